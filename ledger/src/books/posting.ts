@@ -1,0 +1,16 @@
+/**
+ * Accounts of the books. Debits are positive and credits negative, in paise, and the postings of
+ * one event always sum to zero.
+ */
+export type Account =
+  | 'gateway'
+  | 'wallet:available'
+  | 'wallet:held'
+  | 'suspense'
+  | 'sales'
+  | 'promotions'
+  | 'points'
+  | 'adjustments';
+
+/** `owner` is the sub-ledger: a user for wallet accounts, an order or top-up for suspense. */
+export type Posting = Readonly<{ account: Account; owner: string | null; amount: number }>;

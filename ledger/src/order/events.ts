@@ -1,0 +1,159 @@
+import type { Centipoints } from '../kernel/centipoints.ts';
+import type { Instant, Message } from '../kernel/message.ts';
+import type { Paise } from '../kernel/paise.ts';
+
+export type PaymentMode = 'upi' | 'wallet';
+
+/** How one part of an order is delivered. MANUAL legs wait for an admin. */
+export type DeliveryRoute =
+  | 'SMILEBR'
+  | 'SMILEPH'
+  | 'MOOGOLDMLBB'
+  | 'MOOGOLDGENSHIN'
+  | 'MOOGOLDHOK'
+  | 'YOKCASHMLBB'
+  | 'YOKCASHGENSHIN'
+  | 'YOKCASHHOK'
+  | 'YOKCASHPUBG'
+  | 'MANUAL';
+
+/** `providerProduct` is the provider's name of the game, `productCode` its id of the pack. */
+export type Leg = Readonly<{
+  leg: number;
+  route: DeliveryRoute;
+  providerProduct: string;
+  productCode: string;
+}>;
+
+export type PaymentFailure =
+  'expired' | 'refusedByBank' | 'insufficientFunds' | 'gatewayUnavailable' | 'amountMismatch';
+
+/** Who closed an order: the delivery itself, the buyer, an admin, or a deadline. */
+export type DecidedBy =
+  | Readonly<{ kind: 'delivery' }>
+  | Readonly<{ kind: 'buyer' }>
+  | Readonly<{ kind: 'deadline' }>
+  | Readonly<{ kind: 'admin'; accountId: string }>;
+
+/**
+ * Everything the order needs from the catalogue, copied: later price changes or deletions do not
+ * touch it. `gameAccount` is sealed with the buyer's own key, so that erasing the key erases it.
+ */
+export type OrderPlaced = Message<
+  'OrderPlaced',
+  {
+    orderId: string;
+    userId: string;
+    price: Paise;
+    originalPrice: Paise;
+    paymentMode: PaymentMode;
+    product: Readonly<{ id: string; name: string; type: string }>;
+    item: Readonly<{ id: string; name: string }>;
+    gameAccount: string;
+    legs: readonly Leg[];
+    reward: Centipoints;
+    expiresAt: Instant;
+    at: Instant;
+  }
+>;
+/** `gatewayReference` is the id the gateway knows the payment by. */
+export type OrderPaymentRequested = Message<
+  'PaymentRequested',
+  { orderId: string; gatewayReference: string; paymentUrl: string; at: Instant }
+>;
+/** `utr` is the bank's 12-digit reference of a UPI payment, null for a wallet payment. */
+export type OrderPaymentConfirmed = Message<
+  'PaymentConfirmed',
+  {
+    orderId: string;
+    userId: string;
+    mode: PaymentMode;
+    amount: Paise;
+    utr: string | null;
+    at: Instant;
+  }
+>;
+export type OrderPaymentFailed = Message<
+  'PaymentFailed',
+  { orderId: string; userId: string; reason: PaymentFailure; at: Instant }
+>;
+/** Money for an order that could not take it any more: it goes to the buyer's wallet. */
+export type StrayPaymentReceived = Message<
+  'StrayPaymentReceived',
+  { orderId: string; userId: string; utr: string; amount: Paise; at: Instant }
+>;
+export type LegStarted = Message<
+  'LegStarted',
+  { orderId: string; leg: number; route: DeliveryRoute; at: Instant }
+>;
+export type LegDelivered = Message<
+  'LegDelivered',
+  { orderId: string; leg: number; providerReference: string; at: Instant }
+>;
+export type LegFailed = Message<
+  'LegFailed',
+  { orderId: string; leg: number; reason: string; at: Instant }
+>;
+export type LegOutcomeUnknown = Message<
+  'LegOutcomeUnknown',
+  { orderId: string; leg: number; reason: string; at: Instant }
+>;
+export type OrderCompleted = Message<
+  'OrderCompleted',
+  {
+    orderId: string;
+    userId: string;
+    mode: PaymentMode;
+    amount: Paise;
+    reward: Centipoints;
+    by: DecidedBy;
+    note: string | null;
+    at: Instant;
+  }
+>;
+/** The money is the buyer's again: a released hold, or a credit to the wallet. */
+export type OrderRefunded = Message<
+  'OrderRefunded',
+  {
+    orderId: string;
+    userId: string;
+    mode: PaymentMode;
+    amount: Paise;
+    by: DecidedBy;
+    reason: string;
+    at: Instant;
+  }
+>;
+/** First of the two persons who cancel a paid order without giving the money back. */
+export type CancellationProposed = Message<
+  'CancellationProposed',
+  { orderId: string; by: string; reason: string; at: Instant }
+>;
+/** `keptAmount` stays on the suspense account: 0 for an order nobody had paid. */
+export type OrderCancelled = Message<
+  'OrderCancelled',
+  {
+    orderId: string;
+    userId: string;
+    mode: PaymentMode;
+    keptAmount: Paise;
+    by: DecidedBy;
+    reason: string;
+    at: Instant;
+  }
+>;
+
+export type OrderEvent =
+  | OrderPlaced
+  | OrderPaymentRequested
+  | OrderPaymentConfirmed
+  | OrderPaymentFailed
+  | StrayPaymentReceived
+  | LegStarted
+  | LegDelivered
+  | LegFailed
+  | LegOutcomeUnknown
+  | OrderCompleted
+  | OrderRefunded
+  | CancellationProposed
+  | OrderCancelled;

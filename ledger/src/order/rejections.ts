@@ -1,0 +1,53 @@
+import type { Paise } from '../kernel/paise.ts';
+
+export type OrderStatus =
+  'Created' | 'Processing' | 'Completed' | 'Refunded' | 'Cancelled' | 'Failed';
+
+export type NoSuchOrder = Readonly<{ type: 'NoSuchOrder'; orderId: string }>;
+/** The same order, payment, leg or decision again, but with other content. */
+export type OrderReferenceReused = Readonly<{ type: 'ReferenceReused'; reference: string }>;
+export type NotInStatus = Readonly<{
+  type: 'NotInStatus';
+  orderId: string;
+  status: OrderStatus;
+  asked: string;
+}>;
+export type AmountDiffers = Readonly<{
+  type: 'AmountDiffers';
+  expected: Paise;
+  received: Paise;
+}>;
+export type NoSuchLeg = Readonly<{ type: 'NoSuchLeg'; orderId: string; leg: number }>;
+export type LegNotStarted = Readonly<{ type: 'LegNotStarted'; orderId: string; leg: number }>;
+export type LegSettled = Readonly<{
+  type: 'LegSettled';
+  orderId: string;
+  leg: number;
+  as: 'delivered' | 'failed';
+}>;
+export type LegsOutstanding = Readonly<{ type: 'LegsOutstanding'; legs: readonly number[] }>;
+/** Something may have reached the game account: only a person may give the money back. */
+export type LegsMayBeDelivered = Readonly<{ type: 'LegsMayBeDelivered'; legs: readonly number[] }>;
+export type EmptyOrder = Readonly<{ type: 'EmptyOrder'; orderId: string }>;
+export type ReasonMissing = Readonly<{ type: 'ReasonMissing'; orderId: string }>;
+export type SecondPersonNeeded = Readonly<{
+  type: 'SecondPersonNeeded';
+  proposedBy: string | null;
+}>;
+/** Deadlines and deliveries may not do what only a person may. */
+export type NotAllowedFor = Readonly<{ type: 'NotAllowedFor'; by: string; asked: string }>;
+
+export type OrderRejection =
+  | NoSuchOrder
+  | OrderReferenceReused
+  | NotInStatus
+  | AmountDiffers
+  | NoSuchLeg
+  | LegNotStarted
+  | LegSettled
+  | LegsOutstanding
+  | LegsMayBeDelivered
+  | EmptyOrder
+  | ReasonMissing
+  | SecondPersonNeeded
+  | NotAllowedFor;

@@ -1,0 +1,24 @@
+import type { Centipoints } from '../kernel/centipoints.ts';
+import type { Instant, Message } from '../kernel/message.ts';
+import type { Paise } from '../kernel/paise.ts';
+
+export type EarnPoints = Message<
+  'EarnPoints',
+  { orderId: string; points: Centipoints; at: Instant }
+>;
+/** Redeems whole points: `points` must be a multiple of 100 and at least `minimum`. */
+export type RedeemPoints = Message<
+  'RedeemPoints',
+  {
+    redemptionId: string;
+    userId: string;
+    points: Centipoints;
+    minimum: Centipoints;
+    paisePerPoint: Paise;
+    at: Instant;
+  }
+>;
+/** Takes back what an order earned, also when the points were already spent. */
+export type TakeBackPoints = Message<'TakeBackPoints', { orderId: string; at: Instant }>;
+
+export type PointsCommand = EarnPoints | RedeemPoints | TakeBackPoints;

@@ -1,0 +1,21 @@
+import type { Instant, Message } from '../kernel/message.ts';
+import type { Paise } from '../kernel/paise.ts';
+import type { TopUpFailure, TopUpRequested } from './events.ts';
+
+type OnTopUp = { txnId: string; at: Instant };
+
+export type RequestTopUp = Message<'RequestTopUp', TopUpRequested['data']>;
+export type RequestTopUpPayment = Message<
+  'RequestPayment',
+  OnTopUp & { gatewayReference: string; paymentUrl: string }
+>;
+/** Also accepted after the payment failed: money that comes late is credited all the same. */
+export type ConfirmTopUpPayment = Message<
+  'ConfirmPayment',
+  OnTopUp & { amount: Paise; utr: string }
+>;
+export type FailTopUpPayment = Message<'FailPayment', OnTopUp & { reason: TopUpFailure }>;
+export type CompleteTopUp = Message<'CompleteTopUp', OnTopUp>;
+
+export type TopUpCommand =
+  RequestTopUp | RequestTopUpPayment | ConfirmTopUpPayment | FailTopUpPayment | CompleteTopUp;

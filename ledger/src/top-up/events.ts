@@ -1,0 +1,33 @@
+import type { Instant, Message } from '../kernel/message.ts';
+import type { Paise } from '../kernel/paise.ts';
+
+export type TopUpFailure = 'expired' | 'refusedByBank' | 'gatewayUnavailable';
+
+export type TopUpRequested = Message<
+  'TopUpRequested',
+  { txnId: string; userId: string; amount: Paise; expiresAt: Instant; at: Instant }
+>;
+export type TopUpPaymentRequested = Message<
+  'PaymentRequested',
+  { txnId: string; userId: string; gatewayReference: string; paymentUrl: string; at: Instant }
+>;
+/** `amount` is what the bank says was paid: that is what the wallet gets, whatever was asked. */
+export type TopUpPaymentConfirmed = Message<
+  'PaymentConfirmed',
+  { txnId: string; userId: string; amount: Paise; utr: string; at: Instant }
+>;
+export type TopUpPaymentFailed = Message<
+  'PaymentFailed',
+  { txnId: string; userId: string; reason: TopUpFailure; at: Instant }
+>;
+export type TopUpCompleted = Message<
+  'TopUpCompleted',
+  { txnId: string; userId: string; amount: Paise; at: Instant }
+>;
+
+export type TopUpEvent =
+  | TopUpRequested
+  | TopUpPaymentRequested
+  | TopUpPaymentConfirmed
+  | TopUpPaymentFailed
+  | TopUpCompleted;

@@ -1,0 +1,20 @@
+import type { Paise } from '../kernel/paise.ts';
+
+export type InsufficientFunds = Readonly<{
+  type: 'InsufficientFunds';
+  available: Paise;
+  asked: Paise;
+}>;
+/** A retry may repeat itself; it may not change its mind. */
+export type ReferenceReused = Readonly<{ type: 'ReferenceReused'; reference: string }>;
+export type NoSuchHold = Readonly<{ type: 'NoSuchHold'; orderId: string }>;
+export type HoldClosed = Readonly<{
+  type: 'HoldClosed';
+  orderId: string;
+  as: 'captured' | 'released';
+}>;
+/** An amount of zero moves nothing and would only clutter the books. */
+export type NothingToMove = Readonly<{ type: 'NothingToMove'; reference: string }>;
+
+export type WalletRejection =
+  InsufficientFunds | ReferenceReused | NoSuchHold | HoldClosed | NothingToMove;

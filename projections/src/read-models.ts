@@ -1,0 +1,155 @@
+import type {
+  Centipoints,
+  DecidedBy,
+  Instant,
+  OrderStatus,
+  Paise,
+  PaymentFailure,
+  PaymentMode,
+  DeliveryRoute,
+  TopUpFailure,
+} from '@store/ledger';
+import type { Position } from '@store/ledger/event-store';
+
+/** `page` counts from 1; `total` is the number of rows on all pages. */
+export type Page<Row> = Readonly<{
+  rows: readonly Row[];
+  page: number;
+  pageSize: number;
+  total: number;
+}>;
+export type PageRequest = Readonly<{ page: number; pageSize: number }>;
+
+export type WalletBalance = Readonly<{ available: Paise; held: Paise }>;
+
+export type StatementStatus = 'Success' | 'Failed' | 'Created' | 'Processing' | 'Pending';
+/** One line of the wallet history. `amount` is always positive; the type gives the direction. */
+export type StatementRow = Readonly<{
+  txnId: string;
+  type: 'Credit' | 'Debit' | 'Refunded';
+  status: StatementStatus;
+  amount: Paise;
+  source: 'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'order';
+  orderId: string | null;
+  note: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}>;
+
+export type TopUpView = Readonly<{
+  txnId: string;
+  userId: string;
+  amount: Paise;
+  status: 'Created' | 'Paid' | 'Completed' | 'Failed';
+  paymentUrl: string | null;
+  utr: string | null;
+  failure: TopUpFailure | null;
+  expiresAt: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
+}>;
+
+export type LegView = Readonly<{
+  leg: number;
+  route: DeliveryRoute;
+  productCode: string;
+  status: 'waiting' | 'started' | 'delivered' | 'failed' | 'unknown';
+  providerReference: string | null;
+  reason: string | null;
+  updatedAt: Instant;
+}>;
+
+export type OrderRow = Readonly<{
+  orderId: string;
+  userId: string;
+  productId: string;
+  productName: string;
+  productType: string;
+  itemId: string;
+  itemName: string;
+  price: Paise;
+  paymentMode: PaymentMode;
+  status: OrderStatus;
+  /** Sealed; opened by whoever may see it. */
+  gameAccount: string;
+  reason: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}>;
+
+export type OrderView = OrderRow &
+  Readonly<{
+    originalPrice: Paise;
+    reward: Centipoints;
+    paymentUrl: string | null;
+    utr: string | null;
+    failure: PaymentFailure | null;
+    legs: readonly LegView[];
+    decidedBy: DecidedBy | null;
+    cancellationProposedBy: string | null;
+    /** Money that came too late and went to the wallet, 0 when none did. */
+    strayAmount: Paise;
+    expiresAt: Instant;
+    paidAt: Instant | null;
+    closedAt: Instant | null;
+  }>;
+
+export type OrderFilter = PageRequest &
+  Readonly<{
+    /** Part of the order id, item or product name. */
+    text?: string | undefined;
+    status?: OrderStatus | undefined;
+    paymentMode?: PaymentMode | undefined;
+    /** Days in IST, inclusive, like "2026-11-21". */
+    from?: string | undefined;
+    to?: string | undefined;
+  }>;
+
+export type PendingKind = 'manual' | 'running' | 'unknown';
+/** A Processing order as the admin's queue shows it, oldest first. */
+export type PendingOrder = OrderView & Readonly<{ kind: PendingKind; waitingSince: Instant }>;
+
+export type OrderCounters = Readonly<{ total: number; completed: number; refunded: number }>;
+/** `totalSale` is Completed minus refunds of completed orders. */
+export type StoreTotals = OrderCounters & Readonly<{ processing: number; totalSale: Paise }>;
+
+export type LeaderboardEntry = Readonly<{
+  rank: number;
+  userId: string;
+  spent: Paise;
+  /** When the total was reached: the tie-break. */
+  reachedAt: Instant;
+}>;
+
+export type AccountBalance = Readonly<{ account: string; balance: bigint }>;
+
+/** Everything the pages and workflows ask of the read side. */
+export interface ReadModels {
+  walletBalance(userId: string): Promise<WalletBalance>;
+  walletStatement(userId: string, page: PageRequest): Promise<Page<StatementRow>>;
+  /** In hundredths of a point; may be negative. */
+  pointsBalance(userId: string): Promise<number>;
+  topUp(txnId: string): Promise<TopUpView | null>;
+  /** Top-ups asked for since the instant that were not refused, in paise: for the daily limit. */
+  topUpTotalSince(userId: string, since: Instant): Promise<Paise>;
+  order(orderId: string): Promise<OrderView | null>;
+  ordersOf(userId: string, filter: OrderFilter): Promise<Page<OrderRow>>;
+  orderCounters(userId: string): Promise<OrderCounters>;
+  pendingOrders(
+    filter: PageRequest & Readonly<{ kind?: PendingKind | undefined; text?: string | undefined }>,
+  ): Promise<Page<PendingOrder> & Readonly<{ counts: Readonly<Record<PendingKind, number>> }>>;
+  storeTotals(): Promise<StoreTotals>;
+  /** `week` like "2026-W47". Users in `without` (blocked ones) are left out before ranking. */
+  leaderboard(
+    week: string,
+    options: Readonly<{ limit: number; without?: readonly string[] }>,
+  ): Promise<readonly LeaderboardEntry[]>;
+  trialBalance(): Promise<readonly AccountBalance[]>;
+  /** Waits until the position is projected; false when `timeoutMs` (2,000 unless told) passed. */
+  caughtUpTo(position: Position, timeoutMs?: number): Promise<boolean>;
+  /** Position up to which events are projected. */
+  projectedPosition(): Promise<Position>;
+  /** Resolves at the next projected batch or after the time, whichever comes first. */
+  nextChange(timeoutMs: number): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,36 @@
+import type { Ledger } from '@store/ledger/event-store';
+import type { Sealer } from '@store/ledger/sealing';
+import type { ReadModels } from '@store/projections';
+import type { StoreWorkflows } from '@store/workflows/contracts';
+import type { Accounts } from '../../server/accounts/accounts.ts';
+import type { Catalogue } from '../../server/catalogue/catalogue.ts';
+import type { Sessions } from '../../server/sessions/sessions.ts';
+import type { StoreSettings } from '../../server/settings.ts';
+
+/** Everything a route may ask of the outside world, composed once in server/main.ts. */
+export interface Shop {
+  settings: StoreSettings;
+  ledger: Ledger;
+  readModels: ReadModels;
+  workflows: StoreWorkflows;
+  accounts: Accounts;
+  catalogue: Catalogue;
+  sessions: Sessions;
+  sealer: Sealer;
+  now: () => Date;
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    shop: Shop;
+    cspNonce: string;
+    requestId: string;
+  }
+}
+
+/** Goes with `future: { v3_singleFetch: true }`; without it `data()` has the wrong type. */
+declare module '@remix-run/server-runtime' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

@@ -1,0 +1,66 @@
+import type { DecidedBy, DeliveryRoute } from '@store/ledger';
+
+/**
+ * What the pages need of the workflows: names and shapes, no workflow code. The names below are
+ * part of running histories; renaming one strands every execution started under the old name.
+ */
+export const TASK_QUEUE = 'store';
+
+export const workflowIds = {
+  order: (orderId: string) => `order-${orderId}`,
+  topUp: (txnId: string) => `topup-${txnId}`,
+  redeemPoints: (redemptionId: string) => `redeem-${redemptionId}`,
+  closeWeek: (week: string) => `close-week-${week}`,
+  mail: (mailId: string) => `mail-${mailId}`,
+  sms: (smsId: string) => `sms-${smsId}`,
+};
+
+/** Something may have happened at the gateway: look now instead of at the next poll. */
+export const PAYMENT_HINT = 'paymentHint';
+/** An admin decides about a Processing order. */
+export const ORDER_DECIDED = 'orderDecided';
+/** The buyer gives up an order that is not paid yet. */
+export const ORDER_ABANDONED = 'orderAbandoned';
+
+export type OrderDecision = Readonly<{
+  to: 'Completed' | 'Refunded' | 'Cancelled';
+  by: Extract<DecidedBy, { kind: 'admin' }>;
+  /** Shown to the buyer. */
+  reason: string;
+}>;
+
+export type Mail = Readonly<{ to: string; subject: string; text: string; html: string }>;
+/** `mobile` has ten digits. */
+export type Sms = Readonly<{ mobile: string; text: string }>;
+
+/** What a provider says about a game account before anything is paid. */
+export type PlayerCheck =
+  | Readonly<{ outcome: 'found'; username: string }>
+  | Readonly<{ outcome: 'notFound'; message: string }>
+  | Readonly<{ outcome: 'regionBlocked'; message: string }>
+  | Readonly<{ outcome: 'refused'; message: string }>
+  | Readonly<{ outcome: 'unavailable' }>;
+
+/** `inputs` are what the buyer typed, in the product's order: user id, then zone or server. */
+export type PlayerToCheck = Readonly<{
+  route: DeliveryRoute;
+  providerProduct: string;
+  productCode: string;
+  inputs: readonly string[];
+}>;
+
+/** How the web process reaches running workflows. A page never waits for their work. */
+export interface StoreWorkflows {
+  /** Quietly does nothing when the payment is no longer waited for. */
+  hintPayment(kind: 'order' | 'topUp', id: string): Promise<void>;
+  decideOrder(orderId: string, decision: OrderDecision): Promise<'sent' | 'notRunning'>;
+  abandonOrder(orderId: string): Promise<'sent' | 'notRunning'>;
+  /** `id` makes a repeated request send one message. */
+  sendMail(id: string, mail: Mail): Promise<void>;
+  sendSms(id: string, sms: Sms): Promise<void>;
+  /** Asks the provider directly; limited in time, never throws. */
+  checkPlayer(player: PlayerToCheck): Promise<PlayerCheck>;
+  /** Does Temporal answer? For readiness. */
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+}
