@@ -1,0 +1,30 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { Account, Permission } from '../../server/accounts/account.ts';
+
+type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
+
+/** @throws a redirect to the sign-in page that leads back here. */
+export async function requireAccount({ request, context }: Asked): Promise<Account> {
+  const account = await context.shop.sessions.accountOf(request);
+  if (account) return account;
+  const { pathname, search } = new URL(request.url);
+  // Data requests and posts name the page's own address; only a page can be gone back to.
+  const origin = `${pathname.replace(/\.data$/, '')}${request.method === 'GET' ? search : ''}`;
+  throw redirect(`/login?${new URLSearchParams({ origin }).toString()}`);
+}
+
+/** @throws the same redirect for guests, and 403 for everybody else who is no admin. */
+export async function requireAdmin(asked: Asked): Promise<Account> {
+  const account = await requireAccount(asked);
+  if (account.role !== 'admin') throw forbidden();
+  return account;
+}
+
+/** @throws like requireAdmin, for accounts without the permission. */
+export async function requirePermission(asked: Asked, permission: Permission): Promise<Account> {
+  const account = await requireAccount(asked);
+  if (!account.permissions.includes(permission)) throw forbidden();
+  return account;
+}
+
+const forbidden = () => new Response('This page is not yours to see.', { status: 403 });

@@ -1,0 +1,11 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Trace } from '@store/ledger/event-store';
+import type { Account } from '../../server/accounts/account.ts';
+import { newId } from '../../server/new-id.ts';
+
+/** Ties the events of a command to the account and the request that asked for it. */
+export const traceOf = (context: AppLoadContext, account: Account): Trace => ({
+  actor: account.id,
+  correlationId: context.requestId,
+  commandId: newId(),
+});

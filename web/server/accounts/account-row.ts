@@ -1,0 +1,30 @@
+import type { Account, Permission, Role } from './account.ts';
+
+/** `shop.account` as the driver returns it. */
+export type AccountRow = {
+  id: string;
+  customer_number: number;
+  name: string;
+  email: string;
+  mobile: string | null;
+  role: Role;
+  permissions: Permission[];
+  email_verified_at: Date | null;
+  mobile_verified_at: Date | null;
+  blocked_at: Date | null;
+  created_at: Date;
+};
+
+export const accountOf = (row: AccountRow): Account => ({
+  id: row.id,
+  customerNumber: row.customer_number,
+  name: row.name,
+  email: row.email,
+  mobile: row.mobile,
+  role: row.role,
+  permissions: row.permissions,
+  emailVerifiedAt: row.email_verified_at,
+  mobileVerifiedAt: row.mobile_verified_at,
+  blockedAt: row.blocked_at,
+  createdAt: row.created_at,
+});

@@ -1,0 +1,53 @@
+import type { Account, Permission, Role } from './account.ts';
+
+/** What a new customer said about their age, kept with the text that was agreed to. */
+export type AgeStatement = Readonly<{
+  adult: boolean;
+  /** Name and contact of the guardian who agreed; null for adults. */
+  guardian: Readonly<{ name: string; contact: string }> | null;
+  textVersion: string;
+}>;
+
+/** E-mail and mobile are normalised on the way in; roles and dates are for seeds and admins. */
+export type NewAccount = Readonly<{
+  name: string;
+  email: string;
+  mobile: string | null;
+  password: string;
+  age: AgeStatement | null;
+  id?: string;
+  role?: Role;
+  permissions?: readonly Permission[];
+  emailVerifiedAt?: Date;
+  createdAt?: Date;
+}>;
+
+export type Taken = 'email' | 'mobile';
+export type Creation =
+  Readonly<{ accepted: true; account: Account }> | Readonly<{ accepted: false; taken: Taken }>;
+
+export type EmailVerification = 'verified' | 'alreadyVerified' | 'badLink';
+
+/** The store's own record of who its customers are. Ids that are no UUID find nobody. */
+export interface Accounts {
+  create(account: NewAccount): Promise<Creation>;
+  /** Which of the two already belong to somebody. `create` has the last word. */
+  taken(email: string, mobile: string): Promise<readonly Taken[]>;
+  byId(id: string): Promise<Account | null>;
+  byEmail(email: string): Promise<Account | null>;
+  byMobile(mobile: string): Promise<Account | null>;
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Account>>;
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Takes as long for an unknown e-mail as for a wrong password. Null for both. */
+  withPassword(email: string, password: string): Promise<Account | null>;
+  setName(id: string, name: string): Promise<Account | null>;
+  setEmailVerified(id: string, verified: boolean): Promise<void>;
+  /** Also ends every session of the account. */
+  block(id: string): Promise<void>;
+  unblock(id: string): Promise<void>;
+  blockedIds(): Promise<readonly string[]>;
+  /** A token for a link, good for 24 hours; null when the last one is younger than 2 minutes. */
+  newEmailToken(id: string): Promise<string | null>;
+  /** Marks the e-mail as verified; a good token used again says so and does no harm. */
+  verifyEmail(id: string, token: string): Promise<EmailVerification>;
+}

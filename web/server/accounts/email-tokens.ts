@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '@store/ledger/postgres';
+import type { EmailVerification } from './accounts.ts';
+
+const LIFE_MS = 24 * 60 * 60_000;
+const PAUSE_MS = 2 * 60_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Null while the pause since the last token lasts. The token before the newest still works. */
+export async function newEmailToken(db: Db, accountId: string, now: Date): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url');
+  const issued = await db`
+    insert into shop.email_token (account_id, token_hash, sent_at)
+    values (${accountId}, ${hashOf(token)}, ${now})
+    on conflict (account_id) do update
+      set token_hash = excluded.token_hash, earlier_hash = email_token.token_hash,
+          sent_at = excluded.sent_at
+      where email_token.sent_at <= ${new Date(now.getTime() - PAUSE_MS)}
+    returning 1`;
+  return issued.length === 1 ? token : null;
+}
+
+export async function verifyEmail(
+  db: Db,
+  accountId: string,
+  token: string,
+  now: Date,
+): Promise<EmailVerification> {
+  const hash = hashOf(token);
+  const [found] = await db<{ fresh: boolean; verified: boolean }[]>`
+    select sent_at > ${new Date(now.getTime() - LIFE_MS)} as fresh,
+           email_verified_at is not null as verified
+    from shop.email_token join shop.account on id = account_id
+    where account_id = ${accountId} and (token_hash = ${hash} or earlier_hash = ${hash})`;
+  if (!found) return 'badLink';
+  if (found.verified) return 'alreadyVerified';
+  if (!found.fresh) return 'badLink';
+  const marked = await db`
+    update shop.account set email_verified_at = ${now}
+    where id = ${accountId} and email_verified_at is null
+    returning 1`;
+  return marked.length === 1 ? 'verified' : 'alreadyVerified';
+}

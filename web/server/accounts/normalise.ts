@@ -1,0 +1,10 @@
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/**
+ * The ten digits of an Indian mobile number written with spaces, dashes, +91, 91 or 0 in front.
+ * Anything else comes back without its separators, for the caller to refuse.
+ */
+export function normalMobile(typed: string): string {
+  const compact = typed.replace(/[\s().-]/g, '');
+  return /^(?:\+91|91|0)(\d{10})$/.exec(compact)?.[1] ?? compact;
+}

@@ -1,0 +1,136 @@
+import type { Db } from '@store/ledger/postgres';
+import postgres from 'postgres';
+import { newId } from '../new-id.ts';
+import { accountOf, type AccountRow } from './account-row.ts';
+import type { Account } from './account.ts';
+import type { Accounts, Creation, NewAccount, Taken } from './accounts.ts';
+import { newEmailToken, verifyEmail } from './email-tokens.ts';
+import { normalEmail, normalMobile } from './normalise.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UNIQUE_VIOLATION = '23505';
+
+/** Accounts in schema `shop`, which `migrateShop` has made. `now` is for specs. */
+export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts {
+  const columns = db`
+    id, customer_number, name, email, mobile, role, permissions,
+    email_verified_at, mobile_verified_at, blocked_at, created_at`;
+
+  async function one(where: postgres.PendingQuery<postgres.Row[]>): Promise<Account | null> {
+    const [row] = await db<AccountRow[]>`select ${columns} from shop.account where ${where}`;
+    return row ? accountOf(row) : null;
+  }
+
+  const byId = async (id: string) => (UUID.test(id) ? one(db`id = ${id}`) : null);
+
+  async function byIds(ids: readonly string[]) {
+    const known = ids.filter((id) => UUID.test(id));
+    if (known.length === 0) return new Map<string, Account>();
+    const rows = await db<AccountRow[]>`
+      select ${columns} from shop.account where id = any(${known}::uuid[])`;
+    return new Map(rows.map((row) => [row.id, accountOf(row)]));
+  }
+
+  async function insert(account: NewAccount, passwordHash: string): Promise<Account> {
+    const createdAt = account.createdAt ?? now();
+    return db.begin(async (tx) => {
+      const [row] = await tx<AccountRow[]>`
+        insert into shop.account
+          (id, name, email, mobile, role, permissions, password_hash, email_verified_at, created_at)
+        values (
+          ${account.id ?? newId(createdAt.getTime())}, ${account.name.trim()},
+          ${normalEmail(account.email)}, ${account.mobile && normalMobile(account.mobile)},
+          ${account.role ?? 'user'}, ${[...(account.permissions ?? [])]}, ${passwordHash},
+          ${account.emailVerifiedAt ?? null}, ${createdAt})
+        returning ${columns}`;
+      if (!row) throw new Error('the insert of an account returned nothing');
+      if (account.age) {
+        await tx`
+          insert into shop.age_statement ${tx({
+            account_id: row.id,
+            adult: account.age.adult,
+            guardian_name: account.age.guardian?.name ?? null,
+            guardian_contact: account.age.guardian?.contact ?? null,
+            text_version: account.age.textVersion,
+            stated_at: createdAt,
+          })}`;
+      }
+      return accountOf(row);
+    });
+  }
+
+  return {
+    async create(account): Promise<Creation> {
+      const passwordHash = await hashPassword(account.password);
+      try {
+        return { accepted: true, account: await insert(account, passwordHash) };
+      } catch (error) {
+        const taken = takenIn(error);
+        if (taken) return { accepted: false, taken };
+        throw error;
+      }
+    },
+
+    async taken(email, mobile) {
+      const [found] = await db<{ email: boolean; mobile: boolean }[]>`
+        select exists (select from shop.account where email = ${normalEmail(email)}) as email,
+               exists (select from shop.account where mobile = ${normalMobile(mobile)}) as mobile`;
+      return (['mobile', 'email'] as const).filter((what) => found?.[what]);
+    },
+
+    byId,
+    byIds,
+    byEmail: (email) => one(db`email = ${normalEmail(email)}`),
+    byMobile: (mobile) => one(db`mobile = ${normalMobile(mobile)}`),
+
+    async namesOf(ids) {
+      return new Map([...(await byIds(ids))].map(([id, { name }]) => [id, name]));
+    },
+
+    async withPassword(email, password) {
+      const [row] = await db<(AccountRow & { password_hash: string | null })[]>`
+        select ${columns}, password_hash from shop.account where email = ${normalEmail(email)}`;
+      const matches = await passwordMatches(row?.password_hash ?? null, password);
+      return row && matches ? accountOf(row) : null;
+    },
+
+    async setName(id, name) {
+      await db`update shop.account set name = ${name.trim()} where id = ${id}`;
+      return byId(id);
+    },
+
+    async setEmailVerified(id, verified) {
+      await db`
+        update shop.account set email_verified_at = ${verified ? now() : null} where id = ${id}`;
+    },
+
+    async block(id) {
+      await db.begin(async (tx) => {
+        await tx`update shop.account set blocked_at = ${now()}
+                 where id = ${id} and blocked_at is null`;
+        await tx`delete from shop.session where account_id = ${id}`;
+      });
+    },
+
+    async unblock(id) {
+      await db`update shop.account set blocked_at = null where id = ${id}`;
+    },
+
+    async blockedIds() {
+      const rows = await db<{ id: string }[]>`
+        select id from shop.account where blocked_at is not null`;
+      return rows.map(({ id }) => id);
+    },
+
+    newEmailToken: (id) => newEmailToken(db, id, now()),
+    verifyEmail: async (id, token) =>
+      UUID.test(id) ? verifyEmail(db, id, token, now()) : 'badLink',
+  };
+}
+
+function takenIn(error: unknown): Taken | null {
+  if (!(error instanceof postgres.PostgresError) || error.code !== UNIQUE_VIOLATION) return null;
+  if (error.constraint_name === 'account_email') return 'email';
+  return error.constraint_name === 'account_mobile' ? 'mobile' : null;
+}

@@ -1,0 +1,100 @@
+import { migrate, type Db } from '@store/ledger/postgres';
+
+const accounts = `
+  create sequence shop.customer_number start 1001;
+  create table shop.account (
+    id uuid primary key,
+    customer_number integer not null unique default nextval('shop.customer_number'),
+    name text not null,
+    email text not null,
+    mobile text,
+    role text not null check (role in ('user', 'reseller', 'admin')),
+    permissions text[] not null default '{}',
+    password_hash text,
+    email_verified_at timestamptz,
+    mobile_verified_at timestamptz,
+    blocked_at timestamptz,
+    created_at timestamptz not null
+  );
+  create unique index account_email on shop.account (email);
+  create unique index account_mobile on shop.account (mobile);
+  create index account_blocked on shop.account (id) where blocked_at is not null;
+
+  create table shop.age_statement (
+    account_id uuid primary key references shop.account,
+    adult boolean not null,
+    guardian_name text,
+    guardian_contact text,
+    text_version text not null,
+    stated_at timestamptz not null
+  );
+
+  create table shop.email_token (
+    account_id uuid primary key references shop.account,
+    token_hash bytea not null,
+    earlier_hash bytea,
+    sent_at timestamptz not null
+  );
+
+  create view shop.customer_contact as
+    select id::text as user_id, name, email, mobile from shop.account;
+`;
+
+const sessions = `
+  create table shop.session (
+    token_hash bytea primary key,
+    account_id uuid not null references shop.account,
+    started_at timestamptz not null,
+    expires_at timestamptz not null
+  );
+  create index session_account on shop.session (account_id);
+  create index session_expiry on shop.session (expires_at);
+`;
+
+const catalogue = `
+  create table shop.product (
+    id text primary key,
+    product_id text not null unique,
+    place integer generated always as identity,
+    name text not null,
+    image_path text,
+    important_note text not null,
+    is_api boolean not null,
+    type text not null,
+    category text not null check (category in ('games', 'instant-games', 'ott', 'others')),
+    inputs jsonb not null,
+    trending boolean not null,
+    in_stock boolean not null,
+    api_type text,
+    provider_product text not null,
+    language text not null,
+    region text not null,
+    archived_at timestamptz
+  );
+  create table shop.item (
+    id integer generated always as identity primary key,
+    item_id text not null unique,
+    product_id text not null references shop.product (product_id) on update cascade,
+    name text not null,
+    image_path text,
+    suggested_task text,
+    original_price bigint not null check (original_price > 0),
+    discounted_price bigint not null check (discounted_price > 0),
+    resell_price bigint not null check (resell_price > 0),
+    in_stock boolean not null,
+    tier text not null,
+    is_api boolean not null,
+    api_type text,
+    product_codes text[] not null,
+    archived_at timestamptz
+  );
+  create index item_product on shop.item (product_id);
+`;
+
+/** The tables that belong to the web process: who the customers are and what is for sale. */
+export const migrateShop = (db: Db): Promise<void> =>
+  migrate(db, 'shop', [
+    { name: '0001-accounts', sql: accounts },
+    { name: '0002-sessions', sql: sessions },
+    { name: '0003-catalogue', sql: catalogue },
+  ]);

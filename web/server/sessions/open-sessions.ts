@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createCookie } from '@remix-run/node';
+import type { Db } from '@store/ledger/postgres';
+import { accountOf, type AccountRow } from '../accounts/account-row.ts';
+import { SESSION_MS, type Sessions } from './sessions.ts';
+
+export type SessionOptions = Readonly<{
+  secret: string;
+  /** Only over https. */
+  secure: boolean;
+  now?: () => Date;
+}>;
+
+/**
+ * The signed cookie holds a random token, the row in `shop.session` only its hash: a stolen table
+ * signs nobody in, and deleting the row ends the session everywhere.
+ */
+export function openSessions(
+  db: Db,
+  { secret, secure, now = () => new Date() }: SessionOptions,
+): Sessions {
+  const cookie = createCookie(secure ? '__Host-session' : 'session', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/',
+    maxAge: SESSION_MS / 1000,
+    secrets: [secret],
+  });
+
+  async function tokenHashIn(request: Request): Promise<Buffer | null> {
+    const token: unknown = await cookie.parse(request.headers.get('cookie'));
+    return typeof token === 'string' && token !== '' ? hashOf(token) : null;
+  }
+
+  return {
+    async accountOf(request) {
+      const hash = await tokenHashIn(request);
+      if (!hash) return null;
+      const [row] = await db<AccountRow[]>`
+        select account.id, customer_number, name, email, mobile, role, permissions,
+               email_verified_at, mobile_verified_at, blocked_at, created_at
+        from shop.session join shop.account on account.id = session.account_id
+        where token_hash = ${hash} and expires_at > ${now()} and blocked_at is null`;
+      return row ? accountOf(row) : null;
+    },
+
+    async start(account) {
+      const token = randomBytes(32).toString('base64url');
+      const startedAt = now();
+      await db`
+        with over as (delete from shop.session where expires_at <= ${startedAt})
+        insert into shop.session ${db({
+          token_hash: hashOf(token),
+          account_id: account.id,
+          started_at: startedAt,
+          expires_at: new Date(startedAt.getTime() + SESSION_MS),
+        })}`;
+      return cookie.serialize(token);
+    },
+
+    async end(request) {
+      const hash = await tokenHashIn(request);
+      if (hash) await db`delete from shop.session where token_hash = ${hash}`;
+      return cookie.serialize('', { maxAge: 0 });
+    },
+
+    async endAllOf(accountId) {
+      await db`delete from shop.session where account_id = ${accountId}`;
+    },
+  };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { rupees, toPaise, type Paise } from '@store/ledger';
+import { DatabaseSettings, EventStoreSettings, Milliseconds, Port } from '@store/ledger/settings';
+import { z } from 'zod';
+
+/** What the web process reads from its environment, once, in main.ts. */
+export const WebSettings = z.object({
+  ...DatabaseSettings.shape,
+  ...EventStoreSettings.shape,
+  PORT: Port.default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  STORE_NAME: z.string().trim().min(1).default('the store'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** May hold {name}, {phone} and {email}. */
+  SUPPORT_URL: z.string().startsWith('http').optional(),
+  UPI_GATEWAY_URL: z.url(),
+  ORDER_EXPIRY_MS: Milliseconds.default(30 * 60_000),
+  /** Reverse proxies in front of this process whose X-Forwarded-* headers are believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+export type WebSettings = z.output<typeof WebSettings>;
+
+/** The part that pages may know. Amounts in paise, durations in ms. */
+export type StoreSettings = Readonly<{
+  storeName: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Address template with {name}, {phone} and {email}; null when there is no support chat. */
+  supportUrl: string | null;
+  topUp: Readonly<{ minimum: Paise; maximum: Paise; perDay: Paise; balanceAtMost: Paise }>;
+  points: Readonly<{
+    /** Spending that earns one point. */
+    spendingPerPoint: Paise;
+    /** What one redeemed point adds to the wallet. */
+    worth: Paise;
+    redeemAtLeast: number;
+  }>;
+  /** Only there may a buyer be sent to pay. */
+  gatewayOrigin: string;
+  orderExpiryMs: number;
+  /** For ranks 1, 2, 3. */
+  prizes: readonly Paise[];
+  nameLength: Readonly<{ minimum: number; maximum: number }>;
+  /** Signs what a form carries there and back (ids, checked players). Never leaves the server. */
+  formKey: string;
+}>;
+
+export function storeSettings(from: WebSettings): StoreSettings {
+  return {
+    storeName: from.STORE_NAME,
+    publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
+    supportUrl: from.SUPPORT_URL ?? null,
+    topUp: {
+      minimum: rupees(1),
+      maximum: rupees(10_000),
+      perDay: rupees(25_000),
+      balanceAtMost: rupees(50_000),
+    },
+    points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
+    gatewayOrigin: new URL(from.UPI_GATEWAY_URL).origin,
+    orderExpiryMs: from.ORDER_EXPIRY_MS,
+    prizes: [rupees(100), rupees(70), rupees(50)],
+    nameLength: { minimum: 6, maximum: 60 },
+    formKey: createHmac('sha256', from.SESSION_SECRET).update('forms').digest('base64url'),
+  };
+}
