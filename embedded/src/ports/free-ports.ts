@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:net';
+
+const listening = (port: number): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Not a TCP server.');
+  return address.port;
+};
+
+/** `count` different ports that nobody listens on at 127.0.0.1 just now. */
+export async function freePorts(count: number): Promise<number[]> {
+  // All are held at the same time: a port that was let go may be handed out again.
+  const servers = await Promise.all(Array.from({ length: count }, () => listening(0)));
+  const ports = servers.map(portOf);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}
+
+/** Can somebody still listen on this port, on the loopback address and on all addresses? */
+export async function portIsFree(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', undefined]) {
+    const free = await new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(false));
+      server.listen(port, host, () => server.close(() => resolve(true)));
+    });
+    if (!free) return false;
+  }
+  return true;
+}

@@ -1,0 +1,72 @@
+import { Connection } from '@temporalio/client';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { startEngine, untilAnswering, type Engine } from '../processes/engine.ts';
+import { PlainFailure } from '../processes/plain-failure.ts';
+
+export type DevServerOptions = Readonly<{
+  program: string;
+  databaseFile: string;
+  logFile: string;
+  port: number;
+  uiPort: number;
+  namespace: string;
+  detached: boolean;
+}>;
+
+export type RunningDevServer = Engine & Readonly<{ address: string; uiAddress: string }>;
+
+const START_LIMIT_MS = 30_000;
+
+/**
+ * Starts the dev server over its SQLite file and waits until the namespace is there, which is a
+ * moment after the port.
+ * @throws PlainFailure
+ */
+export async function startDevServer(options: DevServerOptions): Promise<RunningDevServer> {
+  await mkdir(dirname(options.databaseFile), { recursive: true });
+  const engine = await startEngine({
+    command: options.program,
+    args: commandLine(options),
+    logFile: options.logFile,
+    stopSignal: 'SIGTERM',
+    detached: options.detached,
+  });
+  const address = `127.0.0.1:${options.port}`;
+  try {
+    await untilAnswering(engine, () => hasNamespace(address, options.namespace), START_LIMIT_MS);
+  } catch (error) {
+    await engine.stop();
+    throw new PlainFailure(
+      `The Temporal dev server ${options.program} does not start. ${(error as Error).message}`,
+    );
+  }
+  return { ...engine, address, uiAddress: `http://127.0.0.1:${options.uiPort}` };
+}
+
+const commandLine = (options: DevServerOptions): string[] => [
+  ...['server', 'start-dev', '--headless', '--ip', '127.0.0.1'],
+  ...['--port', String(options.port), '--ui-port', String(options.uiPort)],
+  ...['--namespace', options.namespace, '--db-filename', options.databaseFile],
+  // The plain file is two to three times slower. NORMAL can lose the last moments at a power
+  // cut, which the ledger bears: every step of a workflow may be repeated.
+  ...['--sqlite-pragma', 'journal_mode=WAL', '--sqlite-pragma', 'synchronous=NORMAL'],
+  // By default 20 a second: after a short burst each workflow task would wait 50 ms.
+  ...['--dynamic-config-value', 'history.transferProcessorMaxPollRPS=2000'],
+  ...['--log-level', 'error'],
+];
+
+/** Does a Temporal server at this address know the namespace? */
+export async function hasNamespace(address: string, namespace: string): Promise<boolean> {
+  try {
+    const connection = await Connection.connect({ address, connectTimeout: 1000 });
+    try {
+      await connection.workflowService.describeNamespace({ namespace });
+      return true;
+    } finally {
+      await connection.close();
+    }
+  } catch {
+    return false;
+  }
+}
