@@ -1,0 +1,22 @@
+import postgres from 'postgres';
+
+/** A connection pool; bigint columns come back as bigint. */
+export type Db = postgres.Sql<{ bigint: bigint }>;
+
+export type ConnectOptions = Readonly<{
+  /** Connections at most; 10 unless told. */
+  max?: number;
+  /** Shown in pg_stat_activity. */
+  name?: string;
+}>;
+
+/** Connects with the first query, not before. */
+export function connectPostgres(url: string, options: ConnectOptions = {}): Db {
+  return postgres(url, {
+    max: options.max ?? 10,
+    connect_timeout: 10,
+    connection: { application_name: options.name ?? 'store' },
+    types: { bigint: postgres.BigInt },
+    onnotice: () => undefined,
+  });
+}

@@ -1,0 +1,3 @@
+export { connectPostgres, type ConnectOptions, type Db } from './connect.ts';
+export { databaseUrl, ensureDatabase } from './ensure-database.ts';
+export { migrate, type Migration } from './migrate.ts';

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectPostgres, type Db } from '../postgres/index.ts';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
+import { openGameAccount, openSealer, sealGameAccount, type Sealer } from './index.ts';
+
+describe('sealing', () => {
+  let database: FreshDatabase;
+  let db: Db;
+  let sealer: Sealer;
+
+  beforeAll(async () => {
+    database = await freshDatabase(inject('postgresUrl'));
+    db = connectPostgres(database.url);
+    sealer = await openSealer(db);
+  });
+  afterAll(async () => {
+    await db.end();
+    await database[Symbol.asyncDispose]();
+  });
+
+  it('gives back what was sealed, in another process too', async () => {
+    const account = { inputs: ['123456789', '2001'], username: 'ＡｓｈａK🎮' };
+    const sealed = await sealGameAccount(sealer, 'asha', account);
+
+    expect(sealed).not.toContain('123456789');
+    expect(await openGameAccount(await openSealer(db), 'asha', sealed)).toEqual(account);
+  });
+
+  it('seals the same text differently each time', async () => {
+    expect(await sealer.seal('asha', 'same')).not.toBe(await sealer.seal('asha', 'same'));
+  });
+
+  it('makes one key when two processes seal for a new customer at once', async () => {
+    const sealers = await Promise.all(Array.from({ length: 8 }, () => openSealer(db)));
+    const sealed = await Promise.all(sealers.map((each, i) => each.seal('ravi', `text ${i}`)));
+    const opened = await Promise.all(sealed.map((text) => sealer.open('ravi', text)));
+    expect(opened).toEqual(sealers.map((_, i) => `text ${i}`));
+  });
+
+  it('opens nothing after the key was erased, and seals anew with a new key', async () => {
+    const old = await sealer.seal('devi', 'old');
+    await sealer.forget('devi');
+    expect(await sealer.open('devi', old)).toBeNull();
+
+    const fresh = await sealer.seal('devi', 'new');
+    expect(await sealer.open('devi', fresh)).toBe('new');
+    expect(await sealer.open('devi', old)).toBeNull();
+  });
+
+  it('refuses a text that was tampered with or moved to another customer', async () => {
+    const sealed = await sealer.seal('asha', 'mine');
+    const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+    await expect(sealer.open('asha', changed)).rejects.toThrow();
+    await sealer.seal('mallory', 'x');
+    expect(await sealer.open('mallory', sealed)).toBeNull();
+    await expect(sealer.open('asha', 'plain text')).rejects.toThrow('not a sealed text');
+  });
+});

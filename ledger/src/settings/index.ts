@@ -1,0 +1,8 @@
+export {
+  DatabaseSettings,
+  EventStoreSettings,
+  eventStoreUrl,
+  Milliseconds,
+  Port,
+} from './pieces.ts';
+export { readSettings } from './read-settings.ts';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** 0 lets the system choose. */
+export const Port = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(0, 'must be 0 to 65535')
+  .max(65_535, 'must be 0 to 65535');
+
+export const Milliseconds = z.coerce
+  .number({ error: 'must be a number of milliseconds' })
+  .int('must be a whole number of milliseconds')
+  .positive('must be more than 0 milliseconds');
+
+const withScheme = (schemes: readonly string[]) =>
+  z.string().refine((url) => schemes.some((scheme) => url.startsWith(`${scheme}://`)), {
+    error: `must start with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+const POSTGRES = ['postgres', 'postgresql'];
+
+export const DatabaseSettings = z.object({ DATABASE_URL: withScheme(POSTGRES) });
+
+/** Without EVENT_STORE_URL the events live in the database: see `eventStoreUrl`. */
+export const EventStoreSettings = z.object({
+  DATABASE_URL: withScheme(POSTGRES),
+  EVENT_STORE_URL: withScheme([...POSTGRES, 'esdb', 'esdb+discover']).optional(),
+});
+
+export const eventStoreUrl = (settings: z.infer<typeof EventStoreSettings>): string =>
+  settings.EVENT_STORE_URL ?? settings.DATABASE_URL;

@@ -1,0 +1,1 @@
+export { freshDatabase, type FreshDatabase } from './fresh-database.ts';
