@@ -25,7 +25,7 @@ export function storedEvent<Event extends Message>(shapes: Shapes<Event>): Store
   );
   const unknownType = z.never({ error: 'unknown event type' });
   return {
-    types: Object.keys(shapes) as Event['type'][],
+    types: Object.keys(shapes),
     parse: (type, data) => (byType.get(type) ?? unknownType).safeParse({ type, data }),
   };
 }

@@ -111,7 +111,10 @@ export type OrderCompleted = Message<
     at: Instant;
   }
 >;
-/** The money is the buyer's again: a released hold, or a credit to the wallet. */
+/**
+ * The money is the buyer's again: a released hold, or a credit to the wallet. `reversal` marks the
+ * refund of a completed order: its sale is taken out of the books again.
+ */
 export type OrderRefunded = Message<
   'OrderRefunded',
   {
@@ -121,10 +124,14 @@ export type OrderRefunded = Message<
     amount: Paise;
     by: DecidedBy;
     reason: string;
+    reversal?: true;
     at: Instant;
   }
 >;
-/** First of the two persons who cancel a paid order without giving the money back. */
+/**
+ * First of the two persons who cancel a paid order without giving the money back, or who give back
+ * the money of a completed one.
+ */
 export type CancellationProposed = Message<
   'CancellationProposed',
   { orderId: string; by: string; reason: string; at: Instant }

@@ -1,0 +1,62 @@
+export { aggregates } from './aggregates.ts';
+export * from './ledger-event.ts';
+
+export type { Aggregate } from './kernel/aggregate.ts';
+export { assertNever } from './kernel/assert-never.ts';
+export { canonicalJson } from './kernel/canonical-json.ts';
+export { toCentipoints, type Centipoints } from './kernel/centipoints.ts';
+export type { Decider, Decision } from './kernel/decider.ts';
+export { Fault } from './kernel/fault.ts';
+export { previousWeek, weekBounds, weekOf, type IsoWeek } from './kernel/iso-week.ts';
+export { ddmmyyyy, IST_OFFSET_MS, istDay, type IstDay } from './kernel/ist-date.ts';
+export type { Instant, Message } from './kernel/message.ts';
+export { orderNumber, redemptionNumber, topUpNumber } from './kernel/order-number.ts';
+export { minus, plus, rupees, toPaise, ZERO_PAISE, type Paise } from './kernel/paise.ts';
+export type { StoredEvent } from './kernel/stored-event.ts';
+
+export type { Account, Posting } from './books/posting.ts';
+export { postingsOf } from './books/postings.ts';
+
+export { bankPaymentAggregate } from './bank-payment/aggregate.ts';
+export type * from './bank-payment/commands.ts';
+export { bankPayment } from './bank-payment/decide.ts';
+export type * from './bank-payment/events.ts';
+export type * from './bank-payment/rejections.ts';
+export type { BankPayment } from './bank-payment/state.ts';
+
+export { orderAggregate } from './order/aggregate.ts';
+export type * from './order/commands.ts';
+export { order } from './order/decide.ts';
+export type * from './order/events.ts';
+export type * from './order/rejections.ts';
+export { paidFactsOf } from './order/state.ts';
+export type * from './order/state.ts';
+
+export { pointsAggregate } from './points/aggregate.ts';
+export type * from './points/commands.ts';
+export { points } from './points/decide.ts';
+export type * from './points/events.ts';
+export type * from './points/rejections.ts';
+export type { Points } from './points/state.ts';
+
+export { topUpAggregate } from './top-up/aggregate.ts';
+export type * from './top-up/commands.ts';
+export { topUp } from './top-up/decide.ts';
+export type * from './top-up/events.ts';
+export type * from './top-up/rejections.ts';
+export type { RequestedTopUp, TopUp } from './top-up/state.ts';
+
+export { walletAggregate } from './wallet/aggregate.ts';
+export type * from './wallet/commands.ts';
+export { wallet } from './wallet/decide.ts';
+export type * from './wallet/events.ts';
+export { creditReference } from './wallet/references.ts';
+export type * from './wallet/rejections.ts';
+export type { Hold, Movement, Wallet } from './wallet/state.ts';
+
+export { weekAggregate } from './week/aggregate.ts';
+export type * from './week/commands.ts';
+export { week } from './week/decide.ts';
+export type * from './week/events.ts';
+export type * from './week/rejections.ts';
+export type { Week } from './week/state.ts';

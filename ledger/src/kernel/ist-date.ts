@@ -1,0 +1,14 @@
+import type { Instant } from './message.ts';
+
+/** India has one zone without summer time, so an offset is enough and no zone table is needed. */
+export const IST_OFFSET_MS = (5 * 60 + 30) * 60_000;
+
+/** A calendar day in India, like "2026-11-21". */
+export type IstDay = string;
+
+/** @throws RangeError when the instant is no date. */
+export const istDay = (instant: Instant): IstDay =>
+  new Date(Date.parse(instant) + IST_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The day as UPI gateways want it: "21-11-2026". */
+export const ddmmyyyy = (day: IstDay): string => day.split('-').reverse().join('-');

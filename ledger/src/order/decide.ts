@@ -1,0 +1,53 @@
+import { assertNever } from '../kernel/assert-never.ts';
+import { reject, type Decider } from '../kernel/decider.ts';
+import { cancelOrder, completeOrder, proposeCancellation, refundOrder } from './closing.ts';
+import type { OrderCommand } from './commands.ts';
+import { recordLegDelivered, recordLegFailed, recordLegUnknown, startLeg } from './delivery.ts';
+import type { OrderEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import { confirmPayment, failPayment, recordStrayPayment, requestPayment } from './payment.ts';
+import { place } from './placing.ts';
+import type { OrderDecision } from './refusals.ts';
+import type { OrderRejection } from './rejections.ts';
+import { notPlaced, type Order } from './state.ts';
+
+function decide(command: OrderCommand, order: Order): OrderDecision {
+  if (command.type === 'PlaceOrder') return place(command.data, order);
+  if (order.status === 'NotPlaced') {
+    return reject({ type: 'NoSuchOrder', orderId: command.data.orderId });
+  }
+  switch (command.type) {
+    case 'RequestPayment':
+      return requestPayment(command.data, order);
+    case 'ConfirmPayment':
+      return confirmPayment(command.data, order);
+    case 'FailPayment':
+      return failPayment(command.data, order);
+    case 'RecordStrayPayment':
+      return recordStrayPayment(command.data, order);
+    case 'StartLeg':
+      return startLeg(command.data, order);
+    case 'RecordLegDelivered':
+      return recordLegDelivered(command.data, order);
+    case 'RecordLegFailed':
+      return recordLegFailed(command.data, order);
+    case 'RecordLegUnknown':
+      return recordLegUnknown(command.data, order);
+    case 'CompleteOrder':
+      return completeOrder(command.data, order);
+    case 'RefundOrder':
+      return refundOrder(command.data, order);
+    case 'ProposeCancellation':
+      return proposeCancellation(command.data, order);
+    case 'CancelOrder':
+      return cancelOrder(command.data, order);
+    default:
+      return assertNever(command);
+  }
+}
+
+export const order: Decider<Order, OrderCommand, OrderEvent, OrderRejection> = {
+  initialState: notPlaced,
+  decide,
+  evolve,
+};

@@ -1,0 +1,79 @@
+import { Map } from 'immutable';
+import { assertNever } from '../kernel/assert-never.ts';
+import type { OrderEvent, OrderPlaced } from './events.ts';
+import type { LegProgress, Order, PaidFacts, PlacedOrder } from './state.ts';
+
+/** Facts that do not fit the stage leave the order as it is: a recorded fact is never refused. */
+export function evolve(order: Order, event: OrderEvent): Order {
+  if (order.status === 'NotPlaced') {
+    return event.type === 'OrderPlaced' ? created(event.data) : order;
+  }
+  switch (event.type) {
+    case 'OrderPlaced':
+      return order;
+    case 'PaymentRequested':
+      return { ...order, paymentRequest: event.data };
+    case 'StrayPaymentReceived':
+      return { ...order, strayPayments: order.strayPayments.set(event.data.utr, event.data) };
+    case 'PaymentConfirmed':
+      return order.status === 'Created'
+        ? {
+            ...order,
+            status: 'Processing',
+            paid: { confirmed: event.data, legs: waitingLegs(order.placed), proposal: null },
+          }
+        : order;
+    case 'PaymentFailed':
+      return order.status === 'Created'
+        ? { ...order, status: 'Failed', failed: event.data }
+        : order;
+    case 'LegStarted':
+      return withLeg(order, event.data.leg, { status: 'started' });
+    case 'LegDelivered': {
+      const { leg, providerReference } = event.data;
+      return withLeg(order, leg, { status: 'delivered', providerReference });
+    }
+    case 'LegFailed':
+      return withLeg(order, event.data.leg, { status: 'failed', reason: event.data.reason });
+    case 'LegOutcomeUnknown':
+      return withLeg(order, event.data.leg, { status: 'unknown' });
+    case 'CancellationProposed':
+      return withPaid(order, (paid) => ({ ...paid, proposal: event.data }));
+    case 'OrderCompleted':
+      return order.status === 'Processing'
+        ? { ...order, status: 'Completed', completed: event.data }
+        : order;
+    case 'OrderRefunded':
+      if (order.status === 'Processing') {
+        return { ...order, status: 'Refunded', completed: null, refunded: event.data };
+      }
+      return order.status === 'Completed'
+        ? { ...order, status: 'Refunded', refunded: event.data }
+        : order;
+    case 'OrderCancelled':
+      if (order.status === 'Created') {
+        return { ...order, status: 'Cancelled', paid: null, cancelled: event.data };
+      }
+      return order.status === 'Processing'
+        ? { ...order, status: 'Cancelled', cancelled: event.data }
+        : order;
+    default:
+      return assertNever(event);
+  }
+}
+
+const created = (placed: OrderPlaced['data']): Order => ({
+  status: 'Created',
+  placed,
+  paymentRequest: null,
+  strayPayments: Map(),
+});
+
+const waitingLegs = ({ legs }: OrderPlaced['data']): Map<number, LegProgress> =>
+  Map(legs.map(({ leg }) => [leg, { status: 'waiting' }]));
+
+const withLeg = (order: PlacedOrder, leg: number, progress: LegProgress): PlacedOrder =>
+  withPaid(order, (paid) => ({ ...paid, legs: paid.legs.set(leg, progress) }));
+
+const withPaid = (order: PlacedOrder, change: (paid: PaidFacts) => PaidFacts): PlacedOrder =>
+  'paid' in order && order.paid ? { ...order, paid: change(order.paid) } : order;

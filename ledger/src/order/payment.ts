@@ -1,0 +1,57 @@
+import { accept, reject } from '../kernel/decider.ts';
+import { repeat } from '../kernel/repeat.ts';
+import type {
+  ConfirmPayment,
+  FailPayment,
+  RecordStrayPayment,
+  RequestPayment,
+} from './commands.ts';
+import { notAllowedFor, notInStatus, type OrderDecision } from './refusals.ts';
+import { paidFactsOf, type PlacedOrder } from './state.ts';
+
+export function requestPayment(data: RequestPayment['data'], order: PlacedOrder): OrderDecision {
+  if (order.paymentRequest) return repeat(order.paymentRequest, data, data.orderId);
+  if (order.placed.paymentMode === 'wallet') return notAllowedFor('wallet', 'RequestPayment');
+  if (order.status !== 'Created') return notInStatus(order, 'RequestPayment');
+  return accept({ type: 'PaymentRequested', data });
+}
+
+export function confirmPayment(asked: ConfirmPayment['data'], order: PlacedOrder): OrderDecision {
+  const { userId, paymentMode: mode, price } = order.placed;
+  const { utr, amount, orderId } = asked;
+  const data = { ...asked, userId, mode };
+  const paid = paidFactsOf(order);
+  if (paid) return repeat(paid.confirmed, data, utr ?? orderId);
+  if (order.status !== 'Created') return notInStatus(order, 'ConfirmPayment');
+  if ((mode === 'wallet') !== (utr === null)) return notAllowedFor(mode, 'ConfirmPayment');
+  if (utr !== null && order.strayPayments.has(utr)) return alreadySpent(utr);
+  if (amount !== price) return reject({ type: 'AmountDiffers', expected: price, received: amount });
+  return accept({ type: 'PaymentConfirmed', data });
+}
+
+export function failPayment(asked: FailPayment['data'], order: PlacedOrder): OrderDecision {
+  const data = { ...asked, userId: order.placed.userId };
+  if (order.status === 'Failed') return repeat(order.failed, data, asked.orderId);
+  if (order.status !== 'Created') return notInStatus(order, 'FailPayment');
+  return accept({ type: 'PaymentFailed', data });
+}
+
+/** Possible in every stage: banks are not stopped by what the shop thinks of an order. */
+export function recordStrayPayment(
+  asked: RecordStrayPayment['data'],
+  order: PlacedOrder,
+): OrderDecision {
+  const { userId, price } = order.placed;
+  const data = { ...asked, userId };
+  const earlier = order.strayPayments.get(asked.utr);
+  if (earlier) return repeat(earlier, data, asked.utr);
+  if (paidFactsOf(order)?.confirmed.utr === asked.utr) return alreadySpent(asked.utr);
+  if (asked.amount === 0) {
+    return reject({ type: 'AmountDiffers', expected: price, received: asked.amount });
+  }
+  return accept({ type: 'StrayPaymentReceived', data });
+}
+
+/** One transfer either paid for the order or went astray; both would count it twice. */
+const alreadySpent = (utr: string): OrderDecision =>
+  reject({ type: 'ReferenceReused', reference: utr });

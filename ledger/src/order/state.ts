@@ -1,0 +1,63 @@
+import { Map } from 'immutable';
+import type {
+  CancellationProposed,
+  OrderCancelled,
+  OrderCompleted,
+  OrderPaymentConfirmed,
+  OrderPaymentFailed,
+  OrderPaymentRequested,
+  OrderPlaced,
+  OrderRefunded,
+  StrayPaymentReceived,
+} from './events.ts';
+
+export type LegProgress =
+  | Readonly<{ status: 'waiting' }>
+  | Readonly<{ status: 'started' }>
+  | Readonly<{ status: 'unknown' }>
+  | Readonly<{ status: 'delivered'; providerReference: string }>
+  | Readonly<{ status: 'failed'; reason: string }>;
+
+/** What is remembered in every stage, because it may be asked for again in every stage. */
+type Placed = Readonly<{
+  placed: OrderPlaced['data'];
+  paymentRequest: OrderPaymentRequested['data'] | null;
+  /** By UTR: money that did not pay for this order. */
+  strayPayments: Map<string, StrayPaymentReceived['data']>;
+}>;
+
+/** What a paid order has and an unpaid one cannot have. */
+export type PaidFacts = Readonly<{
+  confirmed: OrderPaymentConfirmed['data'];
+  legs: Map<number, LegProgress>;
+  proposal: CancellationProposed['data'] | null;
+}>;
+
+type Paid = Placed & Readonly<{ paid: PaidFacts }>;
+
+export type CreatedOrder = Placed & Readonly<{ status: 'Created' }>;
+export type FailedOrder = Placed &
+  Readonly<{ status: 'Failed'; failed: OrderPaymentFailed['data'] }>;
+export type ProcessingOrder = Paid & Readonly<{ status: 'Processing' }>;
+export type CompletedOrder = Paid &
+  Readonly<{ status: 'Completed'; completed: OrderCompleted['data'] }>;
+/** `completed` is null when the money went back before anything was handed over. */
+export type RefundedOrder = Paid &
+  Readonly<{
+    status: 'Refunded';
+    completed: OrderCompleted['data'] | null;
+    refunded: OrderRefunded['data'];
+  }>;
+/** `paid` is null when the order was cancelled before anybody paid. */
+export type CancelledOrder = Placed &
+  Readonly<{ status: 'Cancelled'; paid: PaidFacts | null; cancelled: OrderCancelled['data'] }>;
+
+export type PlacedOrder =
+  CreatedOrder | FailedOrder | ProcessingOrder | CompletedOrder | RefundedOrder | CancelledOrder;
+
+export type Order = Readonly<{ status: 'NotPlaced' }> | PlacedOrder;
+
+export const notPlaced: Order = { status: 'NotPlaced' };
+
+export const paidFactsOf = (order: PlacedOrder): PaidFacts | null =>
+  'paid' in order ? order.paid : null;

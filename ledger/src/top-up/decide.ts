@@ -1,0 +1,85 @@
+import { assertNever } from '../kernel/assert-never.ts';
+import { accept, alreadyDone, reject, type Decider, type Decision } from '../kernel/decider.ts';
+import { repeat } from '../kernel/repeat.ts';
+import type {
+  CompleteTopUp,
+  ConfirmTopUpPayment,
+  FailTopUpPayment,
+  RequestTopUp,
+  RequestTopUpPayment,
+  TopUpCommand,
+} from './commands.ts';
+import type { TopUpEvent } from './events.ts';
+import type { TopUpRejection } from './rejections.ts';
+import { evolve, failureOf, notRequested, type RequestedTopUp, type TopUp } from './state.ts';
+
+type TopUpDecision = Decision<TopUpEvent, TopUpRejection>;
+
+function decide(command: TopUpCommand, topUp: TopUp): TopUpDecision {
+  if (command.type === 'RequestTopUp') return request(command.data, topUp);
+  if (topUp.status === 'NotRequested') {
+    return reject({ type: 'NoSuchTopUp', txnId: command.data.txnId });
+  }
+  switch (command.type) {
+    case 'RequestPayment':
+      return requestPayment(command.data, topUp);
+    case 'ConfirmPayment':
+      return confirmPayment(command.data, topUp);
+    case 'FailPayment':
+      return failPayment(command.data, topUp);
+    case 'CompleteTopUp':
+      return complete(command.data, topUp);
+    default:
+      return assertNever(command);
+  }
+}
+
+function request(data: RequestTopUp['data'], topUp: TopUp): TopUpDecision {
+  if (topUp.status !== 'NotRequested') {
+    // The deadline counts from the moment of asking, so a repeat brings a later one.
+    const asked = { ...data, expiresAt: topUp.requested.expiresAt };
+    return repeat(topUp.requested, asked, data.txnId);
+  }
+  if (data.amount === 0) return reject({ type: 'EmptyTopUp', txnId: data.txnId });
+  return accept({ type: 'TopUpRequested', data });
+}
+
+function requestPayment(asked: RequestTopUpPayment['data'], topUp: RequestedTopUp): TopUpDecision {
+  const data = { ...asked, userId: topUp.requested.userId };
+  if (topUp.paymentRequest) return repeat(topUp.paymentRequest, data, asked.txnId);
+  if (topUp.status !== 'Created') return notInStatus(topUp, 'RequestPayment');
+  return accept({ type: 'PaymentRequested', data });
+}
+
+function confirmPayment(asked: ConfirmTopUpPayment['data'], topUp: RequestedTopUp): TopUpDecision {
+  const data = { ...asked, userId: topUp.requested.userId };
+  if (topUp.status === 'Paid' || topUp.status === 'Completed') {
+    return repeat(topUp.confirmed, data, asked.utr);
+  }
+  if (data.amount === 0) return reject({ type: 'EmptyTopUp', txnId: asked.txnId });
+  return accept({ type: 'PaymentConfirmed', data });
+}
+
+function failPayment(asked: FailTopUpPayment['data'], topUp: RequestedTopUp): TopUpDecision {
+  const data = { ...asked, userId: topUp.requested.userId };
+  const earlier = failureOf(topUp);
+  if (earlier) return repeat(earlier, data, asked.txnId);
+  if (topUp.status !== 'Created') return notInStatus(topUp, 'FailPayment');
+  return accept({ type: 'PaymentFailed', data });
+}
+
+function complete({ txnId, at }: CompleteTopUp['data'], topUp: RequestedTopUp): TopUpDecision {
+  if (topUp.status === 'Completed') return alreadyDone;
+  if (topUp.status !== 'Paid') return notInStatus(topUp, 'CompleteTopUp');
+  const { userId, amount } = topUp.confirmed;
+  return accept({ type: 'TopUpCompleted', data: { txnId, userId, amount, at } });
+}
+
+const notInStatus = ({ status, requested }: RequestedTopUp, asked: TopUpCommand['type']) =>
+  reject({ type: 'NotInStatus', txnId: requested.txnId, status, asked } as const);
+
+export const topUp: Decider<TopUp, TopUpCommand, TopUpEvent, TopUpRejection> = {
+  initialState: notRequested,
+  decide,
+  evolve,
+};

@@ -1,0 +1,100 @@
+import { assertNever } from '../kernel/assert-never.ts';
+import { accept, alreadyDone, reject, type Decider, type Decision } from '../kernel/decider.ts';
+import type { Paise } from '../kernel/paise.ts';
+import { sameContent } from '../kernel/repeat.ts';
+import type {
+  CaptureHold,
+  CreditFunds,
+  DeductFunds,
+  HoldFunds,
+  ReleaseHold,
+  WalletCommand,
+} from './commands.ts';
+import type { WalletEvent } from './events.ts';
+import type { WalletRejection } from './rejections.ts';
+import { emptyWallet, evolve, type Hold, type Movement, type Wallet } from './state.ts';
+
+type WalletDecision = Decision<WalletEvent, WalletRejection>;
+
+function decide(command: WalletCommand, wallet: Wallet): WalletDecision {
+  switch (command.type) {
+    case 'CreditFunds':
+      return credit(command.data, wallet);
+    case 'HoldFunds':
+      return hold(command.data, wallet);
+    case 'CaptureHold':
+      return capture(command.data, wallet);
+    case 'ReleaseHold':
+      return release(command.data, wallet);
+    case 'DeductFunds':
+      return deduct(command.data, wallet);
+    default:
+      return assertNever(command);
+  }
+}
+
+function credit(data: CreditFunds['data'], wallet: Wallet): WalletDecision {
+  const event = { type: 'FundsCredited', data } as const;
+  const earlier = wallet.movements.get(data.reference);
+  if (earlier) return movedAgain(earlier, event);
+  if (data.amount === 0) return nothingToMove(data.reference);
+  return accept(event);
+}
+
+function deduct(data: DeductFunds['data'], wallet: Wallet): WalletDecision {
+  const event = { type: 'FundsDeducted', data } as const;
+  const earlier = wallet.movements.get(data.reference);
+  if (earlier) return movedAgain(earlier, event);
+  if (data.amount === 0) return nothingToMove(data.reference);
+  return wallet.available < data.amount ? tooLittle(wallet, data.amount) : accept(event);
+}
+
+function hold(data: HoldFunds['data'], wallet: Wallet): WalletDecision {
+  const earlier = wallet.holds.get(data.orderId);
+  if (earlier) return heldAgain(data, earlier);
+  if (data.amount === 0) return nothingToMove(data.orderId);
+  if (wallet.available < data.amount) return tooLittle(wallet, data.amount);
+  return accept({ type: 'FundsHeld', data });
+}
+
+function capture({ orderId, at }: CaptureHold['data'], wallet: Wallet): WalletDecision {
+  const earlier = wallet.holds.get(orderId);
+  if (!earlier) return reject({ type: 'NoSuchHold', orderId });
+  if (earlier.status === 'captured') return alreadyDone;
+  if (earlier.status === 'released') return holdClosed(orderId, 'released');
+  return accept({ type: 'HoldCaptured', data: { orderId, amount: earlier.amount, at } });
+}
+
+function release({ orderId, at }: ReleaseHold['data'], wallet: Wallet): WalletDecision {
+  const earlier = wallet.holds.get(orderId);
+  if (!earlier) return reject({ type: 'NoSuchHold', orderId });
+  if (earlier.status === 'released') return alreadyDone;
+  if (earlier.status === 'captured') return holdClosed(orderId, 'captured');
+  return accept({ type: 'HoldReleased', data: { orderId, amount: earlier.amount, at } });
+}
+
+/** A yes to a closed hold would let an order ship on money that nobody sets aside any more. */
+function heldAgain({ orderId, amount }: HoldFunds['data'], earlier: Hold): WalletDecision {
+  if (earlier.amount !== amount) return reject({ type: 'ReferenceReused', reference: orderId });
+  return earlier.status === 'open' ? alreadyDone : holdClosed(orderId, earlier.status);
+}
+
+/** Credits and deductions share their references: one adjustment cannot be both. */
+function movedAgain(earlier: Movement, asked: Movement): WalletDecision {
+  const same = earlier.type === asked.type && sameContent(earlier.data, asked.data);
+  return same ? alreadyDone : reject({ type: 'ReferenceReused', reference: asked.data.reference });
+}
+
+const holdClosed = (orderId: string, as: 'captured' | 'released') =>
+  reject({ type: 'HoldClosed', orderId, as } as const);
+
+const nothingToMove = (reference: string) => reject({ type: 'NothingToMove', reference } as const);
+
+const tooLittle = ({ available }: Wallet, asked: Paise) =>
+  reject({ type: 'InsufficientFunds', available, asked } as const);
+
+export const wallet: Decider<Wallet, WalletCommand, WalletEvent, WalletRejection> = {
+  initialState: emptyWallet,
+  decide,
+  evolve,
+};
