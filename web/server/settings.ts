@@ -17,6 +17,8 @@ export const WebSettings = z.object({
   ORDER_EXPIRY_MS: Milliseconds.default(30 * 60_000),
   /** Reverse proxies in front of this process whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Widens every rate limit, for tests and measurements. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 export type WebSettings = z.output<typeof WebSettings>;

@@ -1,0 +1,124 @@
+import { describe, expect, inject, it } from 'vitest';
+import { asha, clockAt, shopDatabase } from '../testing/shop-database.ts';
+import { openAccounts } from './open-accounts.ts';
+
+const ravi = { ...asha, name: 'Ravi Shankar', email: 'ravi@example.in', mobile: '9876500002' };
+
+describe('accounts', () => {
+  it('are found by id, by e-mail in any case and by mobile in any notation', async () => {
+    await using shop = await shopDatabase(inject('postgresUrl'));
+    const accounts = openAccounts(shop.db);
+    const created = await accounts.create({ ...asha, email: ' Asha@Example.in ' });
+    if (!created.accepted) throw new Error('not created');
+    const { account } = created;
+
+    expect(account).toMatchObject({ email: 'asha@example.in', role: 'user', customerNumber: 1001 });
+    expect(await accounts.byId(account.id)).toEqual(account);
+    expect(await accounts.byEmail('ASHA@example.in')).toEqual(account);
+    expect(await accounts.byMobile('+91 98765-00001')).toEqual(account);
+    expect(await accounts.namesOf([account.id, 'no uuid'])).toEqual(
+      new Map([[account.id, 'Asha Kumari']]),
+    );
+    expect(await accounts.byId('no uuid')).toBeNull();
+  });
+
+  it('keep the statement about the age with time and text', async () => {
+    await using shop = await shopDatabase(inject('postgresUrl'));
+    const guardian = { name: 'Meena Kumari', contact: 'meena@example.in' };
+    const clock = clockAt('2026-11-21T08:00:00Z');
+    await openAccounts(shop.db, clock).create({
+      ...asha,
+      age: { adult: false, guardian, textVersion: '2026-11' },
+    });
+
+    expect(await shop.db`select * from shop.age_statement`).toMatchObject([
+      {
+        adult: false,
+        guardian_name: 'Meena Kumari',
+        guardian_contact: 'meena@example.in',
+        text_version: '2026-11',
+        stated_at: clock.now(),
+      },
+    ]);
+  });
+
+  it('let one of two racing registrations win and name what is taken', async () => {
+    await using shop = await shopDatabase(inject('postgresUrl'));
+    const accounts = openAccounts(shop.db);
+    const racing = await Promise.all([
+      accounts.create(asha),
+      accounts.create({ ...asha, mobile: '9876500009', email: 'ASHA@example.in' }),
+    ]);
+
+    expect(racing.filter(({ accepted }) => accepted)).toHaveLength(1);
+    expect(racing).toContainEqual({ accepted: false, taken: 'email' });
+    const first = await accounts.byEmail(asha.email);
+    expect(await accounts.create({ ...ravi, mobile: first!.mobile })).toEqual({
+      accepted: false,
+      taken: 'mobile',
+    });
+  });
+
+  it('know a password by its hash only', async () => {
+    await using shop = await shopDatabase(inject('postgresUrl'));
+    const accounts = openAccounts(shop.db);
+    await accounts.create(asha);
+
+    expect(await accounts.withPassword('asha@example.in', asha.password)).not.toBeNull();
+    expect(await accounts.withPassword('asha@example.in', 'A quiet river')).toBeNull();
+    expect(await accounts.withPassword('nobody@example.in', asha.password)).toBeNull();
+    const [row] = await shop.db<{ password_hash: string }[]>`
+      select password_hash from shop.account`;
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('hand the contact of a customer to the worker as a view', async () => {
+    await using shop = await shopDatabase(inject('postgresUrl'));
+    await openAccounts(shop.db).create(asha);
+    expect(await shop.db`select name, email, mobile from shop.customer_contact`).toEqual([
+      { name: 'Asha Kumari', email: 'asha@example.in', mobile: '9876500001' },
+    ]);
+  });
+});
+
+describe('verifying an e-mail', () => {
+  async function registered(postgresUrl: string) {
+    const shop = await shopDatabase(postgresUrl);
+    const clock = clockAt('2026-11-21T08:00:00Z');
+    const accounts = openAccounts(shop.db, clock);
+    const created = await accounts.create(asha);
+    if (!created.accepted) throw new Error('not created');
+    return { shop, clock, accounts, id: created.account.id };
+  }
+
+  it('works once and says so the second time', async () => {
+    const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
+    await using _ = shop;
+    const token = await accounts.newEmailToken(id);
+
+    expect(await accounts.verifyEmail(id, 'made-up')).toBe('badLink');
+    expect(await accounts.verifyEmail(id, token!)).toBe('verified');
+    expect(await accounts.verifyEmail(id, token!)).toBe('alreadyVerified');
+    expect((await accounts.byId(id))?.emailVerifiedAt).toEqual(clock.now());
+  });
+
+  it('sends at most one link in two minutes, and the one before still works', async () => {
+    const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
+    await using _ = shop;
+    const first = await accounts.newEmailToken(id);
+    clock.pass(119_000);
+    expect(await accounts.newEmailToken(id)).toBeNull();
+    clock.pass(1_000);
+    expect(await accounts.newEmailToken(id)).not.toBeNull();
+    expect(await accounts.verifyEmail(id, first!)).toBe('verified');
+  });
+
+  it('ends after a day', async () => {
+    const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
+    await using _ = shop;
+    const token = await accounts.newEmailToken(id);
+    clock.pass(24 * 60 * 60_000);
+    expect(await accounts.verifyEmail(id, token!)).toBe('badLink');
+    expect((await accounts.byId(id))?.emailVerifiedAt).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { rupees } from '@store/ledger';
+import { expect, inject, it, vi } from 'vitest';
+import { shopDatabase } from '../testing/shop-database.ts';
+import type { NewItem, NewProduct } from './catalogue.ts';
+import { openCatalogue } from './open-catalogue.ts';
+
+const legends: NewProduct = {
+  productId: 'MLBB-GLOBAL',
+  name: 'Mobile Legends',
+  imagePath: null,
+  importantNote: 'Not for Indonesian accounts.',
+  isApi: true,
+  type: 'mlbb',
+  category: 'games',
+  inputs: [
+    { label: 'User ID', kind: 'number', required: true, hint: null, pattern: '\\d+', options: [] },
+  ],
+  trending: false,
+  inStock: true,
+  apiType: 'SMILEBR',
+  providerProduct: 'mobilelegends',
+  language: 'English',
+  region: 'Global',
+};
+const steam: NewProduct = {
+  ...legends,
+  productId: 'STEAM',
+  name: 'Steam',
+  type: 'OTHER',
+  inputs: [],
+};
+const diamonds: NewItem = {
+  itemId: 'MLBB-86',
+  productId: 'MLBB-GLOBAL',
+  name: '86 Diamonds',
+  imagePath: null,
+  suggestedTask: null,
+  originalPrice: rupees(140),
+  discountedPrice: rupees(115.5),
+  resellPrice: rupees(110),
+  inStock: true,
+  tier: 'small',
+  isApi: true,
+  apiType: 'SMILEBR',
+  productCodes: ['13', '23'],
+};
+
+it('shows what was saved, Mobile Legends apart from the rest, trending first', async () => {
+  await using shop = await shopDatabase(inject('postgresUrl'));
+  const catalogue = await openCatalogue(shop.db);
+  const saved = await catalogue.saveProduct(legends);
+  const item = await catalogue.saveItem(diamonds);
+  await catalogue.saveProduct(steam);
+  await catalogue.saveProduct({ ...steam, productId: 'HOK', trending: true });
+
+  expect(saved).toEqual({ ...legends, id: 'mlbb-global', type: 'MLBB' });
+  expect(await catalogue.mlProducts()).toEqual([saved]);
+  expect((await catalogue.homeProducts()).map(({ productId }) => productId)).toEqual([
+    'HOK',
+    'STEAM',
+  ]);
+  expect(await catalogue.product('mlbb-global')).toEqual({ product: saved, items: [item] });
+  expect(item).toEqual({ ...diamonds, id: item.id });
+  expect(await catalogue.itemForOrder('MLBB-86', 'MLBB-GLOBAL')).toEqual({ product: saved, item });
+  expect(await catalogue.itemForOrder('MLBB-86', 'STEAM')).toBeNull();
+  await catalogue.close();
+});
+
+it('changes what is known and hides what is archived until it is saved again', async () => {
+  await using shop = await shopDatabase(inject('postgresUrl'));
+  const catalogue = await openCatalogue(shop.db);
+  await catalogue.saveProduct(legends);
+  const first = await catalogue.saveItem(diamonds);
+  const second = await catalogue.saveItem({ ...diamonds, discountedPrice: rupees(99) });
+  expect(second).toEqual({ ...first, discountedPrice: rupees(99) });
+
+  await catalogue.archiveItem('MLBB-86');
+  expect((await catalogue.product('mlbb-global'))?.items).toEqual([]);
+  await catalogue.archiveProduct('MLBB-GLOBAL');
+  expect(await catalogue.product('mlbb-global')).toBeNull();
+  await catalogue.saveProduct(legends);
+  await catalogue.saveItem(diamonds);
+  expect((await catalogue.product('mlbb-global'))?.items).toEqual([first]);
+  await catalogue.close();
+});
+
+it('hears what another process changed', async () => {
+  await using shop = await shopDatabase(inject('postgresUrl'));
+  const here = await openCatalogue(shop.db);
+  const there = await openCatalogue(shop.db);
+  await there.saveProduct(steam);
+  await vi.waitFor(async () => expect(await here.product('steam')).not.toBeNull());
+  await here.close();
+  await there.close();
+});

@@ -1,0 +1,27 @@
+import type { RequestHandler } from 'express';
+
+const FORM_BYTES = 64 * 1024;
+const WEBHOOK_BYTES = 16 * 1024;
+const forms = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const formsOrJson = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;|$)/i;
+
+/** Refuses bodies that are too large, of unknown length or of a kind that no form sends. */
+export const bodyLimits: RequestHandler = (request, response, next) => {
+  const refuse = (status: number, message: string) =>
+    response.status(status).type('text').set('Connection', 'close').send(message);
+
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (request.headers['transfer-encoding'] !== undefined) {
+    return void refuse(411, 'The length of what was sent is missing.');
+  }
+  if (length === 0) return next();
+  const webhook = request.path.startsWith('/api/webhooks/');
+  if (length > (webhook ? WEBHOOK_BYTES : FORM_BYTES)) {
+    return void refuse(413, 'That is more than the store can take in.');
+  }
+  const kinds = webhook ? formsOrJson : forms;
+  if (!kinds.test(request.headers['content-type'] ?? '')) {
+    return void refuse(400, 'What was sent is not a form.');
+  }
+  next();
+};

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { maskedPath } from './masked-path.ts';
+
+it('keeps mobile numbers and one-time tokens out of the logs', () => {
+  expect(maskedPath('/otpverify/9876500001')).toBe('/otpverify/******0001');
+  expect(maskedPath('/otpverify/+91%2098765%2000001')).not.toContain('98765');
+  expect(maskedPath('/verification/0198/a-secret.data?index')).toBe('/verification/0198/*');
+  expect(maskedPath('/login?origin=%2Fotpverify%2F9876500001')).toBe('/login');
+});
+
+it('leaves other paths readable', () => {
+  expect(maskedPath('/product/mobile-legends')).toBe('/product/mobile-legends');
+  expect(maskedPath('/pay/GT26K21-7H20QA2M')).toBe('/pay/GT26K21-7H20QA2M');
+});

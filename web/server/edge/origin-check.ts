@@ -1,0 +1,34 @@
+import type { Request, RequestHandler } from 'express';
+
+const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+const hosts = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
+
+/**
+ * What changes something must come from the store's own pages. Browsers say where a request comes
+ * from; callers that say nothing carry no one's cookie by accident. Webhooks prove nothing by
+ * their origin and are exempt.
+ */
+export function originCheck(publicUrl: string): RequestHandler {
+  const ours = new URL(publicUrl).origin;
+  return (request, response, next) => {
+    if (!hosts.test(request.headers.host ?? '')) {
+      response.status(400).type('text').send('This address is not written correctly.');
+      return;
+    }
+    const exempt = request.path.startsWith('/api/webhooks/');
+    if (!exempt && !readsOnly.has(request.method) && !comesFromUs(request, ours)) {
+      response.status(403).type('text').send('This form was not sent from the store.');
+      return;
+    }
+    // Remix compares it with the Host header once more, which a proxy may have changed.
+    delete request.headers.origin;
+    next();
+  };
+}
+
+function comesFromUs({ headers, protocol }: Request, ours: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin, host } = headers;
+  return origin === undefined || origin === ours || origin === `${protocol}://${host}`;
+}

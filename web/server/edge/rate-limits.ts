@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { routePath } from './route-path.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Seconds until a caller over a limit may ask again; undefined below the limits. */
+export const limitedFor = (response: Response): number | undefined =>
+  response.locals['limitedFor'] as number | undefined;
+
+type Limit = Readonly<{
+  paths: RegExp;
+  perWindow: number;
+  windowMs: number;
+  keyOf: (request: Request) => string;
+}>;
+
+const byAddress = ({ ip }: Request) => ipKeyGenerator(ip ?? 'unknown');
+
+const bySession = (request: Request) =>
+  request.headers.cookie === undefined
+    ? byAddress(request)
+    : createHash('sha256').update(request.headers.cookie).digest('base64url');
+
+/** The first that fits counts. */
+const limits: readonly Limit[] = [
+  {
+    paths: /^\/(?:login|register|checkverification|verification\/.*)$/,
+    perWindow: 30,
+    windowMs: 10 * MINUTE_MS,
+    keyOf: byAddress,
+  },
+  { paths: /^\/api\/webhooks\//, perWindow: 1_200, windowMs: MINUTE_MS, keyOf: byAddress },
+  {
+    paths: /^\/(?:product|topup|redeem|pay|confirmation|walletconfirmation)(?:\/|$)/,
+    perWindow: 60,
+    windowMs: MINUTE_MS,
+    keyOf: bySession,
+  },
+  { paths: /^/, perWindow: 120, windowMs: MINUTE_MS, keyOf: bySession },
+];
+
+/**
+ * Counts what changes something. Who is over a limit still reaches the router, which answers 429
+ * in the look of the store before any action runs: see pages.ts. `factor` widens every limit.
+ */
+export function rateLimits(factor: number): RequestHandler {
+  const counters = limits.map(({ paths, perWindow, windowMs, keyOf }) => ({
+    paths,
+    count: rateLimit({
+      windowMs,
+      limit: Math.ceil(perWindow * factor),
+      keyGenerator: keyOf,
+      standardHeaders: 'draft-8',
+      legacyHeaders: false,
+      // Whether proxies are believed is a setting of this process, checked there.
+      validate: { trustProxy: false, xForwardedForHeader: false, forwardedHeader: false },
+      handler: (_request, response, next) => {
+        response.locals['limitedFor'] = Number(response.getHeader('retry-after') ?? 60);
+        next();
+      },
+    }),
+  }));
+  return (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return next();
+    const path = routePath(request.path);
+    const counter = counters.find(({ paths }) => paths.test(path));
+    return counter ? void counter.count(request, response, next) : next();
+  };
+}

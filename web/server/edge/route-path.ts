@@ -1,0 +1,19 @@
+/**
+ * The path as the router will understand it, so that `/LOGIN`, `/login/`, `/%6Cogin` and the data
+ * request `/login.data` all count as `/login`.
+ */
+export function routePath(path: string): string {
+  const plain = decoded(path)
+    .toLowerCase()
+    .replace(/\.data$/, '')
+    .replace(/\/+$/, '');
+  return plain === '' || plain === '/_root' ? '/' : plain;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
