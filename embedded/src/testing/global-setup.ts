@@ -39,11 +39,8 @@ export default async function bringServers(project: TestProject): Promise<() => 
   ]);
   const [postgres, temporal, testServer] = started;
   const remove = async () => {
-    await Promise.all(
-      [postgres, temporal].map((engine) =>
-        engine.status === 'fulfilled' ? engine.value.stop() : undefined,
-      ),
-    );
+    if (postgres.status === 'fulfilled') await postgres.value.stop();
+    if (temporal.status === 'fulfilled') await temporal.value.stop();
     await rm(folder, { recursive: true, force: true });
   };
   const failed = started.find((part) => part.status === 'rejected');

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Routes } from './http/router.ts';
+import type { KeptMap } from './keeping/kept-map.ts';
+import type { ReceivedMail } from './mail/mailbox.ts';
+import type { Reseller } from './smileone/reseller.ts';
+import type { TextMessage } from './sms/messages.ts';
+import type { Gateway } from './upi/gateway.ts';
+
+const Milliseconds = z.number().int().min(0);
+const GatewayMoodChange = z.strictObject({
+  answers: z.enum(['normally', 'refuse', 'hang', 'broken']).optional(),
+  delayMs: Milliseconds.optional(),
+  paysByItselfAfterMs: Milliseconds.nullable().optional(),
+  webhooks: z.number().int().min(0).max(5).optional(),
+  slowMs: Milliseconds.optional(),
+});
+const HowPaid = z.strictObject({
+  amount: z.string().optional(),
+  utr: z
+    .string()
+    .regex(/^\d{12}$/)
+    .optional(),
+  webhooks: z.number().int().min(0).max(5).optional(),
+  delayMs: Milliseconds.optional(),
+});
+const ResellerChange = z.strictObject({
+  answers: z.enum(['normally', 'hang', 'broken']).optional(),
+  delayMs: Milliseconds.optional(),
+  /** Hundredths of a Smile Point. */
+  points: z.object({ br: z.number().int(), ph: z.number().int() }).partial().optional(),
+});
+const Times = z.strictObject({ times: z.number().int().min(1).max(5).default(1) });
+
+export type Simulated = Readonly<{
+  gateway: Gateway;
+  reseller: Reseller;
+  mails: KeptMap<ReceivedMail>;
+  messages: KeptMap<TextMessage>;
+}>;
+
+const done = () => Response.json({ done: true });
+
+/** What a test or a bench does in place of a person: pay, look into books, spoil the answers. */
+export const control = ({ gateway, reseller, mails, messages }: Simulated): Routes => ({
+  'POST /control/reset': () => {
+    gateway.reset();
+    reseller.reset();
+    return done();
+  },
+  'GET /control/upi/payments/:id': (_request, { id = '' }) =>
+    Response.json({ payment: gateway.find(id) ?? null, calls: gateway.callsFor(id) }),
+  'POST /control/upi/payments/:id/pay': async (request, { id = '' }) => {
+    gateway.pay(id, HowPaid.parse(await bodyOf(request)));
+    return done();
+  },
+  'POST /control/upi/payments/:id/fail': (_request, { id = '' }) => {
+    gateway.fail(id);
+    return done();
+  },
+  'POST /control/upi/payments/:id/call-back': async (request, { id = '' }) => {
+    gateway.callBack(id, Times.parse(await bodyOf(request)).times);
+    return done();
+  },
+  'POST /control/upi/mood': async (request) => {
+    Object.assign(gateway.mood, GatewayMoodChange.parse(await bodyOf(request)));
+    return done();
+  },
+  'POST /control/smileone/mood': async (request) => {
+    const { points, ...mood } = ResellerChange.parse(await bodyOf(request));
+    Object.assign(reseller.mood, mood);
+    if (points?.br !== undefined) reseller.setPoints('br', points.br);
+    if (points?.ph !== undefined) reseller.setPoints('ph', points.ph);
+    return done();
+  },
+  'GET /control/smileone/players/:id': (_request, { id = '' }) =>
+    Response.json({ asked: reseller.timesAsked(id), purchases: reseller.purchasesFor(id) }),
+  'GET /control/mails/:to': (_request, { to = '' }) =>
+    Response.json(mails.newestFirst().filter((mail) => mail.to === to)),
+  'GET /control/sms/:mobile': (_request, { mobile = '' }) =>
+    Response.json(messages.newestFirst().filter((message) => message.mobile === mobile)),
+});
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  const text = await request.text();
+  return text === '' ? {} : JSON.parse(text);
+};

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { KeptMap } from '../keeping/kept-map.ts';
+import type { ReceivedMail } from './mailbox.ts';
+
+/** Takes every mail at 127.0.0.1 and puts it into the mailbox; nothing leaves the machine. */
+export async function startSmtp(mails: KeptMap<ReceivedMail>, port: number): Promise<RunningSmtp> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    // Whatever name and password the store was given will do.
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          (email) => {
+            const mail = mailOf(email);
+            mails.set(mail.id, mail);
+            done();
+          },
+          (error: unknown) => done(new Error(String(error))),
+        );
+      });
+    },
+  });
+  // A connection that breaks off is the client's loss, not the end of the simulator.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const { port: bound } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type RunningSmtp = Readonly<{ url: string; stop: () => Promise<void> }>;
+
+function mailOf(email: Email): ReceivedMail {
+  const text = email.text ?? '';
+  const links = [...`${text}\n${email.html ?? ''}`.matchAll(/https?:\/\/[^\s<>"')]+/g)];
+  return {
+    id: randomBytes(8).toString('hex'),
+    from: email.from?.address ?? '',
+    to: (email.to ?? []).map(({ address }) => address ?? '').join(', '),
+    subject: email.subject ?? '(no subject)',
+    text: text === '' ? (email.html ?? '').replace(/<[^>]+>/g, ' ') : text,
+    links: [...new Set(links.map(([link]) => link.replaceAll('&amp;', '&')))],
+    at: new Date().toISOString(),
+  };
+}

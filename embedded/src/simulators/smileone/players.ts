@@ -1,0 +1,66 @@
+/** What a special player id makes happen. Every other id is an ordinary player. */
+export type Quirk =
+  | 'unknownPair'
+  | 'unknownPlayer'
+  | 'regionBanned'
+  | 'indonesian'
+  | 'dearer'
+  | 'nameless'
+  | 'refusesPack'
+  | 'refusesSecondPack'
+  | 'outOfPoints'
+  | 'hangsBeforeCharging'
+  | 'hangsAfterCharging'
+  | 'brokenAfterCharging'
+  | 'checkHangs'
+  | 'slow';
+
+export type SpecialPlayer = Readonly<{ userId: string; quirk: Quirk; what: string }>;
+
+export const specialPlayers: readonly SpecialPlayer[] = [
+  { userId: '20003', quirk: 'unknownPair', what: 'status 20003: no such user and zone' },
+  { userId: '20004', quirk: 'unknownPlayer', what: 'status 20004: no such user' },
+  { userId: '20100', quirk: 'regionBanned', what: 'status 201: banned region' },
+  { userId: '20101', quirk: 'indonesian', what: 'found, but marked as Indonesian ("use" is b)' },
+  { userId: '20120', quirk: 'dearer', what: 'found, with a price multiplier of 1.2' },
+  { userId: '20200', quirk: 'nameless', what: 'status 200, but without a name' },
+  { userId: '20400', quirk: 'refusesPack', what: 'found; every purchase is refused' },
+  {
+    userId: '20401',
+    quirk: 'refusesSecondPack',
+    what: 'found; each pack after the first is refused',
+  },
+  {
+    userId: '20402',
+    quirk: 'outOfPoints',
+    what: 'found; purchases lack points (wording invented)',
+  },
+  {
+    userId: '20500',
+    quirk: 'hangsBeforeCharging',
+    what: 'found; a purchase hangs, nothing is bought',
+  },
+  { userId: '20501', quirk: 'hangsAfterCharging', what: 'found; a purchase is made, then hangs' },
+  {
+    userId: '20502',
+    quirk: 'brokenAfterCharging',
+    what: 'found; a purchase is made, answered with an HTML page 502',
+  },
+  { userId: '20503', quirk: 'checkHangs', what: 'the player check hangs' },
+  { userId: '20600', quirk: 'slow', what: 'found; everything takes 3 seconds' },
+];
+
+/** A zone that exists nowhere: with it every player is unknown. */
+export const WRONG_ZONE = '9999';
+
+export const quirkOf = (userId: string): Quirk | undefined =>
+  specialPlayers.find((player) => player.userId === userId)?.quirk;
+
+const names = ['Karan', 'Asha', 'Nova', 'Zephyr', 'Mira', 'Rook', 'Saffron', 'Tiger'];
+const endings = ['OP', 'Plays', 'Prime', 'YT', '07', 'Ace'];
+
+/** The same id always has the same name. */
+export function nameOf(userId: string): string {
+  const sum = [...userId].reduce((total, digit) => total * 31 + digit.charCodeAt(0), 7) >>> 0;
+  return `${names[sum % names.length] ?? ''}${endings[(sum >>> 5) % endings.length] ?? ''}`;
+}

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { KeptMap } from '../keeping/kept-map.ts';
+import type { Pack, Region } from './packs.ts';
+
+export type Purchase = Readonly<{
+  orderId: string;
+  region: Region;
+  game: string;
+  packId: string;
+  userId: string;
+  zoneId: string;
+  /** Hundredths of a Smile Point. */
+  points: number;
+  at: string;
+}>;
+
+export type ResellerMood = { answers: 'normally' | 'hang' | 'broken'; delayMs: number };
+
+const FIRST_POINTS = 6_057_500;
+
+/** The merchant's account at Smile.one: points per region and what was bought with them. */
+export class Reseller {
+  mood: ResellerMood = { answers: 'normally', delayMs: 0 };
+  readonly #points: KeptMap<number>;
+  readonly #purchases: KeptMap<Purchase>;
+  /** By player: how often an order was asked for, whatever came of it. */
+  readonly #asked = new Map<string, number>();
+
+  constructor(folder: string) {
+    this.#points = new KeptMap(`${folder}/smileone-points.jsonl`);
+    this.#purchases = new KeptMap(`${folder}/smileone-purchases.jsonl`);
+  }
+
+  /** Hundredths of a Smile Point. */
+  pointsIn(region: Region): number {
+    return this.#points.get(region) ?? FIRST_POINTS;
+  }
+
+  setPoints(region: Region, points: number): void {
+    this.#points.set(region, points);
+  }
+
+  asked(userId: string): void {
+    this.#asked.set(userId, this.timesAsked(userId) + 1);
+  }
+
+  timesAsked(userId: string): number {
+    return this.#asked.get(userId) ?? 0;
+  }
+
+  /** Not idempotent, like the real one: called twice, it buys twice. Null without enough points. */
+  buy(
+    order: Omit<Purchase, 'orderId' | 'at' | 'points' | 'packId'>,
+    pack: Pack,
+    factor: number,
+  ): Purchase | null {
+    const points = Math.round(pack.points * factor);
+    const left = this.pointsIn(order.region) - points;
+    if (left < 0) return null;
+    this.#points.set(order.region, left);
+    const purchase: Purchase = {
+      ...order,
+      packId: pack.id,
+      points,
+      orderId: `S${Date.now()}${randomInt(10_000, 99_999)}`,
+      at: new Date().toISOString(),
+    };
+    this.#purchases.set(purchase.orderId, purchase);
+    return purchase;
+  }
+
+  purchases(): Purchase[] {
+    return this.#purchases.newestFirst();
+  }
+
+  purchasesFor(userId: string): Purchase[] {
+    return this.purchases().filter((purchase) => purchase.userId === userId);
+  }
+
+  reset(): void {
+    this.mood = { answers: 'normally', delayMs: 0 };
+  }
+}

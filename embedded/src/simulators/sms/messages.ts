@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { fieldsOf } from '../http/fields.ts';
+import { html, page } from '../http/page.ts';
+import type { Routes } from '../http/router.ts';
+import { KeptMap } from '../keeping/kept-map.ts';
+
+export type TextMessage = Readonly<{
+  id: string;
+  mobile: string;
+  code: string;
+  text: string;
+  at: string;
+}>;
+
+/** MSG91's one-time-code call: what is sent with it can be read on a page instead of a phone. */
+export function smsService(messages: KeptMap<TextMessage>, authKey: string): Routes {
+  return {
+    'POST /sms/api/v5/otp': async (request) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const sent = { ...query, ...(await fieldsOf(request)) };
+      // Its refusals too come with HTTP 200.
+      if (request.headers.get('authkey') !== authKey) return refused('Authentication failure');
+      const mobile = sent['mobile'] ?? '';
+      if (!/^91\d{10}$/.test(mobile)) return refused('Invalid mobile number');
+      if ((sent['template_id'] ?? '') === '') return refused('Please provide template id');
+      const id = randomBytes(12).toString('hex');
+      const code = sent['otp'] ?? '';
+      const text = sent['text'] ?? `Your code: ${code}`;
+      messages.set(id, { id, mobile: mobile.slice(2), code, text, at: new Date().toISOString() });
+      return Response.json({ type: 'success', request_id: id });
+    },
+    'GET /sms': () =>
+      page({
+        title: 'SMS',
+        body: html`<div class="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th>To</th>
+                <th>Text</th>
+                <th>Sent</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${messages
+                .newestFirst()
+                .slice(0, 100)
+                .map(
+                  ({ mobile, text, at }) =>
+                    html`<tr>
+                      <td>${mobile}</td>
+                      <td>${text}</td>
+                      <td>${at}</td>
+                    </tr>`,
+                )}
+            </tbody>
+          </table>
+        </div>`,
+      }),
+  };
+}
+
+const refused = (message: string) => Response.json({ type: 'error', message });

@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { control } from './control.ts';
+import { html, page } from './http/page.ts';
+import { router } from './http/router.ts';
+import { serve } from './http/serve.ts';
+import { KeptMap } from './keeping/kept-map.ts';
+import { mailbox, type ReceivedMail } from './mail/mailbox.ts';
+import { startSmtp } from './mail/smtp.ts';
+import { smileOneApi, type SmileOneAccount } from './smileone/api.ts';
+import { smileOnePage } from './smileone/help-page.ts';
+import { Reseller } from './smileone/reseller.ts';
+import { smsService, type TextMessage } from './sms/messages.ts';
+import { upiApi } from './upi/api.ts';
+import { Gateway } from './upi/gateway.ts';
+import { payPage } from './upi/pay-page.ts';
+import { Webhook } from './upi/webhook.ts';
+
+export type SimulatorOptions = Readonly<{
+  /** 0 lets the system choose. */
+  port: number;
+  smtpPort: number;
+  /** Payments, purchases and messages are kept here. */
+  folder: string;
+  /** Where the store takes the gateway's webhook. */
+  webhookUrl: string;
+  upiKey: string;
+  smileOne: SmileOneAccount;
+  smsAuthKey: string;
+}>;
+
+export type RunningSimulators = Readonly<{
+  origin: string;
+  smtpUrl: string;
+  stop: () => Promise<void>;
+}>;
+
+/** Everything outside the store, at one HTTP port and one SMTP port of this machine. */
+export async function startSimulators(options: SimulatorOptions): Promise<RunningSimulators> {
+  const gateway = new Gateway(
+    join(options.folder, 'payments.jsonl'),
+    new Webhook(options.webhookUrl),
+  );
+  const reseller = new Reseller(options.folder);
+  const mails = new KeptMap<ReceivedMail>(join(options.folder, 'mails.jsonl'));
+  const messages = new KeptMap<TextMessage>(join(options.folder, 'sms.jsonl'));
+  const address = { origin: '' };
+  const handler = router({
+    'GET /': () => page({ title: 'Simulators', body: index }),
+    ...upiApi(gateway, { key: options.upiKey, address }),
+    ...payPage(gateway),
+    ...smileOneApi(reseller, options.smileOne),
+    ...smileOnePage(reseller),
+    ...smsService(messages, options.smsAuthKey),
+    ...mailbox(mails),
+    ...control({ gateway, reseller, mails, messages }),
+  });
+  const server = await serve(handler, options.port);
+  const { port } = server.address() as AddressInfo;
+  address.origin = `http://127.0.0.1:${port}`;
+  const smtp = await startSmtp(mails, options.smtpPort);
+  return {
+    origin: address.origin,
+    smtpUrl: smtp.url,
+    stop: async () => {
+      gateway.stop();
+      server.closeAllConnections();
+      await Promise.all([smtp.stop(), new Promise((resolve) => server.close(resolve))]);
+    },
+  };
+}
+
+const index = html`<ul>
+  <li><a href="/upi">Payments</a>: the UPI gateway's orders and their pay pages</li>
+  <li><a href="/smileone">Smile.one</a>: special player IDs, points, purchases</li>
+  <li><a href="/mailbox">Mailbox</a>: every mail the store sent</li>
+  <li><a href="/sms">SMS</a>: every text message the store sent</li>
+</ul>`;

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { startSimulators, type SimulatorOptions } from '../start-simulators.ts';
+
+export const accounts = {
+  upiKey: 'key-of-the-specs',
+  smileOne: { uid: '1000001', email: 'agent@example.com', key: 'test-merchant-key' },
+  smsAuthKey: 'sms-key-of-the-specs',
+} as const satisfies Partial<SimulatorOptions>;
+
+/** The simulators at ports of their own, and a store's webhook that remembers what it was told. */
+export async function simulatedServices(folder?: string) {
+  const made = folder ?? (await mkdtemp(join(tmpdir(), 'store-simulators-')));
+  const calledBack: URLSearchParams[] = [];
+  const store = createServer((request, response) => {
+    void text(request).then((body) => {
+      calledBack.push(new URLSearchParams(body));
+      response.end();
+    });
+  });
+  await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
+  const storeOrigin = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  const running = await startSimulators({
+    ...accounts,
+    port: 0,
+    smtpPort: 0,
+    folder: made,
+    webhookUrl: `${storeOrigin}/api/webhooks/upi`,
+  });
+  return {
+    ...running,
+    folder: made,
+    storeOrigin,
+    calledBack,
+    stop: async () => {
+      await running.stop();
+      store.closeAllConnections();
+      store.close();
+    },
+    remove: () => rm(made, { recursive: true, force: true }),
+  };
+}

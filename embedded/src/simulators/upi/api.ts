@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fieldsOf, type Fields } from '../http/fields.ts';
+import type { Routes } from '../http/router.ts';
+import type { Gateway } from './gateway.ts';
+import { fieldsOfPayment, txnDateOf, type Payment } from './payment.ts';
+
+export type UpiSettings = Readonly<{
+  key: string;
+  /** Where the browser reaches the simulators: known once they listen. */
+  address: Readonly<{ origin: string }>;
+}>;
+
+const refused = (msg: string) => Response.json({ status: false, msg });
+
+const NOBODY = 'merchant is not found or log out';
+const REQUIRED = ['amount', 'p_info', 'customer_name', 'customer_email', 'redirect_url'];
+
+/** The EKQR protocol: failures too come with HTTP 200, and there is no signature but the key. */
+export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
+  const call =
+    (answer: (sent: Fields) => Response) =>
+    async (request: Request): Promise<Response> => {
+      const sent = await fieldsOf(request);
+      const { answers, delayMs } = gateway.mood;
+      if (delayMs > 0) await pause(delayMs);
+      if (answers === 'hang') return new Promise<never>(() => undefined);
+      if (answers === 'broken') return new Response('<!DOCTYPE html><p>502', { status: 502 });
+      if (answers === 'refuse' || sent['key'] !== settings.key) return refused(NOBODY);
+      return answer(sent);
+    };
+
+  const createOrder = call((sent) => {
+    const missing = REQUIRED.find((name) => (sent[name] ?? '') === '');
+    if (missing !== undefined) return refused(`${missing} is required`);
+    if (!/^\d{10}$/.test(sent['customer_mobile'] ?? ''))
+      return refused('customer_mobile is invalid');
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(sent['client_txn_id'] ?? '')) {
+      return refused('client_txn_id is invalid');
+    }
+    if (!(Number(sent['amount']) >= 1)) return refused('amount is invalid');
+    const payment = gateway.create(sent);
+    return payment === null ? refused('client_txn_id already exists') : created(payment, settings);
+  });
+
+  const checkStatus = call((sent) => {
+    const clientTxnId = sent['client_txn_id'] ?? '';
+    gateway.callsFor(clientTxnId).asked += 1;
+    const payment = gateway.find(clientTxnId);
+    if (payment === undefined || sent['txn_date'] !== txnDateOf(payment)) {
+      return refused('Record not found');
+    }
+    return Response.json({
+      status: true,
+      msg: 'Transaction found',
+      data: {
+        ...fieldsOfPayment(payment),
+        Merchant: { name: 'Simulated store', upi_id: 'store@simulator' },
+      },
+    });
+  });
+
+  return {
+    'POST /upi/api/create_order': createOrder,
+    'POST /upi/api/v2/create_order': createOrder,
+    'POST /upi/api/check_order_status': checkStatus,
+  };
+}
+
+function created(payment: Payment, settings: UpiSettings): Response {
+  const intent = new URLSearchParams({ pa: 'store@simulator', am: payment.amount, cu: 'INR' });
+  return Response.json({
+    status: true,
+    msg: 'Order Created',
+    data: {
+      order_id: payment.id,
+      payment_url: `${settings.address.origin}/upi/pay/${payment.hash}`,
+      upi_id_hash: payment.hash,
+      session_id: payment.hash,
+      is_utr_required: false,
+      upi_intent: { bhim_link: `upi://pay?${intent.toString()}` },
+    },
+  });
+}

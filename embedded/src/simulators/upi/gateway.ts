@@ -1,0 +1,159 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { KeptMap } from '../keeping/kept-map.ts';
+import type { Fields } from '../http/fields.ts';
+import type { Payment } from './payment.ts';
+import type { Webhook } from './webhook.ts';
+
+/** How the gateway behaves until it is told otherwise: the control API changes it. */
+export type GatewayMood = {
+  /** `refuse`: every call fails; `hang`: none is answered; `broken`: HTML with status 502. */
+  answers: 'normally' | 'refuse' | 'hang' | 'broken';
+  /** Waits so long before each answer. */
+  delayMs: number;
+  /** Pays each new order by itself after so long; null waits for the pay page. */
+  paysByItselfAfterMs: number | null;
+  /** Webhooks per paid order. */
+  webhooks: number;
+  /** How long "pay slowly" takes. */
+  slowMs: number;
+};
+
+export type HowPaid = Readonly<{
+  amount?: string | undefined;
+  utr?: string | undefined;
+  webhooks?: number | undefined;
+  delayMs?: number | undefined;
+}>;
+
+export type GatewayCalls = { created: number; asked: number; webhooks: number };
+
+const calm = (): GatewayMood => ({
+  answers: 'normally',
+  delayMs: 0,
+  paysByItselfAfterMs: null,
+  webhooks: 1,
+  slowMs: 20_000,
+});
+
+const twelveDigits = () => String(randomInt(100_000_000_000, 280_000_000_000));
+
+/** The gateway's books: orders, payments, and what it was asked. */
+export class Gateway {
+  mood = calm();
+  readonly #payments: KeptMap<Payment>;
+  readonly #calls = new Map<string, GatewayCalls>();
+  readonly #waiting = new Set<NodeJS.Timeout>();
+  readonly #webhook: Webhook;
+
+  constructor(file: string, webhook: Webhook) {
+    this.#payments = new KeptMap(file);
+    this.#webhook = webhook;
+  }
+
+  /** Null when the client's id is taken. */
+  create(sent: Fields): Payment | null {
+    const clientTxnId = sent['client_txn_id'] ?? '';
+    this.callsFor(clientTxnId).created += 1;
+    if (this.#payments.get(clientTxnId) !== undefined) return null;
+    const payment: Payment = {
+      id: randomInt(500_000, 999_999_999),
+      clientTxnId,
+      hash: randomBytes(16).toString('hex'),
+      amount: sent['amount'] ?? '',
+      paidAmount: null,
+      info: sent['p_info'] ?? '',
+      customer: {
+        name: sent['customer_name'] ?? '',
+        email: sent['customer_email'] ?? '',
+        mobile: sent['customer_mobile'] ?? '',
+      },
+      redirectUrl: sent['redirect_url'] ?? '',
+      udf: [sent['udf1'] ?? '', sent['udf2'] ?? '', sent['udf3'] ?? ''],
+      status: 'created',
+      remark: '',
+      utr: '',
+      createdAt: new Date().toISOString(),
+    };
+    this.#payments.set(clientTxnId, payment);
+    if (this.mood.paysByItselfAfterMs !== null) {
+      this.pay(clientTxnId, { delayMs: this.mood.paysByItselfAfterMs });
+    }
+    return payment;
+  }
+
+  find(clientTxnId: string): Payment | undefined {
+    return this.#payments.get(clientTxnId);
+  }
+
+  findByHash(hash: string): Payment | undefined {
+    return this.newestFirst().find((payment) => payment.hash === hash);
+  }
+
+  newestFirst(): Payment[] {
+    return this.#payments.newestFirst();
+  }
+
+  callsFor(clientTxnId: string): GatewayCalls {
+    const calls = this.#calls.get(clientTxnId) ?? { created: 0, asked: 0, webhooks: 0 };
+    this.#calls.set(clientTxnId, calls);
+    return calls;
+  }
+
+  opened(payment: Payment): void {
+    if (payment.status === 'created') this.#change(payment, { status: 'scanning' });
+  }
+
+  pay(clientTxnId: string, how: HowPaid): void {
+    const settle = () => {
+      const payment = this.#payments.get(clientTxnId);
+      if (payment === undefined || payment.status === 'success') return;
+      this.#change(payment, {
+        status: 'success',
+        remark: 'transaction successful',
+        paidAmount: how.amount ?? payment.amount,
+        utr: how.utr ?? twelveDigits(),
+      });
+      this.callBack(clientTxnId, how.webhooks ?? this.mood.webhooks);
+    };
+    if (how.delayMs === undefined || how.delayMs === 0) settle();
+    else this.#later(settle, how.delayMs);
+  }
+
+  fail(clientTxnId: string): void {
+    const payment = this.#payments.get(clientTxnId);
+    if (payment === undefined || payment.status === 'success') return;
+    this.#change(payment, { status: 'failure', remark: 'the payer declined' });
+    this.callBack(clientTxnId, 1);
+  }
+
+  /** Sends the webhook so often, whatever the payment's state. */
+  callBack(clientTxnId: string, times: number): void {
+    const payment = this.#payments.get(clientTxnId);
+    if (payment === undefined) return;
+    for (let sent = 0; sent < times; sent += 1) {
+      this.callsFor(clientTxnId).webhooks += 1;
+      this.#webhook.send(payment);
+    }
+  }
+
+  reset(): void {
+    this.mood = calm();
+  }
+
+  stop(): void {
+    this.#waiting.forEach(clearTimeout);
+    this.#webhook.stop();
+  }
+
+  #change(payment: Payment, change: Partial<Payment>): void {
+    this.#payments.set(payment.clientTxnId, { ...payment, ...change });
+  }
+
+  #later(work: () => void, ms: number): void {
+    const timer = setTimeout(() => {
+      this.#waiting.delete(timer);
+      work();
+    }, ms);
+    this.#waiting.add(timer);
+  }
+}

@@ -1,0 +1,101 @@
+import { fieldsOf } from '../http/fields.ts';
+import { html, page, redirectTo, type Html } from '../http/page.ts';
+import type { Routes } from '../http/router.ts';
+import type { Gateway } from './gateway.ts';
+import type { Payment } from './payment.ts';
+
+const goneAway = () =>
+  page({ title: 'No such payment', body: html`<p>Start again from the store.</p>`, status: 404 });
+
+/** The page a payer sees, with every way a payment can go. It works without script. */
+export const payPage = (gateway: Gateway): Routes => ({
+  'GET /upi/pay/:hash': (_request, { hash = '' }) => {
+    const payment = gateway.findByHash(hash);
+    if (payment === undefined) return goneAway();
+    gateway.opened(payment);
+    return page({ title: `Pay ₹${payment.amount}`, body: choices(payment) });
+  },
+  'POST /upi/pay/:hash': async (request, { hash = '' }) => {
+    const payment = gateway.findByHash(hash);
+    if (payment === undefined) return goneAway();
+    const { how, amount } = await fieldsOf(request);
+    choose(gateway, payment.clientTxnId, how ?? '', amount);
+    return redirectTo(backToStore(payment));
+  },
+  'GET /upi': () => page({ title: 'Payments', body: list(gateway.newestFirst()) }),
+});
+
+function choose(gateway: Gateway, id: string, how: string, amount: string | undefined): void {
+  if (how === 'pay') gateway.pay(id, {});
+  if (how === 'fail') gateway.fail(id);
+  if (how === 'slowly') gateway.pay(id, { delayMs: gateway.mood.slowMs });
+  if (how === 'twice') gateway.pay(id, { webhooks: 2 });
+  if (how === 'silently') gateway.pay(id, { webhooks: 0 });
+  if (how === 'other' && Number(amount) > 0) gateway.pay(id, { amount });
+}
+
+function backToStore(payment: Payment): string {
+  const address = new URL(payment.redirectUrl);
+  address.searchParams.set('client_txn_id', payment.clientTxnId);
+  address.searchParams.set('txn_id', String(payment.id));
+  return address.href;
+}
+
+const choices = (payment: Payment): Html =>
+  html` <p>${payment.info}, order ${payment.clientTxnId}. State: ${payment.status}.</p>
+    <form method="post">
+      <fieldset>
+        <legend>Pay</legend>
+        <button name="how" value="pay">Pay ₹${payment.amount}</button>
+        <button name="how" value="fail">Let the payment fail</button>
+      </fieldset>
+      <fieldset>
+        <legend>Pay in an unusual way</legend>
+        <button name="how" value="slowly">Pay slowly</button>
+        <button name="how" value="twice">Pay and call the store back twice</button>
+        <button name="how" value="silently">Pay without calling the store back</button>
+      </fieldset>
+    </form>
+    <form method="post">
+      <fieldset>
+        <legend>Pay another amount</legend>
+        <label
+          >Rupees
+          <input
+            name="amount"
+            inputmode="decimal"
+            required
+            pattern="[0-9]+([.][0-9]{1,2})?"
+            value="${payment.amount}"
+        /></label>
+        <button name="how" value="other">Pay this amount</button>
+      </fieldset>
+    </form>
+    <p><a href="${backToStore(payment)}">Back to the store without paying</a></p>`;
+
+const list = (payments: readonly Payment[]): Html =>
+  payments.length === 0
+    ? html`<p>Nobody has ordered yet.</p>`
+    : html`<div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>Order</th>
+              <th>Rupees</th>
+              <th>State</th>
+              <th>UTR</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${payments.slice(0, 100).map(
+              (payment) =>
+                html`<tr>
+                  <td><a href="/upi/pay/${payment.hash}">${payment.clientTxnId}</a></td>
+                  <td>${payment.paidAmount ?? payment.amount}</td>
+                  <td>${payment.status}</td>
+                  <td>${payment.utr}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;

@@ -1,0 +1,52 @@
+/** One order at the gateway, in the gateway's own words. */
+export type Payment = Readonly<{
+  /** The gateway's number of the order, `txn_id` in the redirect. */
+  id: number;
+  clientTxnId: string;
+  /** The unguessable part of the pay page's address. */
+  hash: string;
+  /** Rupees as they were sent, like "100" or "99.50". */
+  amount: string;
+  /** What the payer sent, which may be another amount. */
+  paidAmount: string | null;
+  info: string;
+  customer: Readonly<{ name: string; email: string; mobile: string }>;
+  redirectUrl: string;
+  udf: readonly [string, string, string];
+  status: 'created' | 'scanning' | 'success' | 'failure';
+  remark: string;
+  /** Twelve digits once paid, else empty. */
+  utr: string;
+  /** ISO 8601. */
+  createdAt: string;
+}>;
+
+const istDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** The calendar day in India, as YYYY-MM-DD. */
+export const dayInIndia = (instant: string): string => istDay.format(new Date(instant));
+
+/** The same day as the status call wants it: DD-MM-YYYY. */
+export const txnDateOf = (payment: Payment): string =>
+  dayInIndia(payment.createdAt).split('-').reverse().join('-');
+
+/** What the status call and the webhook both say about a payment. */
+export const fieldsOfPayment = (payment: Payment) => ({
+  id: payment.id,
+  customer_vpa: payment.utr === '' ? '' : 'demo@simulator',
+  amount: Number(payment.paidAmount ?? payment.amount),
+  client_txn_id: payment.clientTxnId,
+  customer_name: payment.customer.name,
+  customer_email: payment.customer.email,
+  customer_mobile: payment.customer.mobile,
+  p_info: payment.info,
+  upi_txn_id: payment.utr,
+  status: payment.status,
+  remark: payment.remark,
+  udf1: payment.udf[0],
+  udf2: payment.udf[1],
+  udf3: payment.udf[2],
+  redirect_url: payment.redirectUrl,
+  txnAt: dayInIndia(payment.createdAt),
+  createdAt: payment.createdAt,
+});
