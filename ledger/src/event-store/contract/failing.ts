@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { NO_STREAM, type RecordedEvent } from '../event-store.ts';
+import { StoreUnavailable } from '../faults.ts';
+import { freshPrefix, freshStream, newEvent, newEvents } from './arrange.ts';
+import type { StoreUnderTest } from './event-store-contract.ts';
+import { weakLink } from './weak-link.ts';
+
+const signal = new AbortController().signal;
+
+export function describeFailing({ url, open }: StoreUnderTest): void {
+  describe('on a weak line', () => {
+    it('every call ends in its time, and a repeat later is answered as done', async () => {
+      await using line = await weakLink(url());
+      const store = await open(line.url, { timeoutMs: 500 });
+      const stream = freshStream();
+      await store.append(stream, newEvents(1), NO_STREAM);
+      const events = newEvents(2);
+
+      line.freeze();
+      const began = performance.now();
+      const calls = [
+        store.append(stream, events, 0),
+        store.readStream(stream),
+        store.readAll({ after: -1n, limit: 1 }),
+        store.head(),
+      ];
+      for (const call of await Promise.allSettled(calls)) {
+        expect(call).toMatchObject({ reason: { code: 'STORE_UNAVAILABLE' } });
+      }
+      expect(performance.now() - began).toBeLessThan(5000);
+      line.thaw();
+
+      await expect
+        .poll(() => store.append(stream, events, 0).catch(() => null), { timeout: 10_000 })
+        .toMatchObject({ outcome: 'appended', revision: 2 });
+      expect(await store.readStream(stream)).toHaveLength(3);
+      await store.close();
+    });
+
+    it('appends that are cut off are answered once the line is back, and written once', async () => {
+      await using line = await weakLink(url());
+      const store = await open(line.url, { timeoutMs: 2000 });
+      const prefix = freshPrefix();
+      const write = async (writer: number) => {
+        for (let nr = 0; nr < 30; nr++) {
+          const event = newEvent({ nr });
+          const append = () =>
+            store.append(`${prefix}-${writer}`, [event], nr - 1).catch((error: unknown) => {
+              expect(error).toBeInstanceOf(StoreUnavailable);
+              return null;
+            });
+          if (writer === 0 && nr % 10 === 5) line.cut();
+          await expect
+            .poll(append, { timeout: 20_000 })
+            .toMatchObject({ outcome: 'appended', revision: nr });
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
+      const written = await store.readAll({ after: -1n, limit: 1000, prefixes: [prefix] });
+      expect(written).toHaveLength(240);
+      await store.close();
+    });
+
+    it('a subscription goes on by itself from where it was', async () => {
+      await using line = await weakLink(url());
+      const store = await open(line.url, { timeoutMs: 2000 });
+      const direct = await open(url());
+      const stream = freshStream();
+      const after = await direct.head();
+      const seen: RecordedEvent[] = [];
+      await direct.append(stream, [newEvent({ nr: 0 })], NO_STREAM);
+      for await (const batch of store.subscribe({ after, prefixes: [stream], signal })) {
+        seen.push(...batch);
+        if (seen.length === 20) break;
+        if (seen.length % 5 === 0) line.cut();
+        await direct.append(stream, [newEvent({ nr: seen.length })], seen.length - 1);
+      }
+      expect(seen.map(({ data }) => data['nr'])).toEqual([...Array(20).keys()]);
+      await Promise.all([store.close(), direct.close()]);
+    });
+
+    it('a server that is not there is unavailable, not a bug', async () => {
+      const line = await weakLink(url());
+      const store = await open(line.url, { timeoutMs: 500 });
+      await line[Symbol.asyncDispose]();
+      const appending = store.append(freshStream(), newEvents(1), NO_STREAM);
+      await expect(appending).rejects.toThrow(StoreUnavailable);
+      await expect(store.head()).rejects.toThrow(StoreUnavailable);
+      await store.close();
+    });
+  });
+}
