@@ -25,6 +25,8 @@ declare module '@remix-run/node' {
     shop: Shop;
     cspNonce: string;
     requestId: string;
+    /** Where the request comes from, for limits only. */
+    clientAddress?: string;
   }
 }
 

@@ -1,0 +1,14 @@
+import type { PaymentMode } from '@store/ledger';
+import type { Position } from '@store/ledger/event-store';
+import type { PurchaseRefusal } from './refusals.ts';
+
+export type Bought =
+  | Readonly<{
+      outcome: 'placed';
+      orderId: string;
+      paymentMode: PaymentMode;
+      /** Where the purchase lies in the log; null when an earlier post placed it. */
+      position: Position | null;
+    }>
+  | Readonly<{ outcome: 'notEnoughMoney' }>
+  | Readonly<{ outcome: 'refused'; refusal: PurchaseRefusal }>;

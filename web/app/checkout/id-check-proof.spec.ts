@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { proveIdCheck, provenUsername } from './id-check-proof.server.ts';
+
+const secret = 'a secret of thirty-two characters';
+const at = new Date('2026-11-21T08:00:00Z');
+const about = { productId: 'ml', inputs: ['118374920', '2641'] };
+const proof = proveIdCheck(secret, { ...about, username: 'KaranOP', at });
+const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+
+it('proves the name for the same product and inputs', () => {
+  expect(provenUsername(secret, proof, about, after(9))).toBe('KaranOP');
+});
+
+it.each([
+  ['ten minutes later', proof, about, after(10)],
+  ['with another zone', proof, { ...about, inputs: ['118374920', '2642'] }, at],
+  ['with inputs run together', proof, { ...about, inputs: ['1183749202641', ''] }, at],
+  ['for another product', proof, { ...about, productId: 'mcgg' }, at],
+  ['when it is no proof', 'bm90IGpzb24', about, at],
+  ['when it is missing', '', about, at],
+  ['before it was made', proof, about, after(-1)],
+])('proves nothing %s', (_when, given, asked, now) => {
+  expect(provenUsername(secret, given, asked, now)).toBeNull();
+});
+
+it('proves nothing with another name written into it', () => {
+  const told = JSON.parse(Buffer.from(proof, 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...told, username: 'Thief' })).toString('base64url');
+  expect(provenUsername(secret, forged, about, at)).toBeNull();
+});

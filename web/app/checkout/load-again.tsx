@@ -1,0 +1,28 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+
+/**
+ * Keeps a waiting page up to date: with script by asking again while the tab is visible, without
+ * by loading the page anew.
+ */
+export function LoadAgain({ everyMs }: Readonly<{ everyMs: number }>) {
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    const askAgain = () => {
+      if (document.visibilityState === 'visible') revalidate();
+    };
+    const timer = setInterval(askAgain, everyMs);
+    document.addEventListener('visibilitychange', askAgain);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askAgain);
+    };
+  }, [everyMs, revalidate]);
+
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(Math.ceil(everyMs / 1_000))} />
+    </noscript>
+  );
+}

@@ -1,0 +1,15 @@
+import { businessNumber } from './business-number.server.ts';
+import type { OrderTicket } from './purchase-form.ts';
+import { isSigned, sign } from './signature.server.ts';
+
+/**
+ * The number an order will have, given out with the page and bound to the account. The form
+ * carries it, so that the same form posted twice finds the first order.
+ */
+export function issueOrderTicket(secret: string, accountId: string, now: Date): OrderTicket {
+  const orderId = businessNumber('GT', now);
+  return { orderId, signature: sign(secret, 'order number', [accountId, orderId]) };
+}
+
+export const isTicketOf = (secret: string, accountId: string, ticket: OrderTicket): boolean =>
+  isSigned(secret, 'order number', [accountId, ticket.orderId], ticket.signature);

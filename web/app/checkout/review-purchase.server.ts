@@ -1,0 +1,96 @@
+import type { Paise, PaymentMode } from '@store/ledger';
+import type { Role } from '../../server/accounts/account.ts';
+import type { Item, Product } from '../../server/catalogue/product.ts';
+import { needsIdCheck } from './id-check-needed.ts';
+import { inputFault } from './input-fault.ts';
+import { priceFor } from './prices.ts';
+import { FIELD, seenPrice, type PurchaseForm } from './purchase-form.ts';
+import type { PurchaseRefusal } from './refusals.ts';
+
+/** A purchase that may be placed as it stands. */
+export type Purchase = Readonly<{
+  product: Product;
+  item: Item;
+  price: Paise;
+  paymentMode: PaymentMode;
+  inputs: readonly string[];
+  /** The name the id check gave; null for products without one. */
+  username: string | null;
+}>;
+
+export type Reviewed =
+  | Readonly<{ accepted: true; purchase: Purchase }>
+  | Readonly<{ accepted: false; refusal: PurchaseRefusal }>;
+
+/** Everything that is known before the purchase is judged. */
+export type AtReview = Readonly<{
+  product: Product;
+  /** Those of this product only: an item of another one is unknown here. */
+  items: readonly Item[];
+  role: Role;
+  /** What the signed id check in the form is worth for exactly these inputs. */
+  provenUsername: string | null;
+}>;
+
+/** Judges a posted form by the catalogue of this moment. */
+export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
+  const { product, items, role, provenUsername } = at;
+  const missing = missingFields(form, product);
+  if (missing.length > 0) return refused({ type: 'Incomplete', missing });
+
+  const paymentMode = paymentModeOf(form.payment);
+  if (paymentMode === null) return refused({ type: 'UnknownPaymentMode' });
+
+  const malformed = malformedInput(product, form.inputs);
+  if (malformed !== null) return refused(malformed);
+
+  if (!product.inStock) return refused({ type: 'ProductOutOfStock', productName: product.name });
+  const item = items.find(({ itemId }) => itemId === form.itemId);
+  if (item === undefined) return refused({ type: 'UnknownItem' });
+  if (!item.inStock) return refused({ type: 'ItemOutOfStock', itemName: item.name });
+
+  if (needsIdCheck(product) && provenUsername === null) {
+    return refused({ type: 'IdNotChecked', field: FIELD.input(0) });
+  }
+
+  const price = priceFor(item, role);
+  if (form.seen !== seenPrice(item.itemId, price)) {
+    const sawThisItem = form.seen.startsWith(`${item.itemId}:`);
+    return refused({ type: sawThisItem ? 'PriceChanged' : 'PriceNotSeen', price });
+  }
+
+  const username = needsIdCheck(product) ? provenUsername : null;
+  return {
+    accepted: true,
+    purchase: { product, item, price, paymentMode, inputs: form.inputs, username },
+  };
+}
+
+/** The first input that is not what the product asks for; empty ones are not judged here. */
+export function malformedInput(
+  product: Product,
+  inputs: readonly string[],
+): Extract<PurchaseRefusal, { type: 'InputMalformed' }> | null {
+  for (const [index, input] of product.inputs.entries()) {
+    if (inputFault(input, inputs[index] ?? '') === 'malformed') {
+      return { type: 'InputMalformed', field: FIELD.input(index), label: input.label };
+    }
+  }
+  return null;
+}
+
+export const missingInputs = (product: Product, inputs: readonly string[]): string[] =>
+  product.inputs.flatMap((input, index) =>
+    inputFault(input, inputs[index] ?? '') === 'missing' ? [FIELD.input(index)] : [],
+  );
+
+const missingFields = (form: PurchaseForm, product: Product): string[] => [
+  ...(form.itemId === '' ? [FIELD.item] : []),
+  ...missingInputs(product, form.inputs),
+  ...(form.payment === '' ? [FIELD.payment] : []),
+];
+
+const paymentModeOf = (payment: string): PaymentMode | null =>
+  payment === 'upi' || payment === 'wallet' ? payment : null;
+
+const refused = (refusal: PurchaseRefusal): Reviewed => ({ accepted: false, refusal });

@@ -1,0 +1,60 @@
+import type { OrderStatus, PaymentFailure } from '@store/ledger';
+import type { OrderView } from '@store/projections';
+import { inRupees } from '../../checkout/in-rupees.ts';
+
+const PROMISED_MS = 30 * 60_000;
+
+const TITLES: Record<OrderStatus, string> = {
+  Created: 'Confirming Your Order',
+  Processing: 'Order Placed Successfully',
+  Completed: 'Order Placed Successfully',
+  Refunded: 'Order Refunded',
+  Cancelled: 'Order Cancelled',
+  Failed: 'Payment not received',
+};
+
+const FAILURES: Record<PaymentFailure, string> = {
+  expired: 'Payment not received in time, so this order is closed.',
+  refusedByBank: 'Payment not received: your bank refused it.',
+  insufficientFunds: 'Payment not received: your wallet did not hold enough G-Coins.',
+  gatewayUnavailable: 'Payment not received: the payment service did not answer.',
+  amountMismatch: 'Payment not received: the amount paid was not the price of this order.',
+};
+
+export const titleFor = (status: OrderStatus): string => TITLES[status];
+
+export const isClosed = (status: OrderStatus): boolean =>
+  status !== 'Created' && status !== 'Processing';
+
+/** What is going on, and where the money is. `recipient` is the game account in short. */
+export function sentenceFor(order: OrderView, recipient: string | null, now: Date): string {
+  switch (order.status) {
+    case 'Created':
+      return order.paymentMode === 'upi'
+        ? 'We are waiting for your payment.'
+        : 'Your G-Coins are being set aside for this order.';
+    case 'Processing':
+      return isLate(order, now)
+        ? 'Your order takes longer than 30 minutes, we are sorry. If it is not delivered, the money comes back to you.'
+        : 'Your order is being processed and will be completed within 30 minutes.';
+    case 'Completed':
+      return recipient === null
+        ? `${order.itemName} was delivered.`
+        : `${order.itemName} was delivered to ${recipient}.`;
+    case 'Refunded':
+      return `${inRupees(order.price)} is back in your wallet.`;
+    case 'Cancelled':
+      return order.paidAt === null
+        ? 'This order was cancelled before it was paid. No money was taken.'
+        : 'This order was cancelled by the store. Contact support if you have questions.';
+    case 'Failed': {
+      const failure = FAILURES[order.failure ?? 'expired'];
+      return order.strayAmount > 0
+        ? `${failure} ${inRupees(order.strayAmount)} came all the same and is in your wallet.`
+        : `${failure} If money left your account, it is credited to your wallet when it arrives.`;
+    }
+  }
+}
+
+const isLate = (order: OrderView, now: Date) =>
+  now.getTime() - Date.parse(order.paidAt ?? order.createdAt) > PROMISED_MS;

@@ -1,0 +1,85 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { assertNever } from '@store/ledger';
+import type { ProductWithItems } from '../../../server/catalogue/catalogue.ts';
+import { buy } from '../../checkout/buy.server.ts';
+import { checkPlayer } from '../../checkout/check-player.server.ts';
+import { provenUsername } from '../../checkout/id-check-proof.server.ts';
+import { readPurchaseForm, type PurchaseForm } from '../../checkout/purchase-form.ts';
+import { refusalInWords } from '../../checkout/refusals-in-words.ts';
+import type { Refusal } from '../../checkout/refusals.ts';
+import { withSeen } from '../../checkout/seen-position.server.ts';
+import { requireAccount } from '../../shop/require-account.server.ts';
+import { traceOf } from '../../shop/trace.server.ts';
+import type { Answer, Checked } from './answer.ts';
+
+/** One form, two buttons: Check asks the provider for the player's name, Buy Now orders. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, params, context } = args;
+  const shelf = await context.shop.catalogue.product(params['id'] ?? '');
+  if (shelf === null) throw new Response('No such product', { status: 404 });
+  const form = readPurchaseForm(await request.formData(), shelf.product.inputs.length);
+  return form.intent === 'check' ? check(args, form, shelf) : order(args, form, shelf);
+}
+
+async function check(
+  { request, context }: ActionFunctionArgs,
+  form: PurchaseForm,
+  shelf: ProductWithItems,
+) {
+  const account = await context.shop.sessions.accountOf(request);
+  const visitors = [`address ${context.clientAddress ?? 'unknown'}`];
+  if (account !== null) visitors.push(`account ${account.id}`);
+
+  const { itemId, inputs } = form;
+  const checked = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitors });
+  if (!checked.accepted) return refused(checked.refusal, form, null);
+  const { username, proof } = checked;
+  return data(answer({ typed: typedIn(form), checked: { username, proof, inputs } }));
+}
+
+async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
+  const { context } = args;
+  const { shop } = context;
+  const account = await requireAccount(args);
+
+  const bought = await buy(shop, account, form, shelf, traceOf(context, account));
+  switch (bought.outcome) {
+    case 'placed': {
+      const { orderId, position } = bought;
+      return redirect(
+        bought.paymentMode === 'upi'
+          ? withSeen(`/pay/${orderId}`, {}, position)
+          : withSeen('/confirmation', { client_txn_id: orderId }, position),
+        303,
+      );
+    }
+    case 'notEnoughMoney':
+      return redirect('/balanceerror', 303);
+    case 'refused': {
+      const about = { productId: shelf.product.id, inputs: form.inputs };
+      const username = provenUsername(shop.settings.formKey, form.idCheck, about, shop.now());
+      const { inputs, idCheck: proof } = form;
+      return refused(bought.refusal, form, username === null ? null : { username, proof, inputs });
+    }
+    default:
+      return assertNever(bought);
+  }
+}
+
+function refused(refusal: Refusal, form: PurchaseForm, checked: Checked | null) {
+  const { status, notice, fields } = refusalInWords(refusal);
+  // Pressing again after an unknown outcome must find the first order: the same ticket stays.
+  const ticket = refusal.type === 'StoreBusy' ? form.ticket : null;
+  return data(answer({ notice, errors: fields, typed: typedIn(form), checked, ticket }), {
+    status,
+  });
+}
+
+const typedIn = ({ itemId, payment, inputs }: PurchaseForm) => ({ itemId, payment, inputs });
+
+const answer = (said: Partial<Answer> & Pick<Answer, 'typed' | 'checked'>): Answer => ({
+  notice: null,
+  errors: {},
+  ticket: null,
+  ...said,
+});

@@ -1,0 +1,15 @@
+import type { OrderTicket } from '../../checkout/purchase-form.ts';
+
+/** A name the provider gave, with the proof that goes back with the order. */
+export type Checked = Readonly<{ username: string; proof: string; inputs: readonly string[] }>;
+
+/** What a post of the form is answered with when it did not lead to an order. */
+export type Answer = Readonly<{
+  notice: string | null;
+  /** Sentences by field name. */
+  errors: Readonly<Record<string, string>>;
+  typed: Readonly<{ itemId: string; payment: string; inputs: readonly string[] }>;
+  checked: Checked | null;
+  /** To be posted again as it is; null when the page's own is to be used. */
+  ticket: OrderTicket | null;
+}>;

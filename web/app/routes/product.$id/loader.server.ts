@@ -1,0 +1,60 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { Item, ProductCategory, Product } from '../../../server/catalogue/product.ts';
+import type { Account } from '../../../server/accounts/account.ts';
+import { needsIdCheck } from '../../checkout/id-check-needed.ts';
+import { issueOrderTicket } from '../../checkout/order-ticket.server.ts';
+import { priceFor, rewardFor } from '../../checkout/prices.ts';
+import type { Shop } from '../../shop/shop.ts';
+
+export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
+  const [shelf, account] = await Promise.all([
+    shop.catalogue.product(params['id'] ?? ''),
+    shop.sessions.accountOf(request),
+  ]);
+  if (shelf === null) throw new Response('No such product', { status: 404 });
+  return data({
+    product: forThePage(shelf.product),
+    items: shelf.items.map((item) => tileOf(shop, item, account)),
+    buyer: account === null ? null : await buyerOf(shop, account),
+  });
+}
+
+const forThePage = (product: Product) => ({
+  id: product.id,
+  name: product.name,
+  imagePath: product.imagePath,
+  importantNote: product.importantNote,
+  isApi: product.isApi,
+  category: product.category satisfies ProductCategory,
+  inStock: product.inStock,
+  inputs: product.inputs,
+  language: product.language,
+  region: product.region,
+  needsIdCheck: needsIdCheck(product),
+});
+export type ProductOnPage = ReturnType<typeof forThePage>;
+
+function tileOf(shop: Shop, item: Item, account: Account | null) {
+  const price = priceFor(item, account?.role ?? null);
+  return {
+    itemId: item.itemId,
+    name: item.name,
+    suggestedTask: item.suggestedTask,
+    price,
+    originalPrice: item.originalPrice > price ? item.originalPrice : null,
+    reward: rewardFor(price, shop.settings.points.spendingPerPoint),
+    inStock: item.inStock,
+    tier: item.tier,
+    instant: item.isApi,
+  };
+}
+export type ItemOnPage = ReturnType<typeof tileOf>;
+
+async function buyerOf(shop: Shop, account: Account) {
+  const { available } = await shop.readModels.walletBalance(account.id);
+  return {
+    balance: available,
+    ticket: issueOrderTicket(shop.settings.formKey, account.id, shop.now()),
+  };
+}
+export type Buyer = Awaited<ReturnType<typeof buyerOf>>;
