@@ -1,0 +1,37 @@
+import { NavLink } from '@remix-run/react';
+import { LayoutDashboard, MessageCircle, ReceiptText, Trophy, Wallet } from 'lucide-react';
+import { classNames } from '../ui/class-names.ts';
+import { ContactLink } from './contact-link.tsx';
+import { useStoreInfo } from './store-info.ts';
+
+const entries = [
+  { to: '/wallet', label: 'Wallet', icon: Wallet },
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/live-leaderboard', label: 'Leaderboard', icon: Trophy },
+  { to: '/orders', label: 'Orders', icon: ReceiptText },
+];
+
+/** Only on phones and only signed in. */
+export function BottomBar({ fixed }: { fixed: boolean }) {
+  if (!useStoreInfo()?.account) return null;
+  return (
+    <nav aria-label="Shortcuts" className={classNames('bottom-bar', fixed && 'fixed-bar')}>
+      <ul>
+        {entries.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to}>
+              <Icon size={22} aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <ContactLink>
+            <MessageCircle size={22} aria-hidden />
+            Contact
+          </ContactLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, Link } from '@remix-run/react';
+import { ErrorBlock } from '../ui/blank.tsx';
+import { StoreMark } from '../ui/store-mark.tsx';
+
+type Words = Readonly<{ title: string; text: string; retry: boolean }>;
+
+const perStatus: Readonly<Record<number, Words>> = {
+  400: {
+    title: 'This request is not complete',
+    text: 'Go back, reload the page and send it again.',
+    retry: false,
+  },
+  403: {
+    title: 'This page is not for this account',
+    text: 'Sign in with an account that may see it.',
+    retry: false,
+  },
+  404: {
+    title: 'There is no such page',
+    text: 'The address may be old, or a letter is missing.',
+    retry: false,
+  },
+  429: {
+    title: 'Too many tries',
+    text: 'Wait a few minutes, then try again. Nothing was taken from your wallet.',
+    retry: true,
+  },
+};
+
+const broken: Words = {
+  title: 'Something went wrong! Please try again.',
+  text: 'Nothing was charged by this page. An order that you placed goes on; you find it in My Orders.',
+  retry: true,
+};
+
+/** The words for a status; what is not foreseen counts as broken. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text, retry } = perStatus[status] ?? broken;
+  if (retry) {
+    return (
+      <main id="content" className="page py-10">
+        <h1 className="sr-only">Error {status}</h1>
+        <ErrorBlock title={title}>
+          <p className="type-small measure text-text-2">{text}</p>
+        </ErrorBlock>
+      </main>
+    );
+  }
+  return (
+    <main
+      id="content"
+      className="page grid max-w-[480px] justify-items-center gap-3 py-16 text-center"
+    >
+      <StoreMark size={48} />
+      <p className="type-small type-tabular text-text-2">Error {status}</p>
+      <h1>{title}</h1>
+      <p className="text-text-2">{text}</p>
+      <Link to="/" className="button mt-2">
+        Home
+      </Link>
+    </main>
+  );
+}

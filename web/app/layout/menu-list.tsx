@@ -1,0 +1,110 @@
+import { Form, NavLink, useLocation } from '@remix-run/react';
+import {
+  ExternalLink,
+  House,
+  LayoutDashboard,
+  LogIn,
+  LogOut,
+  MessageCircle,
+  ReceiptText,
+  Scale,
+  Store,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Coins } from '../ui/money.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { useStoreInfo, type StoreInfo } from './store-info.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+type Entry = Readonly<{ to: string; label: string; icon: LucideIcon }>;
+
+function entriesFor(account: StoreInfo['account']): readonly Entry[] {
+  const home = { to: '/home', label: 'Home', icon: House };
+  if (!account) {
+    return [
+      home,
+      { to: '/login', label: 'Login', icon: LogIn },
+      { to: '/register', label: 'Create Account', icon: UserPlus },
+    ];
+  }
+  const admin = { to: '/admin', label: 'Admin Dashboard', icon: Store };
+  const auditor = { to: '/auditor', label: 'Auditor’s room', icon: Scale };
+  return [
+    home,
+    { to: '/orders', label: 'Orders', icon: ReceiptText },
+    { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+    ...(account.role === 'admin' ? [admin] : []),
+    ...(account.auditor ? [auditor] : []),
+  ];
+}
+
+/** The whole menu, in the dialog and on /menu. `close` is the dialog's button. */
+export function MenuList({ close }: { close?: ReactNode }) {
+  const info = useStoreInfo();
+  const { pathname, search } = useLocation();
+  const account = info?.account ?? null;
+  return (
+    <div className="grid gap-4">
+      <div className="flex min-h-11 items-start justify-between gap-3">
+        <div className="min-w-0 px-1.5">
+          {account ? (
+            <>
+              <p className="type-h3">{account.name}</p>
+              <p className="type-caption break-all text-text-2">{account.email}</p>
+            </>
+          ) : (
+            <p className="type-h2 py-2.5">{info?.storeName}</p>
+          )}
+        </div>
+        {close}
+      </div>
+      {account && info && info.available !== null ? (
+        <Link
+          to="/wallet"
+          className="torn-16 flex min-h-13 items-center justify-between gap-3 rounded-control bg-s2 px-3.5 hover:bg-s3"
+        >
+          <span className="type-small text-text-2">Wallet balance</span>
+          <Coins paise={info.available} />
+        </Link>
+      ) : null}
+      <nav aria-label="Menu">
+        <ul className="menu-list">
+          {entriesFor(account).map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/admin'}>
+                <Icon size={20} aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          {info?.supportUrl ? (
+            <li>
+              <ContactLink>
+                <MessageCircle size={20} aria-hidden />
+                Contact
+                <ExternalLink size={18} aria-hidden className="ml-auto text-text-2" />
+              </ContactLink>
+            </li>
+          ) : null}
+          <li aria-hidden className="mx-1.5 my-2 border-t border-line" />
+          <li className="minor">
+            <NavLink to="/privacypage">Privacy Policy</NavLink>
+          </li>
+          <li className="minor">
+            <NavLink to="/refund-policy">Refund Policy</NavLink>
+          </li>
+        </ul>
+      </nav>
+      <ThemeChoice current={info?.theme ?? 'dark'} returnTo={pathname + search} />
+      {account ? (
+        <Form method="post" action="/signout" className="grid px-1.5">
+          <Button icon={<LogOut size={18} aria-hidden />}>Sign Out</Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { sameSitePath } from './same-site-path.ts';
+
+it.each([
+  ['/orders?page=2', '/orders?page=2'],
+  ['/', '/'],
+])('a path of the store stays as it is: %s', (path, expected) => {
+  expect(sameSitePath(path)).toBe(expected);
+});
+
+it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:1', '', null])(
+  'nothing leads away from the store: %s',
+  (path) => {
+    expect(sameSitePath(path)).toBe('/');
+  },
+);

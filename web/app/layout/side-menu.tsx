@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@remix-run/react';
+import { Menu, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Modal, useDialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MenuList } from './menu-list.tsx';
+
+/** The round button and the menu it opens from the right. Without script it leads to /menu. */
+export function SideMenu() {
+  const dialog = useDialog();
+  const { key } = useLocation();
+  const { close } = dialog;
+  useEffect(() => close(), [key, close]);
+
+  return (
+    <>
+      <Link
+        to="/menu"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        className="icon-button round"
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.open();
+        }}
+      >
+        <Menu size={20} aria-hidden />
+      </Link>
+      <Modal dialog={dialog} className="side-menu" aria-label="Menu">
+        <MenuList
+          close={
+            <IconButton label="Close menu" round onClick={dialog.close}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          }
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Form } from '@remix-run/react';
+import { themes, type Theme } from './theme.ts';
+
+const words: Readonly<Record<Theme, string>> = {
+  dark: 'Dark',
+  light: 'Light',
+  phone: 'As phone',
+};
+
+/** Three buttons of one form: pressing one is choosing it. */
+export function ThemeChoice({ current, returnTo }: { current: Theme; returnTo: string }) {
+  return (
+    <Form method="post" action="/theme" preventScrollReset className="px-1.5">
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <p className="type-caption mb-3 text-text-2" id="theme-words">
+        Theme
+      </p>
+      <div className="segmented flex" role="group" aria-labelledby="theme-words">
+        {themes.map((theme) => (
+          <button
+            key={theme}
+            type="submit"
+            name="theme"
+            value={theme}
+            aria-pressed={theme === current}
+          >
+            {words[theme]}
+          </button>
+        ))}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, useLocation } from '@remix-run/react';
+import { ReceiptText, RefreshCw, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Nothing to show: an icon, the words, one way out. */
+export function EmptyState({
+  icon: Icon = ReceiptText,
+  title,
+  children,
+}: {
+  icon?: LucideIcon | undefined;
+  title: string;
+  /** The way out, usually a link. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="blank">
+      <Icon size={30} aria-hidden />
+      <p className="type-h3">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Something did not load. Retry is a link to the same address. */
+export function ErrorBlock({
+  title,
+  alert = false,
+  retry = 'Retry',
+  children,
+}: {
+  title: string;
+  /** When it comes by script. */
+  alert?: boolean | undefined;
+  retry?: string | undefined;
+  children?: ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="blank failed" role={alert ? 'alert' : undefined}>
+      <TriangleAlert size={30} aria-hidden />
+      <p className="type-h3">{title}</p>
+      {children}
+      <Link to={pathname + search} reloadDocument className="button">
+        <RefreshCw size={18} aria-hidden />
+        {retry}
+      </Link>
+    </div>
+  );
+}
+
+/** Grey blocks in the size of what comes; the region around it says "Loading". */
+export const Skeleton = ({ className }: { className: string }) => (
+  <span aria-hidden className={`skeleton ${className}`} />
+);

@@ -1,0 +1,40 @@
+import { useState, type ComponentProps } from 'react';
+
+const length = 6;
+
+/** Six digits in one real input, drawn as six boxes. Give it a label from outside by `id`. */
+export function CodeInput({
+  invalid = false,
+  defaultValue = '',
+  ...input
+}: Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'defaultValue' | 'onChange'> & {
+  invalid?: boolean | undefined;
+  defaultValue?: string | undefined;
+}) {
+  const [code, setCode] = useState(defaultValue);
+  return (
+    <div className="code-input">
+      <input
+        {...input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={length}
+        pattern="[0-9]{6}"
+        aria-invalid={invalid || undefined}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, length))}
+      />
+      <div className="boxes" aria-hidden>
+        {Array.from({ length }, (_, place) => (
+          <span
+            key={place}
+            className={place === Math.min(code.length, length - 1) ? 'current' : undefined}
+          >
+            <span className="script-only">{code[place]}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { ChevronDown, CircleX } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+export type FieldErrors = string | readonly string[] | null | undefined;
+
+type Described = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** conform's `field.errors` fits. */
+  errors?: FieldErrors;
+  /** Beside the label, like the link to a forgotten password. */
+  aside?: ReactNode;
+  className?: string | undefined;
+};
+
+/** What a field's frame and its input agree on. */
+function useFrame(id: string | undefined, { hint, errors }: Pick<Described, 'hint' | 'errors'>) {
+  const made = useId();
+  const inputId = id ?? made;
+  const messages = typeof errors === 'string' ? [errors] : (errors ?? []);
+  const described = [
+    messages.length > 0 ? `${inputId}-error` : null,
+    hint ? `${inputId}-hint` : null,
+  ].filter(Boolean);
+  return {
+    inputId,
+    messages,
+    aria: {
+      'aria-invalid': messages.length > 0 ? (true as const) : undefined,
+      'aria-describedby': described.join(' ') || undefined,
+    },
+  };
+}
+
+function Frame({
+  inputId,
+  messages,
+  label,
+  hint,
+  aside,
+  className,
+  children,
+}: Omit<Described, 'errors'> & {
+  inputId: string;
+  messages: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <label htmlFor={inputId} className="type-small font-[560]">
+          {label}
+        </label>
+        {aside ? <span className="type-small">{aside}</span> : null}
+      </div>
+      {children}
+      {messages.length > 0 ? (
+        <div id={`${inputId}-error`} className="type-small mt-1.5 flex gap-2 text-danger">
+          <CircleX size={17} aria-hidden className="mt-px flex-none" />
+          <span>{messages.join(' ')}</span>
+        </div>
+      ) : null}
+      {hint ? (
+        <div id={`${inputId}-hint`} className="type-caption mt-1.5 text-text-2">
+          {hint}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'className'> &
+  Described & {
+    /** Shown inside before the value and no part of it: ₹, +91. */
+    affix?: ReactNode;
+    /** Shown inside after the value, like a button that shows the password. */
+    after?: ReactNode;
+  };
+
+export function Field({
+  label,
+  hint,
+  errors,
+  aside,
+  affix,
+  after,
+  className,
+  id,
+  ...input
+}: FieldProps) {
+  const { inputId, messages, aria } = useFrame(id, { hint, errors });
+  return (
+    <Frame {...{ inputId, messages, label, hint, aside, className }}>
+      <div className="field-box">
+        {affix ? (
+          <span className="affix" aria-hidden>
+            {affix}
+          </span>
+        ) : null}
+        <input type="text" {...input} {...aria} id={inputId} />
+        {after}
+      </div>
+    </Frame>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  errors,
+  aside,
+  className,
+  id,
+  ...input
+}: Omit<ComponentProps<'textarea'>, 'className'> & Described) {
+  const { inputId, messages, aria } = useFrame(id, { hint, errors });
+  return (
+    <Frame {...{ inputId, messages, label, hint, aside, className }}>
+      <div className="field-box">
+        <textarea {...input} {...aria} id={inputId} />
+      </div>
+    </Frame>
+  );
+}
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> &
+  Described & { options: readonly Readonly<{ value: string; label: string }>[] };
+
+export function Select({
+  label,
+  hint,
+  errors,
+  aside,
+  options,
+  className,
+  id,
+  ...select
+}: SelectProps) {
+  const { inputId, messages, aria } = useFrame(id, { hint, errors });
+  return (
+    <Frame {...{ inputId, messages, label, hint, aside, className }}>
+      <div className="field-box">
+        <select {...select} {...aria} id={inputId}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={20} aria-hidden />
+      </div>
+    </Frame>
+  );
+}

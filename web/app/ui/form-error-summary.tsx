@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { CircleX } from 'lucide-react';
+
+export type FormProblem = Readonly<{
+  /** The id of the field to go to; null for what concerns the whole form. */
+  fieldId: string | null;
+  text: string;
+}>;
+
+/** Stands at the top after a failed post and takes the focus; nothing without problems. */
+export function FormErrorSummary({ problems }: { problems: readonly FormProblem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus();
+  }, [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="notice tone-danger mb-5">
+      <CircleX size={19} aria-hidden />
+      <div>
+        {problems.length === 1 ? null : <p className="font-[560]">Please check these:</p>}
+        <ul className="grid gap-1">
+          {problems.map(({ fieldId, text }) => (
+            <li key={`${fieldId} ${text}`}>
+              {fieldId === null ? (
+                text
+              ) : (
+                <a href={`#${fieldId}`} className="underline">
+                  {text}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

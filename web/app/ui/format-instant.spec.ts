@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { formatDay, formatInstant, formatTime } from './format-instant.ts';
+
+it('times are shown in Indian Standard Time', () => {
+  expect(formatInstant('2026-11-21T08:35:00.000Z')).toBe('2026-11-21 14:05');
+});
+
+it('a late evening in UTC is already the next day in India', () => {
+  expect(formatDay('2026-11-21T18:30:00.000Z')).toBe('2026-11-22');
+  expect(formatTime('2026-11-21T18:30:00.000Z')).toBe('00:00');
+});

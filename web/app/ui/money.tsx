@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts';
+import { CoinMark } from './coin-mark.tsx';
+import { formatCoins, formatRupees } from './format-money.ts';
+
+type AmountProps = {
+  paise: number;
+  /** l: the one amount of a page, m: tiles and totals, s: rows. */
+  size?: 's' | 'm' | 'l' | undefined;
+  /** Signs what comes in as well. */
+  plus?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const sizes = { s: 'type-money-s', m: 'type-money-m', l: 'type-money-l' };
+
+/** An amount in rupees. `struck` is an earlier price; screen readers hear "was". */
+export function Money({
+  paise,
+  size = 's',
+  plus = false,
+  struck = false,
+  className,
+}: AmountProps & { struck?: boolean | undefined }) {
+  const text = formatRupees(paise, { plus });
+  if (!struck) return <span className={classNames(sizes[size], className)}>{text}</span>;
+  return (
+    <span className={classNames('type-tabular text-xs text-text-3', className)}>
+      <span className="sr-only">was </span>
+      <s>{text}</s>
+    </span>
+  );
+}
+
+const coinSizes = { s: 16, m: 20, l: 38 } as const;
+
+/** An amount in G-Coins, after the coin. */
+export function Coins({ paise, size = 's', plus = false, className }: AmountProps) {
+  return (
+    <span className={classNames('inline-flex items-center gap-2', sizes[size], className)}>
+      <CoinMark size={coinSizes[size]} />
+      {formatCoins(paise, { plus })}
+      <span className="sr-only"> G-Coins</span>
+    </span>
+  );
+}

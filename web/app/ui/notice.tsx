@@ -1,0 +1,41 @@
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type NoticeTone = 'success' | 'warning' | 'danger' | 'info';
+
+export const noticeIcons = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleX,
+  info: Info,
+};
+
+/**
+ * Tinted for what just happened; `standing` for what always holds. Give `alert` only to one that
+ * comes by script: on a new page it is read in its place.
+ */
+export function Notice({
+  tone = 'info',
+  standing = false,
+  alert = false,
+  className,
+  children,
+}: {
+  tone?: NoticeTone | undefined;
+  standing?: boolean | undefined;
+  alert?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const Icon = noticeIcons[tone];
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className={classNames('notice', standing ? 'standing' : `tone-${tone}`, className)}
+    >
+      <Icon size={19} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { pageAddress, pageCount, rangeInWords } from './page-range.ts';
+
+it('a list without rows still has one page', () => {
+  expect(pageCount({ pageSize: 8, total: 0 })).toBe(1);
+  expect(rangeInWords({ page: 1, pageSize: 8, total: 0 })).toBe('0 of 0');
+});
+
+it('the last page may be short', () => {
+  expect(pageCount({ pageSize: 8, total: 46 })).toBe(6);
+  expect(rangeInWords({ page: 6, pageSize: 8, total: 46 })).toBe('41–46 of 46');
+});
+
+it('a page beyond the end shows nothing', () => {
+  expect(rangeInWords({ page: 9, pageSize: 8, total: 46 })).toBe('0 of 46');
+});
+
+it('turning the page keeps the filters', () => {
+  expect(pageAddress('?status=Created&page=2', 3)).toBe('?status=Created&page=3');
+  expect(pageAddress('?status=Created&page=2', 1)).toBe('?status=Created');
+});

@@ -1,0 +1,19 @@
+type Counted = Readonly<{ page: number; pageSize: number; total: number }>;
+
+export const pageCount = ({ pageSize, total }: Omit<Counted, 'page'>): number =>
+  Math.max(1, Math.ceil(total / pageSize));
+
+/** `1–8 of 46`, or `0 of 0`. */
+export function rangeInWords({ page, pageSize, total }: Counted): string {
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return last < first ? `0 of ${total}` : `${first}–${last} of ${total}`;
+}
+
+/** The same address with another page: filters stay, page 1 needs no word. */
+export function pageAddress(search: string, page: number): string {
+  const params = new URLSearchParams(search);
+  if (page > 1) params.set('page', String(page));
+  else params.delete('page');
+  return `?${params}`;
+}

@@ -1,0 +1,59 @@
+import { useLocation } from '@remix-run/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { LinkButton } from './button.tsx';
+import { pageAddress, pageCount, rangeInWords } from './page-range.ts';
+
+/** "1–8 of 46" and links to the pages beside; the filters in the address stay. */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  note,
+}: {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** After the range, like "Indian Standard Time". */
+  note?: string | undefined;
+}) {
+  const { search } = useLocation();
+  const pages = pageCount({ pageSize, total });
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-4">
+      <p className="type-small text-text-2">
+        {rangeInWords({ page, pageSize, total })}
+        {note ? ` · ${note}` : null}
+      </p>
+      <div className="flex items-center gap-4">
+        {page > 1 ? (
+          <LinkButton
+            to={pageAddress(search, page - 1)}
+            rel="prev"
+            icon={<ChevronLeft size={18} aria-hidden />}
+          >
+            Previous
+          </LinkButton>
+        ) : (
+          <span className="button off">
+            <ChevronLeft size={18} aria-hidden />
+            Previous
+          </span>
+        )}
+        <span className="type-small type-tabular">
+          Page {page} of {pages}
+        </span>
+        {page < pages ? (
+          <LinkButton to={pageAddress(search, page + 1)} rel="next">
+            Next
+            <ChevronRight size={18} aria-hidden />
+          </LinkButton>
+        ) : (
+          <span className="button off">
+            Next
+            <ChevronRight size={18} aria-hidden />
+          </span>
+        )}
+      </div>
+    </nav>
+  );
+}

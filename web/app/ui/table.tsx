@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Column<Row> = Readonly<{
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand right. */
+  numeric?: boolean;
+  /** The cell that names the row. */
+  heading?: boolean;
+  /** On a phone the cell stands alone, without its title. */
+  bare?: boolean;
+}>;
+
+/** A table from 768 px, cards below, from one list of rows. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  dense = false,
+  className,
+}: {
+  /** Says what the table holds; hidden from view. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** 44 px rows, for admin. */
+  dense?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <table className={classNames('table', dense && 'dense', className)}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ title, numeric }) => (
+            <th key={title} scope="col" className={numeric ? 'num' : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ title, cell, numeric, heading, bare }) => {
+              const shared = {
+                key: title,
+                className: numeric ? 'num' : undefined,
+                'data-label': heading || bare ? undefined : title,
+              };
+              return heading ? (
+                <th {...shared} key={title} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td {...shared} key={title}>
+                  {cell(row)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+
+export type StepState = 'done' | 'now' | 'later' | 'failed';
+export type TimelineStep = Readonly<{ title: string; note?: ReactNode; state: StepState }>;
+
+const octagon = 'M7 0H17L24 7V17L17 24H7L0 17V7Z';
+const marks: Readonly<Record<StepState, { fill: string; d: string }>> = {
+  done: { fill: 'fill-success', d: 'M7 12.4 10.4 15.8 17 8.8' },
+  now: {
+    fill: 'fill-warning',
+    d: 'M8 6.5H16M8 17.5H16M9 6.5C9 10 15 14 15 17.5M15 6.5C15 10 9 14 9 17.5',
+  },
+  later: { fill: 'fill-none stroke-line-strong', d: '' },
+  failed: { fill: 'fill-danger', d: 'M8.4 8.4 15.6 15.6M15.6 8.4 8.4 15.6' },
+};
+const inWords: Readonly<Record<StepState, string>> = {
+  done: 'Done: ',
+  now: 'Now: ',
+  later: 'Later: ',
+  failed: 'Stopped: ',
+};
+
+/** The octagon of a step. */
+export function TimelineNode({
+  state,
+  size = 28,
+}: {
+  state: StepState;
+  size?: number | undefined;
+}) {
+  const { fill, d } = marks[state];
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="flex-none">
+      {state === 'later' ? (
+        <path
+          className={fill}
+          strokeWidth="1.8"
+          d="M7.4.9H16.6L23.1 7.4V16.6L16.6 23.1H7.4L.9 16.6V7.4Z"
+        />
+      ) : (
+        <>
+          <path className={fill} d={octagon} />
+          <path className="fill-none stroke-bg" strokeWidth="1.9" d={d} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** What happened, happens and is to come, oldest first. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol className="timeline">
+      {steps.map(({ title, note, state }, place) => (
+        <li
+          key={`${place} ${title}`}
+          className={state}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <TimelineNode state={state} />
+          <div>
+            <p className={state === 'later' ? 'type-h3 text-text-2' : 'type-h3'}>
+              <span className="sr-only">{inWords[state]}</span>
+              {title}
+            </p>
+            {note ? <div className="type-small mt-0.5 text-text-2">{note}</div> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { noticeIcons, type NoticeTone } from './notice.tsx';
+
+export type ToastMessage = Readonly<{
+  /** A new id is a new toast, also with the same words. */
+  id: string;
+  tone: NoticeTone;
+  text: string;
+}>;
+
+/** How long a toast stays, in ms. A warning has more to read. */
+export const toastTime = (tone: NoticeTone): number => (tone === 'warning' ? 5000 : 3000);
+
+/** Goes by itself, waits while the pointer or the focus is on it. */
+export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
+  const [held, setHeld] = useState(false);
+  const Icon = noticeIcons[toast.tone];
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, toastTime(toast.tone));
+    return () => clearTimeout(timer);
+  }, [held, onClose, toast]);
+
+  return (
+    <div
+      className="toast"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={19} aria-hidden className={`text-tone-${toast.tone}`} />
+      <div>{toast.text}</div>
+      <IconButton label="Close" onClick={onClose}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
