@@ -18,15 +18,17 @@ export type PagesOptions = Readonly<{
 /** The Remix app. Its actions are wrapped so that none can forget the rate limits. */
 export function pages({ build, shop, logger }: PagesOptions): RequestHandler {
   const guard = (unguarded: ServerBuild) => withErrorLog(withRateLimits(unguarded), logger);
-  return createRequestHandler({
+  const handle = createRequestHandler({
     build: typeof build === 'function' ? async () => guard(await build()) : guard(build),
-    getLoadContext: (_request, response): AppLoadContext => ({
+    getLoadContext: (request, response): AppLoadContext => ({
       shop: { ...shop, sessions: oncePerRequest(shop.sessions) },
       cspNonce: cspNonceOf(response),
       requestId: requestIdOf(response),
+      clientAddress: request.ip ?? 'unknown',
       limitedFor: limitedFor(response),
     }),
   });
+  return (request, response, next) => void handle(request, response, next);
 }
 
 function withRateLimits(build: ServerBuild): ServerBuild {

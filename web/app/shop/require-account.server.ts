@@ -7,10 +7,13 @@ type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
 export async function requireAccount({ request, context }: Asked): Promise<Account> {
   const account = await context.shop.sessions.accountOf(request);
   if (account) return account;
+
   const { pathname, search } = new URL(request.url);
   // Data requests and posts name the page's own address; only a page can be gone back to.
   const origin = `${pathname.replace(/\.data$/, '')}${request.method === 'GET' ? search : ''}`;
-  throw redirect(`/login?${new URLSearchParams({ origin }).toString()}`);
+  const expired = /(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? '');
+  const asked = new URLSearchParams({ origin, ...(expired ? { notice: 'expired' } : {}) });
+  throw redirect(`/login?${asked.toString()}`);
 }
 
 /** @throws the same redirect for guests, and 403 for everybody else who is no admin. */

@@ -11,17 +11,24 @@ export function health(checks: Checks): Router {
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
-  router.get('/readyz', async (_request, response) => {
-    const answers = await Promise.all(
-      Object.entries(checks).map(async ([part, check]) => [part, await answer(check)] as const),
-    );
-    const ready = answers.every(([, up]) => up === 'ok');
-    response
-      .set('Cache-Control', 'no-store')
-      .status(ready ? 200 : 503)
-      .json({ status: ready ? 'ok' : 'unavailable', parts: Object.fromEntries(answers) });
+  router.get('/readyz', (_request, response, next) => {
+    report(checks)
+      .then(({ ready, parts }) => {
+        response
+          .set('Cache-Control', 'no-store')
+          .status(ready ? 200 : 503)
+          .json({ status: ready ? 'ok' : 'unavailable', parts });
+      })
+      .catch(next);
   });
   return router;
+}
+
+async function report(checks: Checks) {
+  const answers = await Promise.all(
+    Object.entries(checks).map(async ([part, check]) => [part, await answer(check)] as const),
+  );
+  return { ready: answers.every(([, up]) => up === 'ok'), parts: Object.fromEntries(answers) };
 }
 
 async function answer(check: () => Promise<boolean>): Promise<'ok' | 'down'> {

@@ -1,0 +1,16 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { sendVerification, whoWaits } from '../../shop/send-verification.server.ts';
+
+/** Sends the link once more, to the address that this browser registered or signed in with. */
+export async function action({ request, context: { shop } }: ActionFunctionArgs) {
+  const account = await whoWaits(shop, request);
+  if (!account) return redirect('/login');
+  if (account.emailVerifiedAt) return redirect('/login?notice=verified');
+  if (await sendVerification(shop, account)) {
+    return data({ sent: true, message: 'The verification email is on its way again.' });
+  }
+  return data(
+    { sent: false, message: 'We sent one a moment ago. Please wait two minutes and try again.' },
+    { status: 429, headers: { 'Retry-After': '120' } },
+  );
+}

@@ -1,0 +1,47 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { normalEmail } from '../../../server/accounts/normalise.ts';
+import { signInWithPassword } from '../../shop/password-sign-in.server.ts';
+import { readForm } from '../../shop/read-form.server.ts';
+import { returnPath } from '../../shop/return-path.server.ts';
+import { sendVerification, waitingCookie } from '../../shop/send-verification.server.ts';
+
+const Credentials = z.object({
+  email: z
+    .string()
+    .default('')
+    .transform(normalEmail)
+    .pipe(z.email('Please enter a valid email address.').max(254)),
+  password: z.string('Please enter your password.').max(1_000, 'This password is too long.'),
+  origin: z.string().optional(),
+});
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema: Credentials });
+  const refuse = (status: number, message: string) =>
+    data(
+      { result: submission.reply({ formErrors: [message], hideFields: ['password'] }) },
+      { status },
+    );
+  if (submission.status !== 'success') {
+    return data({ result: submission.reply({ hideFields: ['password'] }) }, { status: 400 });
+  }
+
+  const account = await signInWithPassword(request, form, context);
+  if (!account) return refuse(401, 'Invalid credentials. Please try again.');
+  if (account.blockedAt) {
+    return refuse(403, 'This account is blocked. Please contact customer support.');
+  }
+  if (!account.emailVerifiedAt) {
+    await sendVerification(shop, account);
+    const cookie = await waitingCookie(shop).serialize(account.id);
+    return redirect('/checkverification', { headers: { 'Set-Cookie': cookie } });
+  }
+
+  await shop.sessions.end(request);
+  const cookie = await shop.sessions.start(account);
+  return redirect(returnPath(submission.value.origin), { headers: { 'Set-Cookie': cookie } });
+}

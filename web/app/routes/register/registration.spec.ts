@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { registration } from './registration.ts';
+
+const schema = registration({ minimum: 6, maximum: 60 });
+const asha = {
+  name: 'Asha Kumari',
+  mobile: '9876500001',
+  email: 'asha@example.in',
+  password: 'a quiet river',
+  age: 'adult',
+};
+
+function faults(changes: Record<string, string | undefined>) {
+  const result = schema.safeParse({ ...asha, ...changes });
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('registering', () => {
+  const shortName = 'name: Name should be greater than 5 characters.';
+  const mobile = 'mobile: Please enter a valid 10-digit mobile number.';
+  const email = 'email: Please enter a valid email address.';
+  const password = 'password: Password should have 8 to 128 characters.';
+  const known = 'password: Password cannot be your name, email or mobile number.';
+
+  it.each<[Record<string, string | undefined>, string]>([
+    [{ name: 'Ashak' }, shortName],
+    [{ name: '  Ashak  ' }, shortName],
+    [{ name: undefined }, shortName],
+    [{ name: 'A'.repeat(61) }, 'name: Name should not be longer than 60 characters.'],
+    [{ mobile: '987650000' }, mobile],
+    [{ mobile: '98765000012' }, mobile],
+    [{ mobile: 'ninety eight' }, mobile],
+    [{ mobile: undefined }, mobile],
+    [{ mobile: '7777777777' }, 'mobile: Mobile number cannot have all the same digits.'],
+    [{ mobile: '0123456789' }, 'mobile: Mobile number cannot be a sequential series of digits.'],
+    [{ mobile: '9876543210' }, 'mobile: Mobile number cannot be a sequential series of digits.'],
+    [{ email: 'asha' }, email],
+    [{ email: 'asha@example' }, email],
+    [{ email: 'asha@example.in\nBcc: all@example.in' }, email],
+    [{ email: undefined }, email],
+    [{ password: '1234567' }, password],
+    [{ password: 'x'.repeat(129) }, password],
+    [{ password: undefined }, password],
+    [{ password: 'asha KUMARI' }, known],
+    [{ password: 'asha@example.in' }, known],
+    [{ password: '9876500001' }, known],
+    [{ age: undefined }, 'age: Please say whether you are 18 or older.'],
+    [{ age: 'ageless' }, 'age: Please say whether you are 18 or older.'],
+  ])('refuses %j', (changes, fault) => {
+    expect(faults(changes)).toEqual([fault]);
+  });
+
+  it('takes names of six letters and passwords of eight and of 128 characters', () => {
+    expect(faults({ name: 'Ravina' })).toEqual([]);
+    expect(faults({ password: '12345678' })).toEqual([]);
+    expect(faults({ password: 'x'.repeat(128) })).toEqual([]);
+  });
+
+  it.each(['+91 98765 00001', '919876500001', '09876500001', '98765-00001'])(
+    'reads the mobile number %s',
+    (mobile) => {
+      expect(schema.parse({ ...asha, mobile }).mobile).toBe('9876500001');
+    },
+  );
+
+  it('compares e-mails without case and spaces', () => {
+    expect(schema.parse({ ...asha, email: ' ASHA@Example.in ' }).email).toBe('asha@example.in');
+  });
+
+  it('keeps control characters out of names', () => {
+    expect(schema.parse({ ...asha, name: 'Asha\u0000\r\nKumari' }).name).toBe('Asha Kumari');
+  });
+
+  it('asks who is under 18 for a guardian who agrees', () => {
+    expect(faults({ age: 'minor' })).toEqual([
+      'guardianName: Please enter the name of your parent or guardian.',
+      'guardianContact: Please enter the mobile number or email of your guardian.',
+      'guardianConsent: Your parent or guardian has to agree.',
+    ]);
+    const guardian = { guardianName: 'Meena Kumari', guardianConsent: 'on' };
+    expect(faults({ age: 'minor', ...guardian, guardianContact: '98765 00002' })).toEqual([]);
+    expect(faults({ age: 'minor', ...guardian, guardianContact: 'meena@example.in' })).toEqual([]);
+  });
+});

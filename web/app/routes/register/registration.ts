@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { normalEmail, normalMobile } from '../../../server/accounts/normalise.ts';
+
+/** Kept beside every statement about age: what the customer read when agreeing. */
+export const AGE_TEXT_VERSION = '2026-11';
+
+const written = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
+
+const SEQUENCES = new Set(['0123456789', '9876543210']);
+
+const mobile = z
+  .string()
+  .default('')
+  .transform(normalMobile)
+  .superRefine((digits, { addIssue }) => {
+    const message = mobileFault(digits);
+    if (message) addIssue({ code: 'custom', message });
+  });
+
+function mobileFault(digits: string): string | null {
+  if (!/^\d{10}$/.test(digits)) return 'Please enter a valid 10-digit mobile number.';
+  if (/^(\d)\1{9}$/.test(digits)) return 'Mobile number cannot have all the same digits.';
+  if (SEQUENCES.has(digits)) return 'Mobile number cannot be a sequential series of digits.';
+  return null;
+}
+
+const email = z
+  .string()
+  .default('')
+  .transform(normalEmail)
+  .pipe(z.email('Please enter a valid email address.').max(254, 'This email address is too long.'));
+
+const PASSWORD_LENGTH = 'Password should have 8 to 128 characters.';
+
+const password = z.string(PASSWORD_LENGTH).min(8, PASSWORD_LENGTH).max(128, PASSWORD_LENGTH);
+
+type Lengths = Readonly<{ minimum: number; maximum: number }>;
+
+/** What a new customer has to tell, with the messages of the form. */
+export const registration = (nameLength: Lengths) =>
+  z
+    .object({
+      name: written.pipe(
+        z
+          .string()
+          .min(
+            nameLength.minimum,
+            `Name should be greater than ${nameLength.minimum - 1} characters.`,
+          )
+          .max(
+            nameLength.maximum,
+            `Name should not be longer than ${nameLength.maximum} characters.`,
+          ),
+      ),
+      mobile,
+      email,
+      password,
+      age: z.enum(['adult', 'minor'], 'Please say whether you are 18 or older.'),
+      guardianName: written,
+      guardianContact: written,
+      guardianConsent: z.literal('on').optional(),
+    })
+    .superRefine((given, { addIssue }) => {
+      const complain = (field: string, message: string) =>
+        addIssue({ code: 'custom', path: [field], message });
+
+      const secret = given.password.toLowerCase();
+      if ([given.name.toLowerCase(), given.email, given.mobile].includes(secret)) {
+        complain('password', 'Password cannot be your name, email or mobile number.');
+      }
+      if (given.age === 'adult') return;
+      if (given.guardianName.length < 2 || given.guardianName.length > 60) {
+        complain('guardianName', 'Please enter the name of your parent or guardian.');
+      }
+      if (!isContact(given.guardianContact)) {
+        complain('guardianContact', 'Please enter the mobile number or email of your guardian.');
+      }
+      if (given.guardianConsent !== 'on') {
+        complain('guardianConsent', 'Your parent or guardian has to agree.');
+      }
+    });
+
+export type Registration = z.output<ReturnType<typeof registration>>;
+
+const isContact = (text: string) =>
+  mobileFault(normalMobile(text)) === null || z.email().max(254).safeParse(text).success;

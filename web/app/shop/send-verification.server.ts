@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { createCookie, type Cookie } from '@remix-run/node';
+import type { Account } from '../../server/accounts/account.ts';
+import type { Shop } from './shop.ts';
+import { verificationMail } from './verification-mail.ts';
+
+/** Sends a link to confirm the e-mail, at most once in two minutes; false when it is too soon. */
+export async function sendVerification(shop: Shop, account: Account): Promise<boolean> {
+  const token = await shop.accounts.newEmailToken(account.id);
+  if (token === null) return false;
+  // The id shows up in the workflow list; the token itself must not.
+  const id = `verify-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`;
+  await shop.workflows.sendMail(id, verificationMail(account, token, shop.settings));
+  return true;
+}
+
+/** Remembers in the browser whose e-mail waits to be verified, for the page that sends again. */
+export const waitingCookie = ({ settings }: Shop): Cookie =>
+  createCookie('verify', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.publicUrl.startsWith('https:'),
+    path: '/checkverification',
+    maxAge: 24 * 60 * 60,
+    secrets: [settings.formKey],
+  });
+
+export async function whoWaits(shop: Shop, request: Request): Promise<Account | null> {
+  const id: unknown = await waitingCookie(shop).parse(request.headers.get('cookie'));
+  return typeof id === 'string' ? shop.accounts.byId(id) : null;
+}
