@@ -1,4 +1,4 @@
-import { IST_OFFSET_MS } from './ist-date.ts';
+import { IST_OFFSET_MS, istDay } from './ist-date.ts';
 import type { Instant } from './message.ts';
 
 /** An ISO 8601 week in India, Monday 00:00 to Sunday 24:00 IST, like "2026-W47". */
@@ -9,7 +9,7 @@ const WEEK_MS = 7 * DAY_MS;
 
 /** @throws RangeError when the instant is no date. */
 export function weekOf(instant: Instant): IsoWeek {
-  const midnight = Math.floor((Date.parse(instant) + IST_OFFSET_MS) / DAY_MS) * DAY_MS;
+  const midnight = Date.parse(istDay(instant));
   // A week belongs to the year that owns its Thursday.
   const year = new Date(mondayOf(midnight) + 3 * DAY_MS).getUTCFullYear();
   const number = (mondayOf(midnight) - firstMondayOf(year)) / WEEK_MS + 1;

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rupees, toPaise } from '../kernel/paise.ts';
+import { obeysTheLawsOfAllAggregates, play } from '../testing/aggregate-laws.ts';
+import { specify } from '../testing/specify.ts';
+import { topUpAggregate } from './aggregate.ts';
+import type { TopUpCommand } from './commands.ts';
+import { topUp } from './decide.ts';
+import type { TopUpEvent, TopUpFailure } from './events.ts';
+
+const { given } = specify(topUp);
+
+const at = '2026-11-21T06:30:00.000Z';
+const later = '2026-11-21T06:35:00.000Z';
+const expiresAt = '2026-11-21T07:00:00.000Z';
+const txnId = 'TXN-26K21-9Q4DX0PM';
+const userId = 'asha';
+const utr = '432112345678';
+const paymentUrl = 'https://gateway.example/pay/1';
+
+const request = (more = {}): TopUpCommand => ({
+  type: 'RequestTopUp',
+  data: { txnId, userId, amount: rupees(100), expiresAt, at, ...more },
+});
+const requestPayment = (more = {}): TopUpCommand => ({
+  type: 'RequestPayment',
+  data: { txnId, gatewayReference: 'G1', paymentUrl, at, ...more },
+});
+const confirm = (more = {}): TopUpCommand => ({
+  type: 'ConfirmPayment',
+  data: { txnId, amount: rupees(100), utr, at, ...more },
+});
+const fail = (reason: TopUpFailure = 'expired'): TopUpCommand => ({
+  type: 'FailPayment',
+  data: { txnId, reason, at },
+});
+const complete: TopUpCommand = { type: 'CompleteTopUp', data: { txnId, at } };
+
+const requested: TopUpEvent = {
+  type: 'TopUpRequested',
+  data: { txnId, userId, amount: rupees(100), expiresAt, at },
+};
+const paymentRequested: TopUpEvent = {
+  type: 'PaymentRequested',
+  data: { txnId, userId, gatewayReference: 'G1', paymentUrl, at },
+};
+const confirmed = (amount = rupees(100)): TopUpEvent => ({
+  type: 'PaymentConfirmed',
+  data: { txnId, userId, amount, utr, at },
+});
+const failed: TopUpEvent = {
+  type: 'PaymentFailed',
+  data: { txnId, userId, reason: 'expired', at },
+};
+const completed = (amount = rupees(100)): TopUpEvent => ({
+  type: 'TopUpCompleted',
+  data: { txnId, userId, amount, at },
+});
+
+const created = [requested, paymentRequested];
+const expired = [...created, failed];
+const paid = [...created, confirmed()];
+const paidLate = [...expired, confirmed()];
+const done = [...paid, completed()];
+const doneLate = [...paidLate, completed()];
+
+const reused = (reference: string) => ({ type: 'ReferenceReused', reference }) as const;
+
+describe('the life of a top-up', () => {
+  it.each<[string, TopUpEvent[], TopUpCommand, TopUpEvent]>([
+    ['begins with the request', [], request(), requested],
+    ['asks the gateway for a page', [requested], requestPayment(), paymentRequested],
+    ['is paid', created, confirm(), confirmed()],
+    ['is paid before the page was recorded', [requested], confirm(), confirmed()],
+    ['completes with what was paid', paid, complete, completed()],
+    ['fails when nothing is paid', created, fail(), failed],
+    ['is paid late, after it failed', expired, confirm(), confirmed()],
+    ['completes late', paidLate, complete, completed()],
+  ])('%s', (_step, facts, command, event) => {
+    given(...facts)
+      .when(command)
+      .thenEvents(event);
+  });
+
+  it('takes what the bank says was paid, whatever was asked', () => {
+    given(...created)
+      .when(confirm({ amount: rupees(99) }))
+      .thenEvents(confirmed(rupees(99)));
+    given(...created, confirmed(rupees(99)))
+      .when(complete)
+      .thenEvents(completed(rupees(99)));
+  });
+});
+
+describe('a repeat writes nothing', () => {
+  it.each<[TopUpCommand, TopUpEvent[][]]>([
+    [request({ at: later, expiresAt: later }), [created, expired, paid, paidLate, done, doneLate]],
+    [requestPayment({ at: later }), [created, expired, paid, paidLate, done, doneLate]],
+    [confirm({ at: later }), [paid, paidLate, done, doneLate]],
+    [fail(), [expired, paidLate, doneLate]],
+    [complete, [done, doneLate]],
+  ])('$type', (command, stages) => {
+    for (const facts of stages) {
+      given(...facts)
+        .when(command)
+        .thenNothingNew();
+    }
+  });
+});
+
+describe('a repeat with other content is refused by name', () => {
+  it.each<[TopUpCommand, string]>([
+    [request({ amount: rupees(101) }), txnId],
+    [request({ userId: 'ravi' }), txnId],
+    [requestPayment({ gatewayReference: 'G2' }), txnId],
+    [requestPayment({ paymentUrl: 'https://gateway.example/pay/2' }), txnId],
+    [confirm({ amount: rupees(99) }), utr],
+    [confirm({ utr: '999' }), '999'],
+    [fail('refusedByBank'), txnId],
+  ])('%o', (command, reference) => {
+    given(...doneLate)
+      .when(command)
+      .thenRejected(reused(reference));
+  });
+});
+
+describe('what does not fit the stage is refused', () => {
+  it.each<[TopUpEvent[], TopUpCommand, 'Created' | 'Paid' | 'Completed' | 'Failed']>([
+    [[requested, failed], requestPayment(), 'Failed'],
+    [[requested, confirmed()], requestPayment(), 'Paid'],
+    [paid, fail(), 'Paid'],
+    [done, fail(), 'Completed'],
+    [created, complete, 'Created'],
+    [expired, complete, 'Failed'],
+  ])('%#', (facts, command, status) => {
+    given(...facts)
+      .when(command)
+      .thenRejected({ type: 'NotInStatus', txnId, status, asked: command.type });
+  });
+
+  it.each([requestPayment(), confirm(), fail(), complete])(
+    '$type of a top-up nobody asked for',
+    (command) => {
+      given().when(command).thenRejected({ type: 'NoSuchTopUp', txnId });
+    },
+  );
+
+  it('a top-up or a payment of nothing', () => {
+    const nothing = { amount: toPaise(0) };
+    given().when(request(nothing)).thenRejected({ type: 'EmptyTopUp', txnId });
+    given(requested).when(confirm(nothing)).thenRejected({ type: 'EmptyTopUp', txnId });
+  });
+});
+
+describe('any top-up', () => {
+  const command: fc.Arbitrary<TopUpCommand> = fc.constantFrom(
+    request(),
+    request({ amount: rupees(5) }),
+    requestPayment(),
+    requestPayment({ gatewayReference: 'G2' }),
+    confirm(),
+    confirm({ utr: '999' }),
+    fail(),
+    fail('gatewayUnavailable'),
+    complete,
+  );
+  const commands = fc.array(command, { maxLength: 20 });
+
+  obeysTheLawsOfAllAggregates(topUpAggregate, commands);
+
+  it('is completed at most once, and only with the money that was paid', () => {
+    fc.assert(
+      fc.property(commands, (asked) => {
+        const { events } = play(topUpAggregate, asked);
+        const payments = events.filter(({ type }) => type === 'PaymentConfirmed');
+        const completions = events.filter(({ type }) => type === 'TopUpCompleted');
+        expect(payments.length).toBeLessThanOrEqual(1);
+        expect(completions.length).toBeLessThanOrEqual(payments.length);
+      }),
+    );
+  });
+});
