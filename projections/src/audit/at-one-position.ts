@@ -1,0 +1,44 @@
+import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
+import type { Db } from '@store/ledger/postgres';
+import { applyBatch, type Batch } from '../kernel/apply-batch.ts';
+import { readCheckpoint } from '../kernel/checkpoint.ts';
+import { lock } from '../kernel/locks.ts';
+import { LIVE } from '../kernel/schema.ts';
+import type { Tx } from '../kernel/transaction.ts';
+import { READ_MODELS } from '../read-model-list.ts';
+import { pagesOfLog } from '../rebuild/pages-of-log.ts';
+
+const PAGE = 5_000;
+
+/**
+ * Brings the schema to the position of the live one and gives a view of the database in which both
+ * stand there. The projector waits only until that view is taken, not while it is looked at.
+ */
+export async function atOnePosition<Result>(
+  {
+    store,
+    db,
+    schema,
+    decode,
+  }: Readonly<{
+    store: EventStore;
+    db: Db;
+    schema: string;
+    decode: (recorded: readonly RecordedEvent[]) => Batch;
+  }>,
+  look: (snapshot: Tx, position: bigint) => Promise<Result>,
+): Promise<Result> {
+  return db.begin('isolation level repeatable read read only', async (snapshot) => {
+    const position = await db.begin(async (tx) => {
+      await lock(tx, 'writing');
+      const { position: until } = await readCheckpoint(tx, LIVE);
+      const { position: after } = await readCheckpoint(tx, schema);
+      for await (const recorded of pagesOfLog(store, { after, until, limit: PAGE })) {
+        // Committed before the view is taken, else the view would not show it.
+        await db.begin((writing) => applyBatch(writing, schema, READ_MODELS, decode(recorded)));
+      }
+      return (await readCheckpoint(snapshot, LIVE)).position;
+    });
+    return look(snapshot, position);
+  });
+}

@@ -1,0 +1,122 @@
+import { Fault } from '@store/ledger';
+import type { EventStore } from '@store/ledger/event-store';
+import type { Db } from '@store/ledger/postgres';
+import { readCheckpoint } from '../kernel/checkpoint.ts';
+import { tryLock } from '../kernel/locks.ts';
+import { migrateTables } from '../kernel/migrate-read-models.ts';
+import { LIVE } from '../kernel/schema.ts';
+import type { Tx } from '../kernel/transaction.ts';
+import { projectionLag } from '../projector/lag.ts';
+import { verifySameLog } from '../projector/log-identity.ts';
+import { TABLES } from '../read-model-list.ts';
+import { dropSchema } from '../rebuild/drop-schema.ts';
+import { fillSchema } from '../rebuild/fill-schema.ts';
+import { pagesOfLog } from '../rebuild/pages-of-log.ts';
+import { atOnePosition } from './at-one-position.ts';
+import { checkLog, type CheckedLog } from './check-log.ts';
+import { compareTable } from './compare-table.ts';
+import { collectFindings, type Finding, type Findings } from './findings.ts';
+
+const AUDIT = 'read_audit';
+const PAGE = 10_000;
+
+export type AuditReport = CheckedLog &
+  Readonly<{
+    /** Up to where the log was read, and up to where the read models were compared. */
+    position: bigint;
+    comparedAt: bigint;
+    /** Positions that were not projected when the tables were compared. */
+    lag: bigint;
+    tables: readonly Readonly<{ table: string; rows: number }>[];
+    findings: readonly Finding[];
+    /** May be more than are listed. */
+    differences: number;
+  }>;
+
+export type AuditOptions = Readonly<{
+  store: EventStore;
+  /** Needs four connections. */
+  db: Db;
+  /** Does this store count its positions without gaps? Postgres does, EventStoreDB does not. */
+  densePositions: boolean;
+}>;
+
+export class AuditRunning extends Fault {
+  readonly code = 'AUDIT_RUNNING';
+  readonly retryable = true;
+
+  constructor() {
+    super('another audit is under way');
+  }
+}
+
+export class ReadModelsOutdated extends Fault {
+  readonly code = 'READ_MODELS_OUTDATED';
+  readonly retryable = false;
+
+  constructor() {
+    super('the read models were made by another version; run `npm run rebuild` first');
+  }
+}
+
+/**
+ * Replays the whole log beside the running store and compares every table with it. The projector
+ * is held up only for the moment in which both sides are brought to the same position.
+ * @throws AuditRunning, ReadModelsOutdated
+ */
+export async function audit({ store, db, densePositions }: AuditOptions): Promise<AuditReport> {
+  return db.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 0`;
+    if (!(await tryLock(tx, 'audit'))) throw new AuditRunning();
+    if ((await migrateTables(db, TABLES)) === 'outdated') throw new ReadModelsOutdated();
+    await dropSchema(db, AUDIT);
+    try {
+      return await replayAndCompare({ store, db, densePositions });
+    } finally {
+      await dropSchema(db, AUDIT);
+    }
+  });
+}
+
+async function replayAndCompare({ store, db, densePositions }: AuditOptions): Promise<AuditReport> {
+  const findings = collectFindings();
+  const log = checkLog(findings, { dense: densePositions });
+
+  const { position: until } = await readCheckpoint(db, LIVE);
+  await fillSchema({ store, db, schema: AUDIT, until, decode: log.see });
+  const compared = await atOnePosition(
+    { store, db, schema: AUDIT, decode: log.see },
+    async (snapshot, comparedAt) => ({
+      comparedAt,
+      tables: await compareTables(snapshot, findings),
+    }),
+  );
+  await verifySameLog(store, await readCheckpoint(db, LIVE)).catch((error: unknown) =>
+    findings.add(error instanceof Error ? error.message : String(error)),
+  );
+  // The read models may be behind: the rest of the log is checked all the same.
+  const rest = { after: compared.comparedAt, until: await store.head(), limit: PAGE };
+  let position = compared.comparedAt;
+  for await (const recorded of pagesOfLog(store, rest)) position = log.see(recorded).last.position;
+
+  return {
+    ...log.checked(),
+    ...compared,
+    position,
+    lag: await projectionLag({ store, db }),
+    findings: findings.list(),
+    differences: findings.count(),
+  };
+}
+
+async function compareTables(
+  snapshot: Tx,
+  findings: Findings,
+): Promise<Pick<AuditReport, 'tables'>['tables']> {
+  const tables: { table: string; rows: number }[] = [];
+  for (const table of TABLES) {
+    const rows = await compareTable(snapshot, { live: LIVE, replayed: AUDIT }, table, findings);
+    tables.push({ table: table.name, rows });
+  }
+  return tables;
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventStoreUrl, readSettings } from '@store/ledger/settings';
+import { openEngines } from '../open-engines.ts';
+import { projectionLag, projectorRunning } from '../projector/lag.ts';
+import { ProjectionSettings } from '../settings.ts';
+import { audit } from './audit.ts';
+import { reportInWords } from './report-in-words.ts';
+
+/** A projector at work gets this long to come up to the end of the log first. */
+const CATCH_UP_MS = 10_000;
+
+const settings = readSettings(ProjectionSettings, process.env);
+const { store, db, close } = await openEngines(settings, 'audit');
+try {
+  const until = Date.now() + CATCH_UP_MS;
+  while (
+    Date.now() < until &&
+    (await projectorRunning(db)) &&
+    (await projectionLag({ store, db })) > 0n
+  ) {
+    await pause(100);
+  }
+  const densePositions = eventStoreUrl(settings).startsWith('postgres');
+  const report = await audit({ store, db, densePositions });
+  console.log(reportInWords(report));
+  if (report.differences > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(
+    `The audit could not be made: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exitCode = 1;
+} finally {
+  await close();
+}

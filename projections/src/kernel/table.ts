@@ -1,0 +1,69 @@
+import type { Column } from './column.ts';
+
+export type Field = Readonly<{ property: string; column: string; kind: Column<unknown> }>;
+
+/** A read model's table, whatever its rows look like. */
+export interface Table<Row extends object> {
+  name: string;
+  fields: readonly Field[];
+  keyFields: readonly Field[];
+  /** `select` list, `insert` list. */
+  columnList: readonly string[];
+  /** What comes after `create index on {table}`. */
+  indexes: readonly string[];
+  /** Rows are only ever added: they need not be kept in memory, nor read back. */
+  appendOnly: boolean;
+  /** The stream that explains a row, for whoever finds it wrong. */
+  streamOf(row: Row): string;
+}
+
+/** Says once what the rows of a table look like, to Postgres and to the compiler. */
+export function defineTable<Row extends object>({
+  columns,
+  key,
+  indexes = [],
+  appendOnly = false,
+  ...rest
+}: Readonly<{
+  name: string;
+  key: readonly (keyof Row & string)[];
+  columns: { readonly [Property in keyof Row]: Column<Row[Property]> };
+  indexes?: readonly string[];
+  appendOnly?: boolean;
+  streamOf: (row: Row) => string;
+}>): Table<Row> {
+  const fields = Object.entries<Column<unknown>>(
+    columns as Readonly<Record<string, Column<unknown>>>,
+  ).map(([property, kind]) => ({ property, column: snakeCase(property), kind }));
+  return {
+    ...rest,
+    indexes,
+    appendOnly,
+    fields,
+    keyFields: fields.filter(({ property }) => (key as readonly string[]).includes(property)),
+    columnList: fields.map(({ column }) => column),
+  };
+}
+
+const snakeCase = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Keys with several parts are told apart by a character that no id contains. */
+export const keyOf = (...parts: readonly string[]): string => parts.join('\u001f');
+
+export const keyParts = (key: string): readonly string[] => key.split('\u001f');
+
+/** A record as the driver gives it back. */
+export type DbRecord = Readonly<Record<string, unknown>>;
+
+export function rowFrom<Row extends object>(table: Table<Row>, record: DbRecord): Row {
+  const row: Record<string, unknown> = {};
+  for (const { property, column, kind } of table.fields) {
+    row[property] = kind.fromDb(record[column]);
+  }
+  // `fields` was made from `columns`, which names exactly the row's properties.
+  return row as Row;
+}
+
+export const valueOf = (row: object, field: Field): string | null =>
+  field.kind.toText((row as Record<string, unknown>)[field.property]);

@@ -1,0 +1,30 @@
+import { readSettings } from '@store/ledger/settings';
+import { pino } from 'pino';
+import { migrateReadModels, runProjector } from './index.ts';
+import { openEngines } from './open-engines.ts';
+import { rebuild } from './rebuild/rebuild.ts';
+import { ProjectionSettings } from './settings.ts';
+
+const settings = readSettings(ProjectionSettings, process.env);
+const log = pino({ name: 'projector', level: settings.LOG_LEVEL });
+
+const stopping = new AbortController();
+process.once('SIGTERM', () => stopping.abort());
+process.once('SIGINT', () => stopping.abort());
+
+const { store, db, close } = await openEngines(settings, 'projector');
+try {
+  if ((await migrateReadModels(db)) === 'outdated') {
+    log.info('the read models have another shape in this version: rebuilding them');
+    await rebuild({ store, db, log });
+  }
+  process.send?.({ ready: true });
+  await runProjector({ store, db, log, signal: stopping.signal });
+  log.info('stopped');
+} catch (error) {
+  log.fatal(error, 'the projector cannot go on');
+  process.exitCode = 1;
+} finally {
+  await close();
+  process.disconnect?.();
+}

@@ -1,0 +1,24 @@
+import { openEventStore, type EventStore } from '@store/ledger/event-store';
+import { connectPostgres, ensureDatabase, type Db } from '@store/ledger/postgres';
+import { eventStoreUrl } from '@store/ledger/settings';
+import type { z } from 'zod';
+import type { ProjectionSettings } from './settings.ts';
+
+export type Engines = Readonly<{ store: EventStore; db: Db; close: () => Promise<void> }>;
+
+/** Connects a process of this folder; `name` is what the servers show. */
+export async function openEngines(
+  settings: z.infer<typeof ProjectionSettings>,
+  name: string,
+): Promise<Engines> {
+  await ensureDatabase(settings.DATABASE_URL);
+  const store = await openEventStore(eventStoreUrl(settings), { name });
+  const db = connectPostgres(settings.DATABASE_URL, { name });
+  return {
+    store,
+    db,
+    close: async () => {
+      await Promise.all([store.close(), db.end({ timeout: 5 })]);
+    },
+  };
+}

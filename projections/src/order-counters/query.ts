@@ -1,0 +1,17 @@
+import type { Tx } from '../kernel/transaction.ts';
+import type { OrderCounters } from '../read-models.ts';
+
+export async function orderCountersOf(
+  db: Tx,
+  schema: string,
+  userId: string,
+): Promise<OrderCounters> {
+  const [row] = await db<{ total: bigint; completed: bigint; refunded: bigint }[]>`
+    select total, completed, refunded from ${db(schema)}.order_counters
+    where user_id = ${userId}`;
+  return {
+    total: Number(row?.total ?? 0n),
+    completed: Number(row?.completed ?? 0n),
+    refunded: Number(row?.refunded ?? 0n),
+  };
+}

@@ -1,0 +1,110 @@
+import { plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
+import type { LegView, PendingKind } from '../read-models.ts';
+import type { OrderRecord } from './table.ts';
+
+export type OrderFact = Extract<LedgerEvent, { category: 'order' }>;
+
+/** Facts about an order that was never placed are left out: only a damaged log has them. */
+export function evolve(before: OrderRecord | undefined, event: OrderFact): OrderRecord | undefined {
+  if (event.type === 'OrderPlaced') return placed(event.data);
+  if (before === undefined) return undefined;
+  const after = { ...before, ...changeBy(before, event), updatedAt: event.data.at };
+  return { ...after, pendingKind: after.status === 'Processing' ? waitsFor(after.legs) : null };
+}
+
+type After = Exclude<OrderFact, { type: 'OrderPlaced' }>;
+
+function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
+  switch (event.type) {
+    case 'PaymentRequested':
+      return { paymentUrl: event.data.paymentUrl };
+    case 'PaymentConfirmed':
+      return { status: 'Processing', utr: event.data.utr, paidAt: event.data.at };
+    case 'PaymentFailed':
+      return { status: 'Failed', failure: event.data.reason, closedAt: event.data.at };
+    case 'StrayPaymentReceived':
+      return { strayAmount: plus(before.strayAmount, event.data.amount) };
+    case 'LegStarted':
+      return { legs: withLeg(before, event, { status: 'started' }) };
+    case 'LegDelivered': {
+      const { providerReference } = event.data;
+      return { legs: withLeg(before, event, { status: 'delivered', providerReference }) };
+    }
+    case 'LegFailed':
+      return { legs: withLeg(before, event, { status: 'failed', reason: event.data.reason }) };
+    case 'LegOutcomeUnknown':
+      return { legs: withLeg(before, event, { status: 'unknown', reason: event.data.reason }) };
+    case 'OrderCompleted':
+      return { ...closed(event), status: 'Completed', reason: event.data.note };
+    case 'OrderRefunded':
+      return { ...closed(event), status: 'Refunded', reason: event.data.reason };
+    case 'CancellationProposed':
+      return { cancellationProposedBy: event.data.by };
+    case 'OrderCancelled':
+      return { ...closed(event), status: 'Cancelled', reason: event.data.reason };
+  }
+}
+
+type Closing = Extract<After, { type: 'OrderCompleted' | 'OrderRefunded' | 'OrderCancelled' }>;
+
+const closed = ({ data }: Closing): Partial<OrderRecord> => ({
+  decidedBy: data.by,
+  closedAt: data.at,
+});
+
+const withLeg = (
+  { legs }: OrderRecord,
+  { data }: Extract<After, { data: { leg: number } }>,
+  change: Partial<LegView>,
+): readonly LegView[] =>
+  legs.map((leg) => (leg.leg === data.leg ? { ...leg, ...change, updatedAt: data.at } : leg));
+
+/** Of a paid order: a person must find out, a person must act, or a provider is at work. */
+function waitsFor(legs: readonly LegView[]): PendingKind {
+  const any = (...statuses: LegView['status'][]) =>
+    legs.some(({ status }) => statuses.includes(status));
+  if (any('unknown')) return 'unknown';
+  if (any('failed') && any('delivered')) return 'manual';
+  const open = legs.filter(({ status }) => status === 'waiting' || status === 'started');
+  return open.length > 0 && open.every(({ route }) => route === 'MANUAL') ? 'manual' : 'running';
+}
+
+function placed(data: Extract<OrderFact, { type: 'OrderPlaced' }>['data']): OrderRecord {
+  return {
+    orderId: data.orderId,
+    userId: data.userId,
+    productId: data.product.id,
+    productName: data.product.name,
+    productType: data.product.type,
+    itemId: data.item.id,
+    itemName: data.item.name,
+    price: data.price,
+    originalPrice: data.originalPrice,
+    reward: data.reward,
+    paymentMode: data.paymentMode,
+    status: 'Created',
+    gameAccount: data.gameAccount,
+    reason: null,
+    paymentUrl: null,
+    utr: null,
+    failure: null,
+    legs: data.legs.map(({ leg, route, productCode }) => ({
+      leg,
+      route,
+      productCode,
+      status: 'waiting',
+      providerReference: null,
+      reason: null,
+      updatedAt: data.at,
+    })),
+    decidedBy: null,
+    cancellationProposedBy: null,
+    strayAmount: ZERO_PAISE,
+    pendingKind: null,
+    expiresAt: data.expiresAt,
+    paidAt: null,
+    closedAt: null,
+    createdAt: data.at,
+    updatedAt: data.at,
+  };
+}

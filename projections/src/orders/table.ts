@@ -1,0 +1,53 @@
+import type {
+  Centipoints,
+  DecidedBy,
+  OrderStatus,
+  Paise,
+  PaymentFailure,
+  PaymentMode,
+} from '@store/ledger';
+import { amount, instant, json, nullable, text } from '../kernel/column.ts';
+import { defineTable } from '../kernel/table.ts';
+import type { LegView, OrderView, PendingKind } from '../read-models.ts';
+
+/** `pendingKind` says whom a paid order waits for; null for every order that does not wait. */
+export type OrderRecord = OrderView & Readonly<{ pendingKind: PendingKind | null }>;
+
+export const orders = defineTable<OrderRecord>({
+  name: 'orders',
+  key: ['orderId'],
+  columns: {
+    orderId: text(),
+    userId: text(),
+    productId: text(),
+    productName: text(),
+    productType: text(),
+    itemId: text(),
+    itemName: text(),
+    price: amount<Paise>(),
+    originalPrice: amount<Paise>(),
+    reward: amount<Centipoints>(),
+    paymentMode: text<PaymentMode>(),
+    status: text<OrderStatus>(),
+    gameAccount: text(),
+    reason: nullable(text()),
+    paymentUrl: nullable(text()),
+    utr: nullable(text()),
+    failure: nullable(text<PaymentFailure>()),
+    legs: json<readonly LegView[]>(),
+    decidedBy: nullable(json<DecidedBy>()),
+    cancellationProposedBy: nullable(text()),
+    strayAmount: amount<Paise>(),
+    pendingKind: nullable(text<PendingKind>()),
+    expiresAt: instant,
+    paidAt: nullable(instant),
+    closedAt: nullable(instant),
+    createdAt: instant,
+    updatedAt: instant,
+  },
+  indexes: [
+    '(user_id, created_at desc, order_id desc)',
+    '(paid_at, order_id) where pending_kind is not null',
+  ],
+  streamOf: ({ orderId }) => `order-${orderId}`,
+});

@@ -1,0 +1,8 @@
+import type { Tx } from '../kernel/transaction.ts';
+
+/** In hundredths of a point. */
+export async function pointsBalanceOf(db: Tx, schema: string, userId: string): Promise<number> {
+  const [row] = await db<{ balance: bigint }[]>`
+    select balance from ${db(schema)}.points_balance where user_id = ${userId}`;
+  return Number(row?.balance ?? 0n);
+}

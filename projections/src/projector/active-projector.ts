@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '@store/ledger/postgres';
+import { tryLock } from '../kernel/locks.ts';
+
+const STANDBY_POLL_MS = 300;
+
+/**
+ * Runs the work while this process is the active projector, after standing by until it is. The lock
+ * lives in an open transaction of its own: it goes when the process, its connection or the server
+ * goes, and the work is told by its signal.
+ */
+export async function whileActive(
+  db: Db,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    const ran = await ifActive(db, signal, work);
+    if (ran) return;
+    await pause(STANDBY_POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function ifActive(
+  db: Db,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+  const lost = new AbortController();
+  let working: Promise<void> | undefined;
+  try {
+    return await db.begin(async (tx) => {
+      await tx`set local idle_in_transaction_session_timeout = 0`;
+      if (!(await tryLock(tx, 'projector'))) return false;
+      working = work(AbortSignal.any([signal, lost.signal]));
+      await working;
+      return true;
+    });
+  } finally {
+    // The transaction may be over before the work is: its connection broke.
+    lost.abort();
+    await working?.catch(() => undefined);
+  }
+}

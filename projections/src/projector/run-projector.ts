@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventStore } from '@store/ledger/event-store';
+import type { Db } from '@store/ledger/postgres';
+import type { Logger } from 'pino';
+import { readCheckpoint } from '../kernel/checkpoint.ts';
+import { LIVE } from '../kernel/schema.ts';
+import { whileActive } from './active-projector.ts';
+import { projectionLag } from './lag.ts';
+import { verifySameLog } from './log-identity.ts';
+import { projectBatch, type Projected } from './project-batch.ts';
+import { isTransient } from './transient.ts';
+
+export type ProjectorOptions = Readonly<{
+  store: EventStore;
+  /** Needs two connections: one keeps the lock, one writes. */
+  db: Db;
+  signal: AbortSignal;
+  onBatch?: (projected: Projected) => void;
+  batchSize?: number;
+  log?: Pick<Logger, 'debug' | 'info' | 'warn'>;
+}>;
+
+const BATCH_SIZE = 5_000;
+const RETRY_MS = 250;
+const LAG_EVERY_MS = 10_000;
+
+/**
+ * Keeps the read models up with the log until the signal aborts. Of several projectors one works
+ * and the others stand by; a broken connection is taken up again from the checkpoint.
+ * @throws UnreadableEvent, LogReplaced, or whatever else trying again would not mend.
+ */
+export async function runProjector(options: ProjectorOptions): Promise<void> {
+  const { db, signal, log } = options;
+  while (!signal.aborted) {
+    try {
+      await whileActive(db, signal, (active) => follow(options, active));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!isTransient(error)) throw error;
+      log?.warn({ error }, 'the projector was interrupted; it goes on from its checkpoint');
+      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function follow(options: ProjectorOptions, signal: AbortSignal): Promise<void> {
+  const { store, db, batchSize = BATCH_SIZE, onBatch, log } = options;
+  const checkpoint = await readCheckpoint(db, LIVE);
+  await verifySameLog(store, checkpoint);
+  log?.info({ position: checkpoint.position.toString() }, 'projecting');
+
+  const stopLagLog = logLag(options);
+  try {
+    for await (const recorded of store.subscribe({
+      after: checkpoint.position,
+      batchSize,
+      signal,
+    })) {
+      if (signal.aborted) return;
+      const projected = await projectBatch(db, recorded);
+      log?.debug({ ...projected, position: projected.position.toString() }, 'projected');
+      onBatch?.(projected);
+    }
+  } finally {
+    stopLagLog();
+  }
+}
+
+/** Returns what stops it. */
+function logLag({ store, db, log }: ProjectorOptions): () => void {
+  const timer = setInterval(() => {
+    projectionLag({ store, db }).then(
+      (lag) => log?.info({ lag: lag.toString() }, 'lag behind the log'),
+      (error: unknown) => log?.warn({ error }, 'the lag could not be read'),
+    );
+  }, LAG_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

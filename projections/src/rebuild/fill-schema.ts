@@ -1,0 +1,67 @@
+import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
+import type { Db } from '@store/ledger/postgres';
+import type { Batch } from '../kernel/apply-batch.ts';
+import { moveCheckpoint } from '../kernel/checkpoint.ts';
+import { workingSet, type DirtyRows } from '../kernel/rows.ts';
+import { createIndexes, createTables } from '../kernel/schema.ts';
+import { nothingStored, rowsStoredIn } from '../kernel/stored-rows.ts';
+import { copyRows, upsertRows } from '../kernel/write-rows.ts';
+import { READ_MODELS, TABLES } from '../read-model-list.ts';
+import { pagesOfLog } from './pages-of-log.ts';
+
+const EVENTS_PER_PAGE = 10_000;
+/** Some hundreds of megabytes: beyond it rows are written, and read again when they are needed. */
+const ROWS_IN_MEMORY = 400_000;
+
+export type FillOptions = Readonly<{
+  store: Pick<EventStore, 'readAll'>;
+  db: Db;
+  schema: string;
+  /** Inclusive. */
+  until: bigint;
+  decode: (recorded: readonly RecordedEvent[]) => Batch;
+  eventsPerPage?: number;
+  rowsInMemory?: number;
+}>;
+
+/**
+ * Creates the schema and fills it with what the log says: folded in memory, copied in bulk, sorted
+ * at the end. Returns the number of events. Nobody else may know of the schema yet.
+ */
+export async function fillSchema(options: FillOptions): Promise<number> {
+  const { store, db, schema, until, decode, eventsPerPage, rowsInMemory } = options;
+  await db.begin((tx) => createTables(tx, schema, TABLES));
+
+  const limit = eventsPerPage ?? EVENTS_PER_PAGE;
+  let rows = workingSet(nothingStored);
+  let adding: Promise<void> = Promise.resolve();
+  let last: RecordedEvent | undefined;
+  let count = 0;
+  for await (const recorded of pagesOfLog(store, { after: -1n, until, limit })) {
+    const batch = decode(recorded);
+    for (const model of READ_MODELS) await model.apply(batch.events, rows.workspace);
+    await adding;
+    adding = write(db, schema, rows.take('appendOnly'));
+    adding.catch(() => undefined);
+    if (rows.size() > (rowsInMemory ?? ROWS_IN_MEMORY)) {
+      await write(db, schema, rows.take());
+      rows = workingSet(rowsStoredIn(db, schema));
+    }
+    last = batch.last;
+    count += recorded.length;
+  }
+  await Promise.all([adding, write(db, schema, rows.take())]);
+  if (last !== undefined) await moveCheckpoint(db, schema, last);
+  await createIndexes(db, schema, TABLES);
+  await db.unsafe(TABLES.map(({ name }) => `analyze "${schema}"."${name}"`).join(';'));
+  return count;
+}
+
+async function write(db: Db, schema: string, dirty: readonly DirtyRows[]): Promise<void> {
+  await Promise.all(
+    dirty.map(async ({ table, added, changed }) => {
+      await copyRows(db, schema, table, added);
+      await upsertRows(db, schema, table, changed);
+    }),
+  );
+}

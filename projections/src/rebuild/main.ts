@@ -1,0 +1,22 @@
+import { readSettings } from '@store/ledger/settings';
+import { pino } from 'pino';
+import { openEngines } from '../open-engines.ts';
+import { ProjectionSettings } from '../settings.ts';
+import { rebuild } from './rebuild.ts';
+
+const settings = readSettings(ProjectionSettings, process.env);
+const log = pino({ name: 'rebuild', level: settings.LOG_LEVEL });
+const { store, db, close } = await openEngines(settings, 'rebuild');
+try {
+  const { events, position, milliseconds } = await rebuild({ store, db, log });
+  const perSecond = Math.round((events / milliseconds) * 1_000);
+  console.log(
+    `Rebuilt the read models from ${events} events up to position ${position} ` +
+      `in ${(milliseconds / 1_000).toFixed(1)} s (${perSecond} events/s).`,
+  );
+} catch (error) {
+  log.fatal(error, 'the read models stay as they were');
+  process.exitCode = 1;
+} finally {
+  await close();
+}

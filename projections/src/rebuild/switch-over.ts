@@ -1,0 +1,52 @@
+import type { EventStore } from '@store/ledger/event-store';
+import type { Db } from '@store/ledger/postgres';
+import { notifyAdvanced } from '../kernel/advanced.ts';
+import { applyBatch } from '../kernel/apply-batch.ts';
+import { readCheckpoint } from '../kernel/checkpoint.ts';
+import { decodeAll } from '../kernel/decode-batch.ts';
+import { lock } from '../kernel/locks.ts';
+import { schemaExists } from '../kernel/migrate-read-models.ts';
+import { LIVE } from '../kernel/schema.ts';
+import type { Tx } from '../kernel/transaction.ts';
+import { READ_MODELS } from '../read-model-list.ts';
+
+const EVENTS_PER_STEP = 5_000;
+
+/** Applies what was appended meanwhile, until little is left. */
+export async function catchUp(store: EventStore, db: Db, schema: string): Promise<void> {
+  while ((await db.begin((tx) => step(store, tx, schema))) === EVENTS_PER_STEP);
+}
+
+/**
+ * Gives the schema the live one's name, and the live one `previous`, in one transaction. The
+ * projector waits meanwhile; whoever reads does not. Nobody sees less than before: what the live
+ * schema has, the new one has too.
+ */
+export async function switchOver(
+  store: EventStore,
+  db: Db,
+  { next, previous }: Readonly<{ next: string; previous: string }>,
+): Promise<bigint> {
+  return db.begin(async (tx) => {
+    await lock(tx, 'writing');
+    const replaces = await schemaExists(tx, LIVE);
+    const live = replaces ? (await readCheckpoint(tx, LIVE)).position : -1n;
+    while ((await readCheckpoint(tx, next)).position < live) {
+      // A live schema that is ahead of the log belongs to another log.
+      if ((await step(store, tx, next)) === 0) break;
+    }
+    if (replaces) await tx`alter schema ${tx(LIVE)} rename to ${tx(previous)}`;
+    await tx`alter schema ${tx(next)} rename to ${tx(LIVE)}`;
+    const { position } = await readCheckpoint(tx, LIVE);
+    await notifyAdvanced(tx, position);
+    return position;
+  });
+}
+
+/** Returns the number of events it found. */
+async function step(store: EventStore, tx: Tx, schema: string): Promise<number> {
+  const { position: after } = await readCheckpoint(tx, schema);
+  const recorded = await store.readAll({ after, limit: EVENTS_PER_STEP });
+  if (recorded.length > 0) await applyBatch(tx, schema, READ_MODELS, decodeAll(recorded));
+  return recorded.length;
+}

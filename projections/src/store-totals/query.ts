@@ -1,0 +1,15 @@
+import { toPaise } from '@store/ledger';
+import { rowFrom, type DbRecord } from '../kernel/table.ts';
+import type { Tx } from '../kernel/transaction.ts';
+import type { StoreTotals } from '../read-models.ts';
+import { storeTotals } from './table.ts';
+
+export async function storeTotalsOf(db: Tx, schema: string): Promise<StoreTotals> {
+  const [record] = await db<DbRecord[]>`
+    select ${db(storeTotals.columnList)} from ${db(schema)}.store_totals`;
+  if (record === undefined) {
+    return { total: 0, completed: 0, refunded: 0, processing: 0, totalSale: toPaise(0) };
+  }
+  const { store: _all, totalSale, ...counts } = rowFrom(storeTotals, record);
+  return { ...counts, totalSale: toPaise(totalSale) };
+}

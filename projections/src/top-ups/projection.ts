@@ -1,0 +1,50 @@
+import type { LedgerEvent } from '@store/ledger';
+import { readModel, type Change } from '../kernel/read-model.ts';
+import type { TopUpView } from '../read-models.ts';
+import { topUps } from './table.ts';
+
+/** Top-ups of wallets by bank payment. */
+export const topUp = readModel(topUps, topUpChanged);
+
+type TopUpEvent = Extract<LedgerEvent, { category: 'topup' }>;
+
+function topUpChanged(event: LedgerEvent): readonly Change<TopUpView>[] {
+  if (event.category !== 'topup') return [];
+  return [{ key: event.id, to: (before) => evolve(before, event) }];
+}
+
+function evolve(before: TopUpView | undefined, event: TopUpEvent): TopUpView | undefined {
+  if (event.type === 'TopUpRequested') return requested(event.data);
+  if (before === undefined) return undefined;
+  const now = { ...before, updatedAt: event.data.at };
+  switch (event.type) {
+    case 'PaymentRequested':
+      return { ...now, paymentUrl: event.data.paymentUrl };
+    case 'PaymentConfirmed':
+      // Also after a failure: late money counts, and it counts as much as came.
+      return {
+        ...now,
+        status: 'Paid',
+        amount: event.data.amount,
+        utr: event.data.utr,
+        failure: null,
+      };
+    case 'PaymentFailed':
+      return { ...now, status: 'Failed', failure: event.data.reason };
+    case 'TopUpCompleted':
+      return { ...now, status: 'Completed' };
+  }
+}
+
+const requested = (data: Extract<TopUpEvent, { type: 'TopUpRequested' }>['data']): TopUpView => ({
+  txnId: data.txnId,
+  userId: data.userId,
+  amount: data.amount,
+  status: 'Created',
+  paymentUrl: null,
+  utr: null,
+  failure: null,
+  expiresAt: data.expiresAt,
+  createdAt: data.at,
+  updatedAt: data.at,
+});

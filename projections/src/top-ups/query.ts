@@ -1,0 +1,24 @@
+import { toPaise, type Instant, type Paise } from '@store/ledger';
+import { rowFrom, type DbRecord } from '../kernel/table.ts';
+import type { Tx } from '../kernel/transaction.ts';
+import type { TopUpView } from '../read-models.ts';
+import { topUps } from './table.ts';
+
+export async function topUpOf(db: Tx, schema: string, txnId: string): Promise<TopUpView | null> {
+  const [record] = await db<DbRecord[]>`
+    select ${db(topUps.columnList)} from ${db(schema)}.top_up where txn_id = ${txnId}`;
+  return record === undefined ? null : rowFrom(topUps, record);
+}
+
+/** In paise; top-ups that failed do not count. */
+export async function topUpTotalSince(
+  db: Tx,
+  schema: string,
+  userId: string,
+  since: Instant,
+): Promise<Paise> {
+  const [row] = await db<[{ total: bigint }]>`
+    select coalesce(sum(amount), 0)::bigint as total from ${db(schema)}.top_up
+    where user_id = ${userId} and created_at >= ${since} and status <> 'Failed'`;
+  return toPaise(Number(row.total));
+}

@@ -1,0 +1,34 @@
+import { offsetOf, pageOf } from '../kernel/page.ts';
+import { rowFrom, type DbRecord } from '../kernel/table.ts';
+import type { Tx } from '../kernel/transaction.ts';
+import type { Page, PageRequest, StatementRow } from '../read-models.ts';
+import { walletStatements } from './table.ts';
+
+/** Newest first. */
+export async function walletStatementOf(
+  db: Tx,
+  schema: string,
+  userId: string,
+  request: PageRequest,
+): Promise<Page<StatementRow>> {
+  const table = db(`${schema}.wallet_statement`);
+  const records = await db<(DbRecord & { total: bigint; entry: string | null })[]>`
+    select counted.total, line.*
+    from (select count(*) as total from ${table} where user_id = ${userId}) counted
+    left join lateral (
+      select ${db(walletStatements.columnList)} from ${table} where user_id = ${userId}
+      order by created_at desc, position desc
+      limit ${request.pageSize} offset ${offsetOf(request)}
+    ) line on true`;
+  return pageOf(request, records, statementRow, 'entry');
+}
+
+function statementRow(record: DbRecord): StatementRow {
+  const {
+    userId: _user,
+    entry: _entry,
+    position: _position,
+    ...row
+  } = rowFrom(walletStatements, record);
+  return row;
+}

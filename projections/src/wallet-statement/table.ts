@@ -1,0 +1,30 @@
+import type { Paise } from '@store/ledger';
+import { amount, instant, nullable, position, text } from '../kernel/column.ts';
+import { defineTable } from '../kernel/table.ts';
+import type { StatementRow } from '../read-models.ts';
+
+/** `entry` is the business cause of a row ("order:…", "topup:…"), unique within a wallet. */
+export type StatementEntry = StatementRow &
+  Readonly<{ userId: string; entry: string; position: bigint }>;
+
+export const walletStatements = defineTable<StatementEntry>({
+  name: 'wallet_statement',
+  key: ['userId', 'entry'],
+  columns: {
+    userId: text(),
+    entry: text(),
+    txnId: text(),
+    type: text<StatementRow['type']>(),
+    status: text<StatementRow['status']>(),
+    amount: amount<Paise>(),
+    source: text<StatementRow['source']>(),
+    orderId: nullable(text()),
+    note: nullable(text()),
+    position,
+    createdAt: instant,
+    updatedAt: instant,
+  },
+  indexes: ['(user_id, created_at desc, position desc)'],
+  streamOf: ({ userId, entry }) =>
+    entry.startsWith('topup:') ? `topup-${entry.slice('topup:'.length)}` : `wallet-${userId}`,
+});
