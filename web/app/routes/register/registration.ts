@@ -15,9 +15,9 @@ const mobile = z
   .string()
   .default('')
   .transform(normalMobile)
-  .superRefine((digits, { addIssue }) => {
+  .superRefine((digits, context) => {
     const message = mobileFault(digits);
-    if (message) addIssue({ code: 'custom', message });
+    if (message) context.addIssue({ code: 'custom', message });
   });
 
 function mobileFault(digits: string): string | null {
@@ -63,9 +63,9 @@ export const registration = (nameLength: Lengths) =>
       guardianContact: written,
       guardianConsent: z.literal('on').optional(),
     })
-    .superRefine((given, { addIssue }) => {
+    .superRefine((given, context) => {
       const complain = (field: string, message: string) =>
-        addIssue({ code: 'custom', path: [field], message });
+        context.addIssue({ code: 'custom', path: [field], message });
 
       const secret = given.password.toLowerCase();
       if ([given.name.toLowerCase(), given.email, given.mobile].includes(secret)) {

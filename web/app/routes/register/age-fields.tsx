@@ -1,0 +1,63 @@
+import { getInputProps, type FieldMetadata } from '@conform-to/react';
+import { CircleX } from 'lucide-react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioRow } from '../../ui/radio-tile.tsx';
+import type { RegistrationFields } from './registration-fields.ts';
+
+type Fields = {
+  [Name in keyof RegistrationFields]: FieldMetadata<RegistrationFields[Name], RegistrationFields>;
+};
+
+/** Who is under 18 names a guardian who agrees; the style sheet opens that part. */
+export function AgeFields({ fields }: { fields: Fields }) {
+  const { age, guardianName, guardianContact, guardianConsent } = fields;
+  const radio = (value: RegistrationFields['age']) => {
+    const props = getInputProps(age, { type: 'radio', value });
+    // The first of the two is what the summary's link leads to.
+    return { ...props, id: value === 'adult' ? age.id : `${age.id}-${value}` };
+  };
+  return (
+    <fieldset className="group grid gap-2" aria-describedby={age.errors && age.errorId}>
+      <legend className="type-small mb-1.5 font-[560]">Your age</legend>
+      <RadioRow {...radio('adult')} key="adult" plain title="I am 18 or older" />
+      <RadioRow {...radio('minor')} key="minor" plain title="I am under 18" />
+      <Complaint id={age.errorId} errors={age.errors} />
+      <div className="mt-3 hidden gap-5 group-has-[[value=minor]:checked]:grid">
+        <p className="type-small text-text-2">
+          Under 18 you may use the store with the agreement of a parent or guardian.
+        </p>
+        <Field
+          {...getInputProps(guardianName, { type: 'text' })}
+          key="guardianName"
+          label="Name of your parent or guardian"
+          errors={guardianName.errors}
+        />
+        <Field
+          {...getInputProps(guardianContact, { type: 'text' })}
+          key="guardianContact"
+          label="Their mobile number or email"
+          errors={guardianContact.errors}
+        />
+        <div>
+          <Checkbox
+            {...getInputProps(guardianConsent, { type: 'checkbox' })}
+            key="guardianConsent"
+            label="My parent or guardian agrees that I use this store."
+          />
+          <Complaint id={guardianConsent.errorId} errors={guardianConsent.errors} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function Complaint({ id, errors }: { id: string; errors: string[] | undefined }) {
+  if (!errors) return null;
+  return (
+    <div id={id} className="type-small mt-1.5 flex gap-2 text-danger">
+      <CircleX size={17} aria-hidden className="mt-px flex-none" />
+      <span>{errors.join(' ')}</span>
+    </div>
+  );
+}
