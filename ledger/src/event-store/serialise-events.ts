@@ -77,7 +77,7 @@ function refuseWhatChanges(value: unknown, depth: number, refuse: (what: string)
   }
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) refuse('an object that is not plain');
-  for (const [key, each] of Object.entries(value as object)) {
+  for (const [key, each] of Object.entries(value)) {
     if (LONE_SURROGATE_OR_NUL.test(key)) refuse('a key with NUL or half a surrogate pair');
     refuseWhatChanges(each, depth + 1, refuse);
   }

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Aggregate } from '../kernel/aggregate.ts';
+import type { Message } from '../kernel/message.ts';
+import type { EventStore, NewEvent } from './event-store.ts';
+import { StreamContended } from './faults.ts';
+import type { CommandHandler, Handled, Trace } from './handled.ts';
+import { continued, emptyStream, withRecorded, type StreamState } from './stream-state.ts';
+import { Turns } from './turns.ts';
+
+export type CommandHandlerOptions = Readonly<{
+  /** Streams kept folded in memory; 10,000 unless told. */
+  cachedStreams?: number;
+}>;
+
+const ATTEMPTS = 5;
+const CACHED_EVENTS = 500_000;
+const JITTER_MS = 5;
+
+/** Reads, decides, appends; when somebody wrote in between, decides again on what is true now. */
+export function commandHandler<
+  Category extends string,
+  State,
+  Command,
+  Event extends Message,
+  Rejection,
+>(
+  store: EventStore,
+  aggregate: Aggregate<Category, State, Command, Event, Rejection>,
+  { cachedStreams = 10_000 }: CommandHandlerOptions = {},
+): CommandHandler<State, Command, Event, Rejection> {
+  const { category, decider } = aggregate;
+  const turns = new Turns();
+  const cache = new LRUCache<string, StreamState<State>>({
+    max: cachedStreams,
+    maxSize: CACHED_EVENTS,
+    sizeCalculation: ({ revision }) => revision + 2,
+  });
+
+  /** All of the stream, or what came after the part already known. */
+  async function upToDate(stream: string): Promise<StreamState<State>> {
+    const known = cache.get(stream) ?? emptyStream(decider.initialState);
+    try {
+      const recorded = await store.readStream(stream, { fromRevision: known.revision + 1 });
+      return remember(stream, withRecorded(aggregate, known, recorded));
+    } catch (error) {
+      cache.delete(stream);
+      throw error;
+    }
+  }
+
+  function remember(stream: string, current: StreamState<State>): StreamState<State> {
+    if (current.revision > (cache.peek(stream)?.revision ?? -1)) cache.set(stream, current);
+    return current;
+  }
+
+  /** What may be out of date is good enough for new events only: the append checks those. */
+  async function decide(stream: string, command: Command) {
+    const trusted = cache.get(stream);
+    if (trusted) {
+      const decision = decider.decide(command, trusted.state);
+      if (decision.accepted && decision.events.length > 0) return { current: trusted, decision };
+    }
+    const current = await upToDate(stream);
+    return { current, decision: decider.decide(command, current.state) };
+  }
+
+  async function decideAndAppend(
+    stream: string,
+    command: Command,
+    trace: Trace,
+  ): Promise<Handled<Event, Rejection>> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const { current, decision } = await decide(stream, command);
+      if (!decision.accepted) return decision;
+      const { revision, position } = current;
+      if (decision.events.length === 0) return { ...decision, revision, position };
+
+      const { written, once } = continued(aggregate, stream, current, decision.events, trace);
+      const result = await append(stream, written, revision);
+      if (result.outcome === 'appended') {
+        const now = remember(stream, once(result));
+        return { ...decision, revision: now.revision, position: now.position };
+      }
+      if (attempt > 1) await pause(Math.random() * JITTER_MS);
+      await upToDate(stream);
+    }
+    throw new StreamContended(stream, ATTEMPTS);
+  }
+
+  async function append(stream: string, events: readonly NewEvent[], expectedRevision: number) {
+    try {
+      const result = await store.append(stream, events, expectedRevision);
+      // Shorter than what was read before: what is known is of another log.
+      if (result.outcome === 'conflict' && result.actualRevision < expectedRevision) {
+        cache.delete(stream);
+      }
+      return result;
+    } catch (error) {
+      cache.delete(stream);
+      throw error;
+    }
+  }
+
+  const streamOf = (id: string) => `${category}-${id}`;
+  return {
+    handle: (id, command, trace) => {
+      const stream = streamOf(id);
+      return turns.take(stream, () => decideAndAppend(stream, command, trace));
+    },
+    stateOf: async (id) => (await upToDate(streamOf(id))).state,
+  };
+}
