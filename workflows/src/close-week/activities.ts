@@ -1,0 +1,61 @@
+import { creditReference, Fault, previousWeek, weekOf } from '@store/ledger';
+import type { EventStore, Ledger } from '@store/ledger/event-store';
+import type { ReadModels } from '@store/projections';
+import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { insist, refused } from '../commands/insist.ts';
+import type { CloseWeekActivities } from './contract.ts';
+
+export type CloseWeekDependencies = Readonly<{
+  ledger: Ledger;
+  eventStore: Pick<EventStore, 'head'>;
+  readModels: Pick<ReadModels, 'caughtUpTo' | 'leaderboard'>;
+  clock: Clock;
+}>;
+
+/** Not everything of the week is counted yet. */
+export class ReadSideBehind extends Fault {
+  readonly code = 'READ_SIDE_BEHIND';
+  readonly retryable = true;
+}
+
+export function closeWeekActivities(dependencies: CloseWeekDependencies): CloseWeekActivities {
+  const { ledger, eventStore, readModels, clock } = dependencies;
+  return {
+    weekBefore: async (moment) => previousWeek(weekOf(moment)),
+
+    async finalRanking(week, places) {
+      const head = await eventStore.head();
+      if (!(await readModels.caughtUpTo(head))) {
+        throw new ReadSideBehind(`${week}: the read models have not reached position ${head}`);
+      }
+      const board = await readModels.leaderboard(week, { limit: places });
+      return board.map(({ rank, userId, spent }) => ({ rank, userId, spent }));
+    },
+
+    async closeWeek(week, ranking, prizeAmounts, reached) {
+      const data = { week, ranking, prizeAmounts, at: timeOf(clock, reached) };
+      const close = { type: 'CloseWeek', data } as const;
+      const closed = await ledger.week.handle(week, close, trace('CloseWeek'));
+      // Closed by an earlier run: that ranking stands, and its prizes are the ones to pay.
+      if (!closed.accepted && closed.rejection.type !== 'WeekAlreadyClosed') {
+        throw refused(closed.rejection);
+      }
+    },
+
+    async payPrizes(week, reached) {
+      const at = timeOf(clock, reached);
+      const state = await ledger.week.stateOf(week);
+      const prizes = state.status === 'closed' ? state.closed.prizes : [];
+      for (const { rank, userId, amount } of prizes) {
+        const reference = creditReference.prize(week, rank);
+        const note = `Place ${rank} on the leaderboard of ${week}.`;
+        const data = { reference, source: 'prize', subject: week, amount, note, at } as const;
+        const credit = { type: 'CreditFunds', data } as const;
+        insist(await ledger.wallet.handle(userId, credit, trace(`CreditFunds/${rank}`)));
+        const record = { type: 'RecordPrizePaid', data: { week, rank, at } } as const;
+        insist(await ledger.week.handle(week, record, trace(`RecordPrizePaid/${rank}`)));
+      }
+      return prizes.length;
+    },
+  };
+}

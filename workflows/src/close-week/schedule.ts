@@ -1,0 +1,33 @@
+import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
+import type { CloseWeekInput } from './contract.ts';
+
+export const CLOSE_WEEK_SCHEDULE = 'close-week';
+
+/** Monday 00:00 in India; one week at a time; a week of downtime is made up for. */
+export async function scheduleCloseWeek(
+  client: Client,
+  taskQueue: string,
+  input: CloseWeekInput,
+): Promise<void> {
+  const schedule = {
+    spec: {
+      calendars: [{ dayOfWeek: 'MONDAY' as const, hour: 0, minute: 0, second: 0 }],
+      timezone: 'Asia/Kolkata',
+    },
+    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '7 days' as const },
+    action: {
+      type: 'startWorkflow' as const,
+      workflowType: 'closeWeek',
+      workflowId: CLOSE_WEEK_SCHEDULE,
+      taskQueue,
+      args: [input],
+    },
+  };
+  try {
+    await client.schedule.create({ scheduleId: CLOSE_WEEK_SCHEDULE, ...schedule });
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+    const handle = client.schedule.getHandle(CLOSE_WEEK_SCHEDULE);
+    await handle.update(({ state }) => ({ ...schedule, state }));
+  }
+}

@@ -1,0 +1,33 @@
+import type { RetryPolicy } from '@temporalio/common';
+
+/**
+ * Failure types cross process borders by name. These name failures that the same call, made
+ * again, would meet again; everything else is tried until it works.
+ */
+export const LEDGER_REFUSED = 'LedgerRefused';
+export const MAIL_REFUSED = 'MAIL_REFUSED';
+export const SMS_REFUSED = 'SMS_REFUSED';
+
+export const NOT_RETRYABLE: readonly string[] = [
+  LEDGER_REFUSED,
+  'INVALID_APPEND',
+  'UNREADABLE_EVENT',
+  MAIL_REFUSED,
+  SMS_REFUSED,
+];
+
+/** For our own ledger: soon again, and for ever. */
+export const UNTIL_DONE: RetryPolicy = {
+  initialInterval: '100 milliseconds',
+  backoffCoefficient: 2,
+  maximumInterval: '30 seconds',
+  nonRetryableErrorTypes: [...NOT_RETRYABLE],
+};
+
+/** For services of others: for as long as the step may take, but never in a hurry. */
+export const PATIENTLY: RetryPolicy = {
+  initialInterval: '1 second',
+  backoffCoefficient: 2,
+  maximumInterval: '5 minutes',
+  nonRetryableErrorTypes: [...NOT_RETRYABLE],
+};

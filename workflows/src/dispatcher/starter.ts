@@ -1,0 +1,38 @@
+import { WorkflowExecutionAlreadyStartedError, type Client } from '@temporalio/client';
+import type { Logger } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WorkflowStart } from './starts.ts';
+
+export type Starter = (start: WorkflowStart, signal: AbortSignal) => Promise<void>;
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * Starts workflows, each once: an id that is running, or ever ran, is not started again. Goes on
+ * trying as long as Temporal does not answer.
+ */
+export function temporalStarter(
+  client: Client,
+  taskQueue: string,
+  log: Pick<Logger, 'warn'>,
+): Starter {
+  return async ({ workflow, workflowId, input }, signal) => {
+    for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        await client.workflow.start(workflow, {
+          workflowId,
+          taskQueue,
+          args: [input],
+          workflowIdReusePolicy: 'REJECT_DUPLICATE',
+          requestEagerStart: true,
+        });
+        return;
+      } catch (error) {
+        if (error instanceof WorkflowExecutionAlreadyStartedError) return;
+        log.warn({ err: error, workflowId }, 'could not start a workflow, trying again');
+        await sleep(wait, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  };
+}

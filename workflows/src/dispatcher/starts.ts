@@ -1,0 +1,45 @@
+import { decodeEvent, type RecordedEvent } from '@store/ledger/event-store';
+import { workflowIds } from '../contracts.ts';
+import type { OrderTiming } from '../order/contract.ts';
+import type { OrderInput } from '../order/contract.ts';
+import type { RedeemPointsInput } from '../redeem-points/contract.ts';
+import type { TopUpInput } from '../top-up/contract.ts';
+
+/** Streams whose events may start something. */
+export const DISPATCHED_PREFIXES = ['order-', 'topup-', 'points-'];
+
+export type WorkflowStart = Readonly<{ workflowId: string }> &
+  (
+    | Readonly<{ workflow: 'order'; input: OrderInput }>
+    | Readonly<{ workflow: 'topUp'; input: TopUpInput }>
+    | Readonly<{ workflow: 'redeemPoints'; input: RedeemPointsInput }>
+  );
+
+const STARTING = new Set(['OrderPlaced', 'TopUpRequested', 'PointsRedeemed']);
+
+/** What an event starts, null for most. Durations are copied in and hold for that workflow. */
+export function startedBy(recorded: RecordedEvent, timing: OrderTiming): WorkflowStart | null {
+  // Nearly all events start nothing: those are not even read.
+  if (!STARTING.has(recorded.type)) return null;
+  const event = decodeEvent(recorded);
+  switch (event?.type) {
+    case 'OrderPlaced': {
+      const order = event.data;
+      const workflowId = workflowIds.order(order.orderId);
+      return { workflow: 'order', workflowId, input: { order, timing } };
+    }
+    case 'TopUpRequested': {
+      const topUp = event.data;
+      const workflowId = workflowIds.topUp(topUp.txnId);
+      return { workflow: 'topUp', workflowId, input: { topUp, timing } };
+    }
+    case 'PointsRedeemed': {
+      const redemption = event.data;
+      const workflowId = workflowIds.redeemPoints(redemption.redemptionId);
+      const { stepTimeoutMs } = timing;
+      return { workflow: 'redeemPoints', workflowId, input: { redemption, stepTimeoutMs } };
+    }
+    default:
+      return null;
+  }
+}

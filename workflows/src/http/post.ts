@@ -1,0 +1,74 @@
+import { Fault } from '@store/ledger';
+
+export type HttpAnswer = Readonly<{ status: number; body: string }>;
+
+/** The request provably never left: nobody can have acted on it. */
+export class NotSent extends Fault {
+  readonly code = 'NOT_SENT';
+  readonly retryable = true;
+}
+
+/** The request may have arrived, but no whole answer came back. */
+export class AnswerLost extends Fault {
+  readonly code = 'ANSWER_LOST';
+  readonly retryable = true;
+}
+
+const BEFORE_SENDING = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/**
+ * One POST, never repeated and never redirected: a provider might act on it twice.
+ * @throws NotSent, AnswerLost
+ */
+export async function post(
+  url: string,
+  request: Readonly<{
+    headers?: Readonly<Record<string, string>>;
+    body: string | URLSearchParams;
+    timeoutMs: number;
+  }>,
+): Promise<HttpAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: request.body,
+      signal: AbortSignal.timeout(request.timeoutMs),
+      ...(request.headers && { headers: request.headers }),
+    });
+    return { status: response.status, body: await response.text() };
+  } catch (error) {
+    const code = codeOf(error);
+    if (BEFORE_SENDING.has(code)) {
+      throw new NotSent(`nothing was sent to ${hostOf(url)} (${code})`, { cause: error });
+    }
+    throw new AnswerLost(`no answer from ${hostOf(url)} (${code})`, { cause: error });
+  }
+}
+
+/** The text as JSON, undefined when it is something else (an HTML error page, say). */
+export function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { cause } = error;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {
+    return cause.code;
+  }
+  return error.name;
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'an address that is none');

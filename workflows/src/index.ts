@@ -1,0 +1,4 @@
+export { connectWorkflows } from './connect-workflows.ts';
+export { migrateDispatcher } from './dispatcher/checkpoint.ts';
+export { subjectOfReference } from './payment/reference.ts';
+export { isPaymentPageOf } from './payment-gateway/payment-url.ts';

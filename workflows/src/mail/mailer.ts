@@ -1,0 +1,20 @@
+import { Fault } from '@store/ledger';
+import type { Mail } from '../contracts.ts';
+
+export interface Mailer {
+  /** `mailId` lets the receiving side recognise a repeat.
+   * @throws MailUnavailable, MailRefused */
+  send(mailId: string, mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export class MailUnavailable extends Fault {
+  readonly code = 'MAIL_UNAVAILABLE';
+  readonly retryable = true;
+}
+
+/** The server said never: a malformed or unknown address. */
+export class MailRefused extends Fault {
+  readonly code = 'MAIL_REFUSED';
+  readonly retryable = false;
+}

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer';
+import { MailRefused, MailUnavailable, type Mailer } from './mailer.ts';
+
+/** `url` like smtp://user:password@host:587 or smtps://…; connections are kept and reused. */
+export function smtpMailer({ url, from }: Readonly<{ url: string; from: string }>): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+  return {
+    async send(mailId, { to, subject, text, html }) {
+      try {
+        const messageId = `<${mailId}@${domain}>`;
+        await transport.sendMail({ from, to, subject, text, html, messageId });
+      } catch (error) {
+        if (isPermanent(error)) throw new MailRefused('the mail was refused', { cause: error });
+        throw new MailUnavailable('the mail server did not take the mail', { cause: error });
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** SMTP answers 5xx about this message. Bad credentials (EAUTH) are ours to mend, so not final. */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, code } = error as Error & { responseCode?: number; code?: string };
+  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
+}

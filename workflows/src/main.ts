@@ -1,0 +1,76 @@
+import { createLedger, openEventStore } from '@store/ledger/event-store';
+import { connectPostgres } from '@store/ledger/postgres';
+import { openGameAccount, openSealer } from '@store/ledger/sealing';
+import { eventStoreUrl, readSettings } from '@store/ledger/settings';
+import { createReadModels } from '@store/projections';
+import { NativeConnection } from '@temporalio/worker';
+import { pino } from 'pino';
+import { TASK_QUEUE } from './contracts.ts';
+import { customersInShop } from './customers/shop-view.ts';
+import { smtpMailer } from './mail/smtp.ts';
+import { returnUrlAt } from './payment/return-url.ts';
+import { ekqrGateway } from './payment-gateway/ekqr.ts';
+import { providersOf } from './providers/providers.ts';
+import { runStoreWorker } from './run-store-worker.ts';
+import { smileOneOf, timingOf, WorkerSettings } from './settings.ts';
+import { msg91 } from './sms/msg91.ts';
+import { connectionOptions } from './temporal-connection.ts';
+import { activitiesOf } from './worker.ts';
+
+const settings = readSettings(WorkerSettings, process.env);
+const log = pino({ name: 'workflows', level: settings.LOG_LEVEL });
+const stop = new AbortController();
+process.once('SIGTERM', () => stop.abort());
+process.once('SIGINT', () => stop.abort());
+
+const db = connectPostgres(settings.DATABASE_URL, { max: 6, name: 'workflows' });
+const eventStore = await openEventStore(eventStoreUrl(settings), { name: 'workflows' });
+const connection = await NativeConnection.connect(connectionOptions(settings));
+const sealer = await openSealer(db);
+const readModels = createReadModels(db);
+const mailer = smtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
+
+try {
+  await runStoreWorker({
+    connection,
+    namespace: settings.TEMPORAL_NAMESPACE,
+    taskQueue: TASK_QUEUE,
+    timing: timingOf(settings),
+    eventStore,
+    db,
+    log,
+    signal: stop.signal,
+    onReady: () => process.send?.({ ready: true }),
+    activities: activitiesOf({
+      ledger: createLedger(eventStore),
+      eventStore,
+      readModels,
+      openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
+      providers: providersOf({ smileOne: smileOneOf(settings) }, log),
+      gateway: ekqrGateway({
+        url: settings.UPI_GATEWAY_URL,
+        key: settings.UPI_GATEWAY_KEY,
+        timeoutMs: settings.GATEWAY_TIMEOUT_MS,
+      }),
+      customers: customersInShop(db),
+      returnUrl: returnUrlAt(settings.PUBLIC_URL),
+      mailer,
+      texter: msg91({
+        url: settings.SMS_URL,
+        authKey: settings.SMS_AUTH_KEY,
+        templateId: settings.SMS_TEMPLATE_ID,
+        timeoutMs: 10_000,
+      }),
+      clock: Date.now,
+    }),
+  });
+} catch (error) {
+  log.fatal({ err: error }, 'the worker stopped');
+  process.exitCode = 1;
+} finally {
+  mailer.close();
+  await readModels.close();
+  await connection.close();
+  await eventStore.close();
+  await db.end({ timeout: 5 });
+}

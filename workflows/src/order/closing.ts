@@ -1,0 +1,121 @@
+import { assertNever, creditReference, type DecidedBy } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { insist, refused } from '../commands/insist.ts';
+import type { OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
+
+type ClosingSteps = Pick<OrderLedgerActivities, 'completeOrder' | 'refundOrder' | 'decideOrder'>;
+type Attempt = Awaited<ReturnType<Ledger['order']['handle']>>;
+
+/** The order decides first; only then does the money follow, so that a no moves nothing. */
+export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
+  return {
+    async completeOrder(order, reached) {
+      const at = timeOf(clock, reached);
+      insist(await complete(order, { kind: 'delivery' }, null, at));
+    },
+
+    async refundOrder(order, by, reason, reached) {
+      const attempt = await refund(order, by, reason, timeOf(clock, reached));
+      if (attempt.accepted) return true;
+      if (attempt.rejection.type === 'LegsMayBeDelivered') return false;
+      throw refused(attempt.rejection);
+    },
+
+    async decideOrder(order, { to, by, reason }, reached) {
+      const at = timeOf(clock, reached);
+      switch (to) {
+        case 'Completed':
+          return endingOf(await complete(order, by, reason.trim() || null, at), 'completed');
+        case 'Refunded':
+          return endingOf(await refund(order, by, reason, at), 'refunded');
+        case 'Cancelled':
+          return endingOf(await cancel(order, by, reason, at), 'cancelled');
+        default:
+          return assertNever(to);
+      }
+    },
+  };
+
+  async function complete(order: PlacedOrder, by: DecidedBy, note: string | null, at: string) {
+    const { orderId, userId, reward: points } = order;
+    const command = { type: 'CompleteOrder', data: { orderId, by, note, at } } as const;
+    const attempt = await ledger.order.handle(orderId, command, trace('CompleteOrder'));
+    if (!attempt.accepted) return attempt;
+    const earn = { type: 'EarnPoints', data: { orderId, points, at } } as const;
+    await Promise.all([
+      captureHold(order, at),
+      points > 0 && ledger.points.handle(userId, earn, trace('EarnPoints')).then(insist),
+    ]);
+    return attempt;
+  }
+
+  async function refund(order: PlacedOrder, by: DecidedBy, reason: string, at: string) {
+    const { orderId, userId, price: amount } = order;
+    const command = { type: 'RefundOrder', data: { orderId, by, reason, at } } as const;
+    const attempt = await ledger.order.handle(orderId, command, trace('RefundOrder'));
+    if (!attempt.accepted) return attempt;
+    if (order.paymentMode === 'wallet') {
+      const release = { type: 'ReleaseHold', data: { orderId, at } } as const;
+      insist(await ledger.wallet.handle(userId, release, trace('ReleaseHold')));
+      return attempt;
+    }
+    const reference = creditReference.refund(orderId);
+    const data = {
+      reference,
+      source: 'refund',
+      subject: orderId,
+      amount,
+      note: reason,
+      at,
+    } as const;
+    const credit = { type: 'CreditFunds', data } as const;
+    insist(await ledger.wallet.handle(userId, credit, trace('CreditFunds')));
+    return attempt;
+  }
+
+  /** Keeps the buyer's money, so the first person's word is only a proposal. */
+  async function cancel(
+    order: PlacedOrder,
+    by: Extract<DecidedBy, { kind: 'admin' }>,
+    reason: string,
+    at: string,
+  ): Promise<Attempt> {
+    const { orderId } = order;
+    const command = { type: 'CancelOrder', data: { orderId, by, reason, at } } as const;
+    const attempt = await ledger.order.handle(orderId, command, trace('CancelOrder'));
+    if (attempt.accepted) {
+      await captureHold(order, at);
+    } else if (attempt.rejection.type === 'SecondPersonNeeded') {
+      const data = { orderId, by: by.accountId, reason, at };
+      const propose = { type: 'ProposeCancellation', data } as const;
+      await ledger.order.handle(orderId, propose, trace('ProposeCancellation'));
+    }
+    return attempt;
+  }
+
+  async function captureHold({ orderId, userId, paymentMode }: PlacedOrder, at: string) {
+    if (paymentMode !== 'wallet') return;
+    const capture = { type: 'CaptureHold', data: { orderId, at } } as const;
+    insist(await ledger.wallet.handle(userId, capture, trace('CaptureHold')));
+  }
+}
+
+/** A decision a rule refuses changes nothing: the order waits for the next one. */
+function endingOf(attempt: Attempt, ending: OrderEnding): OrderEnding | null {
+  if (attempt.accepted) return ending;
+  if (attempt.rejection.type !== 'NotInStatus') return null;
+  switch (attempt.rejection.status) {
+    case 'Completed':
+      return 'completed';
+    case 'Refunded':
+      return 'refunded';
+    case 'Cancelled':
+      return 'cancelled';
+    case 'Failed':
+      return 'failed';
+    case 'Created':
+    case 'Processing':
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import type { DecidedBy, Instant, Leg, OrderPlaced, Paise, PaymentFailure } from '@store/ledger';
+import type { OrderDecision } from '../contracts.ts';
+import type { OpenPayment, PaymentTiming } from '../payment/contract.ts';
+
+/** The snapshot taken when the order was placed: the workflow never reads the catalogue. */
+export type PlacedOrder = OrderPlaced['data'];
+
+export type OrderTiming = PaymentTiming &
+  Readonly<{
+    /** After this a paid order nobody delivered is refunded by itself. */
+    manualRefundAfterMs: number;
+    providerTimeoutMs: number;
+  }>;
+
+export type OrderInput = Readonly<{ order: PlacedOrder; timing: OrderTiming }>;
+export type OrderEnding = 'completed' | 'refunded' | 'cancelled' | 'failed';
+
+/** `manual`: no provider serves this route, a person must deliver. */
+export type LegOutcome = 'delivered' | 'failed' | 'unknown' | 'manual';
+
+export type ReceivedPayment = Readonly<{ amount: Paise; utr: string }>;
+
+/** Short, idempotent and ours: run as local activities. `at` is how far the workflow has come. */
+export interface OrderLedgerActivities {
+  /** An ending where the order cannot be paid any more, or was settled long ago. */
+  payFromWallet(order: PlacedOrder, at: Instant): Promise<'paid' | OrderEnding>;
+  /** `stray`: the order could not take the money, it is in the wallet now. */
+  settlePayment(
+    order: PlacedOrder,
+    payment: ReceivedPayment,
+    at: Instant,
+  ): Promise<'paid' | 'stray' | 'claimedElsewhere'>;
+  /** Gives the unpaid order up. The payment a buyer may still make, null when none was opened. */
+  giveUpPayment(
+    order: PlacedOrder,
+    why: PaymentFailure | 'abandoned',
+    at: Instant,
+  ): Promise<OpenPayment | null>;
+  completeOrder(order: PlacedOrder, at: Instant): Promise<void>;
+  /** False when a rule keeps the money from going back without a person. */
+  refundOrder(
+    order: PlacedOrder,
+    by: Extract<DecidedBy, { kind: 'delivery' | 'deadline' }>,
+    reason: string,
+    at: Instant,
+  ): Promise<boolean>;
+  /** Null when the decision does not stand, or not yet: a second person has to agree. */
+  decideOrder(
+    order: PlacedOrder,
+    decision: OrderDecision,
+    at: Instant,
+  ): Promise<OrderEnding | null>;
+}
+
+export interface DeliveryActivities {
+  deliverLeg(order: PlacedOrder, leg: Leg, timing: OrderTiming, at: Instant): Promise<LegOutcome>;
+}

@@ -1,0 +1,99 @@
+import { creditReference, type PaymentFailure } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { insist, refused } from '../commands/insist.ts';
+import type { OpenPayment } from '../payment/contract.ts';
+import type { OrderLedgerActivities, PlacedOrder, ReceivedPayment } from './contract.ts';
+
+type PaymentSteps = Pick<
+  OrderLedgerActivities,
+  'payFromWallet' | 'settlePayment' | 'giveUpPayment'
+>;
+
+/** Every step may be repeated from its start: each command knows what it did before. */
+export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
+  return {
+    async payFromWallet(order, reached) {
+      const { orderId, userId, price: amount } = order;
+      const at = timeOf(clock, reached);
+      const hold = { type: 'HoldFunds', data: { orderId, amount, at } } as const;
+      const held = await ledger.wallet.handle(userId, hold, trace('HoldFunds'));
+      if (!held.accepted) {
+        if (held.rejection.type === 'HoldClosed') {
+          return held.rejection.as === 'captured' ? 'completed' : 'refunded';
+        }
+        if (!CANNOT_PAY.has(held.rejection.type)) throw refused(held.rejection);
+        await failPayment(order, 'insufficientFunds', at);
+        return 'failed';
+      }
+      const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr: null, at } } as const;
+      const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
+      if (confirmed.accepted) return 'paid';
+      const release = { type: 'ReleaseHold', data: { orderId, at } } as const;
+      insist(await ledger.wallet.handle(userId, release, trace('ReleaseHold')));
+      return 'failed';
+    },
+
+    async settlePayment(order, payment, reached) {
+      const { orderId } = order;
+      const { utr, amount } = payment;
+      const at = timeOf(clock, reached);
+      const claimant = { kind: 'order', id: orderId } as const;
+      const claim = { type: 'ClaimUtr', data: { utr, claimant, amount, at } } as const;
+      const claimed = await ledger.bankPayment.handle(utr, claim, trace('ClaimUtr'));
+      if (!claimed.accepted) {
+        await failPayment(order, 'refusedByBank', at);
+        return 'claimedElsewhere';
+      }
+      const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr, at } } as const;
+      const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
+      if (confirmed.accepted) return 'paid';
+      if (confirmed.rejection.type === 'AmountDiffers') {
+        await failPayment(order, 'amountMismatch', at);
+      }
+      await creditStray(order, payment, at);
+      return 'stray';
+    },
+
+    async giveUpPayment(order, why, reached): Promise<OpenPayment | null> {
+      const { orderId } = order;
+      const at = timeOf(clock, reached);
+      if (why === 'abandoned') {
+        const by = { kind: 'buyer' } as const;
+        const data = { orderId, by, reason: 'Cancelled by the buyer before payment.', at };
+        await ledger.order.handle(orderId, { type: 'CancelOrder', data }, trace('CancelOrder'));
+      } else {
+        await failPayment(order, why, at);
+      }
+      const state = await ledger.order.stateOf(orderId);
+      const request = state.status === 'NotPlaced' ? null : state.paymentRequest;
+      return request && { reference: request.gatewayReference, openedAt: request.at };
+    },
+  };
+
+  /** An order that is closed already stays as it is: a rejection here changes nothing. */
+  async function failPayment({ orderId }: PlacedOrder, reason: PaymentFailure, at: string) {
+    const fail = { type: 'FailPayment', data: { orderId, reason, at } } as const;
+    await ledger.order.handle(orderId, fail, trace('FailPayment'));
+  }
+
+  async function creditStray(order: PlacedOrder, { utr, amount }: ReceivedPayment, at: string) {
+    const { orderId, userId } = order;
+    const record = { type: 'RecordStrayPayment', data: { orderId, utr, amount, at } } as const;
+    insist(await ledger.order.handle(orderId, record, trace('RecordStrayPayment')));
+    const credit = {
+      type: 'CreditFunds',
+      data: {
+        reference: creditReference.strayPayment(utr),
+        source: 'refund',
+        subject: orderId,
+        amount,
+        note: `Payment ${utr} could not be used for order ${orderId}.`,
+        at,
+      },
+    } as const;
+    insist(await ledger.wallet.handle(userId, credit, trace('CreditFunds')));
+  }
+}
+
+const CANNOT_PAY = new Set<string>(['InsufficientFunds', 'NothingToMove']);

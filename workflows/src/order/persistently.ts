@@ -1,0 +1,17 @@
+import { sleep } from '@temporalio/activity';
+import { Fault } from '@store/ledger';
+
+/**
+ * Repeats a step inside one attempt of an activity, as long as the attempt lives and the fault
+ * may pass.
+ */
+export async function persistently<Answer>(step: () => Promise<Answer>): Promise<Answer> {
+  for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Fault && error.retryable)) throw error;
+    }
+    await sleep(wait);
+  }
+}

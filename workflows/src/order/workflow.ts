@@ -1,0 +1,145 @@
+import type { DecidedBy } from '@store/ledger';
+import {
+  ActivityFailure,
+  CancellationScope,
+  condition,
+  defineSignal,
+  log,
+  proxyActivities,
+  proxyLocalActivities,
+  setHandler,
+} from '@temporalio/workflow';
+import { UNTIL_DONE } from '../commands/failures.ts';
+import { ORDER_ABANDONED, ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
+import { paymentCollection } from '../payment/workflow.ts';
+import type {
+  DeliveryActivities,
+  OrderEnding,
+  OrderInput,
+  OrderLedgerActivities,
+} from './contract.ts';
+
+const orderDecided = defineSignal<[OrderDecision]>(ORDER_DECIDED);
+const orderAbandoned = defineSignal(ORDER_ABANDONED);
+
+/** Money is on the way from the start, so the way out is to settle it, never to be cancelled. */
+export const order = (input: OrderInput): Promise<OrderEnding> =>
+  CancellationScope.nonCancellable(() => lifeOf(input));
+
+async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
+  const ledger = proxyLocalActivities<OrderLedgerActivities>({
+    startToCloseTimeout: timing.stepTimeoutMs,
+    retry: UNTIL_DONE,
+  });
+  const { deliverLeg } = proxyActivities<DeliveryActivities>({
+    startToCloseTimeout: timing.providerTimeoutMs + timing.stepTimeoutMs,
+    retry: UNTIL_DONE,
+  });
+  const collection = paymentCollection(timing);
+  const decisions: OrderDecision[] = [];
+  let abandoned = false;
+  setHandler(orderDecided, (decision) => void decisions.push(decision));
+  setHandler(orderAbandoned, () => void (abandoned = true));
+
+  const ending = order.paymentMode === 'wallet' ? await payFromWallet() : await collectPayment();
+  if (ending !== null) return ending;
+  const delivered = await deliver();
+  if (delivered === 'everything' && (await complete())) return 'completed';
+  if (delivered === 'nothing' && (await refund({ kind: 'delivery' }, REFUSED))) return 'refunded';
+  return decision();
+
+  /** Null when the order is paid; so below. */
+  async function payFromWallet(): Promise<OrderEnding | null> {
+    const outcome = await ledger.payFromWallet(order, now());
+    return outcome === 'paid' ? null : outcome;
+  }
+
+  async function collectPayment(): Promise<OrderEnding | null> {
+    const until = Date.parse(order.expiresAt);
+    const { orderId: id, userId, price: amount, item } = order;
+    const open = await collection.open(
+      { kind: 'order', id, userId, amount, purpose: item.name },
+      until,
+    );
+    if (open === null) return giveUp('gatewayUnavailable');
+    const outcome = await collection.outcome(open, { until, interrupted: () => abandoned });
+    if (outcome?.status === 'failed') return giveUp('refusedByBank');
+    if (outcome === null) return giveUp(abandoned ? 'abandoned' : 'expired');
+    return (await ledger.settlePayment(order, outcome, now())) === 'paid' ? null : 'failed';
+  }
+
+  /** The buyer may have paid at the last moment: money that comes now goes to the wallet. */
+  async function giveUp(
+    why: Parameters<OrderLedgerActivities['giveUpPayment']>[1],
+  ): Promise<OrderEnding> {
+    const open = await ledger.giveUpPayment(order, why, now());
+    const late = open && (await collection.latePayment(open));
+    if (late) await ledger.settlePayment(order, late, now());
+    return why === 'abandoned' ? 'cancelled' : 'failed';
+  }
+
+  /** Leg after leg; stops at the first that did not arrive, so that little is left to clear up. */
+  async function deliver(): Promise<'everything' | 'nothing' | 'somePart'> {
+    let arrived = 0;
+    for (const leg of order.legs) {
+      if (leg.route === 'MANUAL') return 'somePart';
+      const outcome = await orElse('unknown', deliverLeg(order, leg, timing, now()));
+      if (outcome === 'failed' && arrived === 0) return 'nothing';
+      if (outcome !== 'delivered') return 'somePart';
+      arrived += 1;
+    }
+    return 'everything';
+  }
+
+  /** Waits for a person; once, after the deadline, tries to give the money back without one. */
+  async function decision(): Promise<OrderEnding> {
+    let deadline: number | undefined = Date.now() + timing.manualRefundAfterMs;
+    for (;;) {
+      if (!(await isAsked(deadline))) {
+        deadline = undefined;
+        if (await refund({ kind: 'deadline' }, TOO_LATE)) return 'refunded';
+      }
+      const next = decisions.shift();
+      const ending = next && (await orElse(null, ledger.decideOrder(order, next, now())));
+      if (ending) return ending;
+    }
+  }
+
+  async function isAsked(deadline: number | undefined): Promise<boolean> {
+    const asked = () => decisions.length > 0;
+    if (deadline !== undefined) return condition(asked, Math.max(1, deadline - Date.now()));
+    await condition(asked);
+    return true;
+  }
+
+  async function complete(): Promise<boolean> {
+    return orElse(
+      false,
+      ledger.completeOrder(order, now()).then(() => true),
+    );
+  }
+
+  async function refund(
+    by: Extract<DecidedBy, { kind: 'delivery' | 'deadline' }>,
+    reason: string,
+  ): Promise<boolean> {
+    return orElse(false, ledger.refundOrder(order, by, reason, now()));
+  }
+}
+
+const REFUSED = 'The game did not accept this order.';
+const TOO_LATE = 'The order could not be delivered in time.';
+
+/** A paid order never dies of a failed step: it goes to the people who can decide. */
+async function orElse<Answer>(otherwise: Answer, step: Promise<Answer>): Promise<Answer> {
+  try {
+    return await step;
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    log.error('a step of a paid order failed for good', { error });
+    return otherwise;
+  }
+}
+
+/** Inside a workflow the clock is part of the history, so a replay reads the same time. */
+const now = () => new Date().toISOString();

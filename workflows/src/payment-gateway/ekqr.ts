@@ -1,0 +1,73 @@
+import { ddmmyyyy, istDay } from '@store/ledger';
+import { jsonIn, post } from '../http/post.ts';
+import { readOpening, readState } from './ekqr-answers.ts';
+import {
+  GatewayUnavailable,
+  type PaymentGateway,
+  type PaymentOpening,
+  type PaymentState,
+} from './payment-gateway.ts';
+import { inRupees } from './rupees.ts';
+
+export type EkqrSettings = Readonly<{ url: string; key: string; timeoutMs: number }>;
+
+/** The field is required, but who signed in without a mobile number has none. */
+const NO_MOBILE = '9999999999';
+
+/** UPIGateway, also known as EKQR. Requests carry no signature; the key in the body is the secret. */
+export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGateway {
+  const ask = async <Answer>(
+    call: 'create_order' | 'check_order_status',
+    fields: Readonly<Record<string, string>>,
+    read: (json: unknown) => Answer,
+  ): Promise<Answer> => {
+    try {
+      const answer = await post(`${url.replace(/\/+$/, '')}/api/${call}`, {
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ key, ...fields }),
+        timeoutMs,
+      });
+      if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`);
+      return read(jsonIn(answer.body));
+    } catch (error) {
+      throw new GatewayUnavailable(`${call} gave no usable answer`, { cause: error });
+    }
+  };
+
+  return {
+    async open({ reference, amount, purpose, payer, returnUrl }): Promise<PaymentOpening> {
+      const answer = await ask(
+        'create_order',
+        {
+          client_txn_id: reference,
+          amount: inRupees(amount),
+          p_info: purpose,
+          customer_name: payer.name ?? 'Customer',
+          customer_email: payer.email ?? 'customer@example.com',
+          customer_mobile: payer.mobile ?? NO_MOBILE,
+          redirect_url: returnUrl,
+        },
+        readOpening,
+      );
+      if (answer.opened) return { outcome: 'opened', paymentUrl: answer.paymentUrl };
+      if (/already|duplicate/i.test(answer.message)) return { outcome: 'referenceTaken' };
+      return { outcome: 'refused', message: answer.message };
+    },
+
+    async stateOf(reference, openedAt): Promise<PaymentState> {
+      const found = await ask(
+        'check_order_status',
+        { client_txn_id: reference, txn_date: ddmmyyyy(istDay(openedAt)) },
+        readState,
+      );
+      if (found === null) return { status: 'waiting' };
+      if (found.reference !== reference) {
+        throw new GatewayUnavailable(`asked for ${reference}, answered ${found.reference}`);
+      }
+      if (found.status === 'failure' || found.status === 'failed') return { status: 'failed' };
+      if (found.status !== 'success') return { status: 'waiting' };
+      if (found.utr === '') throw new GatewayUnavailable(`${reference} is paid but has no UTR`);
+      return { status: 'paid', amount: found.amount, utr: found.utr };
+    },
+  };
+}

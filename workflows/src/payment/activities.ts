@@ -1,0 +1,83 @@
+import type { Ledger } from '@store/ledger/event-store';
+import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { refused } from '../commands/insist.ts';
+import type { Customers } from '../customers/customers.ts';
+import { GatewayUnavailable, type PaymentGateway } from '../payment-gateway/payment-gateway.ts';
+import type { OpenPayment, PaymentActivities, PaymentSubject, PaymentToOpen } from './contract.ts';
+import { paymentReference } from './reference.ts';
+
+export type PaymentDependencies = Readonly<{
+  ledger: Ledger;
+  gateway: PaymentGateway;
+  customers: Customers;
+  /** Where the payer's browser comes back to. */
+  returnUrl: (subject: PaymentSubject) => string;
+  clock: Clock;
+}>;
+
+/** More lost answers in a row than this and the gateway counts as out of order for now. */
+const MOST_REFERENCES = 50;
+
+export function paymentActivities(dependencies: PaymentDependencies): PaymentActivities {
+  const { ledger, gateway, customers, returnUrl, clock } = dependencies;
+  return {
+    async openPayment(payment, reached) {
+      const earlier = await requestOf(payment);
+      if (earlier) return earlier;
+      const page = await openAtGateway(payment);
+      if (page === null) return null;
+      const at = timeOf(clock, reached);
+      await recordRequest(payment, { ...page, at });
+      return { reference: page.gatewayReference, openedAt: at };
+    },
+
+    lookUpPayment: ({ reference, openedAt }) => gateway.stateOf(reference, openedAt),
+  };
+
+  /** A page whose address never reached us is lost; the next reference opens a fresh one. */
+  async function openAtGateway(payment: PaymentToOpen) {
+    const payer = await customers.contactOf(payment.userId);
+    const { amount, purpose } = payment;
+    for (let attempt = 1; attempt <= MOST_REFERENCES; attempt += 1) {
+      const reference = paymentReference(payment.id, attempt);
+      const opening = await gateway.open({
+        reference,
+        amount,
+        purpose,
+        payer,
+        returnUrl: returnUrl(payment),
+      });
+      if (opening.outcome === 'refused') return null;
+      if (opening.outcome === 'opened') {
+        return { gatewayReference: reference, paymentUrl: opening.paymentUrl };
+      }
+    }
+    throw new GatewayUnavailable(`no page for ${payment.id} after ${MOST_REFERENCES} references`);
+  }
+
+  async function recordRequest(
+    { kind, id }: PaymentSubject,
+    page: Readonly<{ gatewayReference: string; paymentUrl: string; at: string }>,
+  ): Promise<void> {
+    const handled =
+      kind === 'order'
+        ? await ledger.order.handle(
+            id,
+            { type: 'RequestPayment', data: { orderId: id, ...page } },
+            trace('RequestPayment'),
+          )
+        : await ledger.topUp.handle(
+            id,
+            { type: 'RequestPayment', data: { txnId: id, ...page } },
+            trace('RequestPayment'),
+          );
+    if (!handled.accepted) throw refused(handled.rejection);
+  }
+
+  async function requestOf({ kind, id }: PaymentSubject): Promise<OpenPayment | null> {
+    const state =
+      kind === 'order' ? await ledger.order.stateOf(id) : await ledger.topUp.stateOf(id);
+    const request = 'paymentRequest' in state ? state.paymentRequest : null;
+    return request && { reference: request.gatewayReference, openedAt: request.at };
+  }
+}

@@ -1,0 +1,27 @@
+import type { Instant, Paise } from '@store/ledger';
+import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
+
+/** All in milliseconds, copied into the workflow when it starts. */
+export type PaymentTiming = Readonly<{
+  /** Between two looks at the gateway while the payment is expected. */
+  pollMs: number;
+  /** How long after its end a payment is still looked for. */
+  latePaymentWatchMs: number;
+  gatewayTimeoutMs: number;
+  /** For one attempt at a step in our own ledger. */
+  stepTimeoutMs: number;
+}>;
+
+/** `subject` is what the money is for. */
+export type PaymentSubject = Readonly<{ kind: 'order' | 'topUp'; id: string; userId: string }>;
+
+export type PaymentToOpen = PaymentSubject & Readonly<{ amount: Paise; purpose: string }>;
+
+/** A payment the gateway knows: by which reference, and since when. */
+export type OpenPayment = Readonly<{ reference: string; openedAt: Instant }>;
+
+export interface PaymentActivities {
+  /** Null when the gateway refuses to collect. */
+  openPayment(payment: PaymentToOpen, at: Instant): Promise<OpenPayment | null>;
+  lookUpPayment(payment: OpenPayment): Promise<PaymentState>;
+}

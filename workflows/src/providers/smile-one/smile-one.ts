@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import { jsonIn, NotSent, post } from '../../http/post.ts';
+import type { PackForPlayer, TopUpProvider } from '../top-up-provider.ts';
+import { Envelope, OrderAnswer, RoleAnswer } from './answers.ts';
+import { signed } from './sign.ts';
+import { foundPlayer, refusedCheck } from './verdicts.ts';
+
+export type SmileOneSettings = Readonly<{ url: string; uid: string; email: string; key: string }>;
+export type SmileOneRegion = 'br' | 'ph';
+
+/** One region of Smile.one. `now` gives milliseconds: a signature lives five minutes. */
+export function smileOne(
+  { url, uid, email, key }: SmileOneSettings,
+  region: SmileOneRegion,
+  { log, now = Date.now }: Readonly<{ log: Pick<Logger, 'warn'>; now?: () => number }>,
+): TopUpProvider {
+  const call = (endpoint: 'getrole' | 'createorder', pack: PackForPlayer, timeoutMs: number) => {
+    const [userid = '', zone = ''] = pack.inputs;
+    const params = {
+      uid,
+      email,
+      userid,
+      // Games without a zone take the player's id twice.
+      zoneid: zone === '' ? userid : zone,
+      product: pack.providerProduct,
+      productid: pack.productCode,
+      time: String(Math.floor(now() / 1000)),
+    };
+    return post(`${url.replace(/\/+$/, '')}/${region}/smilecoin/api/${endpoint}`, {
+      body: new URLSearchParams(signed(params, key)),
+      timeoutMs,
+    });
+  };
+
+  return {
+    async checkPlayer(player, timeoutMs) {
+      try {
+        const answer = await call('getrole', player, timeoutMs);
+        const json = jsonIn(answer.body);
+        const { status, message } = Envelope.parse(json);
+        if (status === 200) return foundPlayer(RoleAnswer.parse(json));
+        log.warn({ status, message }, 'Smile.one refused a player check');
+        return refusedCheck(status, message);
+      } catch (error) {
+        log.warn({ err: error }, 'Smile.one did not answer a player check');
+        return { outcome: 'unavailable' };
+      }
+    },
+
+    async deliver(pack, timeoutMs) {
+      try {
+        const answer = await call('createorder', pack, timeoutMs);
+        const json = jsonIn(answer.body);
+        const envelope = Envelope.safeParse(json);
+        if (answer.status !== 200 || !envelope.success) {
+          return { outcome: 'unknown', reason: `unreadable answer, HTTP ${answer.status}` };
+        }
+        const { status, message } = envelope.data;
+        if (status !== 200) return { outcome: 'refused', reason: `${status} ${message}`.trim() };
+        const order = OrderAnswer.safeParse(json);
+        if (order.success) return { outcome: 'delivered', reference: order.data.order_id };
+        return { outcome: 'unknown', reason: 'success without an order id' };
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : 'no answer';
+        return { outcome: error instanceof NotSent ? 'refused' : 'unknown', reason };
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { PlayerCheck } from '../contracts.ts';
+
+/** `inputs` are what the buyer typed, in the product's order: user id, then zone or server. */
+export type PackForPlayer = Readonly<{
+  providerProduct: string;
+  productCode: string;
+  inputs: readonly string[];
+}>;
+
+/**
+ * Only a clear no is `refused`: nothing was bought and the money may go back. After `unknown`
+ * the pack may be on its way, so nobody may ask again.
+ */
+export type Delivery =
+  | Readonly<{ outcome: 'delivered'; reference: string }>
+  | Readonly<{ outcome: 'refused'; reason: string }>
+  | Readonly<{ outcome: 'unknown'; reason: string }>;
+
+/** Somebody who puts packs into game accounts. Neither call throws. */
+export interface TopUpProvider {
+  checkPlayer(player: PackForPlayer, timeoutMs: number): Promise<PlayerCheck>;
+  /** Buys one pack. Not repeatable: every call may buy again. */
+  deliver(pack: PackForPlayer, timeoutMs: number): Promise<Delivery>;
+}

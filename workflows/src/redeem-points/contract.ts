@@ -1,0 +1,8 @@
+import type { Instant, PointsRedeemed } from '@store/ledger';
+
+export type Redemption = PointsRedeemed['data'];
+export type RedeemPointsInput = Readonly<{ redemption: Redemption; stepTimeoutMs: number }>;
+
+export interface RedeemPointsActivities {
+  creditRedemption(redemption: Redemption, at: Instant): Promise<void>;
+}

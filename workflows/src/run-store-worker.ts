@@ -1,0 +1,58 @@
+import type { EventStore } from '@store/ledger/event-store';
+import type { Db } from '@store/ledger/postgres';
+import { rupees } from '@store/ledger';
+import { Client } from '@temporalio/client';
+import type { Logger } from 'pino';
+import type { CloseWeekInput } from './close-week/contract.ts';
+import { scheduleCloseWeek } from './close-week/schedule.ts';
+import { runDispatcher } from './dispatcher/dispatcher.ts';
+import { temporalStarter } from './dispatcher/starter.ts';
+import type { OrderTiming } from './order/contract.ts';
+import { createStoreWorker, type StoreWorkerOptions } from './worker.ts';
+
+export type RunStoreWorkerOptions = StoreWorkerOptions &
+  Readonly<{
+    timing: OrderTiming;
+    eventStore: EventStore;
+    db: Db;
+    log: Logger;
+    signal: AbortSignal;
+    onReady: () => void;
+  }>;
+
+/** Worker and dispatcher of one process. Resolves when `signal` has stopped both cleanly. */
+export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<void> {
+  const { connection, namespace, taskQueue, timing, eventStore, db, log, signal } = options;
+  const client = new Client({ connection, namespace });
+  await scheduleCloseWeek(client, taskQueue, closeWeekInput(timing.stepTimeoutMs));
+  const worker = await createStoreWorker(options);
+
+  // Whichever ends first takes the other along: half a process helps nobody.
+  const ended = new AbortController();
+  const until = AbortSignal.any([signal, ended.signal]);
+  const dispatching = runDispatcher({
+    store: eventStore,
+    db,
+    // The worker's own connection: Temporal hands it the first task together with the answer.
+    start: temporalStarter(client, taskQueue, log),
+    timing,
+    signal: until,
+    log,
+  }).finally(() => ended.abort());
+  const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
+  options.onReady();
+  await Promise.all([dispatching, working]);
+}
+
+const closeWeekInput = (stepTimeoutMs: number): CloseWeekInput => ({
+  prizeAmounts: [rupees(100), rupees(70), rupees(50)],
+  places: 50,
+  graceMs: 2 * stepTimeoutMs,
+  stepTimeoutMs,
+});
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

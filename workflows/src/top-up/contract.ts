@@ -1,0 +1,18 @@
+import type { Instant, TopUpFailure, TopUpRequested } from '@store/ledger';
+import type { ReceivedPayment } from '../order/contract.ts';
+import type { OpenPayment, PaymentTiming } from '../payment/contract.ts';
+
+export type RequestedTopUp = TopUpRequested['data'];
+export type TopUpInput = Readonly<{ topUp: RequestedTopUp; timing: PaymentTiming }>;
+export type TopUpEnding = 'completed' | 'failed';
+
+export interface TopUpLedgerActivities {
+  /** Puts what was paid into the wallet, also when it comes late. */
+  settleTopUp(
+    topUp: RequestedTopUp,
+    payment: ReceivedPayment,
+    at: Instant,
+  ): Promise<'completed' | 'claimedElsewhere'>;
+  /** The payment a customer may still make, null when none was opened. */
+  giveUpTopUp(topUp: RequestedTopUp, why: TopUpFailure, at: Instant): Promise<OpenPayment | null>;
+}

@@ -1,0 +1,44 @@
+import { CancellationScope, proxyLocalActivities } from '@temporalio/workflow';
+import { UNTIL_DONE } from '../commands/failures.ts';
+import { paymentCollection } from '../payment/workflow.ts';
+import type { TopUpEnding, TopUpInput, TopUpLedgerActivities } from './contract.ts';
+
+/** Somebody may be paying right now: a cancel request does not make the money disappear. */
+export const topUp = (input: TopUpInput): Promise<TopUpEnding> =>
+  CancellationScope.nonCancellable(() => lifeOf(input));
+
+async function lifeOf({ topUp, timing }: TopUpInput): Promise<TopUpEnding> {
+  const ledger = proxyLocalActivities<TopUpLedgerActivities>({
+    startToCloseTimeout: timing.stepTimeoutMs,
+    retry: UNTIL_DONE,
+  });
+  const collection = paymentCollection(timing);
+  const until = Date.parse(topUp.expiresAt);
+  const { txnId: id, userId, amount } = topUp;
+
+  const open = await collection.open(
+    { kind: 'topUp', id, userId, amount, purpose: 'Wallet top-up' },
+    until,
+  );
+  if (open === null) return giveUp('gatewayUnavailable');
+  const outcome = await collection.outcome(open, { until, interrupted: () => false });
+  if (outcome?.status === 'paid') return settle(outcome);
+  return giveUp(outcome === null ? 'expired' : 'refusedByBank');
+
+  async function giveUp(
+    why: Parameters<TopUpLedgerActivities['giveUpTopUp']>[1],
+  ): Promise<TopUpEnding> {
+    const open = await ledger.giveUpTopUp(topUp, why, now());
+    const late = open && (await collection.latePayment(open));
+    return late ? settle(late) : 'failed';
+  }
+
+  async function settle(
+    payment: Parameters<TopUpLedgerActivities['settleTopUp']>[1],
+  ): Promise<TopUpEnding> {
+    const settled = await ledger.settleTopUp(topUp, payment, now());
+    return settled === 'completed' ? 'completed' : 'failed';
+  }
+}
+
+const now = () => new Date().toISOString();

@@ -1,0 +1,59 @@
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { existsSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { BUNDLE_PATH, buildBundle } from './bundle.ts';
+import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
+import { messageActivities } from './messages/activities.ts';
+import { orderActivities } from './order/activities.ts';
+import type { DeliveryDependencies } from './order/delivery.ts';
+import { paymentActivities, type PaymentDependencies } from './payment/activities.ts';
+import { redeemPointsActivities } from './redeem-points/activities.ts';
+import { topUpActivities } from './top-up/activities.ts';
+
+export type ActivityDependencies = DeliveryDependencies &
+  PaymentDependencies &
+  CloseWeekDependencies &
+  Parameters<typeof messageActivities>[0];
+
+/** All activities of the store; their names are part of running histories. */
+export const activitiesOf = (dependencies: ActivityDependencies) => ({
+  ...orderActivities(dependencies),
+  ...paymentActivities(dependencies),
+  ...topUpActivities(dependencies),
+  ...redeemPointsActivities(dependencies),
+  ...closeWeekActivities(dependencies),
+  ...messageActivities(dependencies),
+});
+
+export type StoreWorkerOptions = Readonly<{
+  connection: NativeConnection;
+  namespace: string;
+  taskQueue: string;
+  activities: Partial<ReturnType<typeof activitiesOf>>;
+  log: Pick<Logger, 'warn'>;
+}>;
+
+/** A worker on the prebuilt bundle; builds it first where nobody did. */
+export async function createStoreWorker(options: StoreWorkerOptions): Promise<Worker> {
+  const { connection, namespace, taskQueue, activities, log } = options;
+  if (!existsSync(BUNDLE_PATH)) {
+    log.warn('no workflow bundle yet: building it now (npm run build does it beforehand)');
+    await buildBundle();
+  }
+  return Worker.create({
+    connection,
+    namespace,
+    taskQueue,
+    workflowBundle: { codePath: BUNDLE_PATH },
+    activities,
+    // Ledger commands wait for a database most of their time, so many fit beside each other.
+    maxConcurrentLocalActivityExecutions: 200,
+    maxConcurrentActivityTaskExecutions: 100,
+    maxConcurrentWorkflowTaskExecutions: 40,
+    maxCachedWorkflows: 2_000,
+    workflowTaskPollerBehavior: { type: 'simple-maximum', maximum: 5 },
+    activityTaskPollerBehavior: { type: 'simple-maximum', maximum: 5 },
+    shutdownGraceTime: '10 seconds',
+    shutdownForceTime: '20 seconds',
+  });
+}

@@ -1,0 +1,7 @@
+// What the worker bundles. Exported names are workflow types in running histories: renaming one
+// strands every execution that was started under the old name.
+export { closeWeek } from './close-week/workflow.ts';
+export { sendMail, sendSms } from './messages/workflow.ts';
+export { order } from './order/workflow.ts';
+export { redeemPoints } from './redeem-points/workflow.ts';
+export { topUp } from './top-up/workflow.ts';
