@@ -5,9 +5,7 @@ const secret = 'a secret of thirty-two characters';
 const now = new Date('2026-11-20T19:00:00Z');
 
 it('an order number names the day in India', () => {
-  expect(issueOrderTicket(secret, 'asha', now).orderId).toMatch(
-    /^GT26K21-[0-9A-HJKMNP-TV-Z]{8}$/,
-  );
+  expect(issueOrderTicket(secret, 'asha', now).orderId).toMatch(/^GT26K21-[0-9A-HJKMNP-TV-Z]{8}$/);
 });
 
 it('a ticket is good for the account it was made for', () => {

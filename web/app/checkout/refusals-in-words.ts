@@ -1,4 +1,4 @@
-import { inRupees } from './in-rupees.ts';
+import { formatRupees } from '../ui/format-money.ts';
 import { FIELD } from './purchase-form.ts';
 import type { Refusal, RefusalInWords } from './refusals.ts';
 
@@ -47,9 +47,9 @@ const sentences: Sentences = {
     fields: { [field]: 'Please press Check for this Id first.' },
   }),
   PriceNotSeen: ({ price }) =>
-    atForm(409, `Price is ${inRupees(price)}. Press Buy Now again to accept.`),
+    atForm(409, `Price is ${formatRupees(price)}. Press Buy Now again to accept.`),
   PriceChanged: ({ price }) =>
-    atForm(409, `Price is now ${inRupees(price)}. Press Buy Now again to accept.`),
+    atForm(409, `Price is now ${formatRupees(price)}. Press Buy Now again to accept.`),
   TicketNotYours: () =>
     atForm(
       400,

@@ -15,6 +15,9 @@ export function withSeen(
   query: Readonly<Record<string, string>>,
   position: bigint | null,
 ): string {
-  const all = new URLSearchParams({ ...query, ...(position === null ? {} : { seen: `${position}` }) });
+  const all = new URLSearchParams({
+    ...query,
+    ...(position === null ? {} : { seen: `${position}` }),
+  });
   return all.size === 0 ? path : `${path}?${all.toString()}`;
 }

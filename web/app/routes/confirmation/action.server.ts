@@ -23,7 +23,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const notice = intent === 'verify' ? await verify(shop, order) : await cancel(shop, order);
   if (notice !== null) return data({ notice }, { status: 200 });
-  return redirect(`/confirmation?${new URLSearchParams({ client_txn_id: orderId }).toString()}`, 303);
+  return redirect(
+    `/confirmation?${new URLSearchParams({ client_txn_id: orderId }).toString()}`,
+    303,
+  );
 }
 
 async function verify(shop: Shop, order: OrderView): Promise<string | null> {

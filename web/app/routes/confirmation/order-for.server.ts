@@ -32,10 +32,8 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
     inputs,
     username: opened?.username ?? null,
     timeline: timelineOf(order, recipient),
-    mayVerify: unpaidUpi,
-    mayCancel: unpaidUpi,
-    payPath: unpaidUpi ? `/pay/${order.orderId}` : null,
-    expiresAt: unpaidUpi ? order.expiresAt : null,
+    /** Where and until when it can be paid; null when there is nothing to pay. */
+    payment: unpaidUpi ? { path: `/pay/${order.orderId}`, before: order.expiresAt } : null,
   };
 }
 

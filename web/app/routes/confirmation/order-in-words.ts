@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentFailure } from '@store/ledger';
 import type { OrderView } from '@store/projections';
-import { inRupees } from '../../checkout/in-rupees.ts';
+import { formatRupees } from '../../ui/format-money.ts';
 
 const PROMISED_MS = 30 * 60_000;
 
@@ -42,7 +42,7 @@ export function sentenceFor(order: OrderView, recipient: string | null, now: Dat
         ? `${order.itemName} was delivered.`
         : `${order.itemName} was delivered to ${recipient}.`;
     case 'Refunded':
-      return `${inRupees(order.price)} is back in your wallet.`;
+      return `${formatRupees(order.price)} is back in your wallet.`;
     case 'Cancelled':
       return order.paidAt === null
         ? 'This order was cancelled before it was paid. No money was taken.'
@@ -50,7 +50,7 @@ export function sentenceFor(order: OrderView, recipient: string | null, now: Dat
     case 'Failed': {
       const failure = FAILURES[order.failure ?? 'expired'];
       return order.strayAmount > 0
-        ? `${failure} ${inRupees(order.strayAmount)} came all the same and is in your wallet.`
+        ? `${failure} ${formatRupees(order.strayAmount)} came all the same and is in your wallet.`
         : `${failure} If money left your account, it is credited to your wallet when it arrives.`;
     }
   }

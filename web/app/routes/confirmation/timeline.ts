@@ -1,16 +1,17 @@
 import type { OrderView } from '@store/projections';
-import { indiaTime } from '../../checkout/india-time.ts';
-import { inRupees } from '../../checkout/in-rupees.ts';
+import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
+import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 
-export type TimelineStep = Readonly<{
+/** A step of `ui/timeline.tsx`, in words only. */
+export type OrderStep = Readonly<{
   title: string;
   note: string | null;
-  state: 'done' | 'now' | 'later';
+  state: 'done' | 'now' | 'later' | 'failed';
 }>;
 
 /** The life of an order as the buyer sees it, with what is still to come. */
-export function timelineOf(order: OrderView, recipient: string | null): readonly TimelineStep[] {
-  const placed = done('Order placed', indiaTime(order.createdAt));
+export function timelineOf(order: OrderView, recipient: string | null): readonly OrderStep[] {
+  const placed = done('Order placed', formatInstant(order.createdAt));
   const sendingTo = recipient === null ? 'Sending the item' : `Sending to ${recipient}`;
   switch (order.status) {
     case 'Created':
@@ -40,7 +41,7 @@ export function timelineOf(order: OrderView, recipient: string | null): readonly
         paid(order),
         done(
           'Refunded',
-          joined(closedAt(order), `${inRupees(order.price)} to your wallet`, order.reason),
+          joined(closedAt(order), `${formatRupees(order.price)} to your wallet`, order.reason),
         ),
       ];
     case 'Cancelled':
@@ -52,20 +53,20 @@ export function timelineOf(order: OrderView, recipient: string | null): readonly
     case 'Failed':
       return [
         placed,
-        done('Payment not received', closedAt(order)),
+        { title: 'Payment not received', note: closedAt(order), state: 'failed' },
         ...(order.strayAmount > 0
-          ? [done('Late money credited', `${inRupees(order.strayAmount)} to your wallet`)]
+          ? [done('Late money credited', `${formatRupees(order.strayAmount)} to your wallet`)]
           : []),
       ];
   }
 }
 
-function paid(order: OrderView): TimelineStep {
+function paid(order: OrderView): OrderStep {
   const how =
     order.paymentMode === 'wallet' ? 'G-Coins' : joinedBy(', ', 'UPI', utrInWords(order.utr));
   return done(
     'Payment received',
-    joined(order.paidAt === null ? null : indiaTime(order.paidAt), how),
+    joined(order.paidAt === null ? null : timeAfter(order.createdAt, order.paidAt), how),
   );
 }
 
@@ -85,14 +86,19 @@ function legsInWords({ legs, status }: OrderView): string | null {
     : `Part ${sent} of ${legs.length} sent.${sent < legs.length ? ` Sending part ${sent + 1}.` : ''}`;
 }
 
-const points = (order: OrderView) => (order.reward / 100).toFixed(2);
-const earns = (order: OrderView) => (order.reward === 0 ? null : `You earn ${points(order)} points`);
+const earns = (order: OrderView) =>
+  order.reward === 0 ? null : `You earn ${formatPoints(order.reward)} points`;
 const earned = (order: OrderView) =>
-  order.reward === 0 ? null : `You earned ${points(order)} points`;
-const closedAt = (order: OrderView) => (order.closedAt === null ? null : indiaTime(order.closedAt));
+  order.reward === 0 ? null : `You earned ${formatPoints(order.reward)} points`;
+const closedAt = (order: OrderView) =>
+  order.closedAt === null ? null : timeAfter(order.createdAt, order.closedAt);
 
-const done = (title: string, note: string | null): TimelineStep => ({ title, note, state: 'done' });
-const later = (title: string, note: string | null = null): TimelineStep => ({
+/** The day is said only when it is another one than that of the start. */
+const timeAfter = (start: string, instant: string) =>
+  formatDay(start) === formatDay(instant) ? formatTime(instant) : formatInstant(instant);
+
+const done = (title: string, note: string | null): OrderStep => ({ title, note, state: 'done' });
+const later = (title: string, note: string | null = null): OrderStep => ({
   title,
   note,
   state: 'later',

@@ -1,0 +1,11 @@
+import { ProductCard } from '../../ui/product-card.tsx';
+import type { CardOnPage } from './cards.ts';
+
+/** One column on a phone, two from 768 px. */
+export const CardGrid = ({ cards }: { cards: readonly CardOnPage[] }) => (
+  <div className="mt-4 grid gap-3 md:mt-5 md:grid-cols-2 md:gap-5">
+    {cards.map((card, place) => (
+      <ProductCard key={card.to} {...card} eager={place < 4} />
+    ))}
+  </div>
+);

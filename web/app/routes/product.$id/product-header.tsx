@@ -1,0 +1,43 @@
+import { Clock, Zap } from 'lucide-react';
+import { Notice } from '../../ui/notice.tsx';
+import { ProductArt } from '../../ui/product-art.tsx';
+import { HowToPurchase } from './how-to-purchase.tsx';
+import type { ProductOnPage } from './loader.server.ts';
+
+export function ProductHeader({ product }: { product: ProductOnPage }) {
+  return (
+    <header>
+      <div className="flex gap-3.5 md:gap-7.5">
+        <ProductArt
+          product={product}
+          size={180}
+          torn
+          eager
+          className="w-23 self-start md:w-32 xl:w-45"
+        />
+        <div className="min-w-0 flex-1">
+          <h1 className="type-product">{product.name}</h1>
+          <p className="type-small text-text-2 md:mt-1">
+            {product.language} · {product.region}
+          </p>
+          <div className="type-small mt-2 flex flex-wrap gap-x-5 gap-y-2 md:mt-4">
+            <p className="flex items-center gap-2 text-text-2">
+              {product.isApi ? (
+                <Zap size={18} aria-hidden className="text-success" />
+              ) : (
+                <Clock size={18} aria-hidden />
+              )}
+              {product.isApi ? 'Delivered instantly' : 'Delivered within 30 minutes'}
+            </p>
+            <HowToPurchase product={product} />
+          </div>
+        </div>
+      </div>
+      {product.importantNote === '' ? null : (
+        <Notice standing className="mt-5 md:mt-8">
+          <strong className="font-[640]">Important:</strong> {product.importantNote}
+        </Notice>
+      )}
+    </header>
+  );
+}
