@@ -6,12 +6,16 @@ export type ArtPicks = Readonly<{
   angle: number;
 }>;
 
+/** One of the starts that give the best-known games pictures which differ and suit them. */
+const start = 0xec95c46e;
+
 /** FNV-1a, mixed so that names which differ in one letter differ everywhere. */
 function hashOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(name)) {
     hash = Math.imul(hash ^ byte, 0x01000193);
   }
+  hash ^= start;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

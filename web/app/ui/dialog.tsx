@@ -25,7 +25,7 @@ export function useDialog(): DialogHandle {
 
 /** Esc and a press on the backdrop close it; the focus goes back to where it was. */
 export function Modal({
-  dialog,
+  dialog: { ref, close },
   className = 'dialog',
   ...rest
 }: ComponentProps<'dialog'> & { dialog: DialogHandle }) {
@@ -37,11 +37,11 @@ export function Modal({
       event.clientX <= box.right &&
       event.clientY >= box.top &&
       event.clientY <= box.bottom;
-    if (!inside) dialog.close();
+    if (!inside) close();
   };
   return (
     // Keyboards have Esc; the press on the backdrop is a second way.
-    <dialog ref={dialog.ref} className={className} onClick={closeOnBackdrop} {...rest} />
+    <dialog ref={ref} className={className} onClick={closeOnBackdrop} {...rest} />
   );
 }
 
