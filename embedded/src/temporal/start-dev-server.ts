@@ -1,8 +1,9 @@
 import { Connection } from '@temporalio/client';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { startEngine, untilAnswering, type Engine } from '../processes/engine.ts';
 import { PlainFailure } from '../processes/plain-failure.ts';
+import { endOrphanedDevServer, pidFileOf } from './orphan.ts';
 
 export type DevServerOptions = Readonly<{
   program: string;
@@ -25,6 +26,7 @@ const START_LIMIT_MS = 30_000;
  */
 export async function startDevServer(options: DevServerOptions): Promise<RunningDevServer> {
   await mkdir(dirname(options.databaseFile), { recursive: true });
+  await endOrphanedDevServer(options.databaseFile);
   const engine = await startEngine({
     command: options.program,
     args: commandLine(options),
@@ -32,6 +34,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     stopSignal: 'SIGTERM',
     detached: options.detached,
   });
+  await writeFile(pidFileOf(options.databaseFile), String(engine.pid));
   const address = `127.0.0.1:${options.port}`;
   try {
     await untilAnswering(engine, () => hasNamespace(address, options.namespace), START_LIMIT_MS);

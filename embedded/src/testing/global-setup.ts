@@ -14,7 +14,12 @@ export default async function bringServers(project: TestProject): Promise<() => 
   // As root Postgres runs as another user, who must be able to walk through.
   await chmod(folder, 0o711);
   const [postgresPort = 0, port = 0, uiPort = 0] = await freePorts(3);
-  const quiet = () => undefined;
+  const search = {
+    cacheDir: cacheFolder,
+    env: process.env,
+    report: () => undefined,
+    signal: new AbortController().signal,
+  };
   const started = await Promise.allSettled([
     startPostgres({
       folder: join(folder, 'postgres'),
@@ -24,7 +29,7 @@ export default async function bringServers(project: TestProject): Promise<() => 
       durable: false,
       detached: false,
     }),
-    findDevServer(cacheFolder, process.env, quiet).then((program) =>
+    findDevServer(search).then((program) =>
       startDevServer({
         program,
         databaseFile: join(folder, 'temporal.sqlite'),
@@ -35,7 +40,7 @@ export default async function bringServers(project: TestProject): Promise<() => 
         detached: false,
       }),
     ),
-    findTestServer(cacheFolder, process.env, quiet),
+    findTestServer(search),
   ]);
   const [postgres, temporal, testServer] = started;
   const remove = async () => {

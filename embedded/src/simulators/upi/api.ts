@@ -34,7 +34,7 @@ export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
     if (missing !== undefined) return refused(`${missing} is required`);
     if (!/^\d{10}$/.test(sent['customer_mobile'] ?? ''))
       return refused('customer_mobile is invalid');
-    if (!/^[A-Za-z0-9_-]{1,64}$/.test(sent['client_txn_id'] ?? '')) {
+    if (!/^[A-Za-z0-9._-]{1,64}$/.test(sent['client_txn_id'] ?? '')) {
       return refused('client_txn_id is invalid');
     }
     if (!(Number(sent['amount']) >= 1)) return refused('amount is invalid');

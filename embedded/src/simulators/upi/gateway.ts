@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { KeptMap } from '../keeping/kept-map.ts';
 import type { Fields } from '../http/fields.ts';
-import type { Payment } from './payment.ts';
+import type { PaidInThePast, Payment } from './payment.ts';
 import type { Webhook } from './webhook.ts';
 
 /** How the gateway behaves until it is told otherwise: the control API changes it. */
@@ -50,30 +50,27 @@ export class Gateway {
     this.#webhook = webhook;
   }
 
+  /** Enters payments that were made before; those it knows stay as they are. */
+  remember(payments: readonly PaidInThePast[]): void {
+    for (const { clientTxnId, amount, utr, at } of payments) {
+      if (this.#payments.get(clientTxnId) !== undefined) continue;
+      this.#payments.set(clientTxnId, {
+        ...this.#opened({ client_txn_id: clientTxnId, amount, p_info: 'Demo' }),
+        paidAmount: amount,
+        status: 'success',
+        remark: 'transaction successful',
+        utr,
+        createdAt: at,
+      });
+    }
+  }
+
   /** Null when the client's id is taken. */
   create(sent: Fields): Payment | null {
     const clientTxnId = sent['client_txn_id'] ?? '';
     this.callsFor(clientTxnId).created += 1;
     if (this.#payments.get(clientTxnId) !== undefined) return null;
-    const payment: Payment = {
-      id: randomInt(500_000, 999_999_999),
-      clientTxnId,
-      hash: randomBytes(16).toString('hex'),
-      amount: sent['amount'] ?? '',
-      paidAmount: null,
-      info: sent['p_info'] ?? '',
-      customer: {
-        name: sent['customer_name'] ?? '',
-        email: sent['customer_email'] ?? '',
-        mobile: sent['customer_mobile'] ?? '',
-      },
-      redirectUrl: sent['redirect_url'] ?? '',
-      udf: [sent['udf1'] ?? '', sent['udf2'] ?? '', sent['udf3'] ?? ''],
-      status: 'created',
-      remark: '',
-      utr: '',
-      createdAt: new Date().toISOString(),
-    };
+    const payment = this.#opened(sent);
     this.#payments.set(clientTxnId, payment);
     if (this.mood.paysByItselfAfterMs !== null) {
       this.pay(clientTxnId, { delayMs: this.mood.paysByItselfAfterMs });
@@ -143,6 +140,28 @@ export class Gateway {
   stop(): void {
     this.#waiting.forEach(clearTimeout);
     this.#webhook.stop();
+  }
+
+  #opened(sent: Fields): Payment {
+    return {
+      id: randomInt(500_000, 999_999_999),
+      clientTxnId: sent['client_txn_id'] ?? '',
+      hash: randomBytes(16).toString('hex'),
+      amount: sent['amount'] ?? '',
+      paidAmount: null,
+      info: sent['p_info'] ?? '',
+      customer: {
+        name: sent['customer_name'] ?? '',
+        email: sent['customer_email'] ?? '',
+        mobile: sent['customer_mobile'] ?? '',
+      },
+      redirectUrl: sent['redirect_url'] ?? '',
+      udf: [sent['udf1'] ?? '', sent['udf2'] ?? '', sent['udf3'] ?? ''],
+      status: 'created',
+      remark: '',
+      utr: '',
+      createdAt: new Date().toISOString(),
+    };
   }
 
   #change(payment: Payment, change: Partial<Payment>): void {

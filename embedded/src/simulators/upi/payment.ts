@@ -21,6 +21,14 @@ export type Payment = Readonly<{
   createdAt: string;
 }>;
 
+/** A payment from before the gateway existed: the demo's history needs it to have happened. */
+export type PaidInThePast = Readonly<{
+  clientTxnId: string;
+  amount: string;
+  utr: string;
+  at: string;
+}>;
+
 const istDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 /** The calendar day in India, as YYYY-MM-DD. */

@@ -1,0 +1,42 @@
+import { createLedger, openEventStore } from '@store/ledger/event-store';
+import { connectPostgres } from '@store/ledger/postgres';
+import { openSealer } from '@store/ledger/sealing';
+import { freshDatabase } from '@store/ledger/testing';
+import { migrateShop, openAccounts } from '@store/web/accounts';
+import { openCatalogue } from '@store/web/catalogue';
+import { expect, inject, test } from 'vitest';
+import { demoLogins } from './accounts.ts';
+import { seedDemo } from './seed.ts';
+
+test('the demo obeys the rules, and a second start leaves it as it is', async () => {
+  await using database = await freshDatabase(inject('postgresUrl'));
+  const db = connectPostgres(database.url, { max: 4 });
+  await migrateShop(db);
+  const store = await openEventStore(database.url);
+  const [accounts, catalogue] = [openAccounts(db), await openCatalogue(db)];
+  const dependencies = {
+    ledger: createLedger(store),
+    sealer: await openSealer(db),
+    accounts,
+    catalogue,
+    now: () => new Date(),
+  };
+  const eventsSoFar = async () =>
+    (await db`select count(*)::int as events from ledger.event`)[0]?.['events'] as number;
+
+  const payments = await seedDemo(dependencies);
+  const events = await eventsSoFar();
+  expect(payments.length).toBeGreaterThan(5);
+  expect(events).toBeGreaterThan(150);
+  for (const { email, password } of demoLogins) {
+    expect(await accounts.withPassword(email, password)).not.toBeNull();
+  }
+  expect(await catalogue.allProducts()).toHaveLength(11);
+
+  expect(await seedDemo({ ...dependencies, ledger: createLedger(store) })).toEqual([]);
+  expect(await eventsSoFar()).toBe(events);
+
+  await catalogue.close();
+  await store.close();
+  await db.end();
+});

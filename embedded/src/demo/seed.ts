@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import {
+  istDay,
+  orderNumber,
+  rupees,
+  toCentipoints,
+  topUpNumber,
+  type Instant,
+  type Leg,
+  type OrderPlaced,
+} from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import { sealGameAccount, type Sealer } from '@store/ledger/sealing';
+import type { Account, Accounts } from '@store/web/accounts';
+import type { Catalogue, Item, Product } from '@store/web/catalogue';
+import type { PaidInThePast } from '../simulators/upi/payment.ts';
+import { demoPeople } from './accounts.ts';
+import { demoCatalogue } from './catalogue.ts';
+import { demoHistory, type PastOrder } from './history.ts';
+import { Past } from './past.ts';
+import { replayOrder, replayTopUp } from './replay-order.ts';
+
+export type SeedDependencies = Readonly<{
+  ledger: Ledger;
+  sealer: Sealer;
+  accounts: Accounts;
+  catalogue: Catalogue;
+  now: () => Date;
+}>;
+
+const OPENED_HOURS_AGO = 24 * 30;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Fills the store with made-up goods, people and orders, once: a store that has them is left as
+ * its owner changed it. All times are counted from the first account's and every id follows from
+ * its place in the history, so that a start which was interrupted in between can be repeated.
+ * @returns payments of the past, for the simulated gateway to know
+ */
+export async function seedDemo(dependencies: SeedDependencies): Promise<readonly PaidInThePast[]> {
+  const { ledger, sealer, catalogue } = dependencies;
+  const { people, seededAt } = await seedPeople(dependencies);
+  const deeds = demoHistory.map((deed, place) => {
+    const at = new Date(seededAt - deed.hoursAgo * HOUR_MS).toISOString();
+    const chance = createHash('sha256').update(`demo ${place}`).digest();
+    const utr = String(400_000_000_000 + chance.readUIntBE(8, 4));
+    const number = deed.kind === 'order' ? orderNumber : topUpNumber;
+    return { deed, at, utr, id: number(istDay(at), chance.subarray(0, 5)) };
+  });
+  const isPlaced = async (orderId: string) =>
+    (await ledger.order.stateOf(orderId)).status !== 'NotPlaced';
+  if (await isPlaced(deeds.at(-1)?.id ?? '')) return [];
+
+  for (const { product, items } of demoCatalogue) {
+    await catalogue.saveProduct(product);
+    for (const item of items) await catalogue.saveItem(item);
+  }
+  const past = new Past(ledger);
+  const admin = person('meera@example.com').id;
+  for (const { deed, at, utr, id } of deeds) {
+    const who = person(deed.who);
+    if (deed.kind === 'topUp') {
+      const amount = rupees(deed.rupees);
+      await replayTopUp(past, { txnId: id, userId: who.id, amount, utr, at });
+    } else {
+      const placed = await placedOrder(deed, id, who, at);
+      const { end, pay } = deed;
+      await replayOrder(past, { placed, end, utr: pay === 'upi' ? utr : null, admin });
+    }
+  }
+  return past.payments;
+
+  function person(email: string): Account {
+    const found = people.get(email);
+    if (found === undefined) throw new Error(`The demo knows nobody with ${email}.`);
+    return found;
+  }
+
+  async function placedOrder(
+    deed: PastOrder,
+    orderId: string,
+    buyer: Account,
+    at: Instant,
+  ): Promise<OrderPlaced['data']> {
+    const [productId = ''] = deed.itemId.split('-');
+    const sold = await catalogue.itemForOrder(deed.itemId, productId);
+    if (sold === null) throw new Error(`The demo sells no ${deed.itemId}.`);
+    const { product, item } = sold;
+    const price = buyer.role === 'reseller' ? item.resellPrice : item.discountedPrice;
+    const account = { inputs: [...deed.inputs], username: deed.username };
+    return {
+      orderId,
+      userId: buyer.id,
+      price,
+      originalPrice: item.originalPrice,
+      paymentMode: deed.pay,
+      product: { id: product.id, name: product.name, type: product.type },
+      item: { id: item.itemId, name: item.name },
+      gameAccount: await sealGameAccount(sealer, buyer.id, account),
+      legs: legsOf(product, item),
+      reward: toCentipoints(Math.floor(price / 100)),
+      expiresAt: past.later(at, 1800),
+      at,
+    };
+  }
+}
+
+async function seedPeople({ accounts, now }: SeedDependencies) {
+  const openedAt = new Date(now().getTime() - OPENED_HOURS_AGO * HOUR_MS);
+  const people = new Map<string, Account>();
+  for (const newcomer of demoPeople) {
+    const account =
+      (await accounts.byEmail(newcomer.email)) ??
+      (await create(accounts, { ...newcomer, createdAt: openedAt, emailVerifiedAt: openedAt }));
+    people.set(newcomer.email, account);
+  }
+  const [first] = people.values();
+  const openedFirst = first?.createdAt ?? openedAt;
+  return { people, seededAt: openedFirst.getTime() + OPENED_HOURS_AGO * HOUR_MS };
+}
+
+async function create(
+  accounts: Accounts,
+  newcomer: Parameters<Accounts['create']>[0],
+): Promise<Account> {
+  const creation = await accounts.create(newcomer);
+  if (creation.accepted) return creation.account;
+  throw new Error(`The ${creation.taken} of ${newcomer.email} belongs to somebody else.`);
+}
+
+const legsOf = (product: Product, item: Item): readonly Leg[] =>
+  item.apiType === null
+    ? [
+        {
+          leg: 0,
+          route: 'MANUAL',
+          providerProduct: product.providerProduct,
+          productCode: item.itemId,
+        },
+      ]
+    : item.productCodes.map((productCode, leg) => ({
+        leg,
+        route: item.apiType ?? 'MANUAL',
+        providerProduct: product.providerProduct,
+        productCode,
+      }));

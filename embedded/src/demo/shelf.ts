@@ -1,0 +1,86 @@
+import { rupees, type DeliveryRoute } from '@store/ledger';
+import type { NewItem, NewProduct } from '@store/web/catalogue';
+import type { ItemTier, ProductInput } from '@store/web/catalogue';
+
+/** A product with its items, as it is saved. */
+export type Shelf = Readonly<{ product: NewProduct; items: readonly NewItem[] }>;
+
+const input = (label: string, more: Partial<ProductInput> = {}): ProductInput => ({
+  label,
+  kind: 'text',
+  required: true,
+  hint: null,
+  pattern: null,
+  options: [],
+  ...more,
+});
+
+export const inputs = {
+  userId: input('User ID', { kind: 'number', pattern: '\\d{4,15}', hint: 'Digits only' }),
+  zoneId: input('Zone ID', { kind: 'number', pattern: '\\d{3,6}' }),
+  uid: input('UID', { kind: 'number', pattern: '\\d{6,15}', hint: 'Digits only' }),
+  server: input('Server', {
+    kind: 'select',
+    options: [
+      { value: 'os_asia', label: 'Asia' },
+      { value: 'os_usa', label: 'America' },
+      { value: 'os_euro', label: 'Europe' },
+      { value: 'TW_HK_Mo', label: 'TW, HK, MO' },
+    ],
+  }),
+  characterId: input('Character ID', { kind: 'number', pattern: '\\d{6,15}' }),
+  email: input('E-mail', { kind: 'email', hint: 'The pass is sent there' }),
+};
+
+/** Name, price in rupees, price before, tier, and the provider's packs to buy for it. */
+export type Row = readonly [
+  name: string,
+  price: number,
+  before: number,
+  tier: ItemTier,
+  codes: readonly string[],
+  soldOut?: 'soldOut',
+];
+
+export type ShelfOf = Pick<NewProduct, 'productId' | 'name' | 'type' | 'inputs'> &
+  Partial<NewProduct> &
+  Readonly<{ route: Exclude<DeliveryRoute, 'MANUAL'> | null; rows: readonly Row[] }>;
+
+/** Resellers pay 6 % less, in whole rupees. */
+const resellPrice = (price: number) => rupees(Math.ceil(price * 0.94));
+
+/** Without a route a person delivers, within half an hour. */
+export function shelf({ route, rows, ...product }: ShelfOf): Shelf {
+  const apiType = route ?? 'MANUAL';
+  const isApi = route !== null;
+  return {
+    product: {
+      imagePath: null,
+      importantNote: '',
+      isApi,
+      apiType: isApi ? apiType : null,
+      category: 'games',
+      trending: false,
+      inStock: true,
+      providerProduct: '',
+      language: 'English',
+      region: 'Global',
+      ...product,
+    },
+    items: rows.map(([name, price, before, tier, codes, soldOut], place) => ({
+      itemId: `${product.productId}-${place + 1}`,
+      productId: product.productId,
+      name,
+      imagePath: null,
+      suggestedTask: null,
+      originalPrice: rupees(before),
+      discountedPrice: rupees(price),
+      resellPrice: resellPrice(price),
+      inStock: soldOut === undefined,
+      tier,
+      isApi,
+      apiType: isApi ? apiType : null,
+      productCodes: codes,
+    })),
+  };
+}

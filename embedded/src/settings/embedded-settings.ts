@@ -1,0 +1,27 @@
+import { Milliseconds, Port } from '@store/ledger/settings';
+import { z } from 'zod';
+
+/**
+ * What the supervisor itself reads. A part whose variable is set is not started here; all other
+ * variables go to the processes untouched, and each checks its own.
+ */
+export const EmbeddedSettings = z.object({
+  PORT: Port.default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DEMO_DATA: z.enum(['on', 'off']).optional(),
+  DATABASE_URL: z.string().optional(),
+  EVENT_STORE_URL: z.string().optional(),
+  TEMPORAL_ADDRESS: z.string().optional(),
+  TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+  SESSION_SECRET: z.string().optional(),
+  UPI_GATEWAY_URL: z.string().optional(),
+  SMILEONE_URL: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  SMS_URL: z.string().optional(),
+  SIMULATORS_PORT: Port.optional(),
+  SMTP_PORT: Port.optional(),
+  START_LIMIT_MS: Milliseconds.default(60_000),
+});
+
+export type EmbeddedSettings = z.output<typeof EmbeddedSettings>;

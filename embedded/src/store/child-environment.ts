@@ -1,0 +1,59 @@
+import type { RunningSimulators } from '../simulators/start-simulators.ts';
+import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
+import type { Kept } from './data-folder.ts';
+
+/** Where the parts can be reached, whether they were started here or not. */
+export type Parts = Readonly<{
+  settings: EmbeddedSettings;
+  kept: Kept;
+  port: number;
+  databaseUrl: string;
+  temporalAddress: string;
+  simulators: RunningSimulators;
+}>;
+
+export const smileOneAccount = (kept: Kept) => ({
+  uid: '1000001',
+  email: 'reseller@example.com',
+  key: kept.keys.smileOne,
+});
+
+type Variables = Readonly<Record<string, string>>;
+
+/** The variables of an outside service: all of the simulator's, or none when it is replaced. */
+const unless = (replaced: string | undefined, simulated: Variables): Variables =>
+  replaced === undefined ? simulated : {};
+
+/** What is put over the supervisor's own environment for each process of the store. */
+export function childEnvironment(parts: Parts): Variables {
+  const { settings, kept, port, simulators } = parts;
+  const account = smileOneAccount(kept);
+  return {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${port}`,
+    DATABASE_URL: parts.databaseUrl,
+    TEMPORAL_ADDRESS: parts.temporalAddress,
+    TEMPORAL_NAMESPACE: settings.TEMPORAL_NAMESPACE,
+    SESSION_SECRET: settings.SESSION_SECRET ?? kept.sessionSecret,
+    ...unless(settings.UPI_GATEWAY_URL, {
+      UPI_GATEWAY_URL: `${simulators.origin}/upi`,
+      UPI_GATEWAY_KEY: kept.keys.upi,
+    }),
+    ...unless(settings.SMILEONE_URL, {
+      SMILEONE_URL: `${simulators.origin}/smileone`,
+      SMILEONE_UID: account.uid,
+      SMILEONE_EMAIL: account.email,
+      SMILEONE_KEY: account.key,
+    }),
+    ...unless(settings.SMTP_URL, {
+      SMTP_URL: simulators.smtpUrl,
+      MAIL_FROM: 'The store <store@example.com>',
+    }),
+    ...unless(settings.SMS_URL, {
+      SMS_URL: `${simulators.origin}/sms`,
+      SMS_AUTH_KEY: kept.keys.sms,
+      SMS_TEMPLATE_ID: 'simulated',
+    }),
+  };
+}

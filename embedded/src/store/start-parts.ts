@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { freePorts, portIsFree } from '../ports/free-ports.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { PlainFailure } from '../processes/plain-failure.ts';
+import type { Stops } from '../processes/stops.ts';
+import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
+import { startSimulators, type RunningSimulators } from '../simulators/start-simulators.ts';
+import { findDevServer } from '../temporal/find-program.ts';
+import { hasNamespace, startDevServer } from '../temporal/start-dev-server.ts';
+import { smileOneAccount } from './child-environment.ts';
+import type { Kept } from './data-folder.ts';
+
+export type PartOptions = Readonly<{
+  root: string;
+  /** The data folder, absolute. */
+  folder: string;
+  settings: EmbeddedSettings;
+  env: NodeJS.ProcessEnv;
+  kept: Kept;
+  /** Whatever is started is entered here at once. */
+  stops: Stops;
+  signal: AbortSignal;
+  say: (line: string) => void;
+}>;
+
+/** The port of the web process. @throws PlainFailure when somebody listens there */
+export async function webPort(wanted: number): Promise<number> {
+  if (wanted === 0) return (await freePorts(1))[0] ?? 0;
+  if (await portIsFree(wanted)) return wanted;
+  throw new PlainFailure(
+    `Port ${wanted} is in use: stop what listens there, or choose another with "PORT=${wanted + 1} npm start".`,
+  );
+}
+
+/** Returns the address of the database: DATABASE_URL, or that of a Postgres started here. */
+export async function startDatabase(options: PartOptions): Promise<string> {
+  const { settings, folder, kept, stops } = options;
+  if (settings.DATABASE_URL !== undefined) return settings.DATABASE_URL;
+  const postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
+    logFile: join(folder, 'logs', 'postgres.log'),
+    port: kept.ports.postgres,
+    password: kept.postgresPassword,
+    durable: true,
+    detached: true,
+  });
+  stops.add('Postgres', postgres.stop);
+  return postgres.url;
+}
+
+const ANSWER_LIMIT_MS = 10_000;
+
+/** Returns the address of Temporal: TEMPORAL_ADDRESS, or that of a dev server started here. */
+export async function startTemporal(options: PartOptions): Promise<string> {
+  const { settings, folder, kept, stops, root, env, signal, say } = options;
+  const namespace = settings.TEMPORAL_NAMESPACE;
+  if (settings.TEMPORAL_ADDRESS !== undefined) {
+    await mustAnswer(settings.TEMPORAL_ADDRESS, namespace, env['TEMPORAL_API_KEY']);
+    return settings.TEMPORAL_ADDRESS;
+  }
+  const program = await findDevServer({
+    cacheDir: join(root, '.cache'),
+    env,
+    report: (line) => say(`          Temporal: ${line}`),
+    signal,
+  });
+  const temporal = await startDevServer({
+    program,
+    databaseFile: join(folder, 'temporal.sqlite'),
+    logFile: join(folder, 'logs', 'temporal.log'),
+    port: kept.ports.temporal,
+    uiPort: kept.ports.temporalUi,
+    namespace,
+    detached: true,
+  });
+  stops.add('Temporal', temporal.stop);
+  return temporal.address;
+}
+
+/** A cloud's namespace needs its key: then the worker is the one to find out. */
+async function mustAnswer(address: string, namespace: string, apiKey: string | undefined) {
+  if (apiKey !== undefined) return;
+  const deadline = Date.now() + ANSWER_LIMIT_MS;
+  while (!(await hasNamespace(address, namespace))) {
+    if (Date.now() > deadline) {
+      throw new PlainFailure(
+        `Temporal does not answer at TEMPORAL_ADDRESS=${address} with namespace "${namespace}": start it, correct the address, or unset it to use the one that comes along.`,
+      );
+    }
+  }
+}
+
+/** The simulators run also where some services are real: the pages of the others are needed. */
+export async function startOutside(options: PartOptions, port: number): Promise<RunningSimulators> {
+  const { settings, folder, kept, stops } = options;
+  const simulators = await startSimulators({
+    port: settings.SIMULATORS_PORT ?? kept.ports.simulators,
+    smtpPort: settings.SMTP_PORT ?? kept.ports.smtp,
+    folder: join(folder, 'simulators'),
+    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/upi`,
+    upiKey: kept.keys.upi,
+    smileOne: smileOneAccount(kept),
+    smsAuthKey: kept.keys.sms,
+  });
+  stops.add('simulators', simulators.stop);
+  return simulators;
+}
