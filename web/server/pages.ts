@@ -1,5 +1,4 @@
 import { createRequestHandler } from '@remix-run/express';
-import { isRouteErrorResponse } from '@remix-run/react';
 import type { ActionFunctionArgs, AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -50,9 +49,16 @@ function withRateLimits(build: ServerBuild): ServerBuild {
 
 function withErrorLog(build: ServerBuild, logger: Logger): ServerBuild {
   const handleError: ServerBuild['entry']['module']['handleError'] = (error, args) => {
-    const theirs = isRouteErrorResponse(error) && error.status < 500;
-    if (theirs || args.request.signal.aborted) return;
+    if (isTheirs(error) || args.request.signal.aborted) return;
     logger.error({ requestId: args.context.requestId, err: error }, 'a page failed');
   };
   return { ...build, entry: { module: { ...build.entry.module, handleError } } };
 }
+
+/** A thrown 4xx is an answer, like 404 for an address that never was. */
+const isTheirs = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status < 500;

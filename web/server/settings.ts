@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { rupees, toPaise, type Paise } from '@store/ledger';
 import { DatabaseSettings, EventStoreSettings, Milliseconds, Port } from '@store/ledger/settings';
+import { WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 
 /** What the web process reads from its environment, once, in main.ts. */
 export const WebSettings = z.object({
   ...DatabaseSettings.shape,
   ...EventStoreSettings.shape,
+  ...WorkflowsClientSettings.shape,
   PORT: Port.default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   STORE_NAME: z.string().trim().min(1).default('the store'),

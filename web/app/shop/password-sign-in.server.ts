@@ -14,10 +14,11 @@ export async function signInWithPassword(
   form: FormData,
   context: AppLoadContext,
 ): Promise<Account | null> {
-  const { accounts } = context.shop;
-  const authenticator = new Authenticator<Account>(createCookieSessionStorage(), {
-    throwOnError: true,
+  const { accounts, settings } = context.shop;
+  const unused = createCookieSessionStorage({
+    cookie: { name: 'unused', secrets: [settings.formKey] },
   });
+  const authenticator = new Authenticator<Account>(unused, { throwOnError: true });
   authenticator.use(
     new FormStrategy(async ({ form: fields }) => {
       const account = await accounts.withPassword(text(fields, 'email'), text(fields, 'password'));

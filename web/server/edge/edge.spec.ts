@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { rupees, toPaise } from '@store/ledger';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../create-app.ts';
+import type { StoreSettings } from '../settings.ts';
+import { limitedFor } from './rate-limits.ts';
+import { cspNonceOf } from './security-headers.ts';
+
+const settings: StoreSettings = {
+  storeName: 'the store',
+  publicUrl: 'https://shop.test',
+  supportUrl: null,
+  topUp: {
+    minimum: rupees(1),
+    maximum: rupees(10_000),
+    perDay: rupees(25_000),
+    balanceAtMost: rupees(50_000),
+  },
+  points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
+  gatewayOrigin: 'https://gateway.test',
+  orderExpiryMs: 1_800_000,
+  prizes: [],
+  nameLength: { minimum: 6, maximum: 60 },
+  formKey: 'key',
+};
+
+let server: Server;
+let url: string;
+let up = true;
+const lines: string[] = [];
+
+beforeEach(async () => {
+  up = true;
+  lines.length = 0;
+  const app = createApp({
+    settings,
+    trustProxy: 0,
+    rateLimitFactor: 0.1,
+    clientFolder: null,
+    checks: { database: async () => true, temporal: async () => up },
+    pages: (request, response) =>
+      void response
+        .set('x-limited', String(limitedFor(response) ?? 'no'))
+        .send(`${request.method} ${cspNonceOf(response)}`),
+    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+  });
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => void server.close());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const post = (path: string, headers: Record<string, string> = {}, body = 'a=1') =>
+  fetch(url + path, { method: 'POST', headers: { ...form, ...headers }, body });
+
+/** fetch writes some headers itself; this one lets a spec write any. */
+async function raw(path: string, headers: Record<string, string>, method = 'POST') {
+  const sent = httpRequest(url + path, { method, headers: { ...form, ...headers } });
+  sent.end(method === 'POST' ? 'a=1' : undefined);
+  const [response] = (await once(sent, 'response')) as [{ statusCode: number; resume(): void }];
+  response.resume();
+  return response.statusCode;
+}
+
+describe('every answer', () => {
+  it('carries a policy that lets in only scripts with the nonce of this very answer', async () => {
+    const [first, second] = await Promise.all([fetch(url), fetch(url)]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = (await first.text()).replace('GET ', '');
+    expect(policy).toContain(`script-src 'self' 'strict-dynamic' 'nonce-${nonce}'`);
+    expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe');
+    expect(policy).toContain("form-action 'self' https://gateway.test");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(second.headers.get('content-security-policy')).not.toBe(policy);
+    expect(first.headers.get('content-security-policy-report-only')).toBeNull();
+  });
+
+  it('has a number of our own, which the log knows too', async () => {
+    const response = await fetch(`${url}/verification/a1/secret?b=2`, {
+      headers: { 'x-request-id': 'chosen by the caller' },
+    });
+    const id = response.headers.get('x-request-id');
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab]/);
+    await expect.poll(() => lines.join('')).toContain(`"id":"${id}"`);
+    expect(lines.join('')).toContain('"path":"/verification/a1/*"');
+    expect(lines.join('')).not.toContain('secret');
+  });
+});
+
+describe('a post', () => {
+  it.each([
+    [{}, 200],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://shop.test' }, 200],
+    [{ origin: 'https://shop.test' }, 200],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, 403],
+    [{ 'sec-fetch-site': 'same-site', origin: 'https://other.shop.test' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ origin: 'https://evil.test' }, 403],
+    [{ origin: 'https://shop.test.evil.test' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'rubbish' }, 403],
+    [{ host: 'a b' }, 400],
+    [{ host: 'shop.test/evil' }, 400],
+  ])('with %j is answered %i', async (headers, status) => {
+    expect(await raw('/topup', headers as Record<string, string>)).toBe(status);
+  });
+
+  it('may come from the address the store is called by', async () => {
+    expect(await raw('/topup', { origin: url })).toBe(200);
+  });
+
+  it('to a webhook may come from anywhere', async () => {
+    expect(await raw('/api/webhooks/upi', { origin: 'https://evil.test' })).toBe(200);
+  });
+
+  it('that is no form, too large or of unknown length is refused', async () => {
+    expect((await post('/topup', { 'content-type': 'text/plain' })).status).toBe(400);
+    expect((await post('/topup', { 'content-type': 'multipart/form-data' })).status).toBe(400);
+    expect((await post('/topup', { 'content-type': 'application/json' })).status).toBe(400);
+    expect((await post('/topup', {}, 'a'.repeat(65 * 1024))).status).toBe(413);
+    expect((await post('/api/webhooks/upi', {}, 'a'.repeat(17 * 1024))).status).toBe(413);
+    expect(await raw('/topup', { 'transfer-encoding': 'chunked' })).toBe(411);
+  });
+});
+
+it('answers an address that cannot be read with 400 or a page, never with 500', async () => {
+  for (const path of ['/%', '/%E0%A4%A', '//', '/a%00b', '/?%', '/..%2f..%2fetc']) {
+    expect(await raw(path, {}, 'GET'), path).toBeLessThan(500);
+  }
+});
+
+describe('rate limits', () => {
+  const tryOften = async (path: string, times: number, headers = {}) => {
+    const limited: string[] = [];
+    for (let time = 0; time < times; time += 1) {
+      limited.push((await post(path, headers)).headers.get('x-limited') ?? '');
+    }
+    return limited;
+  };
+
+  it('stop guessing at passwords, however the address is written', async () => {
+    const answers = [
+      ...(await tryOften('/login', 1)),
+      ...(await tryOften('/LOGIN/', 1)),
+      ...(await tryOften('/%6Cogin.data?index', 1)),
+      ...(await tryOften('/register', 1)),
+    ];
+    expect(answers.slice(0, 3)).toEqual(['no', 'no', 'no']);
+    expect(Number(answers[3])).toBeGreaterThan(0);
+  });
+
+  it('count the money of one customer apart from that of another', async () => {
+    const one = { cookie: 'session=one' };
+    expect((await tryOften('/topup', 7, one)).at(-1)).not.toBe('no');
+    expect(await tryOften('/topup', 1, { cookie: 'session=two' })).toEqual(['no']);
+  });
+
+  it('never stand in the way of reading', async () => {
+    for (let time = 0; time < 20; time += 1) {
+      expect((await fetch(`${url}/login`)).headers.get('x-limited')).toBe('no');
+    }
+  });
+});
+
+describe('health', () => {
+  it('says that the process lives, whatever else is down', async () => {
+    up = false;
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  it('says part by part whether the store can serve', async () => {
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
+      status: 'ok',
+      parts: { database: 'ok', temporal: 'ok' },
+    });
+    up = false;
+    const response = await fetch(`${url}/readyz`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      status: 'unavailable',
+      parts: { database: 'ok', temporal: 'down' },
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { createLedger, openEventStore } from '@store/ledger/event-store';
+import { connectPostgres, type Db } from '@store/ledger/postgres';
+import { openSealer } from '@store/ledger/sealing';
+import { eventStoreUrl } from '@store/ledger/settings';
+import { createReadModels, projectorRunning } from '@store/projections';
+import { connectWorkflows } from '@store/workflows';
+import type { StoreWorkflows } from '@store/workflows/contracts';
+import type { Logger } from 'pino';
+import type { Shop } from '../app/shop/shop.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
+import { openCatalogue } from './catalogue/open-catalogue.ts';
+import type { Checks } from './edge/health.ts';
+import { migrateShop } from './migrations.ts';
+import { openSessions } from './sessions/open-sessions.ts';
+import { storeSettings, type WebSettings } from './settings.ts';
+
+export type OpenedShop = Readonly<{ shop: Shop; checks: Checks; close: () => Promise<void> }>;
+
+/**
+ * Connects all that the pages use and makes the tables that belong to this process. `workflows`
+ * takes the place of Temporal in specs.
+ */
+export async function openShop(
+  from: WebSettings,
+  log: Logger,
+  workflows?: StoreWorkflows,
+): Promise<OpenedShop> {
+  const settings = storeSettings(from);
+  const db = connectPostgres(from.DATABASE_URL, { name: 'web' });
+  await migrateShop(db);
+  const [store, sealer, running, catalogue] = await Promise.all([
+    openEventStore(eventStoreUrl(from), { name: 'web' }),
+    openSealer(db),
+    workflows ?? connectWorkflows(from, { log }),
+    openCatalogue(db, {
+      onError: (error) => log.warn({ err: error }, 'the catalogue could not be read again'),
+    }),
+  ]);
+  const readModels = createReadModels(db);
+  return {
+    shop: {
+      settings,
+      ledger: createLedger(store),
+      readModels,
+      workflows: running,
+      accounts: openAccounts(db),
+      catalogue,
+      sessions: openSessions(db, {
+        secret: from.SESSION_SECRET,
+        secure: settings.publicUrl.startsWith('https:'),
+      }),
+      sealer,
+      now: () => new Date(),
+    },
+    checks: {
+      database: () => answers(db),
+      eventStore: () => store.head().then(() => true),
+      projector: () => projectorRunning(db),
+      temporal: () => running.ready(),
+    },
+    async close() {
+      await Promise.allSettled([readModels.close(), catalogue.close(), running.close()]);
+      await Promise.allSettled([store.close(), db.end({ timeout: 5 })]);
+    },
+  };
+}
+
+const answers = async (db: Db): Promise<boolean> => (await db`select 1`).length === 1;

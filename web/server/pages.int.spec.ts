@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { asha } from './testing/shop-database.ts';
+import { browserAt } from './testing/browser.ts';
+import { serveStore, type ServedStore } from './testing/serve-store.ts';
+
+let store: ServedStore;
+beforeAll(
+  async () => void (store = await serveStore(inject('postgresUrl'), { rateLimitFactor: 1 })),
+);
+afterAll(() => store[Symbol.asyncDispose]());
+
+describe('a page', () => {
+  it('runs only scripts with the nonce that its policy names', async () => {
+    const response = await browserAt(store.url).get('/login');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    const scripts = (await response.text()).match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+  });
+
+  it.each(['/nothing-here', '/product/no-such-product', '/%E0%A4%A', '/product/%00'])(
+    'that does not exist is 404 or 400: %s',
+    async (path) => {
+      const { status } = await browserAt(store.url).get(path);
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  it.each(['session=%E0%A4%A', 'session=abc.def', 'verify=x; flash=%', '=;;;', 'theme=<script>'])(
+    'is shown to a guest whose cookies are rubbish: %s',
+    async (cookie) => {
+      const response = await browserAt(store.url).send('/login', { headers: { cookie } });
+      expect(response.status).toBe(200);
+    },
+  );
+
+  it('answers a post it does not expect with 405', async () => {
+    expect((await browserAt(store.url).post('/mlbb')).status).toBe(405);
+  });
+
+  it('of guests’ tries beyond the limit is a 429 in the look of the store', async () => {
+    const browser = browserAt(store.url);
+    const tries = { email: 'nobody@example.in', password: '' };
+    for (let time = 0; time < 30; time += 1) await browser.post('/login', tries);
+    const response = await browser.post('/login', tries);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.text()).toContain('<html');
+  });
+});
+
+describe('a page for customers only', () => {
+  it('leads a guest to sign in and names where to go back to', async () => {
+    const response = await browserAt(store.url).get('/confirmation?client_txn_id=GT26K21-7H20QA2M');
+    expect(response.status).toBeLessThan(500);
+    expect(await store.shop.accounts.create(asha)).toMatchObject({ accepted: true });
+  });
+});
+
+describe('the hint of the payment gateway', () => {
+  const hook = (body: string, type = 'application/x-www-form-urlencoded') =>
+    browserAt(store.url).send('/api/webhooks/upi', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+
+  it('is passed on, whatever else it claims, as a form and as JSON', async () => {
+    store.hints.length = 0;
+    const answers = await Promise.all([
+      hook('client_txn_id=GT26K21-7H20QA2M&status=success&amount=999999'),
+      hook('client_txn_id=GT26K21-7H20QA2M-2&status=rubbish'),
+      hook('{"client_txn_id":"TXN-26K21-9Q4DX0PM","status":{}}', 'application/json'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(store.hints.map((hint) => hint.join(' ')))).toEqual(
+      new Set(['order GT26K21-7H20QA2M', 'topUp TXN-26K21-9Q4DX0PM']),
+    );
+  });
+
+  it.each([
+    ['', 'application/x-www-form-urlencoded'],
+    ['client_txn_id=', 'application/x-www-form-urlencoded'],
+    ['client_txn_id=1%27%20or%201=1', 'application/x-www-form-urlencoded'],
+    ['%E0%A4%A&&&===', 'application/x-www-form-urlencoded'],
+    ['{"client_txn_id":', 'application/json'],
+    ['{"client_txn_id":{"$ne":1}}', 'application/json'],
+    ['null', 'application/json'],
+    ['<xml/>', 'text/xml'],
+  ])('is refused without a plausible number: %s', async (body, type) => {
+    store.hints.length = 0;
+    expect((await hook(body, type)).status).toBe(400);
+    expect(store.hints).toEqual([]);
+  });
+
+  it('is never read by GET', async () => {
+    expect((await browserAt(store.url).get('/api/webhooks/upi')).status).toBe(405);
+  });
+});
+
+it('is not ready while no projector runs', async () => {
+  const response = await browserAt(store.url).get('/readyz');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    status: 'unavailable',
+    parts: { database: 'ok', eventStore: 'ok', projector: 'down', temporal: 'ok' },
+  });
+});

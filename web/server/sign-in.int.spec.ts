@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { browserAt } from './testing/browser.ts';
+import { serveStore, type ServedStore } from './testing/serve-store.ts';
+
+let store: ServedStore;
+beforeAll(async () => void (store = await serveStore(inject('postgresUrl'))));
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => void (store.mails.length = 0));
+
+let count = 0;
+function newcomer() {
+  count += 1;
+  return {
+    name: 'Asha Kumari',
+    mobile: `98765${String(count).padStart(5, '0')}`,
+    email: `asha${count}@example.in`,
+    password: 'a quiet river',
+    age: 'adult',
+  };
+}
+
+const linkIn = (text: string | undefined) => /\/verification\/\S+/.exec(text ?? '')?.[0] ?? '';
+
+async function customer() {
+  const form = newcomer();
+  const browser = browserAt(store.url);
+  await browser.post('/register', form);
+  await browser.post(linkIn(store.mails.at(-1)?.text));
+  return { form, browser };
+}
+
+describe('a newcomer', () => {
+  it('registers, verifies the e-mail, signs in, and signs out again', async () => {
+    const browser = browserAt(store.url);
+    const form = newcomer();
+
+    const registered = await browser.post('/register', form);
+    expect(registered.status).toBe(302);
+    expect(registered.headers.get('location')).toBe('/login?notice=registered');
+    expect(store.mails).toMatchObject([{ to: form.email }]);
+
+    const early = await browser.post('/login', form);
+    expect(early.headers.get('location')).toBe('/checkverification');
+    expect(store.mails).toHaveLength(1);
+    expect(await (await browser.get('/checkverification')).text()).toContain(form.email);
+
+    const link = linkIn(store.mails[0]?.text);
+    expect((await browser.get(link)).status).toBe(200);
+    const account = await store.shop.accounts.byEmail(form.email);
+    expect(account?.emailVerifiedAt).toBeNull();
+    const verified = await browser.post(link);
+    expect(verified.headers.get('location')).toBe('/login?notice=verified');
+    const again = await browser.post(link);
+    expect(again.status).toBe(200);
+    expect(await again.text()).toContain('already verified');
+
+    const signedIn = await browser.post('/login', { ...form, origin: '/wallet?page=2' });
+    expect(signedIn.headers.get('location')).toBe('/wallet?page=2');
+    expect(browser.jar.has('session')).toBe(true);
+    expect((await browser.get('/login')).headers.get('location')).toBe('/home');
+    expect((await browser.get('/register')).headers.get('location')).toBe('/home');
+
+    expect((await browser.get('/signout')).headers.get('location')).toBe('/home');
+    expect(browser.jar.has('session')).toBe(true);
+    expect((await browser.post('/signout')).headers.get('location')).toBe('/home');
+    expect(browser.jar.has('session')).toBe(false);
+  });
+
+  it('reads what is wrong at the field and in the summary', async () => {
+    const response = await browserAt(store.url).post('/register', { ...newcomer(), name: 'Asha' });
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page.match(/Name should be greater than 5 characters\./g)?.length).toBeGreaterThan(1);
+    expect(page).toContain('href="#register-name"');
+    expect(page).not.toContain('a quiet river');
+  });
+
+  it('is told that e-mail and mobile are taken', async () => {
+    const { form } = await customer();
+    const response = await browserAt(store.url).post('/register', form);
+    expect(response.status).toBe(409);
+    const page = await response.text();
+    expect(page).toContain('Mobile number already registered.');
+    expect(page).toContain('Email already registered.');
+  });
+
+  it('is told so too when somebody else was a moment faster', async () => {
+    const form = newcomer();
+    const answers = await Promise.all(
+      [form, { ...form, mobile: newcomer().mobile }].map((each) =>
+        browserAt(store.url).post('/register', each),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+    const loser = answers.find(({ status }) => status === 409);
+    expect(await loser?.text()).toContain('Email already registered.');
+  });
+
+  it('that is a program gets no account', async () => {
+    const form = { ...newcomer(), website: 'https://spam.test' };
+    expect((await browserAt(store.url).post('/register', form)).status).toBe(302);
+    expect(await store.shop.accounts.byEmail(form.email)).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  it.each([
+    ['a wrong password', (email: string) => ({ email, password: 'a loud river' })],
+    ['an unknown e-mail', () => ({ email: 'nobody@example.in', password: 'a quiet river' })],
+  ])('fails alike with %s', async (_what, credentials) => {
+    const { form } = await customer();
+    const response = await browserAt(store.url).post('/login', credentials(form.email));
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain('Invalid credentials. Please try again.');
+  });
+
+  it.each(['//evil.test/x', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', ''])(
+    'never leads to another site: %s',
+    async (origin) => {
+      const { form, browser } = await customer();
+      const response = await browser.post('/login', { ...form, origin });
+      expect(response.headers.get('location')).toBe('/home');
+    },
+  );
+
+  it('is closed to a blocked account, and its session is over at once', async () => {
+    const { form, browser } = await customer();
+    await browser.post('/login', form);
+    const account = await store.shop.accounts.byEmail(form.email);
+    await store.shop.accounts.block(account!.id);
+    expect((await browser.get('/login')).status).toBe(200);
+    const response = await browser.post('/login', form);
+    expect(response.status).toBe(403);
+  });
+
+  it.each([{}, { email: 'asha' }, { email: 'a@example.in\u0000', password: 'x' }])(
+    'asks for what is missing: %j',
+    async (fields) => {
+      expect((await browserAt(store.url).post('/login', fields)).status).toBe(400);
+    },
+  );
+});
+
+describe('a link to verify', () => {
+  it.each(['/verification/nobody/nothing', '/verification/%00/%00'])(
+    'that is made up is refused: %s',
+    async (path) => {
+      const response = await browserAt(store.url).post(path);
+      expect(response.status).toBe(400);
+    },
+  );
+
+  it('is not sent again within two minutes', async () => {
+    const browser = browserAt(store.url);
+    await browser.post('/register', newcomer());
+    const response = await browser.post('/checkverification');
+    expect(response.status).toBe(429);
+    expect(store.mails).toHaveLength(1);
+    expect((await browserAt(store.url).post('/checkverification')).status).toBe(302);
+  });
+});
