@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCentipoints } from '../kernel/centipoints.ts';
+import { rupees, toPaise, type Paise } from '../kernel/paise.ts';
+import type { EventOf, LedgerEvent } from '../ledger-event.ts';
+import type { OrderCommand } from '../order/commands.ts';
+import type { TopUpCommand } from '../top-up/commands.ts';
+import type { CreditSource } from '../wallet/events.ts';
+import { ask, at, happened, meera, orderId, price, vikram } from '../testing/sample-order.ts';
+import { smallShop } from '../testing/small-shop.ts';
+import type { Account } from './posting.ts';
+import { postingsOf } from './postings.ts';
+
+const place = { revision: 0, position: 0n, recordedAt: at };
+const recorded = <Of extends keyof EventOf>(category: Of, id: string, event: EventOf[Of]) =>
+  ({ ...place, category, id, stream: `${category}-${id}`, ...event }) as unknown as LedgerEvent;
+const inWallet = (event: EventOf['wallet']) => recorded('wallet', 'asha', event);
+const onOrder = (event: EventOf['order']) => recorded('order', orderId, event);
+
+const amount = rupees(5);
+const credited = (source: CreditSource, subject: string) =>
+  inWallet({
+    type: 'FundsCredited',
+    data: { reference: 'r', source, subject, amount, note: null, at },
+  });
+const ofHold = { orderId, amount, at };
+const topUpPaid = recorded('topup', 'TXN-1', {
+  type: 'PaymentConfirmed',
+  data: { txnId: 'TXN-1', userId: 'asha', amount, utr: '1', at },
+});
+
+type Side = [Account, string | null];
+const available: Side = ['wallet:available', 'asha'];
+const held: Side = ['wallet:held', 'asha'];
+const suspense: Side = ['suspense', orderId];
+
+describe('the books', () => {
+  it.each<[string, LedgerEvent, Side, Side, Paise]>([
+    ['a UPI payment', onOrder(happened.confirmed()), ['gateway', null], suspense, price],
+    ['a stray payment', onOrder(happened.stray()), ['gateway', null], suspense, rupees(400)],
+    ['a completed order', onOrder(happened.completed()), suspense, ['sales', null], price],
+    ['a reversed order', onOrder(happened.reversed()), ['sales', null], suspense, price],
+    ['a paid top-up', topUpPaid, ['gateway', null], ['suspense', 'TXN-1'], amount],
+    ['a top-up', credited('topUp', 'TXN-1'), ['suspense', 'TXN-1'], available, amount],
+    ['a refund', credited('refund', orderId), suspense, available, amount],
+    ['a prize', credited('prize', '2026-W47'), ['promotions', null], available, amount],
+    ['redeemed points', credited('points', 'RDM-1'), ['points', null], available, amount],
+    ['a gift', credited('adjustment', '1'), ['adjustments', null], available, amount],
+    ['a hold', inWallet({ type: 'FundsHeld', data: ofHold }), available, held, amount],
+    ['a capture', inWallet({ type: 'HoldCaptured', data: ofHold }), held, suspense, amount],
+    ['a release', inWallet({ type: 'HoldReleased', data: ofHold }), held, available, amount],
+    [
+      'a deduction',
+      inWallet({ type: 'FundsDeducted', data: { reference: 'r', amount, reason: '', at } }),
+      available,
+      ['adjustments', null],
+      amount,
+    ],
+  ])('debit and credit %s', (_what, event, [debit, debitor], [credit, creditor], sum) => {
+    expect(postingsOf(event)).toStrictEqual([
+      { account: debit, owner: debitor, amount: sum },
+      { account: credit, owner: creditor, amount: 0 - sum },
+    ]);
+  });
+
+  it.each<[string, LedgerEvent]>([
+    ['a payment from the wallet', onOrder(happened.confirmed('wallet'))],
+    ['a refund before completion', onOrder(happened.refunded())],
+    ['a cancellation that keeps the money', onOrder(happened.cancelled(vikram, 'fraud', price))],
+    ['an order placed', onOrder(happened.placed())],
+    ['a delivered leg', onOrder(happened.delivered())],
+    [
+      'points earned',
+      recorded('points', 'asha', {
+        type: 'PointsEarned',
+        data: { orderId, points: toCentipoints(415), at },
+      }),
+    ],
+    [
+      'a claimed bank reference',
+      recorded('utr', '1', {
+        type: 'UtrClaimed',
+        data: { utr: '1', claimant: { kind: 'order', id: orderId }, amount, at },
+      }),
+    ],
+  ])('do not move for %s', (_what, event) => {
+    expect(postingsOf(event)).toStrictEqual([]);
+  });
+});
+
+const users = ['asha', 'ravi'];
+const orders = ['upi-1', 'upi-2', 'wallet-1', 'wallet-2'];
+const topUps = ['t1', 't2', 't3'];
+
+const buyerOf = (order: string) => (order.endsWith('1') ? 'asha' : 'ravi');
+const placing = (orderId: string) =>
+  ask.place({
+    orderId,
+    userId: buyerOf(orderId),
+    paymentMode: orderId.startsWith('upi') ? 'upi' : 'wallet',
+  });
+const paying = (orderId: string) =>
+  ask.confirm({ utr: orderId.startsWith('upi') ? orderId : null });
+const straying = (orderId: string) => ask.stray({ utr: `stray-${orderId}` });
+
+type Act = (shop: ReturnType<typeof smallShop>) => void;
+
+/** Steps on one order come with the sample order's number and are given the number drawn. */
+const onOrderDrawn =
+  (orderId: string, { type, data }: OrderCommand): Act =>
+  (shop) => {
+    shop.askOrder(orderId, { type, data: { ...data, orderId } } as OrderCommand);
+  };
+
+const orderSteps: ((orderId: string) => OrderCommand)[] = [
+  placing,
+  paying,
+  straying,
+  () => ask.failPayment(),
+  () => ask.start(1),
+  () => ask.deliver(1),
+  () => ask.failLeg(1),
+  () => ask.start(2),
+  () => ask.deliver(2),
+  () => ask.complete(),
+  () => ask.complete(meera),
+  () => ask.refund(),
+  () => ask.refund(vikram),
+  () => ask.propose('meera'),
+  () => ask.cancel(),
+  () => ask.cancel(vikram, 'fraud'),
+];
+
+const topUpSteps = (txnId: string): TopUpCommand[] => [
+  {
+    type: 'RequestTopUp',
+    data: { txnId, userId: 'asha', amount: rupees(900), expiresAt: at, at },
+  },
+  { type: 'FailPayment', data: { txnId, reason: 'expired', at } },
+  { type: 'ConfirmPayment', data: { txnId, amount: rupees(800), utr: txnId, at } },
+  { type: 'CompleteTopUp', data: { txnId, at } },
+];
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...orders), fc.constantFrom(...orderSteps))
+      .map(([orderId, step]) => onOrderDrawn(orderId, step(orderId))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...topUps), fc.nat({ max: 3 }))
+      .map(([txnId, step]): Act => (shop) => {
+        const command = topUpSteps(txnId)[step];
+        if (command) shop.askTopUp(txnId, command);
+      }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({
+        user: fc.constantFrom(...users),
+        reference: fc.constantFrom('a', 'b', 'c'),
+        source: fc.constantFrom<CreditSource[]>('prize', 'points', 'adjustment'),
+        amount: fc.nat({ max: 60_000 }).map(toPaise),
+      })
+      .map(({ user, ...data }): Act => (shop) => {
+        const credit = { ...data, subject: 's', note: null, at };
+        shop.askWallet(user, { type: 'CreditFunds', data: credit });
+      }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...users), fc.constantFrom('d', 'e'), fc.nat({ max: 60_000 }))
+      .map(([user, reference, paise]): Act => (shop) => {
+        const data = { reference, amount: toPaise(paise), reason: 'paid twice', at };
+        shop.askWallet(user, { type: 'DeductFunds', data });
+      }),
+  },
+);
+
+describe('the books of a whole shop', () => {
+  it('sum to zero, know every balance, and leave nothing open on a settled order', () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 20, maxLength: 90 }), (acts) => {
+        const shop = smallShop();
+        for (const one of [...orders.map((id) => onOrderDrawn(id, placing(id))), ...acts])
+          one(shop);
+
+        const balances = new Map<string, number>();
+        for (const event of shop.log) {
+          const postings = postingsOf(event);
+          expect(postings.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0);
+          for (const { account, owner, amount } of postings) {
+            const key = `${account} ${owner ?? ''}`.trim();
+            balances.set(key, (balances.get(key) ?? 0) + amount);
+          }
+        }
+        const credit = (key: string) => 0 - (balances.get(key) ?? 0);
+
+        for (const user of users) {
+          expect(credit(`wallet:available ${user}`)).toBe(shop.walletOf(user).available);
+          expect(credit(`wallet:held ${user}`)).toBe(shop.walletOf(user).held);
+        }
+        for (const orderId of orders) {
+          expect(credit(`suspense ${orderId}`)).toBe(openOn(shop, orderId));
+        }
+        for (const txnId of topUps) {
+          const paid = shop.topUpOf(txnId);
+          expect(credit(`suspense ${txnId}`)).toBe(
+            paid.status === 'Paid' ? paid.confirmed.amount : 0,
+          );
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  /** What of an order's money belongs to nobody yet: paid by bank and undecided, or kept. */
+  function openOn(shop: ReturnType<typeof smallShop>, orderId: string): number {
+    const order = shop.orderOf(orderId);
+    if (order.status === 'Cancelled') return order.cancelled.keptAmount;
+    return order.status === 'Processing' && order.placed.paymentMode === 'upi' ? price : 0;
+  }
+});

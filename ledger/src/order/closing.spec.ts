@@ -1,0 +1,160 @@
+import { describe, it } from 'vitest';
+import {
+  ask,
+  buyer,
+  deadline,
+  delivery,
+  happened,
+  meera,
+  orderId,
+  price,
+  stages,
+  vikram,
+} from '../testing/sample-order.ts';
+import { specify } from '../testing/specify.ts';
+import { order } from './decide.ts';
+
+const { given } = specify(order);
+const reused = { type: 'ReferenceReused', reference: orderId } as const;
+
+describe('completing an order', () => {
+  it('happens by itself when every leg is delivered', () => {
+    given(...stages.delivered)
+      .when(ask.complete())
+      .thenEvents(happened.completed());
+  });
+
+  it('names the legs that are outstanding', () => {
+    given(...stages.processing)
+      .when(ask.complete())
+      .thenRejected({ type: 'LegsOutstanding', legs: [1, 2] });
+    given(...stages.started, happened.delivered())
+      .when(ask.complete())
+      .thenRejected({ type: 'LegsOutstanding', legs: [2] });
+  });
+
+  it('is up to an admin while legs are outstanding', () => {
+    given(...stages.unknown)
+      .when(ask.complete(meera, 'seen in the game'))
+      .thenEvents(happened.completed(meera, 'seen in the game'));
+  });
+
+  it.each([buyer, deadline])('is never up to: $kind', (by) => {
+    given(...stages.delivered)
+      .when(ask.complete(by))
+      .thenRejected({ type: 'NotAllowedFor', by: by.kind, asked: 'CompleteOrder' });
+  });
+
+  it('refuses another note afterwards', () => {
+    given(...stages.completed)
+      .when(ask.complete(delivery, 'a word'))
+      .thenRejected(reused);
+  });
+});
+
+describe('refunding an order', () => {
+  it.each([delivery, deadline])('happens by itself when nothing was delivered: $kind', (by) => {
+    given(...stages.legFailed)
+      .when(ask.refund(by))
+      .thenEvents(happened.refunded(by));
+  });
+
+  it('names the legs that may have reached the buyer', () => {
+    given(...stages.started, happened.delivered(), happened.started(2), happened.unknown(2))
+      .when(ask.refund())
+      .thenRejected({ type: 'LegsMayBeDelivered', legs: [1, 2] });
+    given(...stages.legFailed, happened.started(2))
+      .when(ask.refund(deadline))
+      .thenRejected({ type: 'LegsMayBeDelivered', legs: [2] });
+  });
+
+  it('is up to an admin when something may be delivered', () => {
+    given(...stages.unknown)
+      .when(ask.refund(meera))
+      .thenEvents(happened.refunded(meera));
+  });
+
+  it('is never up to the buyer', () => {
+    given(...stages.processing)
+      .when(ask.refund(buyer))
+      .thenRejected({ type: 'NotAllowedFor', by: 'buyer', asked: 'RefundOrder' });
+  });
+
+  it('takes two admins once the order is completed', () => {
+    given(...stages.completed)
+      .when(ask.refund(vikram))
+      .thenRejected({ type: 'SecondPersonNeeded', proposedBy: null });
+    given(...stages.completed, happened.proposed())
+      .when(ask.refund(meera))
+      .thenRejected({ type: 'SecondPersonNeeded', proposedBy: 'meera' });
+    given(...stages.completed, happened.proposed())
+      .when(ask.refund(vikram, 'reversed'))
+      .thenEvents(happened.reversed());
+  });
+
+  it('refuses another reason afterwards', () => {
+    given(...stages.refunded)
+      .when(ask.refund(delivery, 'another'))
+      .thenRejected(reused);
+  });
+});
+
+describe('cancelling an order', () => {
+  it.each([buyer, meera])('drops an unpaid order, with or without a reason: $kind', (by) => {
+    given(...stages.created)
+      .when(ask.cancel(by, ''))
+      .thenEvents(happened.cancelled(by, ''));
+  });
+
+  it('keeps the money of a paid order when two admins agree', () => {
+    given(...stages.proposed)
+      .when(ask.cancel(vikram, 'fraud'))
+      .thenEvents(happened.cancelled(vikram, 'fraud', price));
+  });
+
+  it('is not for the one who proposed it', () => {
+    given(...stages.proposed)
+      .when(ask.cancel(meera, 'fraud'))
+      .thenRejected({ type: 'SecondPersonNeeded', proposedBy: 'meera' });
+  });
+
+  it('needs a proposal first', () => {
+    given(...stages.processing)
+      .when(ask.cancel(vikram, 'fraud'))
+      .thenRejected({ type: 'SecondPersonNeeded', proposedBy: null });
+  });
+
+  it.each(['', '  \n'])('of a paid order needs a reason, and "%s" is none', (reason) => {
+    given(...stages.proposed)
+      .when(ask.cancel(vikram, reason))
+      .thenRejected({ type: 'ReasonMissing', orderId });
+    given(...stages.processing)
+      .when(ask.propose('meera', reason))
+      .thenRejected({ type: 'ReasonMissing', orderId });
+  });
+
+  it.each([delivery, deadline])('is never up to: $kind', (by) => {
+    for (const facts of [stages.created, stages.proposed]) {
+      given(...facts)
+        .when(ask.cancel(by))
+        .thenRejected({ type: 'NotAllowedFor', by: by.kind, asked: 'CancelOrder' });
+    }
+  });
+});
+
+describe('proposing a cancellation', () => {
+  it('is the first signature', () => {
+    given(...stages.processing)
+      .when(ask.propose())
+      .thenEvents(happened.proposed());
+  });
+
+  it.each([ask.propose('vikram'), ask.propose('meera', 'another')])(
+    'stands against a second one: %o',
+    (command) => {
+      given(...stages.proposed)
+        .when(command)
+        .thenRejected(reused);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { describe, it } from 'vitest';
+import { ask, happened, orderId, stages, vikram } from '../testing/sample-order.ts';
+import { specify } from '../testing/specify.ts';
+import { order } from './decide.ts';
+
+const { given } = specify(order);
+
+describe('delivering a leg', () => {
+  it('starts it before the provider is called', () => {
+    given(...stages.processing)
+      .when(ask.start(2))
+      .thenEvents(happened.started(2));
+  });
+
+  it.each([ask.start(3), ask.deliver(3), ask.failLeg(0), ask.unknown(3)])(
+    'refuses $type for a leg the order does not have',
+    (command) => {
+      given(...stages.processing)
+        .when(command)
+        .thenRejected({ type: 'NoSuchLeg', orderId, leg: command.data.leg });
+    },
+  );
+
+  it.each([
+    [ask.deliver(), happened.delivered()],
+    [ask.failLeg(), happened.legFailed()],
+  ] as const)('records what came of it, at once or after it was unknown: %o', (command, event) => {
+    given(...stages.started)
+      .when(command)
+      .thenEvents(event);
+    given(...stages.unknown)
+      .when(command)
+      .thenEvents(event);
+  });
+
+  it('records that nobody knows what came of it', () => {
+    given(...stages.started)
+      .when(ask.unknown())
+      .thenEvents(happened.unknown());
+  });
+
+  it('does not mind another guess why nobody knows', () => {
+    given(...stages.unknown)
+      .when(ask.unknown(1, 'the worker stopped'))
+      .thenNothingNew();
+  });
+
+  it.each([
+    [stages.delivered, ask.deliver(1, 'S-9')],
+    [stages.completed, ask.deliver(1, 'S-9')],
+    [stages.legFailed, ask.failLeg(1, 'wrong zone')],
+    [stages.refunded, ask.failLeg(1, 'wrong zone')],
+  ])('refuses another outcome of the same kind (%#)', (facts, command) => {
+    given(...facts)
+      .when(command)
+      .thenRejected({ type: 'ReferenceReused', reference: `${orderId}/1` });
+  });
+
+  it.each([
+    [stages.delivered, ask.failLeg(), 'delivered'],
+    [stages.delivered, ask.unknown(), 'delivered'],
+    [stages.legFailed, ask.deliver(), 'failed'],
+    [stages.legFailed, ask.start(), 'failed'],
+  ] as const)('never changes an outcome (%#)', (facts, command, as) => {
+    given(...facts)
+      .when(command)
+      .thenRejected({ type: 'LegSettled', orderId, leg: 1, as });
+  });
+
+  describe('after an admin decided while the provider was still busy', () => {
+    const ends = [
+      [...stages.started, happened.completed(vikram)],
+      [...stages.started, happened.refunded(vikram)],
+      [...stages.started, happened.proposed(), happened.cancelled(vikram, 'fraud')],
+    ];
+
+    it.each(ends)('still records what really happened (%#)', (...facts) => {
+      given(...facts)
+        .when(ask.deliver())
+        .thenEvents(happened.delivered());
+      given(...facts)
+        .when(ask.failLeg())
+        .thenEvents(happened.legFailed());
+    });
+
+    it.each(ends)('starts nothing more, and records no doubt (%#)', (...facts) => {
+      given(...facts)
+        .when(ask.start())
+        .thenNothingNew();
+      const { status } = facts.reduce(order.evolve, order.initialState);
+      if (status === 'NotPlaced') throw new Error('there is an order');
+      for (const command of [ask.start(2), ask.unknown()]) {
+        given(...facts)
+          .when(command)
+          .thenRejected({ type: 'NotInStatus', orderId, status, asked: command.type });
+      }
+    });
+  });
+});

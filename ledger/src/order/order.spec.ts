@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rupees, toPaise } from '../kernel/paise.ts';
+import { obeysTheLawsOfAllAggregates, play } from '../testing/aggregate-laws.ts';
+import {
+  ask,
+  buyer,
+  deadline,
+  happened,
+  later,
+  meera,
+  orderId,
+  otherUtr,
+  price,
+  snapshot,
+  stages,
+  utr,
+  vikram,
+} from '../testing/sample-order.ts';
+import { specify } from '../testing/specify.ts';
+import { orderAggregate } from './aggregate.ts';
+import type { OrderCommand } from './commands.ts';
+import { order } from './decide.ts';
+import type { OrderEvent } from './events.ts';
+
+const { given } = specify(order);
+
+describe('placing an order', () => {
+  it('keeps all that was agreed', () => {
+    given().when(ask.place()).thenEvents(happened.placed());
+  });
+
+  it('finds the same order again, with a later deadline and an account sealed anew', () => {
+    given(happened.placed())
+      .when(ask.place({ at: later, expiresAt: later, gameAccount: 'sealed again' }))
+      .thenNothingNew();
+  });
+
+  it.each([
+    { price: rupees(414) },
+    { userId: 'ravi' },
+    { paymentMode: 'wallet' as const },
+    { item: { id: 'i2', name: '257 Diamonds' } },
+    { legs: snapshot().legs.slice(0, 1) },
+  ])('refuses the same number for another order: %o', (other) => {
+    given(happened.placed())
+      .when(ask.place(other))
+      .thenRejected({ type: 'ReferenceReused', reference: orderId });
+  });
+
+  it.each([{ legs: [] }, { price: toPaise(0) }])('refuses an empty order: %o', (empty) => {
+    given().when(ask.place(empty)).thenRejected({ type: 'EmptyOrder', orderId });
+  });
+
+  it('refuses two legs with one number: one of them would be lost', () => {
+    const legs = snapshot().legs.map((leg) => ({ ...leg, leg: 1 }));
+    given()
+      .when(ask.place({ legs }))
+      .thenRejected({ type: 'ReferenceReused', reference: `${orderId}/1` });
+  });
+});
+
+/** `yes` is a new event, `done` nothing new; anything else is the name of the rejection. */
+const answers = `
+stage      place requestPayment confirm     failPayment stray       start       deliver       failLeg       unknown
+nothing    yes   NoSuchOrder    NoSuchOrder NoSuchOrder NoSuchOrder NoSuchOrder NoSuchOrder   NoSuchOrder   NoSuchOrder
+created    done  done           yes         yes         yes         NotInStatus NotInStatus   NotInStatus   NotInStatus
+processing done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
+started    done  done           done        NotInStatus yes         done        yes           yes           yes
+unknown    done  done           done        NotInStatus yes         done        yes           yes           done
+delivered  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
+legFailed  done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled
+proposed   done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
+completed  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
+refunded   done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled
+reversed   done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
+dropped    done  done           NotInStatus NotInStatus yes         NotInStatus NotInStatus   NotInStatus   NotInStatus
+kept       done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted
+failed     done  done           NotInStatus done        yes         NotInStatus NotInStatus   NotInStatus   NotInStatus
+
+stage      complete        completeByAdmin refund             refundAtDeadline   refundByAdmin      propose     cancel          cancelByAdmin
+nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder        NoSuchOrder        NoSuchOrder        NoSuchOrder NoSuchOrder     NoSuchOrder
+created    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus yes             yes
+processing LegsOutstanding yes             yes                yes                yes                yes         NotAllowedFor   SecondPersonNeeded
+started    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded
+unknown    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded
+delivered  yes             yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded
+legFailed  LegsOutstanding yes             yes                yes                yes                yes         NotAllowedFor   SecondPersonNeeded
+proposed   LegsOutstanding yes             yes                yes                yes                done        NotAllowedFor   yes
+completed  done            ReferenceReused NotAllowedFor      NotAllowedFor      SecondPersonNeeded yes         NotInStatus     NotInStatus
+refunded   NotInStatus     NotInStatus     done               ReferenceReused    ReferenceReused    NotInStatus NotInStatus     NotInStatus
+reversed   done            ReferenceReused ReferenceReused    ReferenceReused    done               done        NotInStatus     NotInStatus
+dropped    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus done            ReferenceReused
+kept       NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        done        ReferenceReused done
+failed     NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus NotInStatus     NotInStatus
+`;
+
+const questions: Record<string, OrderCommand> = {
+  place: ask.place(),
+  requestPayment: ask.requestPayment(),
+  confirm: ask.confirm(),
+  failPayment: ask.failPayment(),
+  stray: ask.stray(),
+  start: ask.start(),
+  deliver: ask.deliver(),
+  failLeg: ask.failLeg(),
+  unknown: ask.unknown(),
+  complete: ask.complete(),
+  completeByAdmin: ask.complete(vikram),
+  refund: ask.refund(),
+  refundAtDeadline: ask.refund(deadline, 'nobody delivered'),
+  refundByAdmin: ask.refund(vikram, 'reversed'),
+  propose: ask.propose(),
+  cancel: ask.cancel(),
+  cancelByAdmin: ask.cancel(vikram, 'fraud'),
+};
+
+const rows = answers
+  .trim()
+  .split('\n\n')
+  .flatMap((table) => {
+    const [head = [], ...body] = table.split('\n').map((line) => line.trim().split(/\s+/));
+    return body.map(([stage = '', ...cells]) => ({
+      stage,
+      expected: Object.fromEntries(cells.map((cell, place) => [head[place + 1] ?? '', cell])),
+    }));
+  });
+
+describe('every question in every stage', () => {
+  it.each(rows)('of an order that is $stage', ({ stage, expected }) => {
+    const facts: readonly OrderEvent[] = stages[stage as keyof typeof stages];
+    const state = facts.reduce(order.evolve, order.initialState);
+    const given = Object.keys(expected).map((name) => {
+      const decision = order.decide(questions[name] as OrderCommand, state);
+      if (!decision.accepted) return [name, decision.rejection.type];
+      return [name, decision.events.length > 0 ? 'yes' : 'done'];
+    });
+    expect(Object.fromEntries(given)).toStrictEqual(expected);
+  });
+
+  it('leaves no stage out', () => {
+    expect(new Set(rows.map(({ stage }) => stage))).toStrictEqual(new Set(Object.keys(stages)));
+  });
+});
+
+describe('any order', () => {
+  const by = fc.constantFrom(meera, vikram, buyer, deadline, { kind: 'delivery' } as const);
+  const leg = fc.integer({ min: 1, max: 3 });
+  const reason = fc.constantFrom('fraud', 'sold out', ' ');
+  const common: fc.Arbitrary<OrderCommand> = fc.constantFrom(
+    ask.confirm(),
+    ask.start(1),
+    ask.deliver(1),
+    ask.start(2),
+    ask.deliver(2),
+  );
+  const rare: fc.Arbitrary<OrderCommand> = fc.oneof(
+    fc.constantFrom<OrderCommand[]>(
+      ask.place(),
+      ask.requestPayment(),
+      ask.confirm({ utr: otherUtr }),
+      ask.confirm({ amount: rupees(1) }),
+      ask.failPayment(),
+      ask.failPayment('amountMismatch'),
+      ask.stray(),
+      ask.stray({ utr }),
+    ),
+    leg.map((n) => ask.start(n)),
+    leg.map((n) => ask.deliver(n)),
+    leg.map((n) => ask.failLeg(n)),
+    leg.map((n) => ask.unknown(n)),
+    fc.tuple(by, reason).map(([who, why]) => ask.refund(who, why)),
+    fc.tuple(by, reason).map(([who, why]) => ask.cancel(who, why)),
+    fc.tuple(fc.constantFrom('meera', 'vikram'), reason).map(([who, why]) => ask.propose(who, why)),
+    by.map((who) => ask.complete(who)),
+  );
+  const commands = fc
+    .array(fc.oneof({ arbitrary: common, weight: 1 }, { arbitrary: rare, weight: 1 }), {
+      maxLength: 24,
+    })
+    .map((asked) => [ask.place(), ...asked]);
+
+  obeysTheLawsOfAllAggregates(orderAggregate, commands);
+
+  it('ends once, and tells of its money only one story', () => {
+    fc.assert(
+      fc.property(commands, (asked) => {
+        const { state, events } = play(orderAggregate, asked);
+        const count = (type: OrderEvent['type']) =>
+          events.filter((event) => event.type === type).length;
+        const endings = count('OrderRefunded') + count('OrderCancelled') + count('PaymentFailed');
+        expect(endings).toBeLessThanOrEqual(1);
+        expect(count('OrderCompleted') + count('OrderCancelled')).toBeLessThanOrEqual(1);
+        expect(count('OrderCompleted') + count('OrderRefunded')).toBeLessThanOrEqual(
+          count('PaymentConfirmed') * 2,
+        );
+        for (const event of events) {
+          if (event.type === 'OrderCompleted' || event.type === 'OrderRefunded') {
+            expect(event.data.amount).toBe(price);
+          }
+          if (event.type === 'OrderRefunded') {
+            expect(event.data.reversal ?? false).toBe(count('OrderCompleted') === 1);
+          }
+          if (event.type === 'OrderCancelled') {
+            expect(event.data.keptAmount).toBe(count('PaymentConfirmed') === 1 ? price : 0);
+          }
+        }
+        const utrs = events.flatMap(({ data }) => ('utr' in data && data.utr ? [data.utr] : []));
+        expect(new Set(utrs).size).toBe(utrs.length);
+        expect(state.status).not.toBe('NotPlaced');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('gives money back by itself only when nothing can have been delivered', () => {
+    fc.assert(
+      fc.property(commands, (asked) => {
+        const { events } = play(orderAggregate, asked);
+        const refund = events.findIndex(({ type }) => type === 'OrderRefunded');
+        const refunded = events[refund];
+        if (refunded?.type !== 'OrderRefunded' || refunded.data.by.kind === 'admin') return;
+        const before = events.slice(0, refund);
+        const legsOf = (type: OrderEvent['type']) =>
+          before.flatMap((event) =>
+            'leg' in event.data && event.type === type ? [event.data.leg] : [],
+          );
+        expect(legsOf('LegDelivered')).toStrictEqual([]);
+        expect(new Set(legsOf('LegStarted'))).toStrictEqual(new Set(legsOf('LegFailed')));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

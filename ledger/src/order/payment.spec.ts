@@ -1,0 +1,135 @@
+import { describe, it } from 'vitest';
+import { rupees, toPaise } from '../kernel/paise.ts';
+import {
+  ask,
+  happened,
+  later,
+  orderId,
+  otherUtr,
+  price,
+  stages,
+  utr,
+} from '../testing/sample-order.ts';
+import { specify } from '../testing/specify.ts';
+import { order } from './decide.ts';
+
+const { given } = specify(order);
+const walletOrder = happened.placed({ paymentMode: 'wallet' });
+const reused = (reference: string) => ({ type: 'ReferenceReused', reference }) as const;
+
+describe('asking the gateway for a payment page', () => {
+  it('keeps where the buyer pays', () => {
+    given(happened.placed()).when(ask.requestPayment()).thenEvents(happened.paymentRequested());
+  });
+
+  it('refuses a second page for the same order', () => {
+    given(...stages.processing)
+      .when(ask.requestPayment({ gatewayReference: 'G2' }))
+      .thenRejected(reused(orderId));
+  });
+
+  it('is not for an order that is over', () => {
+    given(happened.placed(), happened.paymentFailed())
+      .when(ask.requestPayment())
+      .thenRejected({ type: 'NotInStatus', orderId, status: 'Failed', asked: 'RequestPayment' });
+  });
+
+  it('is not for an order that the wallet pays', () => {
+    given(walletOrder)
+      .when(ask.requestPayment())
+      .thenRejected({ type: 'NotAllowedFor', by: 'wallet', asked: 'RequestPayment' });
+  });
+});
+
+describe('confirming a payment', () => {
+  it('takes the price from the bank', () => {
+    given(...stages.created)
+      .when(ask.confirm())
+      .thenEvents(happened.confirmed());
+  });
+
+  it('takes the price from the wallet, which has no bank reference', () => {
+    given(walletOrder)
+      .when(ask.confirm({ utr: null }))
+      .thenEvents(happened.confirmed('wallet'));
+  });
+
+  it.each([toPaise(41_499), toPaise(41_501), toPaise(0)])('refuses %i paise for ₹415', (amount) => {
+    given(...stages.created)
+      .when(ask.confirm({ amount }))
+      .thenRejected({ type: 'AmountDiffers', expected: price, received: amount });
+  });
+
+  it('refuses a UPI payment without its bank reference, and a wallet payment with one', () => {
+    given(...stages.created)
+      .when(ask.confirm({ utr: null }))
+      .thenRejected({ type: 'NotAllowedFor', by: 'upi', asked: 'ConfirmPayment' });
+    given(walletOrder)
+      .when(ask.confirm())
+      .thenRejected({ type: 'NotAllowedFor', by: 'wallet', asked: 'ConfirmPayment' });
+  });
+
+  it.each([stages.processing, stages.completed, stages.refunded, stages.reversed, stages.kept])(
+    'happens once (%#)',
+    (...facts) => {
+      given(...facts)
+        .when(ask.confirm({ at: later }))
+        .thenNothingNew();
+      given(...facts)
+        .when(ask.confirm({ amount: rupees(1) }))
+        .thenRejected(reused(utr));
+      given(...facts)
+        .when(ask.confirm({ utr: otherUtr }))
+        .thenRejected(reused(otherUtr));
+    },
+  );
+
+  it('does not count money that was recorded as stray', () => {
+    given(...stages.created, happened.stray())
+      .when(ask.confirm({ utr: otherUtr }))
+      .thenRejected(reused(otherUtr));
+  });
+});
+
+describe('a payment that fails', () => {
+  it('ends the order', () => {
+    given(...stages.created)
+      .when(ask.failPayment())
+      .thenEvents(happened.paymentFailed());
+  });
+
+  it('keeps its first reason', () => {
+    given(...stages.failed)
+      .when(ask.failPayment('refusedByBank'))
+      .thenRejected(reused(orderId));
+  });
+});
+
+describe('a stray payment', () => {
+  it.each(Object.entries(stages).filter(([stage]) => stage !== 'nothing'))(
+    'is recorded once when the order is %s',
+    (_stage, facts) => {
+      given(...facts)
+        .when(ask.stray())
+        .thenEvents(happened.stray());
+      given(...facts, happened.stray())
+        .when(ask.stray({ at: later }))
+        .thenNothingNew();
+      given(...facts, happened.stray())
+        .when(ask.stray({ amount: rupees(1) }))
+        .thenRejected(reused(otherUtr));
+    },
+  );
+
+  it('is never the one that paid for the order', () => {
+    given(...stages.completed)
+      .when(ask.stray({ utr }))
+      .thenRejected(reused(utr));
+  });
+
+  it('is some money', () => {
+    given(...stages.failed)
+      .when(ask.stray({ amount: toPaise(0) }))
+      .thenRejected({ type: 'AmountDiffers', expected: price, received: toPaise(0) });
+  });
+});
