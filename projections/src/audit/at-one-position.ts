@@ -28,7 +28,7 @@ export async function atOnePosition<Result>(
   }>,
   look: (snapshot: Tx, position: bigint) => Promise<Result>,
 ): Promise<Result> {
-  return db.begin('isolation level repeatable read read only', async (snapshot) => {
+  const { seen } = await db.begin('isolation level repeatable read read only', async (snapshot) => {
     const position = await db.begin(async (tx) => {
       await lock(tx, 'writing');
       const { position: until } = await readCheckpoint(tx, LIVE);
@@ -39,6 +39,7 @@ export async function atOnePosition<Result>(
       }
       return (await readCheckpoint(snapshot, LIVE)).position;
     });
-    return look(snapshot, position);
+    return { seen: await look(snapshot, position) };
   });
+  return seen;
 }

@@ -1,7 +1,11 @@
 import type { LedgerEvent } from '@store/ledger';
-import { decodeEvent, type RecordedEvent } from '@store/ledger/event-store';
+import {
+  createChainVerifier,
+  decodeEvent,
+  type ChainBreak,
+  type RecordedEvent,
+} from '@store/ledger/event-store';
 import type { Batch } from '../kernel/apply-batch.ts';
-import { checkChains } from './check-chains.ts';
 import { checkMoney } from './check-money.ts';
 import { checkPositions } from './check-positions.ts';
 import type { Findings } from './findings.ts';
@@ -19,7 +23,7 @@ export type CheckedLog = Readonly<{
  * the rest goes on without it.
  */
 export function checkLog(findings: Findings, { dense }: Readonly<{ dense: boolean }>) {
-  const chains = checkChains(findings);
+  const chains = createChainVerifier();
   const positions = checkPositions(findings, dense);
   const money = checkMoney(findings);
   let events = 0;
@@ -40,7 +44,8 @@ export function checkLog(findings: Findings, { dense }: Readonly<{ dense: boolea
       for (const one of recorded) {
         events += 1;
         positions.see(one);
-        chains.see(one);
+        const broken = chains.add(one);
+        if (broken !== null) findings.add(breakInWords(broken, one.type));
         const event = read(one);
         if (event === null) continue;
         money.see(event);
@@ -58,4 +63,15 @@ export function checkLog(findings: Findings, { dense }: Readonly<{ dense: boolea
       trialBalance: money.trialBalance(),
     }),
   };
+}
+
+function breakInWords(
+  { stream, revision, position, problem, expected }: ChainBreak,
+  type: string,
+): string {
+  const here = `${type} at position ${position} (revision ${revision})`;
+  if (problem === 'revisionMissing') return `${stream}: ${expected} is missing before ${here}`;
+  return revision === 0
+    ? `${stream}: ${here} does not begin a hash chain`
+    : `${stream}: the hash chain breaks at ${here}: revision ${revision - 1} is not what it was when that was written`;
 }

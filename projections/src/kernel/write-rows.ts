@@ -43,7 +43,7 @@ function upsertStatement(schema: string, table: Table<object>): string {
 
 const ROWS_PER_CHUNK = 1_000;
 
-/** Adds rows that are not there yet: the fastest way in. */
+/** Adds rows that are not there yet: the fastest way in. Must be called in a transaction. */
 export async function copyRows(
   tx: Tx,
   schema: string,

@@ -28,7 +28,9 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
       return { legs: withLeg(before, event, { status: 'started' }) };
     case 'LegDelivered': {
       const { providerReference } = event.data;
-      return { legs: withLeg(before, event, { status: 'delivered', providerReference }) };
+      return {
+        legs: withLeg(before, event, { status: 'delivered', providerReference, reason: null }),
+      };
     }
     case 'LegFailed':
       return { legs: withLeg(before, event, { status: 'failed', reason: event.data.reason }) };

@@ -57,11 +57,12 @@ export async function fillSchema(options: FillOptions): Promise<number> {
   return count;
 }
 
+/** In a transaction, for the driver would send other statements into a COPY that is under way. */
 async function write(db: Db, schema: string, dirty: readonly DirtyRows[]): Promise<void> {
-  await Promise.all(
-    dirty.map(async ({ table, added, changed }) => {
-      await copyRows(db, schema, table, added);
-      await upsertRows(db, schema, table, changed);
-    }),
-  );
+  await db.begin(async (tx) => {
+    for (const { table, added, changed } of dirty) {
+      await copyRows(tx, schema, table, added);
+      await upsertRows(tx, schema, table, changed);
+    }
+  });
 }

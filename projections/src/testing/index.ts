@@ -1,0 +1,2 @@
+export { givenShop, type GivenShop } from './given-shop.ts';
+export { projectEverything } from './project-everything.ts';

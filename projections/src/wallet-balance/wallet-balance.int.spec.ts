@@ -1,0 +1,70 @@
+import { rupees, type WalletEvent } from '@store/ledger';
+import { expect, inject, it } from 'vitest';
+import { givenShop } from '../testing/given-shop.ts';
+
+const at = '2026-11-21T08:00:00.000Z';
+const orderId = 'GT26K21-7H20QA2M';
+const toppedUp: WalletEvent = {
+  type: 'FundsCredited',
+  data: {
+    reference: 'topup:TXN-26K21-9Q4DX0PM',
+    source: 'topUp',
+    subject: 'TXN-26K21-9Q4DX0PM',
+    amount: rupees(500),
+    note: null,
+    at,
+  },
+};
+const held: WalletEvent = { type: 'FundsHeld', data: { orderId, amount: rupees(200), at } };
+
+it('a wallet nobody used is empty', async () => {
+  await using shop = await givenShop(inject('postgresUrl'));
+
+  expect(await shop.models.walletBalance('asha')).toEqual({ available: 0, held: 0 });
+});
+
+it('money held for an order is not available, and comes back when it is released', async () => {
+  await using shop = await givenShop(inject('postgresUrl'));
+
+  await shop.given.of('wallet', 'asha', toppedUp, held);
+  expect(await shop.models.walletBalance('asha')).toEqual({
+    available: rupees(300),
+    held: rupees(200),
+  });
+
+  await shop.given.of('wallet', 'asha', {
+    type: 'HoldReleased',
+    data: { orderId, amount: rupees(200), at },
+  });
+  expect(await shop.models.walletBalance('asha')).toEqual({ available: rupees(500), held: 0 });
+});
+
+it('captured and deducted money is gone', async () => {
+  await using shop = await givenShop(inject('postgresUrl'));
+
+  await shop.given.of(
+    'wallet',
+    'asha',
+    toppedUp,
+    held,
+    { type: 'HoldCaptured', data: { orderId, amount: rupees(200), at } },
+    {
+      type: 'FundsDeducted',
+      data: { reference: 'adjustment:1', amount: rupees(50), reason: 'paid in error', at },
+    },
+  );
+
+  expect(await shop.models.walletBalance('asha')).toEqual({ available: rupees(250), held: 0 });
+});
+
+it('an event that is delivered twice counts once', async () => {
+  await using shop = await givenShop(inject('postgresUrl'));
+
+  await shop.given.of('wallet', 'asha', toppedUp, held);
+  await shop.given.again();
+
+  expect(await shop.models.walletBalance('asha')).toEqual({
+    available: rupees(300),
+    held: rupees(200),
+  });
+});
