@@ -9,9 +9,9 @@ export function Medal({ rank, size = 40 }: { rank: 1 | 2 | 3; size?: number | un
       <path opacity=".22" d="M24 7V17L17 24H7L0 17 3 15.8 8.2 21H15.8L21 15.8V8.2Z" />
       <text
         x="12"
-        y="16.2"
+        y="16.6"
         textAnchor="middle"
-        className="fill-medal-ink text-[12px] font-bold [font-stretch:120%]"
+        className="fill-medal-ink text-[13px] font-bold [font-stretch:120%]"
       >
         {rank}
       </text>

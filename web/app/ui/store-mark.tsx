@@ -1,5 +1,5 @@
 /** The slip with its torn corner; the name of the store stands beside it. */
-export function StoreMark({ size = 28 }: { size?: number | undefined }) {
+export function StoreMark({ size = 32 }: { size?: number | undefined }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="flex-none">
       <path className="fill-mark" d="M3 4H12.6L20 11.4V21H3Z" />

@@ -5,10 +5,10 @@ export type TimelineStep = Readonly<{ title: string; note?: ReactNode; state: St
 
 const octagon = 'M7 0H17L24 7V17L17 24H7L0 17V7Z';
 const marks: Readonly<Record<StepState, { fill: string; d: string }>> = {
-  done: { fill: 'fill-success', d: 'M7 12.4 10.4 15.8 17 8.8' },
+  done: { fill: 'fill-success', d: 'M6.4 12.6 10 16 17.6 8.4' },
   now: {
     fill: 'fill-warning',
-    d: 'M8 6.5H16M8 17.5H16M9 6.5C9 10 15 14 15 17.5M15 6.5C15 10 9 14 9 17.5',
+    d: 'M7.6 5.2H16.4M7.6 18.8H16.4M8.9 5.2V8.4L12.2 12 8.9 15.6V18.8M15.1 5.2V8.4L11.8 12 15.1 15.6V18.8',
   },
   later: { fill: 'fill-none stroke-line-strong', d: '' },
   failed: { fill: 'fill-danger', d: 'M8.4 8.4 15.6 15.6M15.6 8.4 8.4 15.6' },
@@ -40,7 +40,7 @@ export function TimelineNode({
       ) : (
         <>
           <path className={fill} d={octagon} />
-          <path className="fill-none stroke-bg" strokeWidth="1.9" d={d} />
+          <path className="fill-none stroke-bg" strokeWidth="1.5" d={d} />
         </>
       )}
     </svg>
