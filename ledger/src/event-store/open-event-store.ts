@@ -22,6 +22,11 @@ export async function openEventStore(
       const { openPostgresEventStore } = await import('./postgres/postgres-event-store.ts');
       return openPostgresEventStore(url, options);
     }
+    case 'esdb':
+    case 'esdb+discover': {
+      const { openEventStoreDB } = await import('./eventstoredb/eventstoredb-event-store.ts');
+      return openEventStoreDB(url, options);
+    }
     default:
       throw new RangeError(`no event store speaks ${scheme}://`);
   }

@@ -1,0 +1,47 @@
+import { LEDGER_PREFIXES } from '../../ledger-event.ts';
+import type { EventStore } from '../event-store.ts';
+import { append } from './append.ts';
+import { Connection, type Credentials } from './connection.ts';
+import { head, readAll, readStream } from './event-log.ts';
+import { subscription } from './subscription.ts';
+
+export type EventStoreDBOptions = Readonly<{
+  /** For every call, repeats included; 5000 unless told. */
+  timeoutMs?: number;
+}>;
+
+const WITH_USER = /^esdb(?:\+discover)?:\/\/(?<username>[^:@/]+):(?<password>[^@/]*)@/;
+
+/**
+ * Connects with the first call, not before.
+ * @throws RangeError for an address with TLS but without a user.
+ */
+export async function openEventStoreDB(
+  url: string,
+  { timeoutMs = 5000 }: EventStoreDBOptions = {},
+): Promise<EventStore> {
+  const credentials = credentialsOf(url);
+  const connection = new Connection(url, timeoutMs);
+  const ledger = { url, connection, credentials, timeoutMs, prefixes: LEDGER_PREFIXES };
+  return {
+    append: (stream, events, expectedRevision) => append(ledger, stream, events, expectedRevision),
+    readStream: (stream, options) => readStream(ledger, stream, options),
+    readAll: (options) => readAll(ledger, options),
+    subscribe: (options) => subscription(ledger, options),
+    head: () => head(ledger),
+    close: () => connection.close(),
+  };
+}
+
+/** An insecure server is sent none; there they only choose the kind of call: see append.ts. */
+function credentialsOf(url: string): Credentials {
+  const { username, password } = WITH_USER.exec(url)?.groups ?? {};
+  if (username !== undefined && password !== undefined) {
+    return {
+      username: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+    };
+  }
+  if (/[?&]tls=false\b/i.test(url)) return { username: 'nobody', password: '' };
+  throw new RangeError('EventStoreDB with TLS needs a user: esdb://user:password@host');
+}

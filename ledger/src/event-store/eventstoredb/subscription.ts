@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { UnknownError } from '@eventstore/db-client';
+import type { Position, RecordedEvent, SubscribeOptions } from '../event-store.ts';
+import { LOG_START } from '../event-store.ts';
+import { LogReplaced, StoreUnavailable } from '../faults.ts';
+import type { Connection } from './connection.ts';
+import { head, logPage } from './event-log.ts';
+import { isPassing } from './failures.ts';
+import { openFeed } from './live-feed.ts';
+
+type Source = Readonly<{
+  url: string;
+  connection: Connection;
+  prefixes: readonly string[];
+  timeoutMs: number;
+}>;
+
+const BATCH = 1000;
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 2000;
+
+/** Being dropped is routine here: each feed starts after the last event that was processed. */
+export async function* subscription(
+  source: Source,
+  { after, prefixes = source.prefixes, batchSize = BATCH, signal }: SubscribeOptions,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  let last: Passed = { position: after };
+  let backOffMs = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    if (await isThere(source, last)) {
+      const feed = openFeed({ ...source, after: last.position, prefixes, signal });
+      try {
+        for (;;) {
+          const batch = await feed.next(batchSize);
+          const newest = batch.at(-1);
+          if (!newest) break;
+          yield batch;
+          last = newest;
+          backOffMs = FIRST_PAUSE_MS;
+        }
+      } finally {
+        feed.stop();
+      }
+      if (!signal.aborted && !isPassing(feed.failure()) && !isUnknown(feed.failure())) {
+        throw feed.failure();
+      }
+    }
+    await pause(backOffMs, undefined, { signal }).catch(() => undefined);
+    backOffMs = Math.min(backOffMs * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+type Passed = Readonly<{ position: Position; id?: string }>;
+
+/**
+ * The server takes a position beyond its end without a word and goes on with whatever comes: only
+ * looking for the event that lies there shows that it is still the same log.
+ * False when the server cannot say now.
+ * @throws LogReplaced
+ */
+async function isThere(
+  { connection, prefixes }: Source,
+  { position, id }: Passed,
+): Promise<boolean> {
+  if (position === LOG_START) return true;
+  try {
+    const [at] = await connection.call('looking for a position', (client) =>
+      logPage(client, position, 1),
+    );
+    const same = at?.event?.position?.commit === position && (!id || at.event.id === id);
+    if (same) return true;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return false;
+    // Asked for a place between two events, the server answers with an error of no name.
+    if (!isUnknown(error)) throw error;
+  }
+  try {
+    const end = await head({ connection, prefixes });
+    throw new LogReplaced(`no event at ${position}, where one was processed; the end is ${end}`);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return false;
+    throw error;
+  }
+}
+
+const isUnknown = (error: unknown): boolean => error instanceof UnknownError;
