@@ -143,6 +143,14 @@ describe('every question in every stage', () => {
   });
 });
 
+it.each<[OrderEvent, string]>([
+  [happened.completed(), orderId],
+  [happened.started(2), `${orderId}/2`],
+  [happened.stray(), otherUtr],
+])('names the cause of an event by order, leg or bank reference: %o', (event, reference) => {
+  expect(orderAggregate.referenceOf(event)).toBe(reference);
+});
+
 describe('any order', () => {
   const by = fc.constantFrom(meera, vikram, buyer, deadline, { kind: 'delivery' } as const);
   const leg = fc.integer({ min: 1, max: 3 });
@@ -164,6 +172,7 @@ describe('any order', () => {
       ask.failPayment('amountMismatch'),
       ask.stray(),
       ask.stray({ utr }),
+      ask.stray({ utr: 'a third' }),
     ),
     leg.map((n) => ask.start(n)),
     leg.map((n) => ask.deliver(n)),

@@ -1,4 +1,7 @@
-/** Business references of wallet credits: the same cause always builds the same reference. */
+/**
+ * Business references of wallet credits: the same cause always builds the same reference. Stray
+ * money is credited with source `refund` and its order as subject, so that the books close.
+ */
 export const creditReference = {
   topUp: (txnId: string) => `topup:${txnId}`,
   refund: (orderId: string) => `refund:${orderId}`,
