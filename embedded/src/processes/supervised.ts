@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname } from 'node:path';
 import { PlainFailure } from './plain-failure.ts';
 
 export type SupervisedOptions = Readonly<{
@@ -32,6 +31,15 @@ const HEALTHY_AFTER_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
 /**
+ * When the supervisor is killed, nobody is left to restart or stop a process: it stops by itself.
+ * Inline, because worker threads load it too, and there TypeScript files are not understood. A
+ * listener alone would keep a finished process alive, hence `unref`.
+ */
+const DIE_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
+  "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel?.unref();",
+)}`;
+
+/**
  * Runs one of our processes and starts it again when it dies. Resolves when it is ready.
  * @throws PlainFailure when it dies before that, or is not ready in time
  */
@@ -52,7 +60,7 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
       );
       timer = setTimeout(() => {
         child = launch(options, 'a');
-        child.once('message', () => options.say(`${options.name} is back`));
+        child.once('message', () => stopping || options.say(`${options.name} is back`));
         watch(child);
       }, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -80,8 +88,7 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 function launch({ entry, cwd, env, logFile }: SupervisedOptions, mode: 'a' | 'w'): ChildProcess {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, mode);
-  const dieWithParent = pathToFileURL(join(import.meta.dirname, 'die-with-parent.ts')).href;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', dieWithParent, entry], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', DIE_WITH_PARENT, entry], {
     cwd,
     env,
     stdio: ['ignore', log, log, 'ipc'],

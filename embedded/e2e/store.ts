@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '@store/ledger/settings';
+import { EmbeddedSettings } from '../src/settings/embedded-settings.ts';
+import { startStore } from '../src/store/start-store.ts';
+import { stepsTo } from '../src/store/steps.ts';
+import { projectFolder } from '../src/testing/folders.ts';
+
+/** Waiting is not what is tested: what takes minutes in the shop takes seconds here. */
+const impatient = {
+  PORT: '0',
+  RATE_LIMIT_FACTOR: '1000',
+  PAYMENT_POLL_MS: '1000',
+  ORDER_EXPIRY_MS: '120000',
+  LATE_PAYMENT_WATCH_MS: '120000',
+  PROVIDER_TIMEOUT_MS: '3000',
+  GATEWAY_TIMEOUT_MS: '5000',
+  START_LIMIT_MS: '120000',
+  LOG_LEVEL: 'warn',
+};
+
+/** The addresses of the store that the tests talk to. */
+export type StoreUnderTest = Readonly<{
+  url: string;
+  simulatorsUrl: string;
+  /** The environment of its processes: for `npm run audit`, or a look into its database. */
+  env: NodeJS.ProcessEnv;
+}>;
+
+export function storeUnderTest(): StoreUnderTest {
+  const text = process.env['STORE_UNDER_TEST'];
+  if (text === undefined) throw new Error('No store was started: run "npm run test:e2e".');
+  return JSON.parse(text) as StoreUnderTest;
+}
+
+/** Starts one store for all tests, in a folder that is thrown away. Returns what stops it. */
+export default async function startStoreOnce(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-e2e-'));
+  // As root Postgres runs as another user, who must be able to walk through.
+  await chmod(folder, 0o711);
+  const env = { ...process.env, ...impatient, DATA_DIR: folder };
+  const store = await startStore({
+    root: projectFolder,
+    settings: readSettings(EmbeddedSettings, env),
+    env,
+    steps: stepsTo((text) => process.stdout.write(text)),
+    signal: new AbortController().signal,
+  });
+  const { publicUrl: url, simulatorsUrl } = store;
+  process.env['STORE_UNDER_TEST'] = JSON.stringify({ url, simulatorsUrl, env: store.env });
+  process.env['STORE_URL'] = url;
+  return async () => {
+    await store.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,226 @@
+import type { Setting } from './setting.ts';
+
+const everybody = ['projector', 'worker', 'web'] as const;
+
+const stores: readonly Setting[] = [
+  {
+    name: 'DATABASE_URL',
+    default: null,
+    what: 'Postgres for read models, accounts and catalogue, and for the events unless EVENT_STORE_URL is set',
+    readBy: ['supervisor', ...everybody],
+    embedded: 'a Postgres of its own, data in DATA_DIR',
+  },
+  {
+    name: 'EVENT_STORE_URL',
+    default: 'DATABASE_URL',
+    what: 'Where the ledger keeps its events: postgres://, esdb:// or esdb+discover://',
+    readBy: ['supervisor', ...everybody],
+  },
+  {
+    name: 'TEMPORAL_ADDRESS',
+    default: null,
+    what: 'host:port of a Temporal frontend',
+    readBy: ['supervisor', 'worker', 'web'],
+    embedded: 'a dev server of its own, data in DATA_DIR',
+  },
+  {
+    name: 'TEMPORAL_NAMESPACE',
+    default: 'default',
+    what: 'The namespace the store works in',
+    readBy: ['supervisor', 'worker', 'web'],
+  },
+  {
+    name: 'TEMPORAL_API_KEY',
+    default: null,
+    what: 'Key for Temporal Cloud; switches TLS on',
+    readBy: ['worker', 'web'],
+  },
+];
+
+const web: readonly Setting[] = [
+  { name: 'PORT', default: '3000', what: 'Port of the pages', readBy: ['supervisor', 'web'] },
+  {
+    name: 'PUBLIC_URL',
+    default: 'http://localhost:3000',
+    what: 'The address customers see: for links in mails and the way back from paying',
+    readBy: ['supervisor', 'worker', 'web'],
+    embedded: 'http://localhost:PORT',
+  },
+  { name: 'STORE_NAME', default: 'the store', what: 'The name on every page', readBy: ['web'] },
+  {
+    name: 'SESSION_SECRET',
+    default: null,
+    what: 'Signs cookies and forms; 32 characters at least, the same for every web process',
+    readBy: ['supervisor', 'web'],
+    embedded: 'made once, kept in DATA_DIR',
+  },
+  {
+    name: 'SUPPORT_URL',
+    default: null,
+    what: 'Address of the support chat; may hold {name}, {phone} and {email}',
+    readBy: ['web'],
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    what: 'Reverse proxies in front whose X-Forwarded headers are believed',
+    readBy: ['web'],
+  },
+  {
+    name: 'RATE_LIMIT_FACTOR',
+    default: '1',
+    what: 'Widens every rate limit, for tests and measurements',
+    readBy: ['web'],
+  },
+];
+
+const outside: readonly Setting[] = [
+  {
+    name: 'UPI_GATEWAY_URL',
+    default: null,
+    what: 'The UPI gateway (EKQR protocol), without /api',
+    readBy: ['supervisor', 'worker', 'web'],
+    embedded: 'the simulator',
+  },
+  {
+    name: 'UPI_GATEWAY_KEY',
+    default: null,
+    what: 'Its key',
+    readBy: ['worker'],
+    embedded: 'the simulator’s',
+  },
+  {
+    name: 'SMILEONE_URL',
+    default: null,
+    what: 'Smile.one, without /br or /ph',
+    readBy: ['supervisor', 'worker', 'web'],
+    embedded: 'the simulator',
+  },
+  ...[
+    ['SMILEONE_UID', 'The reseller account’s number'],
+    ['SMILEONE_EMAIL', 'The reseller account’s e-mail'],
+    ['SMILEONE_KEY', 'The key that signs requests'],
+  ].map(([name = '', what = '']): Setting => ({
+    name,
+    default: null,
+    what,
+    readBy: ['worker', 'web'],
+    embedded: 'the simulator’s',
+  })),
+  {
+    name: 'SMTP_URL',
+    default: null,
+    what: 'Mail server, smtp:// or smtps://, with user and password',
+    readBy: ['supervisor', 'worker'],
+    embedded: 'the mailbox simulator',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: null,
+    what: 'The sender, like Store <store@example.com>',
+    readBy: ['worker'],
+    embedded: 'The store <store@example.com>',
+  },
+  {
+    name: 'SMS_URL',
+    default: null,
+    what: 'MSG91, without /api',
+    readBy: ['supervisor', 'worker'],
+    embedded: 'the SMS simulator',
+  },
+  {
+    name: 'SMS_AUTH_KEY',
+    default: null,
+    what: 'Its key',
+    readBy: ['worker'],
+    embedded: 'the simulator’s',
+  },
+  {
+    name: 'SMS_TEMPLATE_ID',
+    default: null,
+    what: 'The registered template',
+    readBy: ['worker'],
+    embedded: 'simulated',
+  },
+];
+
+const duration = (name: string, ms: number, what: string, readBy: Setting['readBy']): Setting => ({
+  name,
+  default: String(ms),
+  what: `${what}, in milliseconds`,
+  readBy,
+});
+
+const durations: readonly Setting[] = [
+  duration('ORDER_EXPIRY_MS', 1_800_000, 'How long an unpaid order waits', ['web']),
+  duration('PAYMENT_POLL_MS', 14_000, 'Between two looks at the gateway', ['worker']),
+  duration(
+    'LATE_PAYMENT_WATCH_MS',
+    86_400_000,
+    'How long money is looked for after an order expired',
+    ['worker'],
+  ),
+  duration(
+    'MANUAL_REFUND_AFTER_MS',
+    86_400_000,
+    'After this a paid order that nobody delivered is refunded',
+    ['worker'],
+  ),
+  duration('PROVIDER_TIMEOUT_MS', 30_000, 'Limit of one call to a provider', ['worker']),
+  duration('GATEWAY_TIMEOUT_MS', 15_000, 'Limit of one call to the UPI gateway', ['worker']),
+];
+
+const supervisor: readonly Setting[] = [
+  { name: 'DATA_DIR', default: '.data', what: 'Where everything is kept', readBy: ['supervisor'] },
+  {
+    name: 'DEMO_DATA',
+    default: 'on, unless DATABASE_URL or EVENT_STORE_URL is set',
+    what: 'on or off: made-up goods, people and orders',
+    readBy: ['supervisor'],
+  },
+  {
+    name: 'SIMULATORS_PORT',
+    default: 'a free one, kept',
+    what: 'Port of the simulators’ pages',
+    readBy: ['supervisor'],
+  },
+  {
+    name: 'SMTP_PORT',
+    default: 'a free one, kept',
+    what: 'Port of the simulated mail server',
+    readBy: ['supervisor'],
+  },
+  duration('START_LIMIT_MS', 60_000, 'How long a process may take to be ready', ['supervisor']),
+];
+
+const rest: readonly Setting[] = [
+  {
+    name: 'LOG_LEVEL',
+    default: 'info',
+    what: 'silent, fatal, error, warn, info, debug or trace',
+    readBy: everybody,
+  },
+  {
+    name: 'TEMPORAL_TEST_SERVER',
+    default: null,
+    what: 'Path of the time-skipping test server',
+    readBy: ['tests'],
+  },
+  {
+    name: 'EVENTSTOREDB_TEST_URL',
+    default: null,
+    what: 'An EventStoreDB for the contract suite, esdb://',
+    readBy: ['tests'],
+  },
+  { name: 'CHROMIUM_PATH', default: null, what: 'A Chromium to test with', readBy: ['tests'] },
+];
+
+/** Every variable that any part of the store reads. docs/settings.md is written from it. */
+export const settingsTable: readonly Setting[] = [
+  ...stores,
+  ...web,
+  ...outside,
+  ...durations,
+  ...supervisor,
+  ...rest,
+];

@@ -1,0 +1,53 @@
+import { builds, ensureBuilt } from '../builds/ensure-built.ts';
+import { PlainFailure } from '../processes/plain-failure.ts';
+import { secondsSince } from '../store/steps.ts';
+import { ensureBrowser } from './browser.ts';
+import { projectFolder } from './folders.ts';
+import { runStep, summaryOf } from './run-step.ts';
+
+/** `npm test`: everything that must hold, one after the other; the first failure ends it. */
+const startedAt = performance.now();
+const cwd = projectFolder;
+const results: string[] = [];
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function step(name: string, work: () => Promise<readonly string[]>): Promise<void> {
+  const begun = performance.now();
+  say(`\n— ${name}`);
+  try {
+    const summary = await work();
+    results.push(`${secondsSince(begun)}  ${name}`, ...summary);
+    say(`${secondsSince(begun)}  ${name}: ok`);
+  } catch (error) {
+    const why = error instanceof PlainFailure ? error.message : String(error);
+    results.forEach(say);
+    say(`${secondsSince(begun)}  ${name}: FAILED. ${why}`);
+    process.exit(1);
+  }
+}
+
+const npm = (script: string, options: Readonly<{ shown: boolean }>) => async () => {
+  const command = ['npm', 'run', '--silent', script] as const;
+  const { ok, output } = await runStep(command, { cwd, env: process.env, ...options });
+  if (ok) return options.shown ? summaryOf(output) : [];
+  if (!options.shown) say(output.trim());
+  throw new PlainFailure(`"npm run ${script}" tells more.`);
+};
+
+await step('browser', async () => {
+  process.env['CHROMIUM_PATH'] = await ensureBrowser(process.env);
+  return [];
+});
+await step('lint', npm('lint', { shown: false }));
+await step('types', npm('types', { shown: false }));
+await step('unit', npm('test:unit', { shown: true }));
+await step('integration', npm('test:integration', { shown: true }));
+await step('build', async () => {
+  const { signal } = new AbortController();
+  for (const build of Object.values(builds)) await ensureBuilt(cwd, build, process.env, signal);
+  return [];
+});
+await step('end to end', npm('test:e2e', { shown: true }));
+
+say(`\nEverything holds, after ${secondsSince(startedAt).trim()}:`);
+results.forEach(say);
