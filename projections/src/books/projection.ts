@@ -1,7 +1,8 @@
-import { postingsOf } from '@store/ledger';
-import { applyChanges, type Change, type ReadModel } from '../kernel/read-model.ts';
-import { keyOf } from '../kernel/table.ts';
+import { postingsOf, type Account } from '@store/ledger';
+import { applyChanges, type ReadModel } from '../kernel/read-model.ts';
 import { accountBalances, postings, type AccountBalanceRow } from './table.ts';
+
+type Move = Readonly<{ key: string; account: Account; amount: number }>;
 
 /** Double entry: what every event means in the books, and what stands on each account. */
 export const books: ReadModel = {
@@ -9,23 +10,20 @@ export const books: ReadModel = {
   tables: [postings, accountBalances],
   apply: async (events, rows) => {
     const lines = rows(postings);
-    const changes: Change<AccountBalanceRow>[] = [];
+    const moves: Move[] = [];
     for (const event of events) {
       const { position } = event;
-      for (const [line, { account, owner, amount }] of postingsOf(event).entries()) {
-        lines.put(keyOf(String(position), String(line)), {
-          position,
-          line,
-          account,
-          owner,
-          amount,
-        });
-        changes.push({
-          key: account,
-          to: (row) => ({ account, balance: (row?.balance ?? 0) + amount }),
-        });
+      let line = 0;
+      for (const { account, owner, amount } of postingsOf(event)) {
+        lines.add({ position, line, account, owner, amount });
+        moves.push({ key: account, account, amount });
+        line += 1;
       }
     }
-    await applyChanges(rows(accountBalances), changes);
+    await applyChanges(rows(accountBalances), moves, evolve);
   },
 };
+
+function evolve(row: AccountBalanceRow | undefined, { account, amount }: Move): AccountBalanceRow {
+  return { account, balance: (row?.balance ?? 0) + amount };
+}

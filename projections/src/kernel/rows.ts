@@ -3,9 +3,11 @@ import type { Table } from './table.ts';
 /** The rows of one table that a batch is about, as they are now. */
 export interface Rows<Row extends object> {
   /** Must come before `get`: reads those that are not here yet. */
-  load(keys: Iterable<string>): Promise<void>;
+  load(wanted: readonly Readonly<{ key: string }>[]): Promise<void>;
   get(key: string): Row | undefined;
   put(key: string, row: Row): void;
+  /** For append-only tables: a row that nobody will ask for again. */
+  add(row: Row): void;
 }
 
 /** Finds the rows of a batch; each table has one. */
@@ -16,12 +18,9 @@ export type StoredRows = <Row extends object>(
   keys: readonly string[],
 ) => Promise<ReadonlyMap<string, Row>>;
 
-type Kept = {
-  rows: Map<string, object>;
-  absent: Set<string>;
-  stored: Set<string>;
-  dirty: Set<string>;
-};
+/** `stored`: Postgres has this row. `changed`: it has another version of it. */
+type Cell = { row: object | undefined; stored: boolean; changed: boolean };
+type Kept = { cells: Map<string, Cell>; appended: object[] };
 
 export type DirtyRows = Readonly<{
   table: Table<object>;
@@ -37,37 +36,41 @@ export type WorkingSet = Readonly<{
   size: () => number;
 }>;
 
-/** Rows in memory between reading and writing them; `stored` reads those of the database. */
-export function workingSet(stored: StoredRows): WorkingSet {
+/** Rows in memory between reading and writing; `stored` reads them, null where none are yet. */
+export function workingSet(stored: StoredRows | null): WorkingSet {
   const kept = new Map<Table<object>, Kept>();
 
   function keptOf(table: Table<object>): Kept {
-    let of = kept.get(table);
-    if (of === undefined) {
-      of = { rows: new Map(), absent: new Set(), stored: new Set(), dirty: new Set() };
-      kept.set(table, of);
-    }
-    return of;
+    const found = kept.get(table) ?? { cells: new Map<string, Cell>(), appended: [] };
+    kept.set(table, found);
+    return found;
   }
 
   function rowsOf<Row extends object>(table: Table<Row>): Rows<Row> {
-    const of = keptOf(table);
+    const { cells, appended } = keptOf(table);
     return {
-      load: async (keys) => {
+      load: async (wanted) => {
+        if (stored === null) return;
         const missing = new Set<string>();
-        for (const key of keys) if (!of.rows.has(key) && !of.absent.has(key)) missing.add(key);
+        for (const { key } of wanted) if (!cells.has(key)) missing.add(key);
         if (missing.size === 0) return;
-        for (const [key, row] of await stored(table, [...missing])) {
-          of.rows.set(key, row);
-          of.stored.add(key);
-          missing.delete(key);
+        const found = await stored(table, [...missing]);
+        for (const key of missing) {
+          const row = found.get(key);
+          cells.set(key, { row, stored: row !== undefined, changed: false });
         }
-        for (const key of missing) of.absent.add(key);
       },
-      get: (key) => of.rows.get(key) as Row | undefined,
+      get: (key) => cells.get(key)?.row as Row | undefined,
       put: (key, row) => {
-        of.rows.set(key, row);
-        of.dirty.add(key);
+        const cell = cells.get(key);
+        if (cell === undefined) cells.set(key, { row, stored: false, changed: true });
+        else {
+          cell.row = row;
+          cell.changed = true;
+        }
+      },
+      add: (row) => {
+        appended.push(row);
       },
     };
   }
@@ -76,22 +79,26 @@ export function workingSet(stored: StoredRows): WorkingSet {
     workspace: rowsOf,
     take: (which = 'all') => {
       const taken: DirtyRows[] = [];
-      for (const [table, of] of kept) {
+      for (const [table, { cells, appended }] of kept) {
         if (which === 'appendOnly' && !table.appendOnly) continue;
         kept.delete(table);
-        const added: object[] = [];
-        const changed: object[] = [];
-        for (const key of of.dirty) {
-          (of.stored.has(key) ? changed : added).push(of.rows.get(key)!);
-        }
-        taken.push({ table, added, changed });
+        taken.push({ table, ...sorted(cells, appended) });
       }
       return taken;
     },
     size: () => {
       let size = 0;
-      for (const of of kept.values()) size += of.rows.size;
+      for (const { cells } of kept.values()) size += cells.size;
       return size;
     },
   };
+}
+
+function sorted(cells: ReadonlyMap<string, Cell>, appended: readonly object[]) {
+  const added: object[] = [...appended];
+  const changed: object[] = [];
+  for (const cell of cells.values()) {
+    if (cell.changed && cell.row !== undefined) (cell.stored ? changed : added).push(cell.row);
+  }
+  return { added, changed };
 }

@@ -4,9 +4,6 @@ import type { StoredRows } from './rows.ts';
 import { tableName } from './schema.ts';
 import { keyOf, keyParts, rowFrom, type DbRecord, valueOf } from './table.ts';
 
-/** Nothing is stored yet: for a schema that is being filled for the first time. */
-export const nothingStored: StoredRows = async () => new Map();
-
 /** Reads rows by their keys, one statement per table. */
 export const rowsStoredIn =
   (tx: Tx, schema: string): StoredRows =>

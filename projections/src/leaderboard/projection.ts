@@ -1,30 +1,28 @@
 import { weekOf } from '@store/ledger';
-import type { Change } from '../kernel/read-model.ts';
 import { keyOf } from '../kernel/table.ts';
 import type { OrderMove } from '../orders/order-move.ts';
 import type { OrderRecord } from '../orders/table.ts';
 import type { LeaderboardRow } from './table.ts';
 
+type Spent = Readonly<{ key: string; week: string; userId: string; by: number; at: string }>;
+
 /** An order counts in the week it was completed in, and is taken out of that week again. */
-export function leaderboardFollowing({
-  before,
-  after,
-}: OrderMove): readonly Change<LeaderboardRow>[] {
-  if (after.status === 'Completed') return [counted(after, after.price)];
-  if (before?.status === 'Completed') return [counted(before, -before.price)];
-  return [];
+export function tellLeaderboard({ before, after }: OrderMove, spent: Spent[]): void {
+  if (after.status === 'Completed') spent.push(counted(after, after.price));
+  else if (before?.status === 'Completed') spent.push(counted(before, -before.price));
 }
 
-function counted({ userId, closedAt }: OrderRecord, by: number): Change<LeaderboardRow> {
-  const at = closedAt ?? '';
+function counted({ userId, closedAt, updatedAt }: OrderRecord, by: number): Spent {
+  const at = closedAt ?? updatedAt;
   const week = weekOf(at);
-  return {
-    key: keyOf(week, userId),
-    to: (row) => ({
-      week,
-      userId,
-      spent: (row?.spent ?? 0) + by,
-      reachedAt: by < 0 && row !== undefined ? row.reachedAt : at,
-    }),
-  };
+  return { key: keyOf(week, userId), week, userId, by, at };
+}
+
+/** What is taken out again does not change when the rest was reached. */
+export function evolveLeaderboard(
+  row: LeaderboardRow | undefined,
+  { week, userId, by, at }: Spent,
+): LeaderboardRow {
+  const reachedAt = by < 0 && row !== undefined ? row.reachedAt : at;
+  return { week, userId, spent: (row?.spent ?? 0) + by, reachedAt };
 }

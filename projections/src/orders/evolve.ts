@@ -2,17 +2,23 @@ import { plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
 import type { LegView, PendingKind } from '../read-models.ts';
 import type { OrderRecord } from './table.ts';
 
-export type OrderFact = Extract<LedgerEvent, { category: 'order' }>;
+type OrderEvent = Extract<LedgerEvent, { category: 'order' }>;
+export type OrderFact = Readonly<{ key: string; event: OrderEvent }>;
 
 /** Facts about an order that was never placed are left out: only a damaged log has them. */
-export function evolve(before: OrderRecord | undefined, event: OrderFact): OrderRecord | undefined {
+export function evolve(
+  before: OrderRecord | undefined,
+  { event }: OrderFact,
+): OrderRecord | undefined {
   if (event.type === 'OrderPlaced') return placed(event.data);
   if (before === undefined) return undefined;
-  const after = { ...before, ...changeBy(before, event), updatedAt: event.data.at };
-  return { ...after, pendingKind: after.status === 'Processing' ? waitsFor(after.legs) : null };
+  const change = changeBy(before, event);
+  const waits = (change.status ?? before.status) === 'Processing';
+  const pendingKind = waits ? waitsFor(change.legs ?? before.legs) : null;
+  return { ...before, ...change, pendingKind, updatedAt: event.data.at };
 }
 
-type After = Exclude<OrderFact, { type: 'OrderPlaced' }>;
+type After = Exclude<OrderEvent, { type: 'OrderPlaced' }>;
 
 function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
   switch (event.type) {
@@ -63,15 +69,16 @@ const withLeg = (
 
 /** Of a paid order: a person must find out, a person must act, or a provider is at work. */
 function waitsFor(legs: readonly LegView[]): PendingKind {
-  const any = (...statuses: LegView['status'][]) =>
-    legs.some(({ status }) => statuses.includes(status));
-  if (any('unknown')) return 'unknown';
-  if (any('failed') && any('delivered')) return 'manual';
+  if (has(legs, 'unknown')) return 'unknown';
+  if (has(legs, 'failed') && has(legs, 'delivered')) return 'manual';
   const open = legs.filter(({ status }) => status === 'waiting' || status === 'started');
   return open.length > 0 && open.every(({ route }) => route === 'MANUAL') ? 'manual' : 'running';
 }
 
-function placed(data: Extract<OrderFact, { type: 'OrderPlaced' }>['data']): OrderRecord {
+const has = (legs: readonly LegView[], status: LegView['status']): boolean =>
+  legs.some((leg) => leg.status === status);
+
+function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): OrderRecord {
   return {
     orderId: data.orderId,
     userId: data.userId,

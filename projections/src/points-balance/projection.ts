@@ -1,14 +1,18 @@
 import type { LedgerEvent } from '@store/ledger';
-import { readModel, type Change } from '../kernel/read-model.ts';
+import { readModel } from '../kernel/read-model.ts';
 import { pointsBalances, type PointsBalanceRow } from './table.ts';
 
-export const pointsBalance = readModel(pointsBalances, pointsMoved);
+type Move = Readonly<{ key: string; by: number }>;
 
-function pointsMoved(event: LedgerEvent): readonly Change<PointsBalanceRow>[] {
-  if (event.category !== 'points') return [];
+/** Reward points, in hundredths. */
+export const pointsBalance = readModel(pointsBalances, tell, evolve);
+
+function tell(event: LedgerEvent, moves: Move[]): void {
+  if (event.category !== 'points') return;
   const { points } = event.data;
-  const by = event.type === 'PointsEarned' ? points : -points;
-  return [
-    { key: event.id, to: (row) => ({ userId: event.id, balance: (row?.balance ?? 0) + by }) },
-  ];
+  moves.push({ key: event.id, by: event.type === 'PointsEarned' ? points : -points });
+}
+
+function evolve(row: PointsBalanceRow | undefined, { key, by }: Move): PointsBalanceRow {
+  return { userId: key, balance: (row?.balance ?? 0) + by };
 }

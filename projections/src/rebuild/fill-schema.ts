@@ -4,7 +4,7 @@ import type { Batch } from '../kernel/apply-batch.ts';
 import { moveCheckpoint } from '../kernel/checkpoint.ts';
 import { workingSet, type DirtyRows } from '../kernel/rows.ts';
 import { createIndexes, createTables } from '../kernel/schema.ts';
-import { nothingStored, rowsStoredIn } from '../kernel/stored-rows.ts';
+import { rowsStoredIn } from '../kernel/stored-rows.ts';
 import { copyRows, upsertRows } from '../kernel/write-rows.ts';
 import { READ_MODELS, TABLES } from '../read-model-list.ts';
 import { pagesOfLog } from './pages-of-log.ts';
@@ -33,7 +33,7 @@ export async function fillSchema(options: FillOptions): Promise<number> {
   await db.begin((tx) => createTables(tx, schema, TABLES));
 
   const limit = eventsPerPage ?? EVENTS_PER_PAGE;
-  let rows = workingSet(nothingStored);
+  let rows = workingSet(null);
   let adding: Promise<void> = Promise.resolve();
   let last: RecordedEvent | undefined;
   let count = 0;

@@ -1,24 +1,24 @@
-import type { Change } from '../kernel/read-model.ts';
 import { changeIn, type OrderMove } from '../orders/order-move.ts';
 import type { StoreTotalsRow } from './table.ts';
 
 /** There is one row, of all orders of the store. */
 const STORE = 'all';
 
+type Count = Readonly<{ key: string; move: OrderMove }>;
+
+export function tellTotals(move: OrderMove, counts: Count[]): void {
+  counts.push({ key: STORE, move });
+}
+
 /** What is sold is what is Completed now: a refund takes its sale back. */
-export function totalsFollowing(move: OrderMove): readonly Change<StoreTotalsRow>[] {
+export function evolveTotals(row: StoreTotalsRow | undefined, { move }: Count): StoreTotalsRow {
   const sold = changeIn('Completed', move);
-  return [
-    {
-      key: STORE,
-      to: (row) => ({
-        store: STORE,
-        total: (row?.total ?? 0) + Number(move.before === undefined),
-        completed: (row?.completed ?? 0) + sold,
-        refunded: (row?.refunded ?? 0) + changeIn('Refunded', move),
-        processing: (row?.processing ?? 0) + changeIn('Processing', move),
-        totalSale: (row?.totalSale ?? 0) + sold * move.after.price,
-      }),
-    },
-  ];
+  return {
+    store: STORE,
+    total: (row?.total ?? 0) + Number(move.before === undefined),
+    completed: (row?.completed ?? 0) + sold,
+    refunded: (row?.refunded ?? 0) + changeIn('Refunded', move),
+    processing: (row?.processing ?? 0) + changeIn('Processing', move),
+    totalSale: (row?.totalSale ?? 0) + sold * move.after.price,
+  };
 }

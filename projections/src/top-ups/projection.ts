@@ -1,19 +1,19 @@
 import type { LedgerEvent } from '@store/ledger';
-import { readModel, type Change } from '../kernel/read-model.ts';
+import { readModel } from '../kernel/read-model.ts';
 import type { TopUpView } from '../read-models.ts';
 import { topUps } from './table.ts';
 
-/** Top-ups of wallets by bank payment. */
-export const topUp = readModel(topUps, topUpChanged);
-
 type TopUpEvent = Extract<LedgerEvent, { category: 'topup' }>;
+type TopUpFact = Readonly<{ key: string; event: TopUpEvent }>;
 
-function topUpChanged(event: LedgerEvent): readonly Change<TopUpView>[] {
-  if (event.category !== 'topup') return [];
-  return [{ key: event.id, to: (before) => evolve(before, event) }];
+/** Top-ups of wallets by bank payment. */
+export const topUp = readModel(topUps, tell, evolve);
+
+function tell(event: LedgerEvent, facts: TopUpFact[]): void {
+  if (event.category === 'topup') facts.push({ key: event.id, event });
 }
 
-function evolve(before: TopUpView | undefined, event: TopUpEvent): TopUpView | undefined {
+function evolve(before: TopUpView | undefined, { event }: TopUpFact): TopUpView | undefined {
   if (event.type === 'TopUpRequested') return requested(event.data);
   if (before === undefined) return undefined;
   const now = { ...before, updatedAt: event.data.at };

@@ -1,32 +1,38 @@
 import type { LedgerEvent } from '@store/ledger';
-import { readModel, type Change } from '../kernel/read-model.ts';
+import { readModel } from '../kernel/read-model.ts';
 import { walletBalances, type WalletBalanceRow } from './table.ts';
 
-/** What is spendable and what is set aside for orders under way. */
-export const walletBalance = readModel(walletBalances, moneyMoved);
+type Move = Readonly<{ key: string; available: number; held: number }>;
 
-function moneyMoved(event: LedgerEvent): readonly Change<WalletBalanceRow>[] {
-  if (event.category !== 'wallet') return [];
+/** What is spendable and what is set aside for orders under way. */
+export const walletBalance = readModel(walletBalances, tell, evolve);
+
+function tell(event: LedgerEvent, moves: Move[]): void {
+  if (event.category !== 'wallet') return;
+  const key = event.id;
   const { amount } = event.data;
   switch (event.type) {
     case 'FundsCredited':
-      return [moved(event.id, amount, 0)];
+      moves.push({ key, available: amount, held: 0 });
+      return;
     case 'FundsHeld':
-      return [moved(event.id, -amount, amount)];
+      moves.push({ key, available: -amount, held: amount });
+      return;
     case 'HoldCaptured':
-      return [moved(event.id, 0, -amount)];
+      moves.push({ key, available: 0, held: -amount });
+      return;
     case 'HoldReleased':
-      return [moved(event.id, amount, -amount)];
+      moves.push({ key, available: amount, held: -amount });
+      return;
     case 'FundsDeducted':
-      return [moved(event.id, -amount, 0)];
+      moves.push({ key, available: -amount, held: 0 });
   }
 }
 
-const moved = (userId: string, available: number, held: number): Change<WalletBalanceRow> => ({
-  key: userId,
-  to: (row) => ({
-    userId,
-    available: (row?.available ?? 0) + available,
-    held: (row?.held ?? 0) + held,
-  }),
-});
+function evolve(row: WalletBalanceRow | undefined, move: Move): WalletBalanceRow {
+  return {
+    userId: move.key,
+    available: (row?.available ?? 0) + move.available,
+    held: (row?.held ?? 0) + move.held,
+  };
+}

@@ -1,46 +1,62 @@
 import { creditReference, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
 import { keyOf } from '../kernel/table.ts';
-import { readModel, type Change } from '../kernel/read-model.ts';
+import { readModel } from '../kernel/read-model.ts';
 import { walletStatements, type StatementEntry } from './table.ts';
 import { txnIdOfOrder, txnIdOfReference, txnIdOfRefund } from './txn-id.ts';
 
 /** The wallet's history as its owner reads it: what money did, not how the books say it. */
-export const walletStatement = readModel(walletStatements, rowsTold);
+export const walletStatement = readModel(walletStatements, tell, evolve);
 
 type EventIn<Of extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Of }>;
 type Told = Readonly<{ entry: string }> & Partial<StatementEntry>;
 
-function rowsTold(event: LedgerEvent): readonly Change<StatementEntry>[] {
-  if (event.category === 'wallet') return walletRows(event);
-  if (event.category === 'topup') return [topUpRow(event)];
-  return [];
+/** A later event only changes what it tells; what came first decides place and date. */
+type Line = Readonly<{
+  key: string;
+  userId: string;
+  event: EventIn<'wallet' | 'topup'>;
+  told: Told;
+}>;
+
+function tell(event: LedgerEvent, lines: Line[]): void {
+  if (event.category === 'wallet') {
+    for (const told of toldByWallet(event)) lines.push(line(event, event.id, told));
+  } else if (event.category === 'topup') {
+    lines.push(line(event, event.data.userId, toldByTopUp(event)));
+  }
 }
 
-function walletRows(event: EventIn<'wallet'>): readonly Change<StatementEntry>[] {
-  const { id: userId, data } = event;
+const line = (event: Line['event'], userId: string, told: Told): Line => ({
+  key: keyOf(userId, told.entry),
+  userId,
+  event,
+  told,
+});
+
+function toldByWallet(event: EventIn<'wallet'>): readonly Told[] {
   switch (event.type) {
     case 'FundsHeld':
-      return [row(event, userId, { ...debitOf(event.data.orderId), status: 'Processing' })];
+      return [{ ...debitOf(event.data.orderId), status: 'Processing' }];
     case 'HoldCaptured':
-      return [row(event, userId, { ...debitOf(event.data.orderId), status: 'Success' })];
+      return [{ ...debitOf(event.data.orderId), status: 'Success' }];
     case 'HoldReleased': {
       const { orderId } = event.data;
       return [
-        row(event, userId, { ...debitOf(orderId), status: 'Success' }),
-        row(event, userId, {
+        { ...debitOf(orderId), status: 'Success' },
+        {
           entry: `release:${orderId}`,
           txnId: txnIdOfRefund(orderId),
           type: 'Refunded',
           source: 'refund',
           status: 'Success',
           orderId,
-        }),
+        },
       ];
     }
     case 'FundsCredited': {
       const { reference, subject, source, note, amount } = event.data;
       return [
-        row(event, userId, {
+        {
           entry: reference,
           txnId: txnIdOfReference(reference, subject),
           type: source === 'refund' ? 'Refunded' : 'Credit',
@@ -49,20 +65,19 @@ function walletRows(event: EventIn<'wallet'>): readonly Change<StatementEntry>[]
           orderId: source === 'refund' ? subject : null,
           note,
           amount,
-        }),
+        },
       ];
     }
     case 'FundsDeducted':
       return [
-        row(event, userId, {
+        {
           entry: `deduct:${event.data.reference}`,
           txnId: txnIdOfReference(event.data.reference, ''),
           type: 'Debit',
           source: 'adjustment',
           status: 'Success',
           note: event.data.reason,
-          amount: data.amount,
-        }),
+        },
       ];
   }
 }
@@ -75,9 +90,9 @@ const debitOf = (orderId: string) => ({
   orderId,
 });
 
-function topUpRow(event: EventIn<'topup'>): Change<StatementEntry> {
-  const { userId, txnId } = event.data;
-  const told = {
+function toldByTopUp(event: EventIn<'topup'>): Told {
+  const { txnId } = event.data;
+  const topUp = {
     entry: creditReference.topUp(txnId),
     txnId,
     type: 'Credit',
@@ -85,27 +100,23 @@ function topUpRow(event: EventIn<'topup'>): Change<StatementEntry> {
   } as const;
   switch (event.type) {
     case 'TopUpRequested':
-      return row(event, userId, { ...told, status: 'Created' });
+      return { ...topUp, status: 'Created' };
     case 'PaymentRequested':
-      return row(event, userId, told);
+      return topUp;
     case 'PaymentConfirmed':
-      return row(event, userId, { ...told, status: 'Processing', amount: event.data.amount });
+      return { ...topUp, status: 'Processing', amount: event.data.amount };
     case 'PaymentFailed':
-      return row(event, userId, { ...told, status: 'Failed' });
+      return { ...topUp, status: 'Failed' };
     case 'TopUpCompleted':
-      return row(event, userId, { ...told, status: 'Success' });
+      return { ...topUp, status: 'Success' };
   }
 }
 
-/** A later event only changes what it tells; what came first decides place and date. */
-function row(
-  { data, position }: EventIn<'wallet' | 'topup'>,
-  userId: string,
-  told: Told,
-): Change<StatementEntry> {
-  const fresh: StatementEntry = {
+function evolve(before: StatementEntry | undefined, { userId, event, told }: Line): StatementEntry {
+  const { data, position } = event;
+  if (before !== undefined) return { ...before, ...told, updatedAt: data.at };
+  return {
     userId,
-    entry: told.entry,
     txnId: told.entry,
     type: 'Credit',
     status: 'Created',
@@ -116,9 +127,6 @@ function row(
     position,
     createdAt: data.at,
     updatedAt: data.at,
-  };
-  return {
-    key: keyOf(userId, told.entry),
-    to: (before) => ({ ...(before ?? fresh), ...told, updatedAt: data.at }),
+    ...told,
   };
 }
