@@ -1,4 +1,5 @@
-import { businessNumber } from './business-number.server.ts';
+import { randomBytes } from 'node:crypto';
+import { istDay, orderNumber } from '@store/ledger';
 import type { OrderTicket } from './purchase-form.ts';
 import { isSigned, sign } from './signature.server.ts';
 
@@ -7,7 +8,7 @@ import { isSigned, sign } from './signature.server.ts';
  * carries it, so that the same form posted twice finds the first order.
  */
 export function issueOrderTicket(secret: string, accountId: string, now: Date): OrderTicket {
-  const orderId = businessNumber('GT', now);
+  const orderId = orderNumber(istDay(now.toISOString()), randomBytes(5));
   return { orderId, signature: sign(secret, 'order number', [accountId, orderId]) };
 }
 

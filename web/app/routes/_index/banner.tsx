@@ -3,11 +3,11 @@ export function Banner() {
   return (
     <section
       aria-label="From the store"
-      className="hero ground hues-11 angle-0 torn-26 relative isolate flex h-42 items-center overflow-hidden rounded-card px-5 text-white md:h-70 md:px-15"
+      className="ground hues-11 angle-0 torn-26 relative isolate flex h-42 items-center overflow-hidden rounded-card px-5 text-accent-ink md:h-70 md:px-15"
     >
       <Lattice />
       <Gem />
-      <div className="max-w-[62%] md:max-w-[560px]">
+      <div className="max-w-[58%] md:max-w-[560px]">
         <p className="type-display text-balance">Top-ups without the wait</p>
         <p className="type-small mt-2 md:text-base">
           Pick a pack, enter your Id, pay by UPI or G-Coins.
@@ -37,7 +37,7 @@ const Gem = () => (
   <svg
     aria-hidden
     viewBox="-60 -48 120 104"
-    className="absolute right-3 -z-10 h-[72%] md:right-[9%]"
+    className="absolute right-3 -z-10 h-[66%] overflow-visible md:right-[9%] md:h-[72%]"
     fill="#fff"
   >
     <path opacity=".12" transform="scale(1.9)" d="M-30-44H30L56-14 0 52-56-14Z" />

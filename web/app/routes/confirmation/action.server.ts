@@ -22,11 +22,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 
   const notice = intent === 'verify' ? await verify(shop, order) : await cancel(shop, order);
-  if (notice !== null) return data({ notice }, { status: 200 });
-  return redirect(
-    `/confirmation?${new URLSearchParams({ client_txn_id: orderId }).toString()}`,
-    303,
-  );
+  // Accepted, but not yet to be seen.
+  if (notice !== null) return data({ notice }, { status: 202 });
+  const query = new URLSearchParams({ client_txn_id: orderId });
+  return redirect(`/confirmation?${query.toString()}`, 303);
 }
 
 async function verify(shop: Shop, order: OrderView): Promise<string | null> {

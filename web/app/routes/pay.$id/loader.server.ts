@@ -22,7 +22,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const payable = await awaitChange(
     shop.readModels,
     () => payableOf(shop, id),
-    (found) => (found === null ? caughtUp : !found.open || found.paymentUrl !== null),
+    (found) =>
+      found === null
+        ? caughtUp
+        : !found.open || found.paymentUrl !== null || found.userId !== account.id,
   );
   if (payable !== null && payable.userId !== account.id) throw notFound();
   if (payable === null) {

@@ -43,7 +43,7 @@ export function ItemChoice({
       <div className="mt-4">
         <GroupError id={`${FIELD.item}-error`} text={error} />
         {items.length === 0 ? <EmptyState title="No items found" /> : null}
-        <ul className="grid grid-cols-2 gap-2.5 md:gap-4 lg:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
           {items.map((item) => (
             // A chosen item of another tab stays chosen: hidden, but part of the form.
             <li key={item.itemId} hidden={tier !== null && item.tier !== tier} className="grid">

@@ -7,14 +7,8 @@ import type { ProductOnPage } from './loader.server.ts';
 export function ProductHeader({ product }: { product: ProductOnPage }) {
   return (
     <header>
-      <div className="flex gap-3.5 md:gap-7.5">
-        <ProductArt
-          product={product}
-          size={180}
-          torn
-          eager
-          className="w-23 self-start md:w-32 xl:w-45"
-        />
+      <div className="flex gap-3.5 md:gap-5">
+        <ProductArt product={product} size={120} torn eager className="w-23 self-start md:w-30" />
         <div className="min-w-0 flex-1">
           <h1 className="type-product">{product.name}</h1>
           <p className="type-small text-text-2 md:mt-1">
@@ -34,7 +28,7 @@ export function ProductHeader({ product }: { product: ProductOnPage }) {
         </div>
       </div>
       {product.importantNote === '' ? null : (
-        <Notice standing className="mt-5 md:mt-8">
+        <Notice standing className="mt-5 md:mt-5">
           <strong className="font-[640]">Important:</strong> {product.importantNote}
         </Notice>
       )}

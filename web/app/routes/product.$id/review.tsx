@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPoints } from '../../ui/format-money.ts';
+import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ItemOnPage } from './loader.server.ts';
@@ -63,7 +63,7 @@ function facts(item: ItemOnPage | undefined, { inputs }: Draft, username: string
       : [
           {
             label: 'Original price',
-            value: <Money paise={item.originalPrice} struck className="text-base" />,
+            value: <s className="font-normal text-text-3">{formatRupees(item.originalPrice)}</s>,
           },
         ]),
     { label: 'You earn', value: `${formatPoints(item.reward)} points` },

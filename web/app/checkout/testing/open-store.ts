@@ -1,0 +1,140 @@
+import { rupees, type Paise } from '@store/ledger';
+import { createLedger, openEventStore, type Trace } from '@store/ledger/event-store';
+import { connectPostgres } from '@store/ledger/postgres';
+import { openSealer } from '@store/ledger/sealing';
+import { freshDatabase } from '@store/ledger/testing';
+import { createReadModels, migrateReadModels, runProjector } from '@store/projections';
+import type { PlayerCheck, StoreWorkflows } from '@store/workflows/contracts';
+import type { AppLoadContext } from '@remix-run/node';
+import type { Account, Role } from '../../../server/accounts/account.ts';
+import { openAccounts } from '../../../server/accounts/open-accounts.ts';
+import { openCatalogue } from '../../../server/catalogue/open-catalogue.ts';
+import { migrateShop } from '../../../server/migrations.ts';
+import { openSessions } from '../../../server/sessions/open-sessions.ts';
+import { storeSettings, WebSettings } from '../../../server/settings.ts';
+import { recordingWorkflows } from '../../../server/testing/recording-workflows.ts';
+import type { Shop } from '../../shop/shop.ts';
+
+const SECRET = 'a secret of the specs, long enough to sign';
+export const GATEWAY = 'http://gateway.test';
+const trace: Trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
+
+export type Buyer = Readonly<{ account: Account; cookie: string }>;
+
+/** A store of its own on real engines; only Temporal and the providers are played. */
+export async function openStore(postgresUrl: string) {
+  const database = await freshDatabase(postgresUrl);
+  const db = connectPostgres(database.url, { max: 12 });
+  await Promise.all([migrateShop(db), migrateReadModels(db)]);
+  const events = await openEventStore(database.url);
+  const closing = new AbortController();
+  const projecting = runProjector({ store: events, db, signal: closing.signal });
+
+  const { workflows, hints } = recordingWorkflows();
+  const abandoned: string[] = [];
+  const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
+  const played: StoreWorkflows = {
+    ...workflows,
+    abandonOrder: async (orderId) => {
+      abandoned.push(orderId);
+      return 'sent';
+    },
+    checkPlayer: async () => {
+      playing.asked += 1;
+      return playing.player;
+    },
+  };
+  const clock = { ahead: 0 };
+  const shop: Shop = {
+    settings: storeSettings(
+      WebSettings.parse({
+        DATABASE_URL: database.url,
+        SESSION_SECRET: SECRET,
+        UPI_GATEWAY_URL: `${GATEWAY}/upi`,
+        UPI_GATEWAY_KEY: 'key',
+        TEMPORAL_ADDRESS: 'nowhere:7233',
+        SMILEONE_URL: 'http://smile.test',
+        SMILEONE_UID: '1',
+        SMILEONE_EMAIL: 'store@example.in',
+        SMILEONE_KEY: 'key',
+      }),
+    ),
+    ledger: createLedger(events),
+    readModels: createReadModels(db),
+    workflows: played,
+    accounts: openAccounts(db),
+    catalogue: await openCatalogue(db),
+    sessions: openSessions(db, { secret: SECRET, secure: false }),
+    sealer: await openSealer(db),
+    now: () => new Date(Date.now() + clock.ahead),
+  };
+
+  let people = 0;
+  return {
+    shop,
+    hints,
+    abandoned,
+    playing,
+    clock,
+    context: {
+      shop,
+      cspNonce: '',
+      requestId: 'spec',
+      clientAddress: '192.0.2.1',
+    } as AppLoadContext,
+
+    async buyer({ balance = rupees(0), role = 'user' as Role } = {}): Promise<Buyer> {
+      people += 1;
+      const created = await shop.accounts.create({
+        name: 'Asha Kumari',
+        email: `asha${people}@example.in`,
+        mobile: `98765000${String(people).padStart(2, '0')}`,
+        password: 'a quiet river',
+        age: null,
+        role,
+        emailVerifiedAt: new Date(),
+      });
+      if (!created.accepted) throw new Error('not created');
+      const { account } = created;
+      if (balance > 0) await credit(account.id, balance);
+      const cookie = (await shop.sessions.start(account)).split(';', 1)[0] ?? '';
+      return { account, cookie };
+    },
+
+    /** How many facts the log holds. */
+    async facts(): Promise<number> {
+      return (await events.readAll({ after: -1n, limit: 10_000 })).length;
+    },
+
+    async settled(): Promise<void> {
+      await shop.readModels.caughtUpTo(await events.head());
+    },
+
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await projecting;
+      await Promise.all([shop.readModels.close(), shop.catalogue.close(), events.close()]);
+      await db.end({ timeout: 5 });
+      await database[Symbol.asyncDispose]();
+    },
+  };
+
+  async function credit(userId: string, amount: Paise) {
+    const data = {
+      reference: `topup:${userId}`,
+      source: 'topUp',
+      subject: 'spec',
+      amount,
+      note: null,
+      at: new Date().toISOString(),
+    } as const;
+    const { position } = (await shop.ledger.wallet.handle(
+      userId,
+      { type: 'CreditFunds', data },
+      trace,
+    )) as { position: bigint };
+    await shop.readModels.caughtUpTo(position);
+  }
+}
+
+export type OpenStore = Awaited<ReturnType<typeof openStore>>;
