@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { asha } from './testing/shop-database.ts';
 import { browserAt } from './testing/browser.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';
 
@@ -47,14 +46,6 @@ describe('a page', () => {
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await response.text()).toContain('<html');
-  });
-});
-
-describe('a page for customers only', () => {
-  it('leads a guest to sign in and names where to go back to', async () => {
-    const response = await browserAt(store.url).get('/confirmation?client_txn_id=GT26K21-7H20QA2M');
-    expect(response.status).toBeLessThan(500);
-    expect(await store.shop.accounts.create(asha)).toMatchObject({ accepted: true });
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { browserAt } from './testing/browser.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';
 
@@ -75,6 +75,15 @@ describe('a newcomer', () => {
     expect(page).not.toContain('a quiet river');
   });
 
+  it('who fills in nothing reads what every field wants', async () => {
+    const response = await browserAt(store.url).post('/register');
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).not.toContain('Invalid input');
+    expect(page).toContain('Name should be greater than 5 characters.');
+    expect(page).toContain('Please say whether you are 18 or older.');
+  });
+
   it('is told that e-mail and mobile are taken', async () => {
     const { form } = await customer();
     const response = await browserAt(store.url).post('/register', form);
@@ -94,6 +103,21 @@ describe('a newcomer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     const loser = answers.find(({ status }) => status === 409);
     expect(await loser?.text()).toContain('Email already registered.');
+  });
+
+  it('keeps the account when the mail cannot be sent, and gets it by signing in', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    const browser = browserAt(store.url);
+    const form = newcomer();
+    store.mailing.works = false;
+    const registered = await browser.post('/register', form);
+    expect(registered.headers.get('location')).toBe('/login?notice=unsent');
+    expect((await browser.post('/login', form)).status).toBe(503);
+    store.mailing.works = true;
+    expect((await browser.post('/login', form)).headers.get('location')).toBe('/checkverification');
+    expect(store.mails).toMatchObject([{ to: form.email }]);
+    expect(errors).toHaveBeenCalledTimes(2);
+    errors.mockRestore();
   });
 
   it('that is a program gets no account', async () => {

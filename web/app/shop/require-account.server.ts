@@ -9,8 +9,8 @@ export async function requireAccount({ request, context }: Asked): Promise<Accou
   if (account) return account;
 
   const { pathname, search } = new URL(request.url);
-  // Data requests and posts name the page's own address; only a page can be gone back to.
-  const origin = `${pathname.replace(/\.data$/, '')}${request.method === 'GET' ? search : ''}`;
+  // What a post carries in its address is an intent of that post, not part of the page.
+  const origin = request.method === 'GET' ? pathname + search : pathname;
   const expired = /(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? '');
   const asked = new URLSearchParams({ origin, ...(expired ? { notice: 'expired' } : {}) });
   throw redirect(`/login?${asked.toString()}`);

@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
 import { createCookie, type Cookie } from '@remix-run/node';
 import type { Account } from '../../server/accounts/account.ts';
+import { logError } from './log-error.server.ts';
 import type { Shop } from './shop.ts';
 import { verificationMail } from './verification-mail.ts';
 
-/** Sends a link to confirm the e-mail, at most once in two minutes; false when it is too soon. */
-export async function sendVerification(shop: Shop, account: Account): Promise<boolean> {
+/** Sends a link to confirm the e-mail, at most once in two minutes. Never throws for the mail. */
+export async function sendVerification(
+  shop: Shop,
+  account: Account,
+): Promise<'sent' | 'tooSoon' | 'failed'> {
   const token = await shop.accounts.newEmailToken(account.id);
-  if (token === null) return false;
+  if (token === null) return 'tooSoon';
   // The id shows up in the workflow list; the token itself must not.
   const id = `verify-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`;
-  await shop.workflows.sendMail(id, verificationMail(account, token, shop.settings));
-  return true;
+  try {
+    await shop.workflows.sendMail(id, verificationMail(account, token, shop.settings));
+    return 'sent';
+  } catch (error) {
+    logError('a verification mail was not sent', error);
+    await shop.accounts.forgetEmailTokens(account.id);
+    return 'failed';
+  }
 }
 
 /** Remembers in the browser whose e-mail waits to be verified, for the page that sends again. */

@@ -124,6 +124,9 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     },
 
     newEmailToken: (id) => newEmailToken(db, id, now()),
+    forgetEmailTokens: async (id) => {
+      await db`delete from shop.email_token where account_id = ${id}`;
+    },
     verifyEmail: async (id, token) =>
       UUID.test(id) ? verifyEmail(db, id, token, now()) : 'badLink',
   };

@@ -6,11 +6,21 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
   const account = await whoWaits(shop, request);
   if (!account) return redirect('/login');
   if (account.emailVerifiedAt) return redirect('/login?notice=verified');
-  if (await sendVerification(shop, account)) {
-    return data({ sent: true, message: 'The verification email is on its way again.' });
+  switch (await sendVerification(shop, account)) {
+    case 'sent':
+      return data({ sent: true, message: 'The verification email is on its way again.' });
+    case 'tooSoon':
+      return data(
+        {
+          sent: false,
+          message: 'We sent one a moment ago. Please wait two minutes and try again.',
+        },
+        { status: 429, headers: { 'Retry-After': '120' } },
+      );
+    case 'failed':
+      return data(
+        { sent: false, message: 'An error occurred. Please try again later.' },
+        { status: 503 },
+      );
   }
-  return data(
-    { sent: false, message: 'We sent one a moment ago. Please wait two minutes and try again.' },
-    { status: 429, headers: { 'Retry-After': '120' } },
-  );
 }

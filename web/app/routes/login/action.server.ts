@@ -13,14 +13,19 @@ const Credentials = z.object({
     .default('')
     .transform(normalEmail)
     .pipe(z.email('Please enter a valid email address.').max(254)),
-  password: z.string('Please enter your password.').max(1_000, 'This password is too long.'),
+  password: z
+    .string('Please enter your password.')
+    .min(1, 'Please enter your password.')
+    .max(1_000, 'This password is too long.'),
   origin: z.string().optional(),
 });
+
+const TRY_LATER = 'An error occurred. Please try again later.';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: Credentials });
+  const submission = parseWithZod(form, { schema: Credentials, disableAutoCoercion: true });
   const refuse = (status: number, message: string) =>
     data(
       { result: submission.reply({ formErrors: [message], hideFields: ['password'] }) },
@@ -36,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refuse(403, 'This account is blocked. Please contact customer support.');
   }
   if (!account.emailVerifiedAt) {
-    await sendVerification(shop, account);
+    if ((await sendVerification(shop, account)) === 'failed') return refuse(503, TRY_LATER);
     const cookie = await waitingCookie(shop).serialize(account.id);
     return redirect('/checkverification', { headers: { 'Set-Cookie': cookie } });
   }

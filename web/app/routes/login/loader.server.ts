@@ -4,6 +4,8 @@ import { VERIFY_NOTICE } from '../../shop/verification-mail.ts';
 
 const notices: Readonly<Record<string, string>> = {
   registered: `Your account is created. ${VERIFY_NOTICE}`,
+  unsent:
+    'Your account is created. The verification email could not be sent just now: sign in to get it.',
   verified: 'Your email address is verified. Please sign in.',
   expired: 'Session expired, please log in again.',
 };

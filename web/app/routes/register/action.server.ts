@@ -15,7 +15,8 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
   // Only programs fill in a field that nobody sees. They need not learn that they were noticed.
   if (form.get('website')) return redirect('/login?notice=registered');
 
-  const submission = parseWithZod(form, { schema: registration(shop.settings.nameLength) });
+  const schema = registration(shop.settings.nameLength);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   const reply = (fieldErrors?: Record<string, string[]>) =>
     submission.reply({ hideFields: ['password'], ...(fieldErrors ? { fieldErrors } : {}) });
   if (submission.status !== 'success') return data({ result: reply() }, { status: 400 });
@@ -37,8 +38,8 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
   const created = await shop.accounts.create({ name, email, mobile, password, age });
   if (!created.accepted) return conflict([created.taken]);
 
-  await sendVerification(shop, created.account);
-  return redirect('/login?notice=registered', {
+  const sent = await sendVerification(shop, created.account);
+  return redirect(`/login?notice=${sent === 'failed' ? 'unsent' : 'registered'}`, {
     headers: { 'Set-Cookie': await waitingCookie(shop).serialize(created.account.id) },
   });
 }

@@ -79,6 +79,7 @@ describe('registering', () => {
       'guardianContact: Please enter the mobile number or email of your guardian.',
       'guardianConsent: Your parent or guardian has to agree.',
     ]);
+    expect(faults({ age: 'minor', name: 'Asha' })).toHaveLength(4);
     const guardian = { guardianName: 'Meena Kumari', guardianConsent: 'on' };
     expect(faults({ age: 'minor', ...guardian, guardianContact: '98765 00002' })).toEqual([]);
     expect(faults({ age: 'minor', ...guardian, guardianContact: 'meena@example.in' })).toEqual([]);

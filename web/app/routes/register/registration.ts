@@ -63,27 +63,37 @@ export const registration = (nameLength: Lengths) =>
       guardianContact: written,
       guardianConsent: z.literal('on').optional(),
     })
-    .superRefine((given, context) => {
-      const complain = (field: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [field], message });
+    .superRefine(({ name, email, mobile, password }, context) => {
+      if (![name.toLowerCase(), email, mobile].includes(password.toLowerCase())) return;
+      const message = 'Password cannot be your name, email or mobile number.';
+      context.addIssue({ code: 'custom', path: ['password'], message });
+    })
+    .superRefine(
+      (given, context) => {
+        const complain = (field: string, message: string) =>
+          context.addIssue({ code: 'custom', path: [field], message });
 
-      const secret = given.password.toLowerCase();
-      if ([given.name.toLowerCase(), given.email, given.mobile].includes(secret)) {
-        complain('password', 'Password cannot be your name, email or mobile number.');
-      }
-      if (given.age === 'adult') return;
-      if (given.guardianName.length < 2 || given.guardianName.length > 60) {
-        complain('guardianName', 'Please enter the name of your parent or guardian.');
-      }
-      if (!isContact(given.guardianContact)) {
-        complain('guardianContact', 'Please enter the mobile number or email of your guardian.');
-      }
-      if (given.guardianConsent !== 'on') {
-        complain('guardianConsent', 'Your parent or guardian has to agree.');
-      }
-    });
+        if (given.guardianName.length < 2 || given.guardianName.length > 60) {
+          complain('guardianName', 'Please enter the name of your parent or guardian.');
+        }
+        if (!isContact(given.guardianContact)) {
+          complain('guardianContact', 'Please enter the mobile number or email of your guardian.');
+        }
+        if (given.guardianConsent !== 'on') {
+          complain('guardianConsent', 'Your parent or guardian has to agree.');
+        }
+      },
+      // Also beside other faults, so that one post shows all of them.
+      { when: ({ value }) => MinorWithGuardian.safeParse(value).success },
+    );
 
 export type Registration = z.output<ReturnType<typeof registration>>;
+
+const MinorWithGuardian = z.object({
+  age: z.literal('minor'),
+  guardianName: z.string(),
+  guardianContact: z.string(),
+});
 
 const isContact = (text: string) =>
   mobileFault(normalMobile(text)) === null || z.email().max(254).safeParse(text).success;
