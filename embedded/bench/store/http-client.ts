@@ -1,0 +1,64 @@
+import { Agent, request } from 'node:http';
+
+export type Answer = Readonly<{
+  status: number;
+  location: string | null;
+  cookies: readonly string[];
+  body: string;
+}>;
+
+/** A browser without a screen: keeps its connections, sends its cookie, follows nothing. */
+export type HttpClient = Readonly<{
+  get: (path: string, cookie?: string) => Promise<Answer>;
+  post: (path: string, form: Record<string, string>, cookie?: string) => Promise<Answer>;
+  close: () => void;
+}>;
+
+const LIMIT_MS = 30_000;
+
+export function httpClient(origin: string): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port, host } = new URL(origin);
+
+  const send = (method: string, path: string, cookie = '', body = ''): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const headers: Record<string, string | number> = { host, accept: 'text/html' };
+      if (cookie !== '') headers['cookie'] = cookie;
+      if (method === 'POST') {
+        headers['origin'] = origin;
+        headers['content-type'] = 'application/x-www-form-urlencoded';
+        headers['content-length'] = Buffer.byteLength(body);
+      }
+      const options = { hostname, port, path, method, headers, agent, timeout: LIMIT_MS };
+      const call = request(options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            location: response.headers.location ?? null,
+            cookies: (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      });
+      call.on('timeout', () => call.destroy(new Error(`${path} took longer than ${LIMIT_MS} ms`)));
+      call.on('error', reject);
+      call.end(body);
+    });
+
+  return {
+    get: (path, cookie) => send('GET', path, cookie),
+    post: (path, form, cookie) => send('POST', path, cookie, new URLSearchParams(form).toString()),
+    close: () => agent.destroy(),
+  };
+}
+
+/** @throws Error naming the page, when it did not answer as a visitor would want. */
+export function must(answer: Answer, status: number, page: string): Answer {
+  if (answer.status !== status) {
+    throw new Error(`${page} answered ${answer.status} instead of ${status}`);
+  }
+  return answer;
+}

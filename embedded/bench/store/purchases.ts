@@ -1,0 +1,73 @@
+import type { Item } from '@store/web/catalogue';
+import type { Customer } from './customers.ts';
+import { must, type HttpClient } from './http-client.ts';
+
+type Ticket = Readonly<{ orderId: string; signature: string }>;
+
+/** Buys one item again and again from the wallet, each time with a form loaded before. */
+export type Shopper = Readonly<{
+  /** Loads product pages until each customer has so many order forms at hand. */
+  loadForms: (perCustomer: number) => Promise<void>;
+  /** From the post to the answer of the confirmation page. */
+  buy: (client: number) => Promise<string>;
+}>;
+
+export function shopper(
+  http: HttpClient,
+  customers: readonly Customer[],
+  item: Item,
+  inputs: readonly string[],
+): Shopper {
+  const page = `/product/${item.productId}`;
+  const forms = customers.map(() => [] as Ticket[]);
+
+  async function load(client: number): Promise<Ticket> {
+    const answer = must(await http.get(page, customers[client]?.cookie), 200, page);
+    return {
+      orderId: hidden(answer.body, 'orderId'),
+      signature: hidden(answer.body, 'orderSignature'),
+    };
+  }
+
+  return {
+    async loadForms(perCustomer) {
+      await Promise.all(
+        forms.map(async (kept, client) => {
+          while (kept.length < perCustomer) kept.push(await load(client));
+        }),
+      );
+    },
+    async buy(client) {
+      const cookie = customers[client]?.cookie;
+      const ticket = forms[client]?.pop() ?? (await load(client));
+      const placed = must(
+        await http.post(
+          page,
+          {
+            intent: 'buy',
+            item: item.itemId,
+            payment: 'wallet',
+            seen: `${item.itemId}:${item.discountedPrice}`,
+            orderId: ticket.orderId,
+            orderSignature: ticket.signature,
+            ...Object.fromEntries(inputs.map((value, index) => [`input-${index}`, value])),
+          },
+          cookie,
+        ),
+        303,
+        page,
+      );
+      const confirmation = placed.location ?? '';
+      if (!confirmation.startsWith('/confirmation')) throw new Error(`sent to ${confirmation}`);
+      must(await http.get(confirmation, cookie), 200, 'the confirmation page');
+      return ticket.orderId;
+    },
+  };
+}
+
+function hidden(html: string, name: string): string {
+  const tag = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+  const value = /value="([^"]+)"/.exec(tag)?.[1];
+  if (value === undefined) throw new Error(`the order form has no ${name}`);
+  return value;
+}
