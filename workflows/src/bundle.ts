@@ -1,21 +1,32 @@
 import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const BUNDLE_PATH = fileURLToPath(new URL('../build/workflow-bundle.js', import.meta.url));
+const SOURCES = fileURLToPath(new URL('.', import.meta.url));
 
 /** Packs the workflow code for the worker's sandbox into `BUNDLE_PATH`. */
-export async function buildBundle(path: string = BUNDLE_PATH): Promise<void> {
+export async function buildBundle(): Promise<void> {
   const { code } = await bundleWorkflowCode({
     workflowsPath: fileURLToPath(new URL('./workflows.ts', import.meta.url)),
     logger: new DefaultLogger('WARN'),
   });
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(BUNDLE_PATH), { recursive: true });
   // Renamed into place, because a worker that starts meanwhile must not read half of it.
-  const draft = `${path}.${process.pid}`;
+  const draft = `${BUNDLE_PATH}.${process.pid}`;
   await writeFile(draft, code);
-  await rename(draft, path);
+  await rename(draft, BUNDLE_PATH);
+}
+
+/** Is there a bundle, and is it younger than every file it may have been made of? */
+export async function bundleIsCurrent(): Promise<boolean> {
+  const bundle = await stat(BUNDLE_PATH).catch(() => null);
+  if (bundle === null) return false;
+  const names = await readdir(SOURCES, { recursive: true });
+  const code = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
+  const files = await Promise.all(code.map((name) => stat(join(SOURCES, name))));
+  return files.every(({ mtimeMs }) => mtimeMs <= bundle.mtimeMs);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildBundle();

@@ -1,7 +1,6 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { BUNDLE_PATH, buildBundle } from './bundle.ts';
+import { BUNDLE_PATH, buildBundle, bundleIsCurrent } from './bundle.ts';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
 import { messageActivities } from './messages/activities.ts';
 import { orderActivities } from './order/activities.ts';
@@ -36,8 +35,8 @@ export type StoreWorkerOptions = Readonly<{
 /** A worker on the prebuilt bundle; builds it first where nobody did. */
 export async function createStoreWorker(options: StoreWorkerOptions): Promise<Worker> {
   const { connection, namespace, taskQueue, activities, log } = options;
-  if (!existsSync(BUNDLE_PATH)) {
-    log.warn('no workflow bundle yet: building it now (npm run build does it beforehand)');
+  if (!(await bundleIsCurrent())) {
+    log.warn('the workflow bundle is missing or old: building it (npm run build does that ahead)');
     await buildBundle();
   }
   return Worker.create({

@@ -5,13 +5,14 @@ import type { RetryPolicy } from '@temporalio/common';
  * again, would meet again; everything else is tried until it works.
  */
 export const LEDGER_REFUSED = 'LedgerRefused';
-export const MAIL_REFUSED = 'MAIL_REFUSED';
-export const SMS_REFUSED = 'SMS_REFUSED';
+/** Faults travel under the name of their class. */
+export const MAIL_REFUSED = 'MailRefused';
+export const SMS_REFUSED = 'SmsRefused';
 
 export const NOT_RETRYABLE: readonly string[] = [
   LEDGER_REFUSED,
-  'INVALID_APPEND',
-  'UNREADABLE_EVENT',
+  'InvalidAppend',
+  'UnreadableEvent',
   MAIL_REFUSED,
   SMS_REFUSED,
 ];

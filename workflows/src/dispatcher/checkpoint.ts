@@ -5,7 +5,7 @@ const MIGRATIONS = [
   {
     name: '001-dispatcher-checkpoint',
     sql: `create table dispatcher_checkpoint (
-            only boolean primary key default true check (only),
+            singleton boolean primary key default true check (singleton),
             position bigint not null,
             moved_at timestamptz not null default now()
           )`,
@@ -25,7 +25,7 @@ export async function readCheckpoint(db: Db): Promise<Position> {
 async function writeCheckpoint(db: Db, position: Position): Promise<void> {
   await db`
     insert into workflows.dispatcher_checkpoint as mark (position) values (${position})
-    on conflict (only) do update set position = excluded.position, moved_at = now()
+    on conflict (singleton) do update set position = excluded.position, moved_at = now()
     where mark.position < excluded.position`;
 }
 

@@ -1,0 +1,123 @@
+import { connectPostgres, type Db } from '@store/ledger/postgres';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { orderAt, topUpAt } from '../testing/placed.ts';
+import { byTest, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { migrateDispatcher, readCheckpoint } from './checkpoint.ts';
+import { runDispatcher } from './dispatcher.ts';
+import type { Starter } from './starter.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+const AT = '2026-11-21T06:00:00.000Z';
+
+let shop: TestShop;
+let db: Db;
+const running: { stop: AbortController; ended: Promise<void> }[] = [];
+beforeEach(async () => {
+  shop = await openTestShop(inject('postgresUrl'));
+  db = connectPostgres(shop.databaseUrl, { max: 6 });
+});
+afterEach(async () => {
+  for (const { stop, ended } of running.splice(0)) {
+    stop.abort();
+    await ended;
+  }
+  await db.end();
+  await shop[Symbol.asyncDispose]();
+});
+
+/** A dispatcher whose starts are only written down. */
+function dispatcher(start?: Starter) {
+  const started: string[] = [];
+  const note: Starter = async ({ workflow, workflowId }) =>
+    void started.push(`${workflow} ${workflowId}`);
+  const stop = new AbortController();
+  const ended = runDispatcher({
+    store: shop.eventStore,
+    db,
+    start: start ?? note,
+    timing: shop.timing,
+    signal: stop.signal,
+    log: quiet,
+    standbyMs: 50,
+  });
+  running.push({ stop, ended });
+  return {
+    started,
+    stop: async () => {
+      stop.abort();
+      await ended;
+    },
+  };
+}
+
+async function placeOrder() {
+  const order = orderAt(AT);
+  await shop.place(order);
+  return `order order-${order.orderId}`;
+}
+
+describe('the dispatcher', () => {
+  it('starts the workflow of every order, top-up and redemption, and of nothing else', async () => {
+    const topUp = topUpAt(AT);
+    const { started } = dispatcher();
+    const order = await placeOrder();
+    await shop.request(topUp);
+    await shop.ledger.order.handle(
+      order.slice('order order-'.length),
+      {
+        type: 'FailPayment',
+        data: { orderId: order.slice('order order-'.length), reason: 'insufficientFunds', at: AT },
+      },
+      byTest(),
+    );
+    const last = await placeOrder();
+
+    await vi.waitFor(() => expect(started).toContain(last), 5_000);
+
+    expect(started).toEqual([order, `topUp topup-${topUp.txnId}`, last]);
+  });
+
+  it('starts what was placed while it was away, and goes on behind its checkpoint', async () => {
+    const first = dispatcher();
+    const before = await placeOrder();
+    await vi.waitFor(() => expect(first.started).toEqual([before]), 5_000);
+    await first.stop();
+    const meanwhile = await placeOrder();
+
+    const second = dispatcher();
+
+    await vi.waitFor(() => expect(second.started).toEqual([meanwhile]), 5_000);
+  });
+
+  it('keeps its checkpoint behind an order that Temporal does not take yet', async () => {
+    const order = await placeOrder();
+    await migrateDispatcher(db);
+    const nothing = await readCheckpoint(db);
+    const tried = vi.fn<Starter>(
+      (_start, signal) =>
+        new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    );
+    const stuck = dispatcher(tried);
+    await vi.waitFor(() => expect(tried).toHaveBeenCalled(), 5_000);
+    await stuck.stop();
+
+    expect(await readCheckpoint(db)).toBe(nothing);
+    const next = dispatcher();
+    await vi.waitFor(() => expect(next.started).toEqual([order]), 5_000);
+  });
+
+  it('is active once, and a standby takes over', async () => {
+    const active = dispatcher();
+    const first = await placeOrder();
+    await vi.waitFor(() => expect(active.started).toEqual([first]), 5_000);
+    const standby = dispatcher();
+    const second = await placeOrder();
+    await vi.waitFor(() => expect(active.started).toEqual([first, second]), 5_000);
+    expect(standby.started).toEqual([]);
+
+    await active.stop();
+    const third = await placeOrder();
+
+    await vi.waitFor(() => expect(standby.started).toEqual([third]), 5_000);
+  });
+});

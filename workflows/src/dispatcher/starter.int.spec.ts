@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { Client, Connection } from '@temporalio/client';
+import { randomUUID } from 'node:crypto';
+import { connectDevServer } from '../testing/dev-server.ts';
+import { orderAt, SHOP_TIMES } from '../testing/placed.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { activitiesOf, createStoreWorker } from '../worker.ts';
+import { temporalStarter } from './starter.ts';
+import type { WorkflowStart } from './starts.ts';
+
+const quiet = { warn: () => undefined };
+let shop: TestShop;
+let temporal: Awaited<ReturnType<typeof connectDevServer>>;
+beforeAll(async () => {
+  shop = await openTestShop(inject('postgresUrl'), { clock: Date.now });
+  temporal = await connectDevServer(inject('temporalAddress'));
+});
+afterAll(async () => {
+  await temporal.close();
+  await shop[Symbol.asyncDispose]();
+});
+
+describe('starting a workflow', () => {
+  it('does no harm a second time, be it running or closed', async () => {
+    const taskQueue = randomUUID();
+    const order = orderAt(new Date().toISOString());
+    await shop.place(order);
+    const workflowId = `order-${order.orderId}`;
+    const start: WorkflowStart = {
+      workflow: 'order',
+      workflowId,
+      input: { order, timing: SHOP_TIMES },
+    };
+    const starter = temporalStarter(new Client({ connection: temporal.native }), taskQueue, quiet);
+    const never = new AbortController().signal;
+    await starter(start, never);
+    await starter(start, never);
+
+    const worker = await createStoreWorker({
+      connection: temporal.native,
+      namespace: 'default',
+      taskQueue,
+      activities: activitiesOf(shop.dependencies),
+      log: console,
+    });
+    const handle = temporal.client.workflow.getHandle(workflowId);
+    expect(await worker.runUntil(handle.result())).toBe('failed');
+    const { runId } = await handle.describe();
+    await starter(start, never);
+
+    expect((await handle.describe()).runId).toBe(runId);
+  });
+
+  it('goes on trying while Temporal is away, until it is told to stop', async () => {
+    const connection = Connection.lazy({ address: '127.0.0.1:1' });
+    const tries: unknown[] = [];
+    const stop = new AbortController();
+    const log = {
+      warn: (fault: unknown) => {
+        tries.push(fault);
+        if (tries.length === 2) stop.abort();
+      },
+    };
+    const order = orderAt(new Date().toISOString());
+    const starter = temporalStarter(new Client({ connection }), 'nowhere', log);
+
+    await starter(
+      { workflow: 'order', workflowId: 'away', input: { order, timing: SHOP_TIMES } },
+      stop.signal,
+    );
+
+    expect(tries).toHaveLength(2);
+    await connection.close();
+  });
+});

@@ -1,0 +1,77 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MailRefused, MailUnavailable, type Mailer } from './mailer.ts';
+import { smtpMailer } from './smtp.ts';
+
+const MAIL = { to: 'asha@example.com', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };
+const cleanUps: (() => void)[] = [];
+afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
+
+/** Speaks just enough SMTP; `recipient` is the answer to RCPT TO. */
+async function mailerTo(recipient: string) {
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let inData = false;
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString('utf8');
+      received.push(text);
+      if (inData) {
+        if (!text.endsWith('\r\n.\r\n')) return;
+        inData = false;
+        socket.write('250 taken\r\n');
+      } else if (text.startsWith('RCPT')) socket.write(`${recipient}\r\n`);
+      else if (text.startsWith('DATA')) {
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else socket.write('250 fine\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    mailer: mailerAt(
+      port,
+      () => [...sockets].forEach((socket) => socket.destroy()),
+      () => server.close(),
+    ),
+    received,
+  };
+}
+
+function mailerAt(port: number, ...cleanUp: (() => void)[]): Mailer {
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Shop <shop@store.test>' });
+  cleanUps.push(() => mailer.close(), ...cleanUp);
+  return mailer;
+}
+
+describe('a mail by SMTP', () => {
+  it('carries an id made from ours, so that a repeat can be told', async () => {
+    const { mailer, received } = await mailerTo('250 fine');
+
+    await mailer.send('welcome-1', MAIL);
+
+    const message = received.join('');
+    expect(message).toContain('RCPT TO:<asha@example.com>');
+    expect(message).toContain('Message-ID: <welcome-1@store.test>');
+    expect(message).toContain('Subject: Welcome');
+  });
+
+  it('is given up when the server refuses the address', async () => {
+    const { mailer } = await mailerTo('550 no such mailbox');
+
+    await expect(mailer.send('welcome-1', MAIL)).rejects.toThrow(MailRefused);
+  });
+
+  it('may be tried again when the server is busy', async () => {
+    const { mailer } = await mailerTo('450 try later');
+
+    await expect(mailer.send('welcome-1', MAIL)).rejects.toThrow(MailUnavailable);
+  });
+
+  it('may be tried again when nobody listens', async () => {
+    await expect(mailerAt(1).send('welcome-1', MAIL)).rejects.toThrow(MailUnavailable);
+  });
+});

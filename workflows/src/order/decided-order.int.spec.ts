@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
+import { orderAt, PRICE } from '../testing/placed.ts';
+import { paid } from '../testing/scripted-gateway.ts';
+import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+
+let shop: TimeSkippingShop;
+beforeAll(async () => {
+  shop = await openTimeSkippingShop({
+    postgresUrl: inject('postgresUrl'),
+    testServerPath: inject('temporalTestServerPath'),
+  });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const by = (accountId: string) => ({ kind: 'admin', accountId }) as const;
+const decision = (
+  to: OrderDecision['to'],
+  admin = 'asha',
+  reason = 'Looked into it',
+): OrderDecision => ({
+  to,
+  by: by(admin),
+  reason,
+});
+
+/** An order that waits for a person: with a pack that may have arrived, unless told. */
+async function waitingOrder(
+  legs: NonNullable<Parameters<typeof orderAt>[1]>['legs'] & object = ['SMILEBR:silent'],
+) {
+  const order = orderAt(await shop.now(), { legs });
+  await shop.credit(order.userId, PRICE);
+  return order;
+}
+
+const decided = (order: ReturnType<typeof orderAt>, ...decisions: OrderDecision[]) =>
+  shop.run(order, async (handle) => {
+    for (const one of decisions) await handle.signal(ORDER_DECIDED, one);
+  });
+
+describe('an admin who decides about a paid order', () => {
+  it('completes it: the money is kept, the points are earned', async () => {
+    const order = await waitingOrder(['MANUAL:-']);
+
+    expect(await decided(order, decision('Completed'))).toBe('completed');
+
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+    expect(await shop.story(`points-${order.userId}`)).toEqual(['PointsEarned']);
+  });
+
+  it('refunds it, also when a pack may have arrived', async () => {
+    const order = await waitingOrder();
+
+    expect(await decided(order, decision('Refunded'))).toBe('refunded');
+
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('refunds a UPI order into the wallet', async () => {
+    const order = orderAt(await shop.now(), { paymentMode: 'upi', legs: ['SMILEBR:silent'] });
+    shop.gateway.looks(order.orderId, paid(PRICE, '500000000001'));
+
+    expect(await decided(order, decision('Refunded'))).toBe('refunded');
+
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('cancels it without giving the money back only together with a second person', async () => {
+    const order = await waitingOrder();
+
+    const ending = await decided(
+      order,
+      decision('Cancelled', 'asha'),
+      decision('Cancelled', 'asha'),
+      decision('Cancelled', 'vikram'),
+    );
+
+    expect(ending).toBe('cancelled');
+    expect((await shop.story(`order-${order.orderId}`)).slice(-2)).toEqual([
+      'CancellationProposed',
+      'OrderCancelled',
+    ]);
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('may still be overruled by a refund after a cancellation was proposed', async () => {
+    const order = await waitingOrder();
+
+    const ending = await decided(order, decision('Cancelled'), decision('Refunded', 'vikram'));
+
+    expect(ending).toBe('refunded');
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('does not move anything with a decision the rules refuse', async () => {
+    const order = await waitingOrder();
+
+    const ending = await decided(order, decision('Cancelled', 'asha', '  '), decision('Completed'));
+
+    expect(ending).toBe('completed');
+    expect(await shop.story(`order-${order.orderId}`)).not.toContain('CancellationProposed');
+  });
+
+  it('cannot undo what a provider delivered meanwhile', async () => {
+    const order = await waitingOrder(['SMILEBR:13']);
+
+    expect(await decided(order, decision('Refunded'))).toBe('completed');
+
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('leaves the refund of the deadline standing while a cancellation is only proposed', async () => {
+    const order = await waitingOrder(['MANUAL:-']);
+
+    expect(await decided(order, decision('Cancelled'))).toBe('refunded');
+
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ORDER_ABANDONED, PAYMENT_HINT } from '../contracts.ts';
+import { orderAt, PRICE } from '../testing/placed.ts';
+import { paid, WAITING } from '../testing/scripted-gateway.ts';
+import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+import type { PlacedOrder } from './contract.ts';
+
+let shop: TimeSkippingShop;
+beforeAll(async () => {
+  shop = await openTimeSkippingShop({
+    postgresUrl: inject('postgresUrl'),
+    testServerPath: inject('temporalTestServerPath'),
+  });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const utrOf = ({ orderId }: PlacedOrder) =>
+  String(parseInt(orderId.slice(-8), 16)).padStart(12, '4');
+const upiOrder = async () => orderAt(await shop.now(), { paymentMode: 'upi' });
+const storyOf = ({ orderId }: PlacedOrder) => shop.story(`order-${orderId}`);
+const days = (count: number) => count * 86_400_000;
+
+describe('an order paid by UPI', () => {
+  it('is delivered once the gateway says it is paid', async () => {
+    const order = await upiOrder();
+    shop.gateway.looks(order.orderId, WAITING, WAITING, paid(PRICE, utrOf(order)));
+
+    expect(await shop.run(order)).toBe('completed');
+
+    expect(await storyOf(order)).toEqual([
+      'OrderPlaced',
+      'PaymentRequested',
+      'PaymentConfirmed',
+      'LegStarted',
+      'LegDelivered',
+      'OrderCompleted',
+    ]);
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('is refunded into the wallet when the provider refuses', async () => {
+    const order = orderAt(await shop.now(), { paymentMode: 'upi', legs: ['SMILEBR:refused'] });
+    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order)));
+
+    expect(await shop.run(order)).toBe('refunded');
+
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('is looked at as soon as the webhook hints, however often it hints', async () => {
+    const order = await upiOrder();
+    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order)));
+
+    const ending = await shop.run(order, async (handle) => {
+      await handle.signal(PAYMENT_HINT);
+      await handle.signal(PAYMENT_HINT);
+    });
+
+    expect(ending).toBe('completed');
+    const state = await shop.ledger.order.stateOf(order.orderId);
+    const paidAt = state.status === 'Completed' ? Date.parse(state.paid.confirmed.at) : Infinity;
+    expect(paidAt - Date.parse(order.at)).toBeLessThan(shop.timing.pollMs);
+  });
+
+  it('is found paid although the gateway was down for some looks', async () => {
+    const order = await upiOrder();
+    shop.gateway.looks(order.orderId, 'down', 'down', paid(PRICE, utrOf(order)));
+
+    expect(await shop.run(order)).toBe('completed');
+  });
+});
+
+describe('a UPI payment that goes wrong', () => {
+  it('expires after its half hour and is then looked for seldom', async () => {
+    const order = await upiOrder();
+    const started = Date.parse(await shop.now());
+
+    expect(await shop.run(order)).toBe('failed');
+
+    expect(await storyOf(order)).toEqual(['OrderPlaced', 'PaymentRequested', 'PaymentFailed']);
+    expect(Date.parse(await shop.now()) - started).toBeGreaterThan(days(1));
+    expect(shop.gateway.lookedAt(order.orderId)).toBeLessThan(250);
+  });
+
+  it('puts money that comes too late into the wallet, once', async () => {
+    const order = await upiOrder();
+    const unpaid = Array.from({ length: 140 }, () => WAITING);
+    shop.gateway.looks(order.orderId, ...unpaid, paid(PRICE, utrOf(order)));
+
+    expect(await shop.run(order)).toBe('failed');
+
+    expect((await storyOf(order)).slice(-2)).toEqual(['PaymentFailed', 'StrayPaymentReceived']);
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('puts a wrong amount into the wallet and fails the order', async () => {
+    const order = await upiOrder();
+    shop.gateway.looks(order.orderId, paid(PRICE - 100, utrOf(order)));
+
+    expect(await shop.run(order)).toBe('failed');
+
+    expect((await storyOf(order)).slice(-2)).toEqual(['PaymentFailed', 'StrayPaymentReceived']);
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE - 100, held: 0 });
+  });
+
+  it('credits nothing for a transfer that already paid for something else', async () => {
+    const first = await upiOrder();
+    shop.gateway.looks(first.orderId, paid(PRICE, utrOf(first)));
+    await shop.run(first);
+    const second = await upiOrder();
+    shop.gateway.looks(second.orderId, paid(PRICE, utrOf(first)));
+
+    expect(await shop.run(second)).toBe('failed');
+
+    expect(await storyOf(second)).toEqual(['OrderPlaced', 'PaymentRequested', 'PaymentFailed']);
+    expect(await shop.wallet(second.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('fails when the bank refuses', async () => {
+    const order = await upiOrder();
+    shop.gateway.looks(order.orderId, { status: 'failed' });
+
+    expect(await shop.run(order)).toBe('failed');
+  });
+
+  it('is cancelled when the buyer gives up, and late money still arrives in the wallet', async () => {
+    const order = await upiOrder();
+    shop.gateway.looks(order.orderId, WAITING, WAITING, paid(PRICE, utrOf(order)));
+
+    const ending = await shop.run(
+      order,
+      async (handle) => void (await handle.signal(ORDER_ABANDONED)),
+    );
+
+    expect(ending).toBe('cancelled');
+    expect((await storyOf(order)).slice(-2)).toEqual(['OrderCancelled', 'StrayPaymentReceived']);
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('is delivered after all when the buyer gives up but had just paid', async () => {
+    const order = await upiOrder();
+    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order)));
+
+    const ending = await shop.run(
+      order,
+      async (handle) => void (await handle.signal(ORDER_ABANDONED)),
+    );
+
+    expect(ending).toBe('completed');
+  });
+});
+
+describe('asking the gateway for a payment page', () => {
+  it('asks under a fresh reference when an answer got lost', async () => {
+    const order = await upiOrder();
+    shop.gateway.openings(order.orderId, 'lost', 'lost');
+    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order)));
+
+    expect(await shop.run(order)).toBe('completed');
+
+    const { orderId: id } = order;
+    const state = await shop.ledger.order.stateOf(id);
+    expect(new Set(shop.gateway.asked(id))).toEqual(new Set([id, `${id}.2`, `${id}.3`]));
+    expect(state).toMatchObject({ paymentRequest: { gatewayReference: `${id}.3` } });
+  });
+
+  it('goes on asking while the gateway is down', async () => {
+    const order = await upiOrder();
+    shop.gateway.openings(order.orderId, 'down', 'down', 'down');
+    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order)));
+
+    expect(await shop.run(order)).toBe('completed');
+  });
+
+  it('fails the order when the gateway refuses to collect', async () => {
+    const order = await upiOrder();
+    shop.gateway.openings(order.orderId, 'refused');
+
+    expect(await shop.run(order)).toBe('failed');
+
+    expect(await storyOf(order)).toEqual(['OrderPlaced', 'PaymentFailed']);
+  });
+});

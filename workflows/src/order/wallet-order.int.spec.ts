@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { orderAt, PRICE } from '../testing/placed.ts';
+import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+import type { PlacedOrder } from './contract.ts';
+
+let shop: TimeSkippingShop;
+beforeAll(async () => {
+  shop = await openTimeSkippingShop({
+    postgresUrl: inject('postgresUrl'),
+    testServerPath: inject('temporalTestServerPath'),
+  });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function orderWithMoney(
+  ...legs: NonNullable<Parameters<typeof orderAt>[1]>['legs'] & object
+) {
+  const order = orderAt(await shop.now(), { legs });
+  await shop.credit(order.userId, PRICE);
+  return order;
+}
+
+/** Time may only be skipped once the provider has answered. */
+async function startedUntil(order: PlacedOrder, event: string) {
+  await shop.place(order);
+  const handle = await shop.start('order', { order, timing: shop.timing });
+  await vi.waitFor(
+    async () => expect(await shop.story(`order-${order.orderId}`)).toContain(event),
+    10_000,
+  );
+  return handle;
+}
+
+describe('an order paid from the wallet', () => {
+  it('is delivered, keeps the money and earns points', async () => {
+    const order = await orderWithMoney('SMILEBR:13');
+
+    expect(await shop.run(order)).toBe('completed');
+
+    expect(await shop.story(`order-${order.orderId}`)).toEqual([
+      'OrderPlaced',
+      'PaymentConfirmed',
+      'LegStarted',
+      'LegDelivered',
+      'OrderCompleted',
+    ]);
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+    expect(await shop.story(`points-${order.userId}`)).toEqual(['PointsEarned']);
+  });
+
+  it('buys the packs of one item in order, each once', async () => {
+    const order = await orderWithMoney('SMILEBR:25', 'SMILEBR:13');
+
+    expect(await shop.run(order)).toBe('completed');
+
+    const player = order.userId;
+    expect(shop.provider.callsFor(player)).toEqual([`${player}/25`, `${player}/13`]);
+  });
+
+  it('gives the money back when the provider refuses', async () => {
+    const order = await orderWithMoney('SMILEBR:refused');
+
+    expect(await shop.run(order)).toBe('refunded');
+
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+    expect(await shop.story(`points-${order.userId}`)).toEqual([]);
+  });
+
+  it('fails without touching anything when the wallet is too small', async () => {
+    const order = orderAt(await shop.now());
+
+    expect(await shop.run(order)).toBe('failed');
+
+    expect(await shop.story(`order-${order.orderId}`)).toEqual(['OrderPlaced', 'PaymentFailed']);
+    expect(shop.provider.callsFor(order.userId)).toEqual([]);
+  });
+
+  it('runs to its end although somebody asks Temporal to cancel it', async () => {
+    const order = await orderWithMoney('SMILEBR:13');
+
+    expect(await shop.run(order, async (handle) => void (await handle.cancel()))).toBe('completed');
+
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+});
+
+describe('a paid order that no provider delivered', () => {
+  it('gives the money back by itself a day later when nothing can have arrived', async () => {
+    const order = await orderWithMoney('MANUAL:-');
+    const before = Date.parse(await shop.now());
+
+    expect(await shop.run(order)).toBe('refunded');
+
+    expect(Date.parse(await shop.now()) - before).toBeGreaterThanOrEqual(86_400_000);
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('waits for a person where a route has no provider, too', async () => {
+    const order = await orderWithMoney('MOOGOLDHOK:5');
+
+    expect(await shop.run(order)).toBe('refunded');
+
+    expect(await shop.story(`order-${order.orderId}`)).not.toContain('LegStarted');
+  });
+
+  it('waits for a person for ever when a pack may have arrived', async () => {
+    const order = await orderWithMoney('SMILEBR:silent');
+    const handle = await startedUntil(order, 'LegOutcomeUnknown');
+
+    await shop.environment.sleep('3 days');
+
+    expect((await handle.describe()).status.name).toBe('RUNNING');
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: PRICE });
+    await handle.terminate();
+  });
+
+  it('waits for a person when only some of its packs arrived', async () => {
+    const order = await orderWithMoney('SMILEBR:13', 'SMILEBR:refused');
+    const handle = await startedUntil(order, 'LegFailed');
+
+    await shop.environment.sleep('3 days');
+
+    expect((await handle.describe()).status.name).toBe('RUNNING');
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: PRICE });
+    await handle.terminate();
+  });
+});

@@ -1,0 +1,149 @@
+import { connectPostgres, type Db } from '@store/ledger/postgres';
+import type { WorkflowHandle } from '@temporalio/client';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
+import { connectDevServer } from '../testing/dev-server.ts';
+import { OUTSIDE_WORLD } from '../testing/mortal-worker.ts';
+import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { OrderTiming, PlacedOrder } from './contract.ts';
+
+const WORKER = fileURLToPath(new URL('../testing/mortal-worker.ts', import.meta.url));
+const timing: OrderTiming = {
+  ...SHOP_TIMES,
+  pollMs: 50,
+  providerTimeoutMs: 500,
+  gatewayTimeoutMs: 500,
+  stepTimeoutMs: 1_500,
+};
+
+/** After each step of an order the worker dies once. */
+const DELIVERED_FROM_WALLET = [
+  'HoldFunds',
+  'ConfirmPayment',
+  'StartLeg',
+  'deliver',
+  'RecordLegDelivered',
+  'CompleteOrder',
+  'CaptureHold',
+  'EarnPoints',
+];
+const REFUSED_BY_UPI = [
+  'open',
+  'RequestPayment',
+  'ClaimUtr',
+  'ConfirmPayment',
+  'deliver',
+  'RecordLegFailed',
+  'RefundOrder',
+  'CreditFunds',
+];
+
+let shop: TestShop;
+let db: Db;
+let temporal: Awaited<ReturnType<typeof connectDevServer>>;
+let child: ChildProcess | undefined;
+const taskQueue = randomUUID();
+beforeAll(async () => {
+  shop = await openTestShop(inject('postgresUrl'));
+  db = connectPostgres(shop.databaseUrl, { max: 4 });
+  await db.unsafe(OUTSIDE_WORLD);
+  temporal = await connectDevServer(inject('temporalAddress'));
+});
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await temporal.close();
+  await db.end();
+  await shop[Symbol.asyncDispose]();
+});
+
+/** A worker that is started again whenever it dies. */
+function startWorker(): void {
+  const env = {
+    ...process.env,
+    DATABASE_URL: shop.databaseUrl,
+    TEMPORAL_ADDRESS: inject('temporalAddress'),
+    TASK_QUEUE: taskQueue,
+  };
+  child = spawn(process.execPath, ['--import', 'tsx', WORKER], { env, stdio: 'ignore' });
+  child.once('exit', (_code, signal) => {
+    if (signal === 'SIGKILL' && child?.exitCode === null && !finished) startWorker();
+  });
+}
+let finished = false;
+
+type Started = Readonly<{ order: PlacedOrder; step: string; handle: WorkflowHandle }>;
+
+async function startOrder(step: string, paymentMode: 'wallet' | 'upi'): Promise<Started> {
+  const leg = paymentMode === 'wallet' ? 'SMILEBR:13' : 'SMILEBR:refused';
+  const at = new Date().toISOString();
+  const drawn = orderAt(at, { paymentMode, legs: [leg] });
+  const order = { ...drawn, gameAccount: drawn.orderId };
+  if (paymentMode === 'wallet') await shop.credit(order.userId, PRICE);
+  await shop.place(order);
+  await db`insert into death (order_id, after_step) values (${order.orderId}, ${step})`;
+  const handle = await temporal.client.workflow.start('order', {
+    taskQueue,
+    workflowId: `order-${order.orderId}`,
+    workflowTaskTimeout: '2 seconds',
+    args: [{ order, timing }],
+  });
+  return { order, step, handle };
+}
+
+const refund: OrderDecision = {
+  to: 'Refunded',
+  by: { kind: 'admin', accountId: 'asha' },
+  reason: 'Nobody knows whether it arrived.',
+};
+
+/** Whoever waits for a person gets one: unknown deliveries are refunded here. */
+async function settled({ order, handle }: Started): Promise<unknown> {
+  const result = handle.result() as Promise<unknown>;
+  const asked = setInterval(() => {
+    void shop
+      .story(`order-${order.orderId}`)
+      .then((story) => story.at(-1) === 'LegOutcomeUnknown' && handle.signal(ORDER_DECIDED, refund))
+      .catch(() => undefined);
+  }, 500);
+  try {
+    return await result;
+  } finally {
+    clearInterval(asked);
+  }
+}
+
+describe('a worker that is killed after any step of an order', () => {
+  it('leaves every order settled once, and no pack asked for twice', async () => {
+    const orders = await Promise.all([
+      ...DELIVERED_FROM_WALLET.map((step) => startOrder(step, 'wallet')),
+      ...REFUSED_BY_UPI.map((step) => startOrder(step, 'upi')),
+    ]);
+    startWorker();
+
+    const endings = await Promise.all(orders.map(settled));
+
+    finished = true;
+    const calls = await db<{ orderId: string; calls: number }[]>`
+      select order_id as "orderId", count(*)::int as calls from provider_call group by 1`;
+    expect(calls.filter((one) => one.calls > 1)).toEqual([]);
+    expect(await db`select order_id from death where not died`).toEqual([]);
+    for (const [index, { order }] of orders.entries()) {
+      const story = await shop.story(`order-${order.orderId}`);
+      const { available, held } = await shop.wallet(order.userId);
+      const closings = story.filter((type) => /^Order(Completed|Refunded)$/.test(type));
+      const kept = closings[0] === 'OrderCompleted';
+      expect({ ending: endings[index], closings, available, held }).toEqual({
+        ending: kept ? 'completed' : 'refunded',
+        closings: [kept ? 'OrderCompleted' : 'OrderRefunded'],
+        available: kept ? 0 : PRICE,
+        held: 0,
+      });
+      expect(await shop.story(`points-${order.userId}`)).toEqual(kept ? ['PointsEarned'] : []);
+      if (kept) expect(story).toContain('LegDelivered');
+    }
+  }, 240_000);
+});

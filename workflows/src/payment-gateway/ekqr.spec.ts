@@ -1,0 +1,162 @@
+import { rupees, toPaise } from '@store/ledger';
+import { afterEach, describe, expect, it } from 'vitest';
+import { localServer, type LocalServer } from '../testing/local-server.ts';
+import { ekqrGateway } from './ekqr.ts';
+import { GatewayUnavailable } from './payment-gateway.ts';
+import { isPaymentPageOf } from './payment-url.ts';
+
+const OPENED_AT = '2026-11-20T18:45:00.000Z';
+let server: LocalServer | undefined;
+afterEach(() => server?.close());
+
+async function gatewayAnswering(answer: unknown, status = 200) {
+  server = await localServer(() => ({ status, body: JSON.stringify(answer) }));
+  return ekqrGateway({ url: `${server.url}/upi/`, key: 'secret-key', timeoutMs: 500 });
+}
+
+const payment = {
+  reference: 'GT26K21-7H20QA2M',
+  amount: toPaise(9_950),
+  purpose: '86 Diamonds',
+  payer: { name: 'Asha', email: 'asha@example.com', mobile: null },
+  returnUrl: 'http://shop.test/confirmation',
+};
+
+const opened = {
+  status: true,
+  msg: 'Order Created',
+  data: { order_id: 500041, payment_url: 'https://merchant.upigateway.com/gateway/pay/abc' },
+};
+const found = (data: object) => ({
+  status: true,
+  msg: 'Transaction found',
+  data: { client_txn_id: payment.reference, amount: 100, upi_txn_id: '412345678901', ...data },
+});
+
+describe('opening a payment at EKQR', () => {
+  it('sends key, amount in rupees as text, and a stand-in for a missing mobile', async () => {
+    const gateway = await gatewayAnswering(opened);
+
+    expect(await gateway.open(payment)).toEqual({
+      outcome: 'opened',
+      paymentUrl: 'https://merchant.upigateway.com/gateway/pay/abc',
+    });
+
+    expect(server?.requests[0]?.path).toBe('/upi/api/create_order');
+    expect(JSON.parse(server?.requests[0]?.body ?? '')).toEqual({
+      key: 'secret-key',
+      client_txn_id: payment.reference,
+      amount: '99.50',
+      p_info: '86 Diamonds',
+      customer_name: 'Asha',
+      customer_email: 'asha@example.com',
+      customer_mobile: '9999999999',
+      redirect_url: 'http://shop.test/confirmation',
+    });
+  });
+
+  it('reads the longer answer of version 2 as well', async () => {
+    const data = { ...opened.data, order_id: '500041', session_id: 'f00', is_utr_required: false };
+    const gateway = await gatewayAnswering({ ...opened, data });
+
+    expect(await gateway.open(payment)).toMatchObject({ outcome: 'opened' });
+  });
+
+  it('tells a reference that was used before from a refusal', async () => {
+    const taken = await gatewayAnswering({ status: false, msg: 'client_txn_id already exists' });
+    expect(await taken.open(payment)).toEqual({ outcome: 'referenceTaken' });
+    await server?.close();
+
+    const msg = 'merchant is not found or log out';
+    const refusing = await gatewayAnswering({ status: false, msg });
+    expect(await refusing.open(payment)).toEqual({ outcome: 'refused', message: msg });
+  });
+
+  it.each([
+    ['an HTTP 502', { status: 502, body: '<html>Bad gateway</html>' }],
+    ['a page instead of JSON', { status: 200, body: '<!DOCTYPE html>' }],
+    [
+      'an address that is none',
+      {
+        status: 200,
+        body: JSON.stringify({ ...opened, data: { payment_url: 'javascript:alert(1)' } }),
+      },
+    ],
+    ['silence', 'silence' as const],
+  ])('is unsure after %s', async (_case, answer) => {
+    server = await localServer(() => answer);
+    const gateway = ekqrGateway({ url: server.url, key: 'k', timeoutMs: 100 });
+
+    await expect(gateway.open(payment)).rejects.toThrow(GatewayUnavailable);
+  });
+});
+
+describe('looking a payment up at EKQR', () => {
+  it('asks with the Indian day on which the payment was opened', async () => {
+    const gateway = await gatewayAnswering(found({ status: 'created' }));
+
+    await gateway.stateOf(payment.reference, OPENED_AT);
+
+    expect(JSON.parse(server?.requests[0]?.body ?? '')).toEqual({
+      key: 'secret-key',
+      client_txn_id: payment.reference,
+      txn_date: '21-11-2026',
+    });
+  });
+
+  it.each([
+    ['created', { status: 'waiting' }],
+    ['scanning', { status: 'waiting' }],
+    ['something new', { status: 'waiting' }],
+    ['failure', { status: 'failed' }],
+    ['SUCCESS', { status: 'paid', amount: rupees(100), utr: '412345678901' }],
+  ])('understands the status %s', async (status, expected) => {
+    const gateway = await gatewayAnswering(found({ status }));
+
+    expect(await gateway.stateOf(payment.reference, OPENED_AT)).toEqual(expected);
+  });
+
+  it('reads amounts and references as numbers or as text', async () => {
+    const gateway = await gatewayAnswering(
+      found({ status: 'success', amount: '99.50', upi_txn_id: 412345678901 }),
+    );
+
+    expect(await gateway.stateOf(payment.reference, OPENED_AT)).toEqual({
+      status: 'paid',
+      amount: toPaise(9_950),
+      utr: '412345678901',
+    });
+  });
+
+  it('waits on when the gateway does not know the payment yet', async () => {
+    const gateway = await gatewayAnswering({ status: false, msg: 'Record not found' });
+
+    expect(await gateway.stateOf(payment.reference, OPENED_AT)).toEqual({ status: 'waiting' });
+  });
+
+  it.each([
+    [
+      'the answer is about another payment',
+      { status: 'success', client_txn_id: 'GT26K21-OTHER000' },
+    ],
+    ['a paid one has no UTR', { status: 'success', upi_txn_id: null }],
+    ['the amount is finer than a paisa', { status: 'success', amount: '1.005' }],
+  ])('believes nothing when %s', async (_case, data) => {
+    const gateway = await gatewayAnswering(found(data));
+
+    await expect(gateway.stateOf(payment.reference, OPENED_AT)).rejects.toThrow(GatewayUnavailable);
+  });
+});
+
+describe('the address of a payment page', () => {
+  it.each([
+    ['http://localhost:4000/upi', 'http://localhost:4000/upi/pay/abc', true],
+    ['https://api.ekqr.in', 'https://api.ekqr.in/gateway/pay/abc', true],
+    ['https://api.ekqr.in', 'https://api.ekqr.in.evil.example/pay', false],
+    ['https://api.ekqr.in', 'http://api.ekqr.in/pay', false],
+    ['https://api.ekqr.in', 'javascript:alert(1)', false],
+    ['https://api.ekqr.in', '//evil.example', false],
+  ])('of gateway %s: %s → %s', (gateway, page, expected) => {
+    expect(isPaymentPageOf(gateway, page)).toBe(expected);
+  });
+});

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
+import { signed } from './sign.ts';
+import { smileOne } from './smile-one.ts';
+import { INDO_NOT_PERMITTED, NOT_FOUND, NOT_PERMITTED } from './verdicts.ts';
+
+const KEY = 'test-merchant-key';
+const MERCHANT = { uid: '1000001', email: 'agent@example.com', key: KEY };
+const quiet = { warn: () => undefined };
+const pack = { providerProduct: 'mobilelegends', productCode: '13', inputs: ['12345678', '2001'] };
+
+let server: LocalServer | undefined;
+afterEach(() => server?.close());
+
+async function smileAnswering(answer: object | Answer, region: 'br' | 'ph' = 'br') {
+  const given: Answer =
+    typeof answer === 'string' || 'body' in answer
+      ? answer
+      : { status: 200, body: JSON.stringify(answer) };
+  server = await localServer(() => given);
+  const settings = { url: server.url, ...MERCHANT };
+  return smileOne(settings, region, { log: quiet, now: () => 1_700_000_000_500 });
+}
+
+describe('the signature', () => {
+  const params = {
+    uid: '1000001',
+    email: 'agent@example.com',
+    product: 'mobilelegends',
+    time: '1700000000',
+  };
+
+  it.each([
+    [params, '35d0024edc544572c7b719f263b4dddc'],
+    [
+      { ...params, userid: '12345678', zoneid: '2001', productid: '13' },
+      '07ec73422e641276272ac03ca39646bf',
+    ],
+  ])('of %o', (given, expected) => {
+    expect(signed(given, KEY)).toEqual({ ...given, sign: expected });
+  });
+
+  it('covers the raw text, not the encoded one', () => {
+    const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+    expect(signed({ b: 'x y&z', a: 'é' }, 'k')['sign']).toBe(md5(md5('a=é&b=x y&z&k')));
+  });
+});
+
+describe('asking Smile.one for a player', () => {
+  it('sends a signed form to the region', async () => {
+    const provider = await smileAnswering({ status: 200, username: 'Ravi' }, 'ph');
+
+    await provider.checkPlayer(pack, 500);
+
+    const [request] = server?.requests ?? [];
+    expect(request?.path).toBe('/ph/smilecoin/api/getrole');
+    expect(request?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      uid: '1000001',
+      email: 'agent@example.com',
+      userid: '12345678',
+      zoneid: '2001',
+      product: 'mobilelegends',
+      productid: '13',
+      time: '1700000000',
+      sign: '07ec73422e641276272ac03ca39646bf',
+    });
+  });
+
+  it('sends the player id as zone where a game has none', async () => {
+    const provider = await smileAnswering({ status: 200, username: 'Ravi' });
+
+    await provider.checkPlayer({ ...pack, inputs: ['777'] }, 500);
+
+    expect(new URLSearchParams(server?.requests[0]?.body).get('zoneid')).toBe('777');
+  });
+
+  it.each([
+    ['flat', { status: 200, message: 'success', username: 'Ravi', zone: 1, use: 'c' }],
+    ['flat with an empty list', { status: '200', username: 'Ravi', data: [] }],
+    ['nested', { status: 200, data: { username: 'Ravi', zone: 1 } }],
+  ])('finds the name in a %s answer', async (_shape, answer) => {
+    const provider = await smileAnswering(answer);
+
+    expect(await provider.checkPlayer(pack, 500)).toEqual({ outcome: 'found', username: 'Ravi' });
+  });
+
+  it.each([
+    [
+      'nobody has the id',
+      { status: 20003, message: 'USER ID ou Zone ID não existe' },
+      'notFound',
+      NOT_FOUND,
+    ],
+    ['the zone is wrong', { status: 20004, message: 'USER ID não existe' }, 'notFound', NOT_FOUND],
+    ['the name is missing', { status: 200, message: 'success' }, 'notFound', NOT_FOUND],
+    [
+      'the account is Indonesian',
+      { status: 200, username: 'Ravi', use: 'b' },
+      'regionBlocked',
+      INDO_NOT_PERMITTED,
+    ],
+    [
+      'the region is banned',
+      {
+        status: 201,
+        message:
+          'According to the request of the mlbb team, we do not support recharge for users in Indonesia, Malaysia, the Philippines, Singapore, and Russia for the time being.',
+      },
+      'regionBlocked',
+      NOT_PERMITTED,
+    ],
+    [
+      'a monthly limit is reached',
+      { status: 201, message: 'The Malaysia monthly limit is reached' },
+      'refused',
+      NOT_PERMITTED,
+    ],
+    [
+      'prices changed',
+      { status: 201, message: 'Notice of a pricing change' },
+      'refused',
+      NOT_PERMITTED,
+    ],
+    [
+      'it talks of orders',
+      { status: 201, message: 'Recarga falhou, contate o suporte' },
+      'refused',
+      NOT_PERMITTED,
+    ],
+  ])('explains itself when %s', async (_case, answer, outcome, message) => {
+    const provider = await smileAnswering(answer);
+
+    expect(await provider.checkPlayer(pack, 500)).toEqual({ outcome, message });
+  });
+
+  it.each<[string, object | Answer]>([
+    ['the key is wrong', { status: 205, message: 'signature error' }],
+    ['it answers a page', { status: 200, body: '<!DOCTYPE html>' }],
+    ['it hangs up', 'hangUp'],
+    ['it stays silent', 'silence'],
+  ])('does not blame the player when %s', async (_case, answer) => {
+    const provider = await smileAnswering(answer);
+
+    expect(await provider.checkPlayer(pack, 100)).toEqual({ outcome: 'unavailable' });
+  });
+});
+
+describe('buying a pack from Smile.one', () => {
+  it('is delivered when there is an order id', async () => {
+    const provider = await smileAnswering({ status: 200, order_id: 'S-77', price: 39 });
+
+    expect(await provider.deliver(pack, 500)).toEqual({ outcome: 'delivered', reference: 'S-77' });
+    expect(server?.requests.map(({ path }) => path)).toEqual(['/br/smilecoin/api/createorder']);
+  });
+
+  it('is refused when a parsed answer says so', async () => {
+    const provider = await smileAnswering({ status: 206, message: 'order init failed' });
+
+    expect(await provider.deliver(pack, 500)).toEqual({
+      outcome: 'refused',
+      reason: '206 order init failed',
+    });
+  });
+
+  it('is refused when nothing can have been sent', async () => {
+    const provider = await smileAnswering({ status: 200 });
+    await server?.close();
+
+    expect(await provider.deliver(pack, 500)).toMatchObject({ outcome: 'refused' });
+  });
+
+  it.each<[string, object | Answer]>([
+    ['a timeout', 'silence'],
+    ['a dropped connection', 'hangUp'],
+    ['an HTTP 502', { status: 502, body: 'Bad gateway' }],
+    ['an HTTP 502 with a refusal inside', { status: 502, body: '{"status":201}' }],
+    ['a page instead of JSON', { status: 200, body: '<!DOCTYPE html>' }],
+    ['success without an order id', { status: 200, message: 'success' }],
+  ])('is unknown after %s, and is not asked for again', async (_case, answer) => {
+    const provider = await smileAnswering(answer);
+
+    expect(await provider.deliver(pack, 100)).toMatchObject({ outcome: 'unknown' });
+    expect(server?.requests).toHaveLength(1);
+  });
+});

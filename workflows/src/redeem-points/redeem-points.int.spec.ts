@@ -1,0 +1,33 @@
+import { rupees, toCentipoints } from '@store/ledger';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+
+let shop: TimeSkippingShop;
+beforeAll(async () => {
+  shop = await openTimeSkippingShop({
+    postgresUrl: inject('postgresUrl'),
+    testServerPath: inject('temporalTestServerPath'),
+  });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+describe('redeemed points', () => {
+  it('arrive in the wallet once, however often the redemption is run', async () => {
+    const redemption = {
+      redemptionId: `RDM-26K21-${randomUUID().slice(0, 8)}`,
+      userId: randomUUID(),
+      points: toCentipoints(1_000),
+      amount: rupees(10),
+      at: await shop.now(),
+    };
+
+    for (const _ of ['first run', 'second run']) {
+      const handle = await shop.start('redeemPoints', { redemption, stepTimeoutMs: 10_000 });
+      await handle.cancel();
+      await handle.result();
+    }
+
+    expect(await shop.wallet(redemption.userId)).toEqual({ available: rupees(10), held: 0 });
+  });
+});

@@ -1,0 +1,18 @@
+import { Client, Connection } from '@temporalio/client';
+import { NativeConnection } from '@temporalio/worker';
+import { quietRuntime } from './time-skipping.ts';
+
+/** Connections of one spec to the running dev server. */
+export async function connectDevServer(address: string) {
+  quietRuntime();
+  const connection = await Connection.connect({ address });
+  const native = await NativeConnection.connect({ address });
+  return {
+    client: new Client({ connection }),
+    native,
+    async close() {
+      await native.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  createLedger,
+  openEventStore,
+  type CommandHandler,
+  type Ledger,
+} from '@store/ledger/event-store';
+import { connectPostgres, type Db } from '@store/ledger/postgres';
+import { NativeConnection } from '@temporalio/worker';
+import { pino } from 'pino';
+import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
+import type { TopUpProvider } from '../providers/top-up-provider.ts';
+import { activitiesOf, createStoreWorker } from '../worker.ts';
+import { PRICE } from './placed.ts';
+import { paid } from './scripted-gateway.ts';
+import { quietRuntime } from './time-skipping.ts';
+
+/** What outlives the worker: where it must die, and what the outside services remember. */
+export const OUTSIDE_WORLD = `
+  create table death (order_id text primary key, after_step text not null, died boolean default false);
+  create table provider_call (order_id text not null);
+  create table gateway_payment (reference text primary key)`;
+
+const { DATABASE_URL = '', TEMPORAL_ADDRESS = '', TASK_QUEUE = '' } = process.env;
+
+/** Kills this process once per order, right after the step the test chose for it. */
+async function maybeDie(db: Db, orderId: string, step: string): Promise<void> {
+  const died = await db`
+    update death set died = true
+    where order_id = ${orderId} and after_step = ${step} and not died returning 1`;
+  if (died.length > 0) process.kill(process.pid, 'SIGKILL');
+}
+
+const orderIn = (data: unknown): string =>
+  /GT26K21-[0-9A-F]{8}/.exec(JSON.stringify(data))?.[0] ?? '';
+
+function mortal<State, Command extends Readonly<{ type: string }>, Event, Rejection>(
+  db: Db,
+  handler: CommandHandler<State, Command, Event, Rejection>,
+): CommandHandler<State, Command, Event, Rejection> {
+  return {
+    ...handler,
+    async handle(id, command, trace) {
+      const handled = await handler.handle(id, command, trace);
+      await maybeDie(db, orderIn(command), command.type);
+      return handled;
+    },
+  };
+}
+
+const mortalLedger = (db: Db, ledger: Ledger): Ledger => ({
+  wallet: mortal(db, ledger.wallet),
+  points: mortal(db, ledger.points),
+  order: mortal(db, ledger.order),
+  topUp: mortal(db, ledger.topUp),
+  week: mortal(db, ledger.week),
+  bankPayment: mortal(db, ledger.bankPayment),
+});
+
+/** The game account of these orders is the order id itself. */
+const provider = (db: Db): TopUpProvider => ({
+  checkPlayer: async () => ({ outcome: 'unavailable' }),
+  async deliver({ productCode, inputs: [orderId = ''] }) {
+    await db`insert into provider_call values (${orderId})`;
+    await maybeDie(db, orderId, 'deliver');
+    if (productCode === 'refused') return { outcome: 'refused', reason: 'no such player' };
+    return { outcome: 'delivered', reference: `S-${orderId}` };
+  },
+});
+
+const gateway = (db: Db): PaymentGateway => ({
+  async open({ reference }) {
+    const opened = await db`
+      insert into gateway_payment values (${reference}) on conflict do nothing returning 1`;
+    await maybeDie(db, orderIn(reference), 'open');
+    if (opened.length === 0) return { outcome: 'referenceTaken' };
+    return { outcome: 'opened', paymentUrl: `http://gateway.test/${reference}` };
+  },
+  stateOf: async (reference) =>
+    paid(PRICE, String(parseInt(orderIn(reference).slice(-8), 16)).padStart(12, '6')),
+});
+
+if (DATABASE_URL !== '') {
+  quietRuntime();
+  const db = connectPostgres(DATABASE_URL, { max: 4 });
+  const eventStore = await openEventStore(DATABASE_URL);
+  const worker = await createStoreWorker({
+    connection: await NativeConnection.connect({ address: TEMPORAL_ADDRESS }),
+    namespace: 'default',
+    taskQueue: TASK_QUEUE,
+    log: pino({ level: 'silent' }),
+    activities: activitiesOf({
+      ledger: mortalLedger(db, createLedger(eventStore)),
+      eventStore,
+      gateway: gateway(db),
+      providers: () => provider(db),
+      openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
+      customers: { contactOf: async () => ({ name: null, email: null, mobile: null }) },
+      returnUrl: () => 'http://shop.test',
+      readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
+      mailer: { send: async () => undefined, close: () => undefined },
+      texter: { send: async () => undefined },
+      clock: Date.now,
+    }),
+  });
+  await worker.run();
+}

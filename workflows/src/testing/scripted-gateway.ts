@@ -1,0 +1,61 @@
+import { toPaise } from '@store/ledger';
+import {
+  GatewayUnavailable,
+  type PaymentGateway,
+  type PaymentState,
+} from '../payment-gateway/payment-gateway.ts';
+
+type Look = PaymentState | 'down';
+
+/** A gateway that does what the spec wrote down for an order or top-up, look by look. */
+export type ScriptedGateway = PaymentGateway &
+  Readonly<{
+    /** What the next looks see; the last one stays. Without a script nobody pays. */
+    looks(id: string, ...looks: Look[]): void;
+    /** How requests to open a payment end before the first success. */
+    openings(id: string, ...openings: ('lost' | 'down' | 'refused')[]): void;
+    /** References the gateway was asked to open, in order. */
+    asked(id: string): readonly string[];
+    lookedAt(id: string): number;
+  }>;
+
+export function scriptedGateway(): ScriptedGateway {
+  const looks = new Map<string, Look[]>();
+  const openings = new Map<string, ('lost' | 'down' | 'refused')[]>();
+  const opened = new Set<string>();
+  const asked: string[] = [];
+  const seen: string[] = [];
+  const idOf = (reference: string) => reference.split('.')[0] ?? '';
+
+  return {
+    async open({ reference }) {
+      asked.push(reference);
+      if (opened.has(reference)) return { outcome: 'referenceTaken' };
+      const script = openings.get(idOf(reference))?.shift();
+      if (script === 'refused') return { outcome: 'refused', message: 'merchant is logged out' };
+      if (script === 'down') throw new GatewayUnavailable('down');
+      opened.add(reference);
+      if (script === 'lost') throw new GatewayUnavailable('the answer got lost');
+      return { outcome: 'opened', paymentUrl: `http://gateway.test/pay/${reference}` };
+    },
+    async stateOf(reference) {
+      const id = idOf(reference);
+      seen.push(id);
+      const script = looks.get(id) ?? [];
+      const look = (script.length > 1 ? script.shift() : script[0]) ?? { status: 'waiting' };
+      if (look === 'down') throw new GatewayUnavailable('down');
+      return look;
+    },
+    looks: (id, ...script) => void looks.set(id, script),
+    openings: (id, ...script) => void openings.set(id, script),
+    asked: (id) => asked.filter((reference) => idOf(reference) === id),
+    lookedAt: (id) => seen.filter((one) => one === id).length,
+  };
+}
+
+export const WAITING: PaymentState = { status: 'waiting' };
+export const paid = (amount: number, utr: string): PaymentState => ({
+  status: 'paid',
+  amount: toPaise(amount),
+  utr,
+});

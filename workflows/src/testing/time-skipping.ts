@@ -1,0 +1,74 @@
+import type { WorkflowHandle } from '@temporalio/client';
+import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { DefaultLogger, Runtime, type Worker } from '@temporalio/worker';
+import { randomUUID } from 'node:crypto';
+import type { OrderInput } from '../order/contract.ts';
+import { activitiesOf, createStoreWorker } from '../worker.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
+
+/** A test shop whose worker runs where hours pass in milliseconds. */
+export type TimeSkippingShop = TestShop &
+  Readonly<{
+    environment: TestWorkflowEnvironment;
+    /** The time the workflows live in. */
+    now(): Promise<string>;
+    start(workflow: string, ...args: unknown[]): Promise<WorkflowHandle>;
+    /** Starts an order and waits for its end; `meanwhile` runs before time may be skipped. */
+    run(
+      order: OrderInput['order'],
+      meanwhile?: (handle: WorkflowHandle) => Promise<void>,
+    ): Promise<unknown>;
+  }>;
+
+export async function openTimeSkippingShop(
+  servers: Readonly<{ postgresUrl: string; testServerPath: string }>,
+  overrides: Parameters<typeof openTestShop>[1] = {},
+): Promise<TimeSkippingShop> {
+  quietRuntime();
+  const environment = await TestWorkflowEnvironment.createTimeSkipping({
+    server: { executable: { type: 'existing-path', path: servers.testServerPath } },
+  });
+  const shop = await openTestShop(servers.postgresUrl, overrides);
+  const taskQueue = randomUUID();
+  const worker: Worker = await createStoreWorker({
+    connection: environment.nativeConnection,
+    namespace: environment.namespace ?? 'default',
+    taskQueue,
+    activities: activitiesOf(shop.dependencies),
+    log: console,
+  });
+  const running = worker.run();
+  const start = (workflow: string, ...args: unknown[]) =>
+    environment.client.workflow.start(workflow, {
+      taskQueue,
+      workflowId: randomUUID(),
+      args,
+    });
+  return {
+    ...shop,
+    environment,
+    start,
+    now: async () => new Date(await environment.currentTimeMs()).toISOString(),
+    async run(order, meanwhile) {
+      await shop.place(order);
+      const handle = await start('order', { order, timing: shop.timing });
+      await meanwhile?.(handle);
+      return handle.result();
+    },
+    async [Symbol.asyncDispose]() {
+      worker.shutdown();
+      await running;
+      await environment.teardown();
+      await shop[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The native runtime takes its logger once per process. */
+export function quietRuntime(): void {
+  try {
+    Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+  } catch {
+    // Installed by an earlier spec of this process.
+  }
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { topUpAt } from '../testing/placed.ts';
+import { paid, WAITING } from '../testing/scripted-gateway.ts';
+import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+
+let shop: TimeSkippingShop;
+beforeAll(async () => {
+  shop = await openTimeSkippingShop({
+    postgresUrl: inject('postgresUrl'),
+    testServerPath: inject('temporalTestServerPath'),
+  });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+describe('a wallet top-up', () => {
+  it('puts what the bank says was paid into the wallet', async () => {
+    const topUp = await requestedTopUp();
+    shop.gateway.looks(topUp.txnId, WAITING, paid(40_000, '400000000001'));
+
+    expect(await runTopUp(topUp)).toBe('completed');
+
+    expect(await shop.wallet(topUp.userId)).toEqual({ available: 40_000, held: 0 });
+    expect(await shop.story(`topup-${topUp.txnId}`)).toEqual([
+      'TopUpRequested',
+      'PaymentRequested',
+      'PaymentConfirmed',
+      'TopUpCompleted',
+    ]);
+  });
+
+  it('expires unpaid, and is completed all the same when the money comes later', async () => {
+    const topUp = await requestedTopUp();
+    const unpaid = Array.from({ length: 140 }, () => WAITING);
+    shop.gateway.looks(topUp.txnId, ...unpaid, paid(topUp.amount, '400000000002'));
+
+    expect(await runTopUp(topUp)).toBe('completed');
+
+    expect(await shop.wallet(topUp.userId)).toEqual({ available: topUp.amount, held: 0 });
+    expect(await shop.story(`topup-${topUp.txnId}`)).toContain('PaymentFailed');
+  });
+
+  it('fails when nobody pays', async () => {
+    const topUp = await requestedTopUp();
+
+    expect(await runTopUp(topUp)).toBe('failed');
+
+    expect(await shop.wallet(topUp.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('fails when the gateway refuses to collect', async () => {
+    const topUp = await requestedTopUp();
+    shop.gateway.openings(topUp.txnId, 'refused');
+
+    expect(await runTopUp(topUp)).toBe('failed');
+  });
+
+  it('does not credit one transfer twice', async () => {
+    const [first, second] = [await requestedTopUp(), await requestedTopUp()];
+    shop.gateway.looks(first.txnId, paid(first.amount, '400000000003'));
+    shop.gateway.looks(second.txnId, paid(second.amount, '400000000003'));
+    await runTopUp(first);
+
+    expect(await runTopUp(second)).toBe('failed');
+
+    expect(await shop.wallet(second.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('keeps the money although somebody asks Temporal to cancel it', async () => {
+    const topUp = await requestedTopUp();
+    shop.gateway.looks(topUp.txnId, WAITING, paid(topUp.amount, '400000000004'));
+    const handle = await shop.start('topUp', { topUp, timing: shop.timing });
+    await handle.cancel();
+
+    expect(await handle.result()).toBe('completed');
+  });
+
+  async function requestedTopUp() {
+    const topUp = topUpAt(await shop.now());
+    await shop.request(topUp);
+    return topUp;
+  }
+
+  async function runTopUp(topUp: Awaited<ReturnType<typeof requestedTopUp>>) {
+    const handle = await shop.start('topUp', { topUp, timing: shop.timing });
+    return handle.result() as Promise<unknown>;
+  }
+});
