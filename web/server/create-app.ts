@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -17,8 +16,8 @@ export type AppOptions = Readonly<{
   /** Proxies in front whose X-Forwarded-* headers are believed. */
   trustProxy: number;
   rateLimitFactor: number;
-  /** The browser's part of the build, or null when something else serves it. */
-  clientFolder: string | null;
+  /** Answers what the browser loads beside the pages. */
+  clientFiles: RequestHandler;
   checks: Checks;
   pages: RequestHandler;
   logger: Logger;
@@ -43,22 +42,12 @@ export function createApp(options: AppOptions): Express {
     }),
   );
   app.use(compression());
-  if (options.clientFolder !== null) app.use(clientFiles(options.clientFolder));
+  app.use(options.clientFiles);
   if (options.trustProxy === 0) app.use(believeNoProxy);
   app.use(originCheck(settings.publicUrl), bodyLimits, rateLimits(options.rateLimitFactor));
   app.all('*', options.pages);
   app.use(lastErrors(logger));
   return app;
-}
-
-/** Built files carry a hash of their content in their names. */
-function clientFiles(folder: string): express.Router {
-  const router = express.Router();
-  const assets = join(folder, 'assets');
-  router.use('/assets', express.static(assets, { immutable: true, maxAge: '1y', index: false }));
-  router.use('/assets', (_request, response) => void response.status(404).end());
-  router.use(express.static(folder, { maxAge: '1h', index: false, redirect: false }));
-  return router;
 }
 
 const believeNoProxy: RequestHandler = (request, _response, next) => {

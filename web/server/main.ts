@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import type { ServerBuild } from '@remix-run/node';
 import { readSettings } from '@store/ledger/settings';
 import { pino } from 'pino';
+import { builtPages } from './built-pages.ts';
 import { createApp } from './create-app.ts';
 import { openShop } from './open-shop.ts';
 import { pages } from './pages.ts';
@@ -15,15 +13,14 @@ const settings = readSettings(WebSettings, process.env);
 const logger = pino({ name: 'web', level: settings.LOG_LEVEL });
 const stop = askedToStop();
 
-const build = join(import.meta.dirname, '../build');
-const serverBuild = join(build, 'server/index.js');
-if (!existsSync(serverBuild)) throw new Error('The pages are not built yet: npm run build -w web');
+// React and Remix choose their fast builds by it, when the pages are loaded below.
+const development = process.argv.includes('--development');
+process.env['NODE_ENV'] ??= development ? 'development' : 'production';
 
-// React and Remix choose their fast builds by it.
-process.env['NODE_ENV'] ??= 'production';
-
-const [remix, opened] = await Promise.all([
-  import(serverBuild) as Promise<ServerBuild>,
+const [source, opened] = await Promise.all([
+  development
+    ? import('./source-pages.ts').then(({ sourcePages }) => sourcePages({ live: true }))
+    : builtPages(),
   openShop(settings, logger),
 ]);
 const { shop, checks } = opened;
@@ -31,13 +28,17 @@ const app = createApp({
   settings: shop.settings,
   trustProxy: settings.TRUST_PROXY,
   rateLimitFactor: settings.RATE_LIMIT_FACTOR,
-  clientFolder: join(build, 'client'),
+  clientFiles: source.clientFiles,
   checks,
-  pages: pages({ build: remix, shop, logger }),
+  pages: pages({ build: source.build, shop, logger }),
   logger,
+  development,
 });
 
-const server = createServer(app).listen(settings.PORT);
+// A form is small: who takes longer to send one is not filling it in.
+const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, app).listen(
+  settings.PORT,
+);
 await once(server, 'listening');
 logger.info({ port: settings.PORT, afterMs: Math.round(performance.now()) }, 'open');
 process.send?.({ ready: true });
@@ -45,5 +46,5 @@ process.send?.({ ready: true });
 const signal = await stop;
 logger.info({ signal }, 'closing');
 await closeServer(server);
-await opened.close();
+await Promise.all([source.close(), opened.close()]);
 process.disconnect?.();

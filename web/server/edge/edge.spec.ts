@@ -39,7 +39,7 @@ beforeEach(async () => {
     settings,
     trustProxy: 0,
     rateLimitFactor: 0.1,
-    clientFolder: null,
+    clientFiles: (_request, _response, next) => next(),
     checks: { database: async () => true, temporal: async () => up },
     pages: (request, response) =>
       void response

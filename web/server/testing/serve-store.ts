@@ -1,23 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import type { ServerBuild } from '@remix-run/node';
 import { connectPostgres } from '@store/ledger/postgres';
 import { readSettings } from '@store/ledger/settings';
 import { freshDatabase } from '@store/ledger/testing';
 import { migrateReadModels } from '@store/projections';
 import { pino } from 'pino';
-import { createServer as createVite } from 'vite';
 import type { Shop } from '../../app/shop/shop.ts';
 import { createApp } from '../create-app.ts';
 import type { Checks } from '../edge/health.ts';
 import { openShop } from '../open-shop.ts';
 import { pages } from '../pages.ts';
 import { WebSettings } from '../settings.ts';
+import { sourcePages } from '../source-pages.ts';
 import { recordingWorkflows } from './recording-workflows.ts';
-
-const web = join(import.meta.dirname, '../..');
 
 export type ServedStore = Awaited<ReturnType<typeof serveStore>>;
 
@@ -39,7 +35,7 @@ export async function serveStore(
   const recorded = recordingWorkflows();
   const logger = pino({ level: 'silent' });
   const opened = await openShop(settingsOf(database.url, url), logger, recorded.workflows);
-  const vite = await sources();
+  const sources = await sourcePages({ live: false });
   const checks: Record<string, () => Promise<boolean>> = { ...opened.checks };
   server.on(
     'request',
@@ -47,9 +43,9 @@ export async function serveStore(
       settings: opened.shop.settings,
       trustProxy: 0,
       rateLimitFactor,
-      clientFolder: null,
+      clientFiles: sources.clientFiles,
       checks: checks satisfies Checks,
-      pages: pages({ build: vite.build, shop: opened.shop, logger }),
+      pages: pages({ build: sources.build, shop: opened.shop, logger }),
       logger,
     }),
   );
@@ -61,23 +57,11 @@ export async function serveStore(
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
-      await vite.close();
+      await sources.close();
       await opened.close();
       await database[Symbol.asyncDispose]();
     },
   };
-}
-
-async function sources() {
-  const vite = await createVite({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
-    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-    appType: 'custom',
-    logLevel: 'error',
-  });
-  const build = (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
-  return { build, close: () => vite.close() };
 }
 
 const settingsOf = (databaseUrl: string, publicUrl: string): WebSettings =>
