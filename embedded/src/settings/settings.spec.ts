@@ -5,6 +5,7 @@ import { WebSettings } from '@store/web/settings';
 import { WorkerSettings } from '@store/workflows/settings';
 import prettier from 'prettier';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { EmbeddedSettings } from './embedded-settings.ts';
 import { settingsPage } from './markdown.ts';
 import type { Reader } from './setting.ts';
@@ -30,11 +31,11 @@ describe('the table of settings', () => {
     ['projector', ProjectionSettings],
     ['supervisor', EmbeddedSettings],
   ] as const)('gives the defaults that hold for %s', (_reader, { shape }) => {
-    for (const [name, schema] of Object.entries(shape)) {
+    for (const [name, schema] of Object.entries<z.ZodType>(shape)) {
       const read = schema.safeParse(undefined);
       if (!read.success || read.data === undefined) continue;
       const listed = settingsTable.find((setting) => setting.name === name);
-      expect(listed?.default, name).toBe(String(read.data));
+      expect(listed?.default, name).toBe(`${read.data as string | number}`);
     }
   });
 
