@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { ErrorPage } from './layout/error-page.tsx';
 import { flashOf, flashShown } from './layout/flash.ts';
 import { useNonce } from './layout/nonce.ts';
-import { Shell } from './layout/shell.tsx';
+import { ErrorShell, Shell } from './layout/shell.tsx';
 import { useStoreInfo } from './layout/store-info.ts';
 import { themeOf } from './layout/theme.ts';
 import { ThemeColour } from './layout/theme-colour.tsx';
@@ -94,8 +94,8 @@ export default function App() {
 
 export function ErrorBoundary() {
   return (
-    <Shell>
+    <ErrorShell>
       <ErrorPage error={useRouteError()} />
-    </Shell>
+    </ErrorShell>
   );
 }

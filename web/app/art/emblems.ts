@@ -123,7 +123,7 @@ const emblems: readonly (readonly Face[])[] = [
   /* star */ rays(8, 0, 58, 30, 22.5),
   /* lotus */ [
     ...around(8, 22.5).map((at) =>
-      face(0.26, polar(26, at), polar(44, at - 13), polar(60, at), polar(44, at + 13)),
+      face(0.26, polar(26, at), polar(40, at - 18), polar(60, at), polar(40, at + 18)),
     ),
     ...rays(8, 0, 46, 20, 22.5),
   ],

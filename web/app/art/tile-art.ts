@@ -83,7 +83,7 @@ function tab(name: string, deep: string): string {
 export function tileArt(name: string, picks: ArtPicks = artPicks(name)): string {
   const { deep, defs } = paints(picks);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160">${defs}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160">${defs}` +
     `${ground(160, 160)}${scene(93, 69, 1)}${tab(name, deep)}</svg>`
   );
 }

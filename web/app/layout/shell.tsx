@@ -3,11 +3,19 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { FlashNotice, ToastRegion } from './toast-region.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useFrame } from './frame.ts';
+import { useFrame, type Frame } from './frame.ts';
 
 /** Bars around a page. A route asks for another frame with `handle: PageHandle`. */
 export function Shell({ children }: { children: ReactNode }) {
-  const frame = useFrame();
+  return <Framed frame={useFrame()}>{children}</Framed>;
+}
+
+/** Where the page broke, its own bars are gone with it. */
+export const ErrorShell = ({ children }: { children: ReactNode }) => (
+  <Framed frame="usual">{children}</Framed>
+);
+
+function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   return (
     <>
       <a href="#content" className="skip-link">

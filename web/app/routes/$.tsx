@@ -1,0 +1,9 @@
+/** For addresses that nobody else answers: with a route they still get the visitor's frame. */
+export const loader = (): never => {
+  throw new Response('No such page', { status: 404 });
+};
+export const action = loader;
+
+export default function Nowhere() {
+  return null;
+}
