@@ -11,7 +11,7 @@ export function describeFailing({ url, open }: StoreUnderTest): void {
   describe('on a weak line', () => {
     it('every call ends in its time, and a repeat later is answered as done', async () => {
       await using line = await weakLink(url());
-      const store = await open(line.url, { timeoutMs: 500 });
+      const store = await open(line.url, { timeoutMs: 1000 });
       const stream = freshStream();
       await store.append(stream, newEvents(1), NO_STREAM);
       const events = newEvents(2);
@@ -77,6 +77,17 @@ export function describeFailing({ url, open }: StoreUnderTest): void {
       }
       expect(seen.map(({ data }) => data['nr'])).toEqual([...Array(20).keys()]);
       await Promise.all([store.close(), direct.close()]);
+    });
+
+    it('closing one store does not disturb what another has in flight', async () => {
+      const [closing, staying] = await Promise.all([open(url()), open(url())]);
+      await closing.readStream(freshStream());
+      const stream = freshStream();
+      const appends = newEvents(30).map((event, nr) => staying.append(stream, [event], nr - 1));
+      await closing.close();
+      const last = (await Promise.all(appends)).at(-1);
+      expect(last).toMatchObject({ outcome: 'appended', revision: 29 });
+      await staying.close();
     });
 
     it('a server that is not there is unavailable, not a bug', async () => {

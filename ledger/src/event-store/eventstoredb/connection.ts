@@ -7,16 +7,19 @@ export type Credentials = Readonly<{ username: string; password: string }>;
 const PATIENCE_WITH_DISPOSE_MS = 1000;
 const RETRY_AFTER_MS = [50, 200, 600];
 
+/** A client and how many calls rely on it. */
+type Shared = { readonly client: EventStoreDBClient; calls: number };
+
 /** Calls with a time limit, tried again while the trouble may pass and there is time left. */
 export class Connection {
   readonly #url: string;
   readonly #timeoutMs: number;
-  #client: EventStoreDBClient;
+  #current: Shared;
 
   constructor(url: string, timeoutMs: number) {
     this.#url = url;
     this.#timeoutMs = timeoutMs;
-    this.#client = newClient(url);
+    this.#current = { client: newClient(url), calls: 0 };
   }
 
   /** `call` must bear repetition: its first try may have taken effect. */
@@ -38,34 +41,35 @@ export class Connection {
     }
   }
 
+  /** For when all calls have been answered. */
   async close(): Promise<void> {
-    await disposed(this.#client);
+    await disposed(this.#current.client);
   }
 
   async #inTime<Result>(
     ms: number,
     call: (client: EventStoreDBClient) => Promise<Result>,
   ): Promise<Result> {
-    const client = this.#client;
+    const used = this.#current;
+    used.calls += 1;
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new NoAnswer(ms)), ms);
     });
     try {
-      return await Promise.race([call(client), silence]);
+      return await Promise.race([call(used.client), silence]);
     } catch (error) {
-      if (isPassing(error)) this.#renew(client);
+      if (isPassing(error) && used === this.#current) {
+        // A client may stay broken after a failed discovery or a cut, and costs little to replace.
+        this.#current = { client: newClient(this.#url), calls: 0 };
+      }
       throw error;
     } finally {
       clearTimeout(timer);
+      used.calls -= 1;
+      // Not while others read through it: a read that is cancelled ends as if it were complete.
+      if (used !== this.#current && used.calls === 0) void disposed(used.client);
     }
-  }
-
-  /** A client may stay broken after a failed discovery or a cut, and costs little to replace. */
-  #renew(broken: EventStoreDBClient): void {
-    if (broken !== this.#client) return;
-    this.#client = newClient(this.#url);
-    void disposed(broken);
   }
 }
 

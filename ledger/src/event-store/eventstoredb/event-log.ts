@@ -11,7 +11,7 @@ import {
 import { LOG_START, type Position, type RecordedEvent } from '../event-store.ts';
 import type { ReadAllOptions, ReadStreamOptions } from '../event-store.ts';
 import type { Connection } from './connection.ts';
-import { ledgerEvents, positionOf } from './recorded.ts';
+import { isOfLedger, ledgerEvents, positionOf } from './recorded.ts';
 
 type From = Readonly<{ connection: Connection; prefixes: readonly string[] }>;
 
@@ -64,7 +64,8 @@ export async function readAll(
     // The position is inclusive: the event that lies on it was read before.
     const fresh = page.filter((event) => placeOf(event) > passed);
     for (const event of ledgerEvents(fresh, prefixes)) {
-      if (found.length < limit) found.push(event);
+      found.push(event);
+      if (found.length === limit) return found;
     }
     const last = fresh.at(-1);
     if (page.length < size || !last) break;
@@ -81,7 +82,8 @@ export async function head({ connection, prefixes }: From): Promise<Position> {
       toEnd(client.readAll({ direction: BACKWARDS, fromPosition, maxCount: CHUNK, ...LEADER })),
     );
     const older = page.filter((event) => from === END || placeOf(event) < from);
-    for (const { position } of ledgerEvents(older, prefixes)) return position;
+    const newest = older.find(({ event }) => event && isOfLedger(event, prefixes));
+    if (newest) return placeOf(newest);
     const last = older.at(-1);
     if (!last || page.length < CHUNK) return LOG_START;
     from = placeOf(last);

@@ -21,11 +21,17 @@ export function* ledgerEvents(
   prefixes: readonly string[],
 ): Generator<RecordedEvent> {
   for (const { event } of resolved) {
-    if (!event || !prefixes.some((prefix) => event.streamId.startsWith(prefix))) continue;
+    if (!event || !hasPrefix(event, prefixes)) continue;
     if (event.type === TOMBSTONE) throw new LogReplaced(`${event.streamId} was deleted`);
     if (!event.type.startsWith('$')) yield toRecorded(event);
   }
 }
+
+export const isOfLedger = (event: Raw, prefixes: readonly string[]): boolean =>
+  hasPrefix(event, prefixes) && !event.type.startsWith('$');
+
+const hasPrefix = ({ streamId }: Raw, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => streamId.startsWith(prefix));
 
 export const toRecorded = (event: Raw): RecordedEvent => ({
   id: event.id,

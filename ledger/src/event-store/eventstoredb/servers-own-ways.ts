@@ -1,0 +1,99 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshPrefix, freshStream, newEvent, newEvents, take } from '../contract/arrange.ts';
+import { NO_STREAM, type EventStore } from '../event-store.ts';
+import { LogReplaced } from '../faults.ts';
+import { disposed } from './connection.ts';
+import { openEventStoreDB } from './eventstoredb-event-store.ts';
+
+const signal = new AbortController().signal;
+
+/** What only this server does, and what the adapter makes of it. */
+export function describeServersOwnWays(url: string): void {
+  describe('EventStoreDB in particular', { timeout: 60_000 }, () => {
+    let store: EventStore;
+    let client: EventStoreDBClient;
+    beforeAll(async () => {
+      store = await openEventStoreDB(url);
+      client = EventStoreDBClient.connectionString(url);
+    });
+    afterAll(async () => {
+      await Promise.all([store.close(), disposed(client)]);
+    });
+
+    it('leaves out streams that are not the ledger’s, at the end of the log too', async () => {
+      const stream = freshStream();
+      await store.append(stream, newEvents(1), NO_STREAM);
+      const [{ position } = { position: 0n }] = await store.readStream(stream);
+      const foreign = `foreign-${randomUUID()}`;
+      const event = jsonEvent({ id: randomUUID(), type: 'Noise', data: {} });
+      await client.appendToStream(foreign, event, { expectedRevision: 'no_stream' });
+
+      expect(await store.head()).toBe(position);
+      expect(await store.readAll({ after: position, limit: 10 })).toEqual([]);
+      const next = take(store.subscribe({ after: position, signal }), 1);
+      await store.append(stream, newEvents(1), 0);
+      expect((await next).map((each) => each.stream)).toEqual([stream]);
+    });
+
+    it('takes a position between two events for another log', async () => {
+      const after = (await store.head()) - 1n;
+      await expect(take(store.subscribe({ after, signal }), 1)).rejects.toThrow(LogReplaced);
+    });
+
+    it('drops a slow subscriber of a busy log again and again, and it misses nothing', async () => {
+      const prefix = freshPrefix();
+      const after = await store.head();
+      const writers = 16;
+      const each = 150;
+      const write = async (writer: number) => {
+        for (let nr = 0; nr < each; nr++) {
+          await store.append(`${prefix}-${writer}`, [newEvent({ nr })], nr - 1);
+        }
+      };
+      const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+      const seen = new Set<string>();
+      let handed = 0;
+      for await (const batch of store.subscribe({
+        after,
+        prefixes: [prefix],
+        batchSize: 20,
+        signal,
+      })) {
+        for (const { stream, revision } of batch) seen.add(`${stream}@${revision}`);
+        handed += batch.length;
+        if (handed >= writers * each) break;
+        const busyUntil = performance.now() + 5;
+        while (performance.now() < busyUntil);
+      }
+      await writing;
+      expect(seen.size).toBe(writers * each);
+      expect(handed).toBe(writers * each);
+    });
+
+    it('closes in time although the server ended the reads before', async () => {
+      const other = await openEventStoreDB(url);
+      await other.readStream(freshStream(), { limit: 1 });
+      await other.append(freshStream(), newEvents(3), NO_STREAM);
+      await take(other.subscribe({ after: -1n, signal }), 1);
+      const began = performance.now();
+      await other.close();
+      expect(performance.now() - began).toBeLessThan(3000);
+    });
+
+    it('raises the alarm over a stream of the ledger that was deleted for good', async () => {
+      const stream = freshStream();
+      await store.append(stream, newEvents(1), NO_STREAM);
+      const [{ position } = { position: 0n }] = await store.readStream(stream);
+      await client.tombstoneStream(stream, { expectedRevision: 0n });
+
+      const following = take(store.subscribe({ after: position, prefixes: [stream], signal }), 1);
+      await expect(following).rejects.toThrow(LogReplaced);
+      await expect(store.readStream(stream)).rejects.toThrow(LogReplaced);
+      await expect(store.append(stream, newEvents(1), 0)).rejects.toThrow(LogReplaced);
+      // The tombstone stays on a shared server: later runs shall find an ordinary event behind it.
+      await store.append(freshStream(), newEvents(1), NO_STREAM);
+    });
+  });
+}
