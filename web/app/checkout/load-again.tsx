@@ -1,14 +1,12 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/**
- * Keeps a waiting page up to date: with script by asking again while the tab is visible, without
- * by loading the page anew.
- */
-export function LoadAgain({ everyMs }: Readonly<{ everyMs: number }>) {
+/** Asks for the page's data again while the tab is visible; null asks no more. */
+export function useLoadAgain(everyMs: number | null): void {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
+    if (everyMs === null) return;
     const askAgain = () => {
       if (document.visibilityState === 'visible') revalidate();
     };
@@ -19,7 +17,13 @@ export function LoadAgain({ everyMs }: Readonly<{ everyMs: number }>) {
       document.removeEventListener('visibilitychange', askAgain);
     };
   }, [everyMs, revalidate]);
+}
 
+/**
+ * Keeps a waiting page up to date: with script by asking again, without by loading the page anew.
+ */
+export function LoadAgain({ everyMs }: Readonly<{ everyMs: number }>) {
+  useLoadAgain(everyMs);
   return (
     <noscript>
       <meta httpEquiv="refresh" content={String(Math.ceil(everyMs / 1_000))} />

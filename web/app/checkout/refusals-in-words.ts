@@ -1,6 +1,6 @@
 import { formatRupees } from '../ui/format-money.ts';
 import { FIELD } from './purchase-form.ts';
-import type { Refusal, RefusalInWords } from './refusals.ts';
+import type { Missing, Refusal, RefusalInWords } from './refusals.ts';
 
 export const INCOMPLETE_NOTICE =
   'Please select an item, enter your Id and select a payment method before proceeding.';
@@ -20,17 +20,16 @@ const atField = (
   sentence: string,
 ): RefusalInWords => ({ status, notice: null, fields: { [field]: sentence } });
 
-const missingWords = (field: string): string => {
-  if (field === FIELD.item) return 'Please select an item.';
-  if (field === FIELD.payment) return 'Please select a payment method.';
-  return 'Please fill this in.';
-};
+function missingWords({ field, label }: Missing): string {
+  if (label !== null) return `Please enter your ${label}.`;
+  return field === FIELD.item ? 'Please select an item.' : 'Please select a payment method.';
+}
 
 const sentences: Sentences = {
   Incomplete: ({ missing }) => ({
     status: 400,
     notice: INCOMPLETE_NOTICE,
-    fields: Object.fromEntries(missing.map((field) => [field, missingWords(field)])),
+    fields: Object.fromEntries(missing.map((each) => [each.field, missingWords(each)])),
   }),
   UnknownItem: () =>
     atField(400, FIELD.item, 'This item is not sold here. Please select another one.'),

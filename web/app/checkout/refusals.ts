@@ -1,8 +1,11 @@
 import type { Paise } from '@store/ledger';
 
+/** A field that was left empty; `label` is null for choices. */
+export type Missing = Readonly<{ field: string; label: string | null }>;
+
 /** Why a purchase did not happen. Nothing has been written when one of these is answered. */
 export type PurchaseRefusal =
-  | Readonly<{ type: 'Incomplete'; missing: readonly string[] }>
+  | Readonly<{ type: 'Incomplete'; missing: readonly Missing[] }>
   | Readonly<{ type: 'UnknownItem' }>
   | Readonly<{ type: 'ItemOutOfStock'; itemName: string }>
   | Readonly<{ type: 'ProductOutOfStock'; productName: string }>
@@ -16,7 +19,7 @@ export type PurchaseRefusal =
   | Readonly<{ type: 'StoreBusy' }>;
 
 export type CheckRefusal =
-  | Readonly<{ type: 'Incomplete'; missing: readonly string[] }>
+  | Readonly<{ type: 'Incomplete'; missing: readonly Missing[] }>
   | Readonly<{ type: 'InputMalformed'; field: string; label: string }>
   | Readonly<{ type: 'CheckNotOffered' }>
   | Readonly<{ type: 'PlayerNotFound'; field: string }>

@@ -5,7 +5,7 @@ import { needsIdCheck } from './id-check-needed.ts';
 import { inputFault } from './input-fault.ts';
 import { priceFor } from './prices.ts';
 import { FIELD, seenPrice, type PurchaseForm } from './purchase-form.ts';
-import type { PurchaseRefusal } from './refusals.ts';
+import type { Missing, PurchaseRefusal } from './refusals.ts';
 
 /** A purchase that may be placed as it stands. */
 export type Purchase = Readonly<{
@@ -79,15 +79,17 @@ export function malformedInput(
   return null;
 }
 
-export const missingInputs = (product: Product, inputs: readonly string[]): string[] =>
+export const missingInputs = (product: Product, inputs: readonly string[]): Missing[] =>
   product.inputs.flatMap((input, index) =>
-    inputFault(input, inputs[index] ?? '') === 'missing' ? [FIELD.input(index)] : [],
+    inputFault(input, inputs[index] ?? '') === 'missing'
+      ? [{ field: FIELD.input(index), label: input.label }]
+      : [],
   );
 
-const missingFields = (form: PurchaseForm, product: Product): string[] => [
-  ...(form.itemId === '' ? [FIELD.item] : []),
+const missingFields = (form: PurchaseForm, product: Product): Missing[] => [
+  ...(form.itemId === '' ? [{ field: FIELD.item, label: null }] : []),
   ...missingInputs(product, form.inputs),
-  ...(form.payment === '' ? [FIELD.payment] : []),
+  ...(form.payment === '' ? [{ field: FIELD.payment, label: null }] : []),
 ];
 
 const paymentModeOf = (payment: string): PaymentMode | null =>

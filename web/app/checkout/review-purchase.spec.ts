@@ -46,7 +46,12 @@ it('resellers pay their own price', () => {
 it('names everything that is missing at once', () => {
   expect(refusalOf(form({ itemId: '', payment: '', inputs: ['', ''] }), at())).toEqual({
     type: 'Incomplete',
-    missing: ['item', 'input-0', 'input-1', 'payment'],
+    missing: [
+      { field: 'item', label: null },
+      { field: 'input-0', label: 'User ID' },
+      { field: 'input-1', label: 'Zone ID' },
+      { field: 'payment', label: null },
+    ],
   });
 });
 

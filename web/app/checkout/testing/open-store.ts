@@ -83,7 +83,10 @@ export async function openStore(postgresUrl: string) {
       clientAddress: '192.0.2.1',
     } as AppLoadContext,
 
-    async buyer({ balance = rupees(0), role = 'user' as Role } = {}): Promise<Buyer> {
+    async buyer({
+      balance = rupees(0),
+      role = 'user',
+    }: { balance?: Paise; role?: Role } = {}): Promise<Buyer> {
       people += 1;
       const created = await shop.accounts.create({
         name: 'Asha Kumari',

@@ -65,7 +65,7 @@ function Unpaid({ payment }: { payment: NonNullable<Order['payment']> }) {
       <LinkButton to={payment.path} look="primary" reloadDocument>
         Pay by UPI
       </LinkButton>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[1fr_auto] gap-3">
         <Button name="intent" value="verify" pending={asked === 'verify' && 'Verifying'}>
           Verify Payment
         </Button>

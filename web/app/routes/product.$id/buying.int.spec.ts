@@ -227,7 +227,7 @@ describe('nothing is written, the field and the words say why, when', () => {
   const cases: readonly Refused[] = [
     ['no item is chosen', without('item'), 400, 'item', 'Please select an item.'],
     ['no payment is chosen', without('payment'), 400, 'payment', /payment method/],
-    ['an Id is missing', change({ 'input-0': '  ' }), 400, 'input-0', 'Please fill this in.'],
+    ['an Id is missing', change({ 'input-0': '  ' }), 400, 'input-0', 'Please enter your User ID.'],
     ['an Id has letters', change({ 'input-0': '12x45' }), 400, 'input-0', /valid User ID/],
     ['an Id is endless', change({ 'input-0': '9'.repeat(500) }), 400, 'input-0', /valid User ID/],
     ['the item is unknown', change({ item: 'GHOST' }), 400, 'item', /not sold here/],
