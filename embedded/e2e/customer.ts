@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { storeUnderTest } from './store.ts';
+
+/** What a person does in the browser, in the words of the pages. */
+export type Person = Readonly<{ name: string; mobile: string; email: string; password: string }>;
+
+export function somebodyNew(): Person {
+  const number = String(randomInt(10_000_000, 99_999_999));
+  return {
+    name: 'Lakshmi Iyer',
+    mobile: `98${number}`,
+    email: `lakshmi.${number}@example.com`,
+    password: 'seven lotus ponds',
+  };
+}
+
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Mobile number', { exact: true }).fill(person.mobile);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByText('I am 18 or older').click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+/** Opens the link of the verification mail, as it lies in the simulated mailbox. */
+export async function verifyEmail(page: Page, { email }: Person): Promise<void> {
+  await page.goto(await linkMailedTo(page, email));
+  const button = page.getByRole('button', { name: 'Verify Email' });
+  // With script the page posts by itself.
+  if (await button.isVisible().catch(() => false))
+    await button.click({ timeout: 2_000 }).catch(() => undefined);
+  await expect(page).toHaveURL(/\/login/);
+}
+
+async function linkMailedTo(page: Page, email: string): Promise<string> {
+  const { simulatorsUrl } = storeUnderTest();
+  let link: string | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(
+      `${simulatorsUrl}/control/mails/${encodeURIComponent(email)}`,
+    );
+    const [mail] = (await answer.json()) as { links: string[] }[];
+    link = mail?.links.find((one) => one.includes('/verification/'));
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Tops up by UPI and pays at the gateway's page in the given way. */
+export async function topUp(page: Page, rupees: number, how: RegExp = /^Pay ₹/): Promise<void> {
+  await page.goto('/topup');
+  await page.getByLabel('Amount', { exact: true }).fill(String(rupees));
+  await page.getByRole('button', { name: 'Top Up Wallet' }).click();
+  await payAtGateway(page, how);
+}
+
+export async function payAtGateway(page: Page, how: RegExp): Promise<void> {
+  await page.waitForURL(/\/upi\/pay\//);
+  await page.getByRole('button', { name: how }).click();
+}
+
+export type Purchase = Readonly<{
+  product: string;
+  item: string;
+  inputs: Readonly<Record<string, string>>;
+  payment: 'UPI' | 'G-Coins';
+  /** The player's id is to be checked before buying. */
+  check?: boolean;
+}>;
+
+export async function buy(page: Page, purchase: Purchase): Promise<void> {
+  await page.goto(`/product/${purchase.product}`);
+  await page.getByText(purchase.item, { exact: true }).first().click();
+  for (const [label, value] of Object.entries(purchase.inputs)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  if (purchase.check) {
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.getByText('Username:')).toBeVisible();
+  }
+  await page.getByRole('radio', { name: purchase.payment }).check({ force: true });
+  await pressBuyNow(page);
+  // Without script the page shows the review first and asks once more.
+  if (new URL(page.url()).pathname.startsWith('/product/')) {
+    const asksAgain = page.getByText('Press Buy Now again to accept', { exact: false });
+    if (
+      await asksAgain
+        .first()
+        .isVisible()
+        .catch(() => false)
+    )
+      await pressBuyNow(page);
+  }
+}
+
+/** The button stands in the review and, on a phone, in the bar at the bottom: one is visible. */
+async function pressBuyNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
+  await page.waitForLoadState('load');
+}
+
+/** Order id on the confirmation page that is open. */
+export const orderIdOn = (page: Page): string =>
+  new URL(page.url()).searchParams.get('client_txn_id') ?? '';
+
+/** With script the page follows the order by itself; without, it refreshes itself. */
+export async function expectOrderStatus(page: Page, status: string): Promise<void> {
+  await expect(async () => {
+    await expect(page.locator('main .badge').first()).toHaveText(status, { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+}
