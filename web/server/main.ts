@@ -47,4 +47,5 @@ const signal = await stop;
 logger.info({ signal }, 'closing');
 await closeServer(server);
 await Promise.all([source.close(), opened.close()]);
-process.disconnect?.();
+// A page that was sent leaves Remix's stream timer of ten seconds behind.
+process.exit(0);
