@@ -3,7 +3,7 @@ import type { WorkflowHandle } from '@temporalio/client';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { OUTSIDE_WORLD } from '../testing/mortal-worker.ts';
@@ -42,10 +42,16 @@ const REFUSED_BY_UPI = [
   'CreditFunds',
 ];
 
+const DEATHS = [
+  ...DELIVERED_FROM_WALLET.map((step) => [step, 'wallet'] as const),
+  ...REFUSED_BY_UPI.map((step) => [step, 'upi'] as const),
+];
+
 let shop: TestShop;
 let db: Db;
 let temporal: Awaited<ReturnType<typeof connectDevServer>>;
-let child: ChildProcess | undefined;
+const workers = new Set<ChildProcess>();
+let finished = false;
 const taskQueue = randomUUID();
 beforeAll(async () => {
   shop = await openTestShop(inject('postgresUrl'));
@@ -54,26 +60,28 @@ beforeAll(async () => {
   temporal = await connectDevServer(inject('temporalAddress'));
 });
 afterAll(async () => {
-  child?.kill('SIGKILL');
+  finished = true;
+  for (const worker of workers) worker.kill('SIGKILL');
   await temporal.close();
   await db.end();
   await shop[Symbol.asyncDispose]();
 });
 
 /** A worker that is started again whenever it dies. */
-function startWorker(): void {
+function keepWorkerRunning(): void {
   const env = {
     ...process.env,
     DATABASE_URL: shop.databaseUrl,
     TEMPORAL_ADDRESS: inject('temporalAddress'),
     TASK_QUEUE: taskQueue,
   };
-  child = spawn(process.execPath, ['--import', 'tsx', WORKER], { env, stdio: 'ignore' });
-  child.once('exit', (_code, signal) => {
-    if (signal === 'SIGKILL' && child?.exitCode === null && !finished) startWorker();
+  const worker = spawn(process.execPath, ['--import', 'tsx', WORKER], { env, stdio: 'ignore' });
+  workers.add(worker);
+  worker.once('exit', () => {
+    workers.delete(worker);
+    if (!finished) keepWorkerRunning();
   });
 }
-let finished = false;
 
 type Started = Readonly<{ order: PlacedOrder; step: string; handle: WorkflowHandle }>;
 
@@ -94,6 +102,12 @@ async function startOrder(step: string, paymentMode: 'wallet' | 'upi'): Promise<
   return { order, step, handle };
 }
 
+async function diedOf({ order, step }: Started): Promise<void> {
+  const deaths = await db`
+    select from death where order_id = ${order.orderId} and after_step = ${step} and died`;
+  expect(deaths, step).toHaveLength(1);
+}
+
 const refund: OrderDecision = {
   to: 'Refunded',
   by: { kind: 'admin', accountId: 'asha' },
@@ -106,7 +120,9 @@ async function settled({ order, handle }: Started): Promise<unknown> {
   const asked = setInterval(() => {
     void shop
       .story(`order-${order.orderId}`)
-      .then((story) => story.at(-1) === 'LegOutcomeUnknown' && handle.signal(ORDER_DECIDED, refund))
+      .then(async (story) => {
+        if (story.at(-1) === 'LegOutcomeUnknown') await handle.signal(ORDER_DECIDED, refund);
+      })
       .catch(() => undefined);
   }, 500);
   try {
@@ -118,19 +134,22 @@ async function settled({ order, handle }: Started): Promise<unknown> {
 
 describe('a worker that is killed after any step of an order', () => {
   it('leaves every order settled once, and no pack asked for twice', async () => {
-    const orders = await Promise.all([
-      ...DELIVERED_FROM_WALLET.map((step) => startOrder(step, 'wallet')),
-      ...REFUSED_BY_UPI.map((step) => startOrder(step, 'upi')),
-    ]);
-    startWorker();
+    const orders: Started[] = [];
+    // Two workers, so that the next order does not wait for the dead one to come back.
+    keepWorkerRunning();
+    keepWorkerRunning();
+    // One after the other, so that each dies of its own step and not of another order's.
+    for (const [step, mode] of DEATHS) {
+      const started = await startOrder(step, mode);
+      orders.push(started);
+      await vi.waitFor(() => diedOf(started), { timeout: 30_000, interval: 100 });
+    }
 
     const endings = await Promise.all(orders.map(settled));
 
-    finished = true;
     const calls = await db<{ orderId: string; calls: number }[]>`
       select order_id as "orderId", count(*)::int as calls from provider_call group by 1`;
     expect(calls.filter((one) => one.calls > 1)).toEqual([]);
-    expect(await db`select order_id from death where not died`).toEqual([]);
     for (const [index, { order }] of orders.entries()) {
       const story = await shop.story(`order-${order.orderId}`);
       const { available, held } = await shop.wallet(order.userId);

@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
-import { quietRuntime } from './time-skipping.ts';
+import { quietRuntime } from './quiet-runtime.ts';
 
 /** Connections of one spec to the running dev server. */
 export async function connectDevServer(address: string) {

@@ -12,7 +12,7 @@ import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { PRICE } from './placed.ts';
 import { paid } from './scripted-gateway.ts';
-import { quietRuntime } from './time-skipping.ts';
+import { quietRuntime } from './quiet-runtime.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
 export const OUTSIDE_WORLD = `

@@ -1,9 +1,10 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
-import { DefaultLogger, Runtime, type Worker } from '@temporalio/worker';
+import type { Worker } from '@temporalio/worker';
 import { randomUUID } from 'node:crypto';
 import type { OrderInput } from '../order/contract.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
+import { quietRuntime } from './quiet-runtime.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
 /** A test shop whose worker runs where hours pass in milliseconds. */
@@ -62,13 +63,4 @@ export async function openTimeSkippingShop(
       await shop[Symbol.asyncDispose]();
     },
   };
-}
-
-/** The native runtime takes its logger once per process. */
-export function quietRuntime(): void {
-  try {
-    Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
-  } catch {
-    // Installed by an earlier spec of this process.
-  }
 }

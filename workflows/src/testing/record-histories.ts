@@ -1,0 +1,129 @@
+import { rupees, toCentipoints } from '@store/ledger';
+import type { WorkflowHandle } from '@temporalio/client';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { ORDER_ABANDONED, ORDER_DECIDED, PAYMENT_HINT, type OrderDecision } from '../contracts.ts';
+import type { PlacedOrder } from '../order/contract.ts';
+import { orderAt, PRICE, topUpAt } from './placed.ts';
+import { paid, WAITING } from './scripted-gateway.ts';
+import { openTimeSkippingShop } from './time-skipping.ts';
+
+// Records one real history for every shape that may be running somewhere:
+//   POSTGRES_URL=… TEST_SERVER=…/temporal-test-server npx tsx workflows/src/testing/record-histories.ts
+// Never replace an old recording because its replay fails: executions like it may still be running.
+
+const FOLDER = new URL('../../histories/', import.meta.url);
+const { POSTGRES_URL = '', TEST_SERVER = '' } = process.env;
+
+await using shop = await openTimeSkippingShop(
+  { postgresUrl: POSTGRES_URL, testServerPath: TEST_SERVER },
+  {
+    readModels: {
+      caughtUpTo: async () => true,
+      leaderboard: async () => [
+        {
+          rank: 1,
+          userId: randomUUID(),
+          spent: rupees(900),
+          reachedAt: '2026-11-20T00:00:00.000Z',
+        },
+      ],
+    },
+  },
+);
+await mkdir(FOLDER, { recursive: true });
+
+async function record(name: string, handle: WorkflowHandle): Promise<void> {
+  await handle.result();
+  const history = historyToJSON(await handle.fetchHistory());
+  await writeFile(new URL(`${name}.json`, FOLDER), `${history}\n`);
+  console.log(name);
+}
+
+type Legs = NonNullable<Parameters<typeof orderAt>[1]>['legs'] & object;
+type Meanwhile = (handle: WorkflowHandle) => Promise<void>;
+
+/** Few looks keep the recordings of long waits short. */
+const timing = { ...shop.timing, pollMs: 300_000, latePaymentWatchMs: 7_200_000 };
+
+async function recordOrder(name: string, order: PlacedOrder, meanwhile?: Meanwhile) {
+  await shop.place(order);
+  const handle = await shop.start('order', { order, timing });
+  await meanwhile?.(handle);
+  await record(name, handle);
+}
+
+async function walletOrder(...legs: Legs): Promise<PlacedOrder> {
+  const order = orderAt(await shop.now(), { legs });
+  await shop.credit(order.userId, PRICE);
+  return order;
+}
+
+async function upiOrder(...looks: ReturnType<typeof paid>[]): Promise<PlacedOrder> {
+  const order = orderAt(await shop.now(), { paymentMode: 'upi' });
+  shop.gateway.looks(order.orderId, ...looks);
+  return order;
+}
+
+const decision = (to: OrderDecision['to'], accountId: string): OrderDecision => ({
+  to,
+  by: { kind: 'admin', accountId },
+  reason: 'Looked into it',
+});
+
+await recordOrder('order-wallet-delivered', await walletOrder('SMILEBR:25', 'SMILEBR:13'));
+await recordOrder('order-wallet-refused', await walletOrder('SMILEBR:refused'));
+await recordOrder('order-wallet-too-small', orderAt(await shop.now()));
+await recordOrder('order-manual-refunded-by-deadline', await walletOrder('MANUAL:-'));
+await recordOrder(
+  'order-unknown-cancelled-by-two',
+  await walletOrder('SMILEBR:silent'),
+  async (handle) => {
+    await handle.signal(ORDER_DECIDED, decision('Cancelled', 'asha'));
+    await handle.signal(ORDER_DECIDED, decision('Cancelled', 'vikram'));
+  },
+);
+await recordOrder(
+  'order-upi-hinted-and-delivered',
+  await upiOrder(WAITING, paid(PRICE, '700000000001')),
+  (handle) => handle.signal(PAYMENT_HINT),
+);
+await recordOrder('order-upi-wrong-amount', await upiOrder(paid(PRICE - 100, '700000000002')));
+await recordOrder(
+  'order-upi-expired-and-paid-late',
+  await upiOrder(...Array.from({ length: 8 }, () => WAITING), paid(PRICE, '700000000003')),
+);
+await recordOrder('order-upi-abandoned', await upiOrder(WAITING), (handle) =>
+  handle.signal(ORDER_ABANDONED),
+);
+
+const topUp = topUpAt(await shop.now());
+await shop.request(topUp);
+shop.gateway.looks(topUp.txnId, WAITING, paid(topUp.amount, '700000000004'));
+await record('top-up-paid', await shop.start('topUp', { topUp, timing: shop.timing }));
+
+const redemption = {
+  redemptionId: 'RDM-26K21-7H20QA2M',
+  userId: randomUUID(),
+  points: toCentipoints(1_000),
+  amount: rupees(10),
+  at: await shop.now(),
+};
+await record(
+  'redeem-points',
+  await shop.start('redeemPoints', { redemption, stepTimeoutMs: 10_000 }),
+);
+await record(
+  'close-week',
+  await shop.start('closeWeek', {
+    prizeAmounts: [rupees(100), rupees(70), rupees(50)],
+    places: 50,
+    graceMs: 20_000,
+    stepTimeoutMs: 10_000,
+  }),
+);
+const mail = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+await record('send-mail', await shop.start('sendMail', 'mail-1', mail));
+const sms = { mobile: '9876543210', text: 'Your code is 123456' };
+await record('send-sms', await shop.start('sendSms', sms));
