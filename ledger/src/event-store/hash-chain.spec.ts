@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { RecordedEvent } from './event-store.ts';
-import { createChainVerifier, GENESIS_HASH, hashOf } from './hash-chain.ts';
+import { createChainVerifier, eventIdOf, GENESIS_HASH, hashOf, sealed } from './hash-chain.ts';
 
 const following = (before: RecordedEvent | null, amount: number): RecordedEvent => ({
   id: `00000000-0000-8000-a000-00000000000${amount}`,
@@ -35,6 +37,14 @@ describe('the hash chain of a stream', () => {
   it('does not depend on the order of keys, or on what the store adds', () => {
     const reordered = { ...first, data: { note: null, amount: 1 }, position: 99n, recordedAt: '' };
     expect(hashOf(reordered)).toBe(hashOf(first));
+  });
+
+  it('is SHA-256 over the canonical JSON of what was written', () => {
+    const { stream, revision, id, type, data, metadata } = second;
+    const canonical = canonicalJson({ stream, revision, id, type, data, metadata });
+    expect(hashOf(second)).toBe(createHash('sha256').update(canonical).digest('hex'));
+    const named = { ...second, id: eventIdOf(second) };
+    expect(sealed(second)).toEqual({ id: named.id, hash: hashOf(named) });
   });
 
   it('breaks after an event whose content, type, id or place was changed', () => {

@@ -10,16 +10,46 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const GENESIS_HASH = '0'.repeat(64);
 
 /** SHA-256 over the canonical form; position and time are the store's own and left out. */
-export const hashOf = ({ stream, revision, id, type, data, metadata }: Hashed): string =>
-  sha256(canonicalJson({ stream, revision, id, type, data, metadata }));
+export const hashOf = (event: Hashed): string => hashWith(event, contentOf(event));
 
 /**
  * The id of an event, derived from all it says: repeating an append carries the same id. The
  * content is in it because a store takes an id it knows for done, whatever else the event says;
  * so two processes that write one reference with other content meet as a conflict.
  */
-export function eventIdOf({ stream, type, data, metadata }: Omit<Hashed, 'id' | 'revision'>) {
-  const hex = sha256(canonicalJson({ stream, type, data, metadata }));
+export const eventIdOf = (event: Unnamed): string => idWith(event, contentOf(event));
+
+/** Id and hash of an event about to be written, for the price of one look at its content. */
+export function sealed(event: Unnamed & Readonly<{ revision: number }>) {
+  const content = contentOf(event);
+  const id = idWith(event, content);
+  return { id, hash: hashWith({ ...event, id }, content) };
+}
+
+type Unnamed = Omit<Hashed, 'id' | 'revision'>;
+type Content = Readonly<{ data: string; metadata: string }>;
+
+const contentOf = ({ data, metadata }: Pick<Hashed, 'data' | 'metadata'>): Content => ({
+  data: canonicalJson(data),
+  metadata: canonicalJson(metadata),
+});
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** The canonical form of the six together, keys in order, put together from its parts. */
+const hashWith = (
+  { id, revision, stream, type }: Omit<Hashed, 'data' | 'metadata'>,
+  { data, metadata }: Content,
+): string =>
+  sha256(
+    `{"data":${data},"id":${quoted(id)},"metadata":${metadata},"revision":${revision},"stream":${quoted(stream)},"type":${quoted(type)}}`,
+  );
+
+function idWith({ stream, type }: Pick<Hashed, 'stream' | 'type'>, content: Content): string {
+  const { data, metadata } = content;
+  const hex = sha256(
+    `{"data":${data},"metadata":${metadata},"stream":${quoted(stream)},"type":${quoted(type)}}`,
+  );
   // Version 8: a UUID whose bits are the maker's own.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -5,7 +5,7 @@ import { LOG_START, NO_STREAM } from './event-store.ts';
 import type { AppendResult, NewEvent, Position, RecordedEvent } from './event-store.ts';
 import { InvalidAppend, LogReplaced } from './faults.ts';
 import type { Trace } from './handled.ts';
-import { eventIdOf, GENESIS_HASH, hashOf } from './hash-chain.ts';
+import { GENESIS_HASH, hashOf, sealed } from './hash-chain.ts';
 
 /** What a stream says up to a revision, and what the next event has to carry on from. */
 export type StreamState<State> = Readonly<{
@@ -70,11 +70,11 @@ export function continued<State, Event extends Message>(
     }
     const metadata = { commandId, correlationId, actor, schemaVersion, previousHash: hash };
     const unnamed = { stream, type, data, metadata };
-    const id = eventIdOf(unnamed);
     revision += 1;
-    hash = hashOf({ ...unnamed, id, revision });
+    const own = sealed({ ...unnamed, revision });
+    hash = own.hash;
     state = decider.evolve(state, event);
-    return { id, type, data, metadata };
+    return { id: own.id, type, data, metadata };
   });
   const once = ({ position }: Extract<AppendResult, { outcome: 'appended' }>) => ({
     state,
