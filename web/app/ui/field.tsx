@@ -8,6 +8,8 @@ type Described = {
   hint?: ReactNode;
   /** conform's `field.errors` fits. */
   errors?: FieldErrors;
+  /** Announces the errors, for forms of one field that need no summary. */
+  alert?: boolean | undefined;
   /** Beside the label, like the link to a forgotten password. */
   aside?: ReactNode;
   className?: string | undefined;
@@ -38,6 +40,7 @@ function Frame({
   label,
   hint,
   aside,
+  alert,
   className,
   children,
 }: Omit<Described, 'errors'> & {
@@ -55,7 +58,11 @@ function Frame({
       </div>
       {children}
       {messages.length > 0 ? (
-        <div id={`${inputId}-error`} className="type-small mt-1.5 flex gap-2 text-danger">
+        <div
+          id={`${inputId}-error`}
+          role={alert ? 'alert' : undefined}
+          className="type-small mt-1.5 flex gap-2 text-danger"
+        >
           <CircleX size={17} aria-hidden className="mt-px flex-none" />
           <span>{messages.join(' ')}</span>
         </div>
@@ -82,6 +89,7 @@ export function Field({
   hint,
   errors,
   aside,
+  alert,
   affix,
   after,
   className,
@@ -90,7 +98,7 @@ export function Field({
 }: FieldProps) {
   const { inputId, messages, aria } = useFrame(id, { hint, errors });
   return (
-    <Frame {...{ inputId, messages, label, hint, aside, className }}>
+    <Frame {...{ inputId, messages, label, hint, aside, alert, className }}>
       <div className="field-box">
         {affix ? (
           <span className="affix" aria-hidden>

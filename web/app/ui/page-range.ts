@@ -17,3 +17,9 @@ export function pageAddress(search: string, page: number): string {
   else params.delete('page');
   return `?${params}`;
 }
+
+/** The page an address asks for; 1 for anything that names none. */
+export function pageNumber(params: URLSearchParams): number {
+  const asked = params.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+}

@@ -9,19 +9,22 @@ export function Pagination({
   pageSize,
   total,
   note,
+  instead,
 }: {
   page: number;
   pageSize: number;
   total: number;
   /** After the range, like "Indian Standard Time". */
   note?: string | undefined;
+  /** In place of the range, when that stands elsewhere. */
+  instead?: string | undefined;
 }) {
   const { search } = useLocation();
   const pages = pageCount({ pageSize, total });
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-4">
       <p className="type-small text-text-2">
-        {rangeInWords({ page, pageSize, total })}
+        {instead ?? rangeInWords({ page, pageSize, total })}
         {note ? ` · ${note}` : null}
       </p>
       <div className="flex items-center gap-4">

@@ -1,0 +1,47 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { creditReference } from '@store/ledger';
+import { awaitChange } from '../../checkout/await-change.server.ts';
+import { withSeen } from '../../checkout/seen-position.server.ts';
+import { flashCookie } from '../../layout/flash.ts';
+import { readForm } from '../../shop/read-form.server.ts';
+import { requireAccount } from '../../shop/require-account.server.ts';
+import { traceOf } from '../../shop/trace.server.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { readAmountForm } from '../../wallet/amount-fields.ts';
+import type { AmountAnswer } from '../../wallet/amount-form.tsx';
+import { issueNumber } from '../../wallet/number-ticket.server.ts';
+import { redeem } from '../../wallet/redeem.server.ts';
+import { refusalInWords } from '../../wallet/refusals-in-words.ts';
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { shop } = context;
+  const form = readAmountForm(await readForm(request));
+  const redeemed = await redeem(shop, account, form, traceOf(context, account));
+  if (!redeemed.accepted) {
+    const { refusal } = redeemed;
+    const { status, text } = refusalInWords(refusal);
+    const ticket =
+      refusal.type === 'StoreBusy'
+        ? form.ticket
+        : issueNumber(shop.settings.formKey, 'redemption number', account.id, shop.now());
+    const answer: AmountAnswer = { error: text, typed: form.amount, ticket };
+    return data(answer, { status });
+  }
+
+  // The credit follows within a moment; whoever sees the wallet next should find it there.
+  const credit = creditReference.points(form.ticket.id);
+  const arrived = await awaitChange(
+    shop.readModels,
+    async () => (await shop.ledger.wallet.stateOf(account.id)).movements.has(credit),
+    (credited) => credited,
+    1_000,
+  );
+  const worth = formatRupees(redeemed.worth);
+  const where = arrived ? 'is in your wallet' : 'comes to your wallet in a moment';
+  const text = `${redeemed.points} points redeemed. ${worth} ${where}.`;
+  return redirect(withSeen('/wallet', {}, redeemed.position), {
+    status: 303,
+    headers: { 'Set-Cookie': flashCookie('success', text) },
+  });
+}

@@ -1,0 +1,35 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormPage } from '../../shop/form-page.tsx';
+import { formatPoints, formatRupees } from '../../ui/format-money.ts';
+import { AmountForm } from '../../wallet/amount-form.tsx';
+import type { action } from './action.server.ts';
+import type { loader } from './loader.server.ts';
+
+export { action } from './action.server.ts';
+export { loader } from './loader.server.ts';
+
+export const meta = () => [{ title: 'Redeem Points' }];
+
+export default function Redeem() {
+  const { points, rules, ticket } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  return (
+    <FormPage
+      title="Redeem Points"
+      lead={`1 point becomes ${formatRupees(rules.worth)} in your wallet.`}
+    >
+      <p className="flex items-center justify-between gap-4 rounded-control bg-s2 px-4 py-3">
+        <span className="type-small text-text-2">Reward points</span>
+        <span className="type-money-m">{formatPoints(points)}</span>
+      </p>
+      <AmountForm
+        label="Points"
+        hint={`Whole points, at least ${rules.redeemAtLeast}.`}
+        ticket={ticket}
+        posted={posted}
+        button="Redeem Points"
+        busyButton="Redeeming"
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '../../layout/frame.ts';
+import { FormPage } from '../../shop/form-page.tsx';
+import { formatRupees } from '../../ui/format-money.ts';
+import { Coins } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AmountForm } from '../../wallet/amount-form.tsx';
+import type { action } from './action.server.ts';
+import type { loader } from './loader.server.ts';
+
+export { action } from './action.server.ts';
+export { loader } from './loader.server.ts';
+
+export const handle: PageHandle = { frame: 'ownBar' };
+
+export const meta = () => [{ title: 'Top Up Wallet' }];
+
+export default function TopUp() {
+  const { available, limits, ticket } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const { minimum, maximum, perDay, balanceAtMost } = limits;
+  return (
+    <FormPage title="Top Up Wallet" lead="Pay by UPI. ₹1.00 becomes 1 G-Coin.">
+      <p className="flex items-center justify-between gap-4 rounded-control bg-s2 px-4 py-3">
+        <span className="type-small text-text-2">Wallet balance</span>
+        <Coins paise={available} size="m" />
+      </p>
+      <AmountForm
+        label="Amount"
+        affix="₹"
+        hint={`Whole rupees, ${formatRupees(minimum)} to ${formatRupees(maximum)} at a time.`}
+        ticket={ticket}
+        posted={posted}
+        button="Top Up Wallet"
+        busyButton="Opening the payment"
+      />
+      <Notice standing>
+        At most {formatRupees(perDay)} a day, and {formatRupees(balanceAtMost)} in the wallet.
+      </Notice>
+    </FormPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLoaderData } from '@remix-run/react';
+import { ReceiptText } from 'lucide-react';
+import { useLoadAgain } from '../../checkout/load-again.tsx';
+import { EmptyState } from '../../ui/blank.tsx';
+import { rangeInWords } from '../../ui/page-range.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
+import { StatementTable } from '../../wallet/statement-table.tsx';
+import type { loader } from './loader.server.ts';
+
+export { loader } from './loader.server.ts';
+
+export const meta = () => [{ title: 'Wallet' }];
+
+const OPEN: readonly string[] = ['Created', 'Pending', 'Processing'];
+
+export default function Wallet() {
+  const { balance, points, spendingPerPoint, statement } = useLoaderData<typeof loader>();
+  const waiting = statement.rows.some(({ status }) => OPEN.includes(status));
+  useLoadAgain(waiting ? 5_000 : null);
+  return (
+    <main id="content" className="page pt-6 pb-8 md:pt-12">
+      <h1 className="sr-only">Wallet</h1>
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        <BalanceCard {...balance} />
+        <PointsCard points={points} spendingPerPoint={spendingPerPoint} />
+      </div>
+      <div className="mt-8 mb-3 flex items-baseline justify-between gap-4 md:mt-12">
+        <h2 className="type-h1">Transactions</h2>
+        {statement.total === 0 ? null : (
+          <p className="type-small text-text-2">{rangeInWords(statement)}</p>
+        )}
+      </div>
+      {statement.total === 0 ? (
+        <EmptyState icon={ReceiptText} title="No transactions found." />
+      ) : (
+        <>
+          <StatementTable rows={statement.rows} />
+          <Pagination
+            page={statement.page}
+            pageSize={statement.pageSize}
+            total={statement.total}
+            instead="Dates are Indian Standard Time"
+          />
+        </>
+      )}
+    </main>
+  );
+}

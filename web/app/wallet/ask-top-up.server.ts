@@ -1,0 +1,82 @@
+import { Fault, IST_OFFSET_MS, istDay, toPaise, type Paise } from '@store/ledger';
+import type { Position, Trace } from '@store/ledger/event-store';
+import type { Account } from '../../server/accounts/account.ts';
+import type { Shop } from '../shop/shop.ts';
+import { wholeNumberIn, type AmountForm } from './amount-fields.ts';
+import { inTurn } from './in-turn.server.ts';
+import { isNumberOf } from './number-ticket.server.ts';
+import type { AmountRefusal } from './refusals.ts';
+
+export type TopUpAsked =
+  | Readonly<{ accepted: true; txnId: string; position: Position }>
+  | Readonly<{ accepted: false; refusal: AmountRefusal }>;
+
+/** Requests the top-up, once: the same form posted again finds the first. */
+export async function askTopUp(
+  shop: Shop,
+  account: Account,
+  form: AmountForm,
+  trace: Trace,
+): Promise<TopUpAsked> {
+  const { minimum, maximum } = shop.settings.topUp;
+  const rupees = wholeNumberIn(form.amount);
+  if (rupees === null) return refused({ type: 'NotAnAmount' });
+  const amount = toPaise(rupees * 100);
+  if (amount < minimum || amount > maximum) {
+    return refused({ type: 'OutOfBounds', minimum, maximum });
+  }
+  if (!isNumberOf(shop.settings.formKey, 'top-up number', account.id, form.ticket)) {
+    return refused({ type: 'TicketNotYours' });
+  }
+  try {
+    return await inTurn(shop.ledger, account.id, () =>
+      request(shop, account.id, form.ticket.id, amount, trace),
+    );
+  } catch (error) {
+    // The outcome may be unknown; the ticket makes pressing again harmless.
+    if (error instanceof Fault && error.retryable) return refused({ type: 'StoreBusy' });
+    throw error;
+  }
+}
+
+async function request(
+  { ledger, readModels, settings, now }: Shop,
+  userId: string,
+  txnId: string,
+  amount: Paise,
+  trace: Trace,
+): Promise<TopUpAsked> {
+  const at = now();
+  const known = await ledger.topUp.stateOf(txnId);
+  if (known.status === 'NotRequested') {
+    const [today, wallet] = await Promise.all([
+      readModels.topUpTotalSince(userId, midnightBefore(at)),
+      ledger.wallet.stateOf(userId),
+    ]);
+    const { perDay, balanceAtMost } = settings.topUp;
+    if (today + amount > perDay) {
+      return refused({ type: 'DayIsFull', perDay, left: atLeastZero(perDay - today) });
+    }
+    const owned = wallet.available + wallet.held;
+    if (owned + amount > balanceAtMost) {
+      const left = atLeastZero(balanceAtMost - owned);
+      return refused({ type: 'WalletIsFull', balanceAtMost, left });
+    }
+  }
+
+  const expiresAt = new Date(at.getTime() + settings.orderExpiryMs).toISOString();
+  const data = { txnId, userId, amount, expiresAt, at: at.toISOString() };
+  const handled = await ledger.topUp.handle(txnId, { type: 'RequestTopUp', data }, trace);
+  if (!handled.accepted) return refused({ type: 'TicketUsed', id: txnId });
+  // The next top-up of this account counts this one.
+  if (handled.events.length > 0) await readModels.caughtUpTo(handled.position);
+  return { accepted: true, txnId, position: handled.position };
+}
+
+/** The instant at which the day in India began. */
+const midnightBefore = (now: Date): string =>
+  new Date(Date.parse(istDay(now.toISOString())) - IST_OFFSET_MS).toISOString();
+
+const atLeastZero = (value: number): Paise => toPaise(Math.max(0, value));
+
+const refused = (refusal: AmountRefusal): TopUpAsked => ({ accepted: false, refusal });

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { istDay, redemptionNumber, topUpNumber } from '@store/ledger';
+import { isSigned, sign } from '../checkout/signature.server.ts';
+import type { NumberTicket } from './number-ticket.ts';
+
+type Kind = 'top-up number' | 'redemption number';
+
+const NUMBERS = { 'top-up number': topUpNumber, 'redemption number': redemptionNumber };
+
+/** The number a top-up or redemption will have, given out with the page, bound to the account. */
+export function issueNumber(
+  secret: string,
+  kind: Kind,
+  accountId: string,
+  now: Date,
+): NumberTicket {
+  const id = NUMBERS[kind](istDay(now.toISOString()), randomBytes(5));
+  return { id, signature: sign(secret, kind, [accountId, id]) };
+}
+
+export const isNumberOf = (
+  secret: string,
+  kind: Kind,
+  accountId: string,
+  { id, signature }: NumberTicket,
+): boolean => isSigned(secret, kind, [accountId, id], signature);
