@@ -7,7 +7,7 @@ const WINDOW_MS = 60_000;
 const CHECKS_PER_WINDOW = 12;
 const REMEMBERED = 10_000;
 
-export type DeskAnswer = PlayerCheck | Readonly<{ outcome: 'tooMany' }>;
+type DeskAnswer = PlayerCheck | Readonly<{ outcome: 'tooMany' }>;
 
 /** Asks providers for player names: at most so often per visitor, each question once a minute. */
 export interface IdCheckDesk {

@@ -34,7 +34,9 @@ export default function Home() {
       <div className="page pt-4 pb-8 md:pt-8">
         <Banner />
         <div className="mt-5 flex flex-col gap-5 md:mt-9 md:flex-row-reverse md:items-center md:justify-between">
-          {categories.length > 1 ? <Chips label="Category" choices={chips} className="md:after:hidden" /> : null}
+          {categories.length > 1 ? (
+            <Chips label="Category" choices={chips} className="md:after:hidden" />
+          ) : null}
           <h1>Instant Topups</h1>
         </div>
         {cards.length === 0 ? <EmptyState title="No items found" /> : <CardGrid cards={cards} />}

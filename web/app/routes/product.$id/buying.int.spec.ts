@@ -1,4 +1,5 @@
 import { rupees } from '@store/ledger';
+import { StoreUnavailable } from '@store/ledger/event-store';
 import { openGameAccount } from '@store/ledger/sealing';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { someItem, someProduct } from '../../checkout/testing/goods.ts';
@@ -199,6 +200,27 @@ describe('the same form again', () => {
     expect(answer?.notice).toContain(`already placed the order ${form['orderId']}`);
     expect(await store.facts()).toBe(before);
   });
+});
+
+describe('when the store does not answer in the middle', () => {
+  const down = () => Promise.reject(new StoreUnavailable('appending', null));
+
+  it.each(['order', 'wallet'] as const)(
+    'of the %s, pressing again with the same form buys once',
+    async (part) => {
+      const form = await formOf(buyer);
+      const { ledger } = store.shop;
+      store.shop.ledger = { ...ledger, [part]: { ...ledger[part], handle: down } };
+      const first = await post(buyer, form).finally(() => (store.shop.ledger = ledger));
+      expect(first.status).toBe(503);
+      expect(first.answer?.notice).toMatch(/you will not pay twice/);
+      const { orderId, orderSignature: signature } = form;
+      expect(first.answer?.ticket).toEqual({ orderId, signature });
+
+      expect((await post(buyer, form)).location).toMatch(/^\/confirmation/);
+      expect((await ledger.order.stateOf(orderId ?? '')).status).toBe('Created');
+    },
+  );
 });
 
 describe('nothing is written, the field and the words say why, when', () => {

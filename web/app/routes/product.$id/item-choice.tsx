@@ -25,7 +25,12 @@ export function ItemChoice({
   const tier = tabs.find((tab) => tab.tier === search.get('tier'))?.tier ?? null;
 
   return (
-    <fieldset id={FIELD.item} tabIndex={-1} className="mt-7 min-w-0 md:mt-9">
+    <fieldset
+      id={FIELD.item}
+      tabIndex={-1}
+      aria-describedby={error && `${FIELD.item}-error`}
+      className="mt-7 min-w-0 md:mt-9"
+    >
       <legend className="contents">
         <h2>Select an item</h2>
       </legend>

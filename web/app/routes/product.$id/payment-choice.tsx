@@ -20,7 +20,12 @@ export function PaymentChoice({
   error: string | undefined;
 }) {
   return (
-    <fieldset id={FIELD.payment} tabIndex={-1} className="min-w-0">
+    <fieldset
+      id={FIELD.payment}
+      tabIndex={-1}
+      aria-describedby={error && `${FIELD.payment}-error`}
+      className="min-w-0"
+    >
       <legend className="contents">
         <h2>Payment</h2>
       </legend>

@@ -1,6 +1,7 @@
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { FIELD, seenPrice } from '../../checkout/purchase-form.ts';
+import { useStoreInfo } from '../../layout/store-info.ts';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
@@ -33,6 +34,7 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
   );
   const { draft, follow } = useDraft(form, initial);
   const navigation = useNavigation();
+  const balance = useStoreInfo()?.available ?? null;
   const problems = useMemo(() => problemsOf(posted), [posted]);
 
   const answers = [checker.data, posted];
@@ -86,7 +88,7 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
               checkNotice={checker.state === 'idle' ? (checker.data?.notice ?? null) : null}
             />
             <PaymentChoice
-              balance={buyer?.balance ?? null}
+              balance={balance}
               price={item?.price ?? null}
               chosen={initial.payment}
               error={at(FIELD.payment)}
