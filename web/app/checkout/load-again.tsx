@@ -1,16 +1,13 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/**
- * Keeps a waiting page up to date: with script by asking again while the tab is visible, without
- * by loading the page anew.
- */
-export function LoadAgain({ everyMs }: Readonly<{ everyMs: number }>) {
+/** Asks for the page's data again while the tab is visible; null asks no more. */
+export function useLoadAgain(everyMs: number | null): void {
   const { revalidate, state } = useRevalidator();
 
   useEffect(() => {
     // A question that is under way would be thrown away by the next one.
-    if (state !== 'idle') return;
+    if (everyMs === null || state !== 'idle') return;
     const askAgain = () => {
       if (document.visibilityState === 'visible') revalidate();
     };
@@ -21,7 +18,13 @@ export function LoadAgain({ everyMs }: Readonly<{ everyMs: number }>) {
       document.removeEventListener('visibilitychange', askAgain);
     };
   }, [everyMs, revalidate, state]);
+}
 
+/**
+ * Keeps a waiting page up to date: with script by asking again, without by loading the page anew.
+ */
+export function LoadAgain({ everyMs }: Readonly<{ everyMs: number }>) {
+  useLoadAgain(everyMs);
   return (
     <noscript>
       <meta httpEquiv="refresh" content={String(Math.ceil(everyMs / 1_000))} />
