@@ -4,7 +4,7 @@ import { applyBatch, type Batch } from '../kernel/apply-batch.ts';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { lock } from '../kernel/locks.ts';
 import { LIVE } from '../kernel/schema.ts';
-import type { Tx } from '../kernel/transaction.ts';
+import { transaction, type Tx } from '../kernel/transaction.ts';
 import { READ_MODELS } from '../read-model-list.ts';
 import { pagesOfLog } from '../rebuild/pages-of-log.ts';
 
@@ -28,18 +28,23 @@ export async function atOnePosition<Result>(
   }>,
   look: (snapshot: Tx, position: bigint) => Promise<Result>,
 ): Promise<Result> {
-  const { seen } = await db.begin('isolation level repeatable read read only', async (snapshot) => {
-    const position = await db.begin(async (tx) => {
+  const view = 'isolation level repeatable read read only';
+  return transaction(db, lookAtBoth, view);
+
+  async function lookAtBoth(snapshot: Tx): Promise<Result> {
+    const position = await transaction(db, async (tx) => {
       await lock(tx, 'writing');
       const { position: until } = await readCheckpoint(tx, LIVE);
       const { position: after } = await readCheckpoint(tx, schema);
       for await (const recorded of pagesOfLog(store, { after, until, limit: PAGE })) {
         // Committed before the view is taken, else the view would not show it.
-        await db.begin((writing) => applyBatch(writing, schema, READ_MODELS, decode(recorded)));
+        await transaction(db, (writing) =>
+          applyBatch(writing, schema, READ_MODELS, decode(recorded)),
+        );
       }
+      // The view is taken by the first thing it is asked.
       return (await readCheckpoint(snapshot, LIVE)).position;
     });
-    return { seen: await look(snapshot, position) };
-  });
-  return seen;
+    return look(snapshot, position);
+  }
 }

@@ -5,7 +5,7 @@ import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { tryLock } from '../kernel/locks.ts';
 import { migrateTables } from '../kernel/migrate-read-models.ts';
 import { LIVE } from '../kernel/schema.ts';
-import type { Tx } from '../kernel/transaction.ts';
+import { transaction, type Tx } from '../kernel/transaction.ts';
 import { projectionLag } from '../projector/lag.ts';
 import { verifySameLog } from '../projector/log-identity.ts';
 import { TABLES } from '../read-model-list.ts';
@@ -65,7 +65,7 @@ export class ReadModelsOutdated extends Fault {
  * @throws AuditRunning, ReadModelsOutdated
  */
 export async function audit({ store, db, densePositions }: AuditOptions): Promise<AuditReport> {
-  return db.begin(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 0`;
     if (!(await tryLock(tx, 'audit'))) throw new AuditRunning();
     if ((await migrateTables(db, TABLES)) === 'outdated') throw new ReadModelsOutdated();

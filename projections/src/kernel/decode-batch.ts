@@ -6,20 +6,20 @@ export type Decoded = Readonly<{
   /** Null when the very first event cannot be read. */
   batch: Batch | null;
   /** UnreadableEvent: the batch ends before it. */
-  unreadable: unknown;
+  unreadable: Error | undefined;
 }>;
 
 /** Reads events up to the first one that cannot be read. */
 export function decodeBatch(recorded: readonly RecordedEvent[]): Decoded {
   const events: LedgerEvent[] = [];
   let last: RecordedEvent | null = null;
-  let unreadable: unknown;
+  let unreadable: Error | undefined;
   for (const event of recorded) {
     try {
       const decoded = decodeEvent(event);
       if (decoded !== null) events.push(decoded);
     } catch (error) {
-      unreadable = error;
+      unreadable = error instanceof Error ? error : new Error(String(error));
       break;
     }
     last = event;

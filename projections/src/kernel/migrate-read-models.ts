@@ -2,7 +2,7 @@ import type { Db } from '@store/ledger/postgres';
 import { lock } from './locks.ts';
 import { createIndexes, createTables, LIVE, shapeOf } from './schema.ts';
 import type { Table } from './table.ts';
-import type { Tx } from './transaction.ts';
+import { transaction, type Tx } from './transaction.ts';
 
 /**
  * Creates the live schema unless it is there. Tables of another build are left alone, for they
@@ -12,7 +12,7 @@ export async function migrateTables(
   db: Db,
   tables: readonly Table<object>[],
 ): Promise<'ready' | 'outdated'> {
-  return db.begin(async (tx) => {
+  return transaction(db, async (tx) => {
     await lock(tx, 'writing');
     if (await schemaExists(tx, LIVE)) {
       return (await shapeIn(tx, LIVE)) === shapeOf(tables) ? 'ready' : 'outdated';

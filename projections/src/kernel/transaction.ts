@@ -1,4 +1,40 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
+import type { Db } from '@store/ledger/postgres';
 
 /** A connection pool or a transaction on it: whatever can be asked. */
 export type Tx = postgres.ISql<{ bigint: bigint }>;
+
+/**
+ * All or nothing. When the connection breaks, this rejects at once, whatever the work is waiting
+ * for. The driver would then still send its rollback down the broken connection and throw where
+ * nobody can catch it; so work that comes back from there is left unanswered.
+ */
+export async function transaction<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+  mode: '' | 'isolation level repeatable read read only' = '',
+): Promise<Result> {
+  let over = false;
+  const unanswered = () => new Promise<never>(() => undefined);
+  try {
+    const { result } = await db.begin(mode, async (tx) => {
+      try {
+        const result = await work(tx);
+        return over ? await unanswered() : { result };
+      } catch (error) {
+        if (over || isConnectionLost(error)) return unanswered();
+        throw error;
+      }
+    });
+    return result;
+  } finally {
+    over = true;
+  }
+}
+
+const LOST = /^(CONNECTION_|ECONN|EPIPE)/;
+
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return error.severity === 'FATAL';
+  return error instanceof Error && 'code' in error && LOST.test(String(error.code));
+}

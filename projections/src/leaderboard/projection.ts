@@ -9,7 +9,7 @@ type Spent = Readonly<{ key: string; week: string; userId: string; by: number; a
 /** An order counts in the week it was completed in, and is taken out of that week again. */
 export function tellLeaderboard({ before, after }: OrderMove, spent: Spent[]): void {
   if (after.status === 'Completed') spent.push(counted(after, after.price));
-  else if (before?.status === 'Completed') spent.push(counted(before, -before.price));
+  else if (before?.status === 'Completed') spent.push(counted(before, 0 - before.price));
 }
 
 function counted({ userId, closedAt, updatedAt }: OrderRecord, by: number): Spent {

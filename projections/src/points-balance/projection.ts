@@ -10,7 +10,7 @@ export const pointsBalance = readModel(pointsBalances, tell, evolve);
 function tell(event: LedgerEvent, moves: Move[]): void {
   if (event.category !== 'points') return;
   const { points } = event.data;
-  moves.push({ key: event.id, by: event.type === 'PointsEarned' ? points : -points });
+  moves.push({ key: event.id, by: event.type === 'PointsEarned' ? points : 0 - points });
 }
 
 function evolve(row: PointsBalanceRow | undefined, { key, by }: Move): PointsBalanceRow {

@@ -1,3 +1,4 @@
+import { transaction } from '../kernel/transaction.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@store/ledger/postgres';
 import { tryLock } from '../kernel/locks.ts';
@@ -29,7 +30,7 @@ async function ifActive(
   const lost = new AbortController();
   let working: Promise<void> | undefined;
   try {
-    return await db.begin(async (tx) => {
+    return await transaction(db, async (tx) => {
       await tx`set local idle_in_transaction_session_timeout = 0`;
       if (!(await tryLock(tx, 'projector'))) return false;
       working = work(AbortSignal.any([signal, lost.signal]));

@@ -1,3 +1,4 @@
+import { transaction } from '../kernel/transaction.ts';
 import type { RecordedEvent } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
 import { applyBatch } from '../kernel/apply-batch.ts';
@@ -16,7 +17,7 @@ export type Projected = Readonly<{ position: bigint; events: number }>;
  * @throws UnreadableEvent after everything before that event was applied.
  */
 export async function projectBatch(db: Db, recorded: readonly RecordedEvent[]): Promise<Projected> {
-  const { projected, unreadable } = await db.begin(async (tx) => {
+  const { projected, unreadable } = await transaction(db, async (tx) => {
     await lock(tx, 'writing');
     const checkpoint = await readCheckpoint(tx, LIVE);
     const fresh = recorded.filter(({ position }) => position > checkpoint.position);

@@ -1,3 +1,4 @@
+import { transaction } from '../kernel/transaction.ts';
 import postgres from 'postgres';
 import type { Db } from '@store/ledger/postgres';
 
@@ -9,7 +10,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function dropSchema(db: Db, schema: string): Promise<boolean> {
   try {
-    await db.begin(async (tx) => {
+    await transaction(db, async (tx) => {
       await tx`set local lock_timeout = '2s'`;
       await tx`drop schema if exists ${tx(schema)} cascade`;
     });

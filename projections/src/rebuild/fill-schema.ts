@@ -1,3 +1,4 @@
+import { transaction } from '../kernel/transaction.ts';
 import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
 import type { Batch } from '../kernel/apply-batch.ts';
@@ -30,7 +31,7 @@ export type FillOptions = Readonly<{
  */
 export async function fillSchema(options: FillOptions): Promise<number> {
   const { store, db, schema, until, decode, eventsPerPage, rowsInMemory } = options;
-  await db.begin((tx) => createTables(tx, schema, TABLES));
+  await transaction(db, (tx) => createTables(tx, schema, TABLES));
 
   const limit = eventsPerPage ?? EVENTS_PER_PAGE;
   let rows = workingSet(null);
@@ -59,7 +60,7 @@ export async function fillSchema(options: FillOptions): Promise<number> {
 
 /** In a transaction, for the driver would send other statements into a COPY that is under way. */
 async function write(db: Db, schema: string, dirty: readonly DirtyRows[]): Promise<void> {
-  await db.begin(async (tx) => {
+  await transaction(db, async (tx) => {
     for (const { table, added, changed } of dirty) {
       await copyRows(tx, schema, table, added);
       await upsertRows(tx, schema, table, changed);

@@ -1,3 +1,4 @@
+import { transaction } from '../kernel/transaction.ts';
 import type { EventStore } from '@store/ledger/event-store';
 import { Fault } from '@store/ledger';
 import type { Db } from '@store/ledger/postgres';
@@ -38,7 +39,7 @@ export type RebuildOptions = Readonly<{
  */
 export async function rebuild({ store, db, log, ...sizes }: RebuildOptions): Promise<Rebuilt> {
   const started = performance.now();
-  return db.begin(async (tx) => {
+  return transaction(db, async (tx) => {
     // Only keeps the lock: the work goes through other connections and commits as it goes.
     await tx`set local idle_in_transaction_session_timeout = 0`;
     if (!(await tryLock(tx, 'rebuild'))) throw new RebuildRunning();

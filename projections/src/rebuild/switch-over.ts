@@ -7,14 +7,14 @@ import { decodeAll } from '../kernel/decode-batch.ts';
 import { lock } from '../kernel/locks.ts';
 import { schemaExists } from '../kernel/migrate-read-models.ts';
 import { LIVE } from '../kernel/schema.ts';
-import type { Tx } from '../kernel/transaction.ts';
+import { transaction, type Tx } from '../kernel/transaction.ts';
 import { READ_MODELS } from '../read-model-list.ts';
 
 const EVENTS_PER_STEP = 5_000;
 
 /** Applies what was appended meanwhile, until little is left. */
 export async function catchUp(store: EventStore, db: Db, schema: string): Promise<void> {
-  while ((await db.begin((tx) => step(store, tx, schema))) === EVENTS_PER_STEP);
+  while ((await transaction(db, (tx) => step(store, tx, schema))) === EVENTS_PER_STEP);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function switchOver(
   db: Db,
   { next, previous }: Readonly<{ next: string; previous: string }>,
 ): Promise<bigint> {
-  return db.begin(async (tx) => {
+  return transaction(db, async (tx) => {
     await lock(tx, 'writing');
     const replaces = await schemaExists(tx, LIVE);
     const live = replaces ? (await readCheckpoint(tx, LIVE)).position : -1n;

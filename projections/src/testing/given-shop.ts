@@ -10,9 +10,17 @@ import { createReadModels } from '../queries/create-read-models.ts';
 import { TABLES } from '../read-model-list.ts';
 import type { ReadModels } from '../read-models.ts';
 
+type Happened = Readonly<{
+  category: Category;
+  id: string;
+  event: Readonly<{ type: string; data: object }>;
+}>;
+
 type Given = Readonly<{
   /** The events of one stream that come next in the log, projected as one batch. */
   of: <Of extends Category>(category: Of, id: string, ...events: EventOf[Of][]) => Promise<void>;
+  /** Many events of many streams, cut into batches. */
+  inBatchesOf: (size: number, events: readonly Happened[]) => Promise<void>;
   /** The last batch once more, as after a crash of the reader. */
   again: () => Promise<void>;
 }>;
@@ -61,6 +69,14 @@ export async function givenShop(postgresUrl: string): Promise<GivenShop> {
         const stream = streamOf(category, id);
         lastBatch = events.map(({ type, data }) => recorded(stream, type, data));
         await projectBatch(db, lastBatch);
+      },
+      inBatchesOf: async (size, events) => {
+        const log = events.map(({ category, id, event }) =>
+          recorded(streamOf(category, id), event.type, event.data),
+        );
+        for (let start = 0; start < log.length; start += size) {
+          await projectBatch(db, log.slice(start, start + size));
+        }
       },
       again: async () => {
         await projectBatch(db, lastBatch);

@@ -16,16 +16,16 @@ function tell(event: LedgerEvent, moves: Move[]): void {
       moves.push({ key, available: amount, held: 0 });
       return;
     case 'FundsHeld':
-      moves.push({ key, available: -amount, held: amount });
+      moves.push({ key, available: 0 - amount, held: amount });
       return;
     case 'HoldCaptured':
-      moves.push({ key, available: 0, held: -amount });
+      moves.push({ key, available: 0, held: 0 - amount });
       return;
     case 'HoldReleased':
-      moves.push({ key, available: amount, held: -amount });
+      moves.push({ key, available: amount, held: 0 - amount });
       return;
     case 'FundsDeducted':
-      moves.push({ key, available: -amount, held: 0 });
+      moves.push({ key, available: 0 - amount, held: 0 });
   }
 }
 

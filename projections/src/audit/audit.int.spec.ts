@@ -1,0 +1,180 @@
+import { describe, expect, inject, it } from 'vitest';
+import { givenStore, type GivenStore } from '../testing/given-store.ts';
+import { projectEverything } from '../testing/project-everything.ts';
+import { startProjector } from '../testing/running-projector.ts';
+import { audit, ReadModelsOutdated } from './audit.ts';
+import { reportInWords } from './report-in-words.ts';
+
+const postgresUrl = inject('postgresUrl');
+const ORDER = 'GT26K21-00000001';
+
+/** Asha has 1,000 rupees, buys for 100 and gets 50; Farhan only looks on. */
+async function givenTrade(): Promise<GivenStore> {
+  const given = await givenStore(postgresUrl);
+  await given.credit('asha', 'a1');
+  await given.buy('asha', ORDER);
+  await given.credit('asha', 'a2');
+  await given.credit('farhan', 'f1');
+  await projectEverything(given);
+  return given;
+}
+
+const audited = (given: GivenStore) =>
+  audit({ store: given.store, db: given.db, densePositions: true });
+
+/** What an intruder with the database's password could do. */
+const tamper = (given: GivenStore, statement: string) =>
+  given.db.unsafe(`alter table ledger.event disable trigger all; ${statement}`);
+
+describe('the audit', () => {
+  it('of an honest shop finds nothing, and tells what it compared', async () => {
+    await using given = await givenTrade();
+
+    const report = await audited(given);
+
+    expect(report).toMatchObject({
+      events: 10,
+      streams: 3,
+      wallets: 2,
+      trialBalance: 0n,
+      position: 10n,
+      comparedAt: 10n,
+      lag: 0n,
+      differences: 0,
+    });
+    expect(report.tables).toContainEqual({ table: 'wallet_statement', rows: 4 });
+    expect(report.tables).toContainEqual({ table: 'posting', rows: 12 });
+    expect(reportInWords(report)).toContain('No differences.');
+    expect(await given.db`select 1 from pg_namespace where nspname = 'read_audit'`).toHaveLength(0);
+  });
+
+  it('of an empty shop finds nothing either', async () => {
+    await using given = await givenStore(postgresUrl);
+
+    expect(await audited(given)).toMatchObject({ events: 0, differences: 0 });
+  });
+
+  it('finds a changed amount by its stream and event', async () => {
+    await using given = await givenTrade();
+    await tamper(
+      given,
+      `update ledger.event
+          set data = (data::jsonb || '{"amount": 900000}')::json
+        where stream = 'wallet-asha' and revision = 0`,
+    );
+
+    const report = await audited(given);
+
+    expect(report.differences).toBeGreaterThan(0);
+    expect(report.findings).toContainEqual(
+      'wallet-asha: the hash chain breaks at FundsHeld at position 3 (revision 1): ' +
+        'revision 0 is not what it was when that was written',
+    );
+    expect(report.findings).toContainEqual(
+      'wallet_balance, user_id asha: available is 190000, by the log 990000 (wallet-asha)',
+    );
+    expect(reportInWords(report)).toContain('wallet-asha: the hash chain breaks');
+  });
+
+  it('finds a changed amount in the last event of a stream by what it did to the wallet', async () => {
+    await using given = await givenTrade();
+    await tamper(
+      given,
+      `update ledger.event
+          set data = (data::jsonb || '{"amount": 1}')::json
+        where stream = 'wallet-farhan'`,
+    );
+
+    expect((await audited(given)).findings).toContainEqual(
+      'wallet_balance, user_id farhan: available is 100000, by the log 1 (wallet-farhan)',
+    );
+  });
+
+  it('finds a removed event by its stream, its revision and its position', async () => {
+    await using given = await givenTrade();
+    await tamper(given, `delete from ledger.event where stream = 'wallet-asha' and revision = 1`);
+
+    const { findings } = await audited(given);
+
+    expect(findings).toContainEqual(
+      'wallet-asha: revision 1 is missing before HoldCaptured at position 7 (revision 2)',
+    );
+    expect(findings).toContainEqual(
+      `the log: no event at position 3, before order-${ORDER}, revision 1`,
+    );
+    expect(findings).toContainEqual(
+      'wallet-asha: after HoldCaptured at position 7 (revision 2) ' +
+        'the wallet of asha has 100000 paise available and -10000 held',
+    );
+  });
+
+  it('finds that the end of the log was cut off', async () => {
+    await using given = await givenTrade();
+    await tamper(given, `delete from ledger.event where position = 10`);
+
+    const { findings } = await audited(given);
+
+    expect(findings.join('\n')).toContain('the read models were made from another log');
+    expect(findings.join('\n')).toContain('wallet_balance, user_id farhan');
+  });
+
+  it('finds a wrong balance row by account and stream', async () => {
+    await using given = await givenTrade();
+    await given.db`update read.wallet_balance set available = available + 1 where user_id = 'asha'`;
+
+    const report = await audited(given);
+
+    expect(report.findings).toEqual([
+      'wallet_balance, user_id asha: available is 190001, by the log 190000 (wallet-asha)',
+    ]);
+    expect(reportInWords(report)).toContain('1 difference:');
+  });
+
+  it('finds rows that are missing and rows that were made up', async () => {
+    await using given = await givenTrade();
+    await given.db`delete from read.orders`;
+    await given.db`insert into read.points_balance values ('asha', 99)`;
+
+    const { findings, differences } = await audited(given);
+
+    expect(differences).toBe(2);
+    expect(findings.join('\n')).toContain(`orders, order_id ${ORDER}: the row is missing`);
+    expect(findings.join('\n')).toContain('points_balance, user_id asha: the row');
+    expect(findings.join('\n')).toContain('does not follow from the log (points-asha)');
+  });
+
+  it('goes on after an event that nobody can read', async () => {
+    await using given = await givenTrade();
+    await tamper(given, `update ledger.event set type = 'FundsMislaid' where position = 9`);
+
+    expect((await audited(given)).findings.join('\n')).toContain(
+      'FundsMislaid at position 9 (wallet-asha, revision 3) cannot be read',
+    );
+  });
+
+  it('compares at one position while customers buy and a projector works', async () => {
+    await using given = await givenTrade();
+    await using projector = startProjector(given, { batchSize: 3 });
+    let stop = false;
+    const buying = (async () => {
+      for (let number = 0; !stop; number += 1) {
+        await given.credit('meera', `m${number}`);
+        await given.buy('meera', `GT26K21-M${number}`);
+      }
+    })();
+
+    const reports = [await audited(given), await audited(given)];
+    stop = true;
+    await buying;
+
+    expect(reports.map(({ findings }) => findings)).toEqual([[], []]);
+    expect(projector.name).toBeDefined();
+  });
+
+  it('wants a rebuild first when the tables are those of another version', async () => {
+    await using given = await givenTrade();
+    await given.db`update read.checkpoint set shape = 'of last year'`;
+
+    await expect(audited(given)).rejects.toThrow(ReadModelsOutdated);
+  });
+});

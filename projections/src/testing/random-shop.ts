@@ -1,0 +1,205 @@
+import {
+  aggregates,
+  creditReference,
+  streamOf,
+  toCentipoints,
+  toPaise,
+  type EventOf,
+  type OrderCommand,
+  type PointsCommand,
+  type TopUpCommand,
+  type WalletCommand,
+} from '@store/ledger';
+import fc from 'fast-check';
+import { leg } from './stories.ts';
+
+export const USERS = ['asha', 'farhan', 'meera'] as const;
+const ORDERS = ['GT26K21-A', 'GT26K21-B', 'GT26K21-C', 'GT26K21-D'] as const;
+const TOP_UPS = ['TXN-26K21-A', 'TXN-26K21-B'] as const;
+
+/** One thing somebody tries; the deciders say whether it happens. */
+export type Attempt =
+  | Readonly<{ category: 'wallet'; id: string; command: WalletCommand }>
+  | Readonly<{ category: 'points'; id: string; command: PointsCommand }>
+  | Readonly<{ category: 'order'; id: string; command: OrderCommand }>
+  | Readonly<{ category: 'topup'; id: string; command: TopUpCommand }>;
+
+const ownerOf = (orderId: string): string => USERS[orderId.charCodeAt(8) % USERS.length] ?? 'asha';
+
+/** Seconds around midnight from Sunday to Monday in India, so that both weeks have sales. */
+const at = fc
+  .integer({ min: -86_400, max: 86_400 })
+  .map((seconds) =>
+    new Date(Date.parse('2026-11-22T18:30:00.000Z') + seconds * 1_000).toISOString(),
+  );
+const amount = fc.integer({ min: 1, max: 50_000 }).map(toPaise);
+const by = fc.constantFrom(
+  { kind: 'delivery' as const },
+  { kind: 'deadline' as const },
+  { kind: 'admin' as const, accountId: 'ravi' },
+  { kind: 'admin' as const, accountId: 'devi' },
+);
+
+const onOrder = fc.record({
+  orderId: fc.constantFrom(...ORDERS),
+  at,
+  amount,
+  by,
+  leg: fc.integer({ min: 1, max: 2 }),
+  step: fc.integer({ min: 0, max: 15 }),
+});
+
+const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg: number, step }): Attempt => {
+  const base = { orderId, at };
+  const userId = ownerOf(orderId);
+  const mode = orderId < 'GT26K21-C' ? ('wallet' as const) : ('upi' as const);
+  const price = toPaise(10_000);
+  const order = (command: OrderCommand): Attempt => ({ category: 'order', id: orderId, command });
+  const wallet = (command: WalletCommand): Attempt => ({ category: 'wallet', id: userId, command });
+  const utr = mode === 'upi' ? `utr-${orderId}` : null;
+  switch (step) {
+    case 0:
+    case 1:
+      return order({
+        type: 'PlaceOrder',
+        data: {
+          ...base,
+          userId,
+          price,
+          originalPrice: price,
+          paymentMode: mode,
+          product: { id: 'p', name: 'A "game", with\ttabs\\and {braces}', type: 'MLBB' },
+          item: { id: 'i', name: 'नमस्ते ₹' },
+          gameAccount: 'sealed\nin two lines',
+          legs: [leg(1, 'SMILEBR'), leg(2, 'MANUAL')],
+          reward: toCentipoints(100),
+          expiresAt: at,
+        },
+      });
+    case 2:
+    case 3:
+      return order({ type: 'ConfirmPayment', data: { ...base, amount: price, utr } });
+    case 4:
+      return order({ type: 'FailPayment', data: { ...base, reason: 'expired' } });
+    case 5:
+      return order({ type: 'RecordStrayPayment', data: { ...base, utr: `late-${at}`, amount } });
+    case 6:
+      return order({ type: 'StartLeg', data: { ...base, leg: number } });
+    case 7:
+      return order({
+        type: 'RecordLegDelivered',
+        data: { ...base, leg: number, providerReference: 'r' },
+      });
+    case 8:
+      return order({ type: 'RecordLegFailed', data: { ...base, leg: number, reason: 'sold out' } });
+    case 9:
+      return order({ type: 'RecordLegUnknown', data: { ...base, leg: number, reason: 'silence' } });
+    case 10:
+      return order({ type: 'CompleteOrder', data: { ...base, by, note: null } });
+    case 11:
+      return order({ type: 'RefundOrder', data: { ...base, by, reason: 'not delivered' } });
+    case 12:
+      return order({ type: 'CancelOrder', data: { ...base, by, reason: 'fraud' } });
+    case 13:
+      return wallet({ type: 'HoldFunds', data: { ...base, amount } });
+    case 14:
+      return wallet({ type: 'CaptureHold', data: base });
+    default:
+      return wallet({ type: 'ReleaseHold', data: base });
+  }
+});
+
+const moneyAttempt = fc
+  .record({
+    userId: fc.constantFrom(...USERS),
+    number: fc.integer({ min: 1, max: 6 }),
+    source: fc.constantFrom('prize', 'adjustment'),
+    credit: fc.boolean(),
+    amount,
+    at,
+  })
+  .map(({ userId, number, source, credit, amount, at }): Attempt => {
+    const subject = `${source}-${number}`;
+    const command: WalletCommand = credit
+      ? {
+          type: 'CreditFunds',
+          data: { reference: `${source}:${number}`, source, subject, amount, note: null, at },
+        }
+      : { type: 'DeductFunds', data: { reference: `take:${number}`, amount, reason: 'error', at } };
+    return { category: 'wallet', id: userId, command };
+  });
+
+const topUpAttempt = fc
+  .record({ txnId: fc.constantFrom(...TOP_UPS), step: fc.integer({ min: 0, max: 4 }), amount, at })
+  .map(({ txnId, step, amount, at }): Attempt => {
+    const userId = 'asha';
+    const topUp = (command: TopUpCommand): Attempt => ({ category: 'topup', id: txnId, command });
+    switch (step) {
+      case 0:
+        return topUp({ type: 'RequestTopUp', data: { txnId, userId, amount, expiresAt: at, at } });
+      case 1:
+        return topUp({ type: 'FailPayment', data: { txnId, reason: 'expired', at } });
+      case 2:
+        return topUp({ type: 'ConfirmPayment', data: { txnId, amount, utr: `u-${txnId}`, at } });
+      case 3:
+        return topUp({ type: 'CompleteTopUp', data: { txnId, at } });
+      default: {
+        const reference = creditReference.topUp(txnId);
+        const data = {
+          reference,
+          source: 'topUp' as const,
+          subject: txnId,
+          amount,
+          note: null,
+          at,
+        };
+        return { category: 'wallet', id: userId, command: { type: 'CreditFunds', data } };
+      }
+    }
+  });
+
+const pointsAttempt = fc
+  .record({ orderId: fc.constantFrom(...ORDERS), earn: fc.boolean(), at })
+  .map(({ orderId, earn, at }): Attempt => {
+    const command: PointsCommand = earn
+      ? { type: 'EarnPoints', data: { orderId, points: toCentipoints(100), at } }
+      : { type: 'TakeBackPoints', data: { orderId, at } };
+    return { category: 'points', id: ownerOf(orderId), command };
+  });
+
+export const shopHistory = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: orderAttempt },
+    { weight: 3, arbitrary: moneyAttempt },
+    { weight: 2, arbitrary: topUpAttempt },
+    { weight: 1, arbitrary: pointsAttempt },
+  ),
+  { minLength: 5, maxLength: 120 },
+);
+
+type Happened = {
+  [Of in Attempt['category']]: Readonly<{ category: Of; id: string; event: EventOf[Of] }>;
+}[Attempt['category']];
+
+/** What the rules made of it: the events in their order, and the state of every aggregate. */
+export function played(attempts: readonly Attempt[]) {
+  const events: Happened[] = [];
+  const states = new Map<string, unknown>();
+
+  for (const { category, id, command } of attempts) {
+    // Category, command and state belong together; TypeScript cannot follow them through a lookup.
+    const decider = aggregates[category].decider as unknown as {
+      initialState: unknown;
+      decide: (command: unknown, state: unknown) => { accepted: boolean; events?: unknown[] };
+      evolve: (state: unknown, event: unknown) => unknown;
+    };
+    const stream = streamOf(category, id);
+    const state = states.get(stream) ?? decider.initialState;
+    const decision = decider.decide(command, state);
+    for (const event of decision.events ?? []) {
+      events.push({ category, id, event } as Happened);
+      states.set(stream, decider.evolve(states.get(stream) ?? state, event));
+    }
+  }
+  return { events, states };
+}

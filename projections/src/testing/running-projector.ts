@@ -1,0 +1,32 @@
+import type { EventStore } from '@store/ledger/event-store';
+import { connectPostgres } from '@store/ledger/postgres';
+import type { Projected } from '../projector/project-batch.ts';
+import { runProjector } from '../projector/run-projector.ts';
+
+export type RunningProjector = Readonly<{ name: string; ended: Promise<void> }> & AsyncDisposable;
+
+/** A projector with connections of its own, as a process has them; `name` finds them. */
+export function startProjector(
+  { url, store }: Readonly<{ url: string; store: EventStore }>,
+  options: Readonly<{
+    name?: string;
+    batchSize?: number;
+    onBatch?: (projected: Projected) => void;
+  }> = {},
+): RunningProjector {
+  const { name = 'test projector', ...rest } = options;
+  const db = connectPostgres(url, { max: 3, name });
+  const stopping = new AbortController();
+  const ended = runProjector({ store, db, signal: stopping.signal, ...rest });
+  // Whoever cares awaits it; the others must not fall over it.
+  ended.catch(() => undefined);
+  return {
+    name,
+    ended,
+    [Symbol.asyncDispose]: async () => {
+      stopping.abort();
+      await ended.catch(() => undefined);
+      await db.end({ timeout: 1 });
+    },
+  };
+}
