@@ -5,6 +5,7 @@ import type { Link } from './link.ts';
 import { toRecorded, type RecordedRow } from './recorded-row.ts';
 
 const LAST_REVISION = 2_147_483_647;
+const LAST_POSITION = 9_223_372_036_854_775_807n;
 
 /** The reading half of the store. */
 export class EventLog {
@@ -32,15 +33,19 @@ export class EventLog {
     return rows.map(toRecorded);
   }
 
-  async readAll({ after, limit, prefixes }: ReadAllOptions): Promise<RecordedEvent[]> {
+  /** `upTo` (inclusive) bounds what a page looks at when hardly an event has the prefix. */
+  async readAll(
+    { after, limit, prefixes }: ReadAllOptions,
+    upTo: Position = LAST_POSITION,
+  ): Promise<RecordedEvent[]> {
     const rows = await this.#call('reading the log', () =>
       this.#link.call((db) => {
-        const named = prefixes?.map(
-          (prefix) => db`or (stream >= ${prefix} and stream < ${firstAfter(prefix)})`,
-        );
+        // A function instead of a range: the log is read by position, never by the streams' index.
+        const named = prefixes?.map((prefix) => db`or starts_with(stream, ${prefix})`);
         return db<RecordedRow[]>`
           select * from ledger.event
-           where position > ${after} ${named ? db`and (false ${named})` : db``}
+           where position > ${after} and position <= ${upTo}
+                 ${named ? db`and (false ${named})` : db``}
            order by position limit ${limit}`;
       }),
     );
@@ -64,10 +69,4 @@ export class EventLog {
       throw asFault(doing, error);
     }
   }
-}
-
-/** In byte order, all that starts with the prefix lies before this. */
-function firstAfter(prefix: string): string {
-  const last = prefix.codePointAt(prefix.length - 1) ?? 0;
-  return prefix.slice(0, -1) + String.fromCodePoint(last + 1);
 }

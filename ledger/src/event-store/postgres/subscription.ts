@@ -5,6 +5,9 @@ import type { WakeUpCalls } from './wake-up-calls.ts';
 
 const BATCH = 1000;
 
+/** Positions looked at in one go, so that a rare prefix in a long log stays within the time limit. */
+const WINDOW = 200_000n;
+
 type Source = Readonly<{ log: EventLog; wakeUps: WakeUpCalls; pollMs: number }>;
 
 /** Positions are dense and in order of commit: what lies after the last one read is all there is. */
@@ -30,9 +33,12 @@ export async function* subscription(
         throw new LogReplaced(`the log ends at ${head}, but ${passed} was processed before`);
       }
       if (head <= passed || head === LOG_START) return { events: [], end: passed, atHead: true };
-      const events = await log.readAll({ after: passed, limit, ...(prefixes && { prefixes }) });
+      const from = passed < 0n ? 0n : passed;
+      const upTo = from + WINDOW < head ? from + WINDOW : head;
+      const page = { after: passed, limit, ...(prefixes && { prefixes }) };
+      const events = await log.readAll(page, upTo);
       const last = events.at(-1)?.position ?? passed;
-      const end = events.length < limit && last < head ? head : last;
+      const end = events.length < limit ? upTo : last;
       return { events, end, atHead: end >= head };
     } catch (error) {
       if (error instanceof StoreUnavailable) return null;
