@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { ReceiptText } from 'lucide-react';
-import { useLoadAgain } from '../../checkout/load-again.tsx';
+import { useFreshList } from '../../orders/use-fresh-list.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { rangeInWords } from '../../ui/page-range.ts';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -17,7 +17,7 @@ const OPEN: readonly string[] = ['Created', 'Pending', 'Processing'];
 export default function Wallet() {
   const { balance, points, spendingPerPoint, statement } = useLoaderData<typeof loader>();
   const waiting = statement.rows.some(({ status }) => OPEN.includes(status));
-  useLoadAgain(waiting ? 5_000 : null);
+  useFreshList(waiting);
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-12">
       <h1 className="sr-only">Wallet</h1>

@@ -1,0 +1,122 @@
+import { Form, Link } from '@remix-run/react';
+import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { PAYMENT_MODES, STATUSES, type ActiveFilter, type OrderSearch } from './order-search.ts';
+
+const FILTER_ROW = 'flex flex-wrap gap-3 has-[details[open]]:[&>label]:basis-full';
+const FOLDED =
+  'max-md:[&[open]]:basis-full md:contents md:[&::details-content]:contents md:[&>summary]:supports-[selector(::details-content)]:hidden';
+const FIELDS = 'flex gap-3 max-md:mt-3 max-md:flex-col md:flex-wrap';
+
+/** Everything lands in the address. On a phone all but the search stands behind Filters. */
+export function FilterForm({
+  search,
+  filters,
+}: {
+  search: OrderSearch;
+  filters: readonly ActiveFilter[];
+}) {
+  return (
+    <Form method="get" role="search" className="mb-4">
+      <div className={FILTER_ROW}>
+        <SearchBox text={search.text} />
+        {/* Wide screens show what is inside also when it is closed. */}
+        <details className={FOLDED}>
+          <summary className="button">
+            <SlidersHorizontal size={18} aria-hidden />
+            Filters
+          </summary>
+          <div className={FIELDS}>
+            <Choice label="Status" name="status" value={search.status}>
+              {STATUSES.map((status) => (
+                <option key={status}>{status}</option>
+              ))}
+            </Choice>
+            <Choice label="Paid by" name="payment" value={search.paymentMode}>
+              {PAYMENT_MODES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Choice>
+            <Day label="From" name="from" value={search.from} />
+            <Day label="To" name="to" value={search.to} />
+            <Button>Search</Button>
+          </div>
+        </details>
+      </div>
+      {filters.length === 0 ? null : (
+        <ul aria-label="Filters in use" className="mt-3 flex flex-wrap gap-2">
+          {filters.map(({ label, without }) => (
+            <li key={label}>
+              <Link to={without} className="badge tone-accent min-h-9 gap-2 px-3">
+                {label}
+                <X size={15} aria-hidden />
+                <span className="sr-only"> (take this filter away)</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Form>
+  );
+}
+
+export const SearchBox = ({
+  text,
+  label = 'Order, item or game ID',
+}: {
+  text: string;
+  label?: string | undefined;
+}) => (
+  <label className="field-box min-w-0 flex-1">
+    <span className="sr-only">{label}</span>
+    <Search size={20} aria-hidden className="ml-3.5 flex-none self-center text-text-2" />
+    <input
+      type="search"
+      name="q"
+      defaultValue={text}
+      placeholder={label}
+      maxLength={100}
+      autoComplete="off"
+      className="!pl-2.5"
+    />
+  </label>
+);
+
+const Choice = ({
+  label,
+  name,
+  value,
+  children,
+}: {
+  label: string;
+  name: string;
+  value: string | undefined;
+  children: ReactNode;
+}) => (
+  <label className="field-box">
+    <span className="affix type-small">{label}</span>
+    <select name={name} defaultValue={value ?? ''} className="!pl-2">
+      <option value="">Any</option>
+      {children}
+    </select>
+    <ChevronDown size={20} aria-hidden />
+  </label>
+);
+
+const Day = ({
+  label,
+  name,
+  value,
+}: {
+  label: string;
+  name: string;
+  value: string | undefined;
+}) => (
+  <label className="field-box">
+    <span className="affix type-small">{label}</span>
+    <input type="date" name={name} defaultValue={value ?? ''} className="!pl-2" />
+  </label>
+);
