@@ -1,0 +1,51 @@
+export type Visitor = 'guest' | 'customer' | 'admin';
+export type PageToSee = Readonly<{ name: string; path: string; visitor: Visitor }>;
+
+const of = (visitor: Visitor, pages: Readonly<Record<string, string>>): PageToSee[] =>
+  Object.entries(pages).map(([name, path]) => ({ name, path, visitor }));
+
+/** Every page of the store, seen by whom it is for. `productPath` is one product's address. */
+export const pagesToSee = (productPath: string): readonly PageToSee[] => [
+  ...of('guest', {
+    home: '/',
+    mlbb: '/mlbb',
+    product: productPath,
+    login: '/login',
+    register: '/register',
+    otplogin: '/otplogin',
+    forgetpassword: '/forgetpassword',
+    checkverification: '/checkverification',
+    'live-leaderboard': '/live-leaderboard',
+    'leaderboard-winners': '/leaderboard-winners',
+    privacypage: '/privacypage',
+    'refund-policy': '/refund-policy',
+    'terms-and-condition': '/terms-and-condition',
+    menu: '/menu',
+    'not-found': '/no-such-page',
+    kit: '/kit',
+  }),
+  ...of('customer', {
+    'home-signed-in': '/',
+    'product-signed-in': productPath,
+    'menu-signed-in': '/menu',
+    dashboard: '/dashboard',
+    wallet: '/wallet',
+    topup: '/topup',
+    redeem: '/redeem',
+    orders: '/orders',
+    balanceerror: '/balanceerror',
+  }),
+  ...of('admin', {
+    admin: '/admin',
+    'admin-orders': '/admin/orders',
+    'admin-txn': '/admin/txn',
+    'admin-wallettxn': '/admin/wallettxn',
+    'admin-usersdata': '/admin/usersdata',
+    'admin-price': '/admin/price',
+    'admin-viewproducts': '/admin/viewproducts',
+    'admin-viewitems': '/admin/viewitems',
+    'admin-createproduct': '/admin/createproduct',
+    'admin-createitems': '/admin/createitems',
+    'admin-gallery': '/admin/admingallery',
+  }),
+];
