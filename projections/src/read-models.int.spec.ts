@@ -103,6 +103,6 @@ it('whatever happens in the shop, the read models say what the aggregates know',
         expect(0 - onAccount('wallet:held')).toBe(sum(owned.map(({ held }) => held)));
       },
     ),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   );
 }, 120_000);

@@ -102,19 +102,22 @@ function toldByTopUp(event: EventIn<'topup'>): Told {
     case 'TopUpRequested':
       return { ...topUp, status: 'Created' };
     case 'PaymentRequested':
+    // Only the wallet itself says that the money is there: its rows sum up to what it holds.
+    case 'TopUpCompleted':
       return topUp;
     case 'PaymentConfirmed':
       return { ...topUp, status: 'Processing', amount: event.data.amount };
     case 'PaymentFailed':
       return { ...topUp, status: 'Failed' };
-    case 'TopUpCompleted':
-      return { ...topUp, status: 'Success' };
   }
 }
 
 function evolve(before: StatementEntry | undefined, { userId, event, told }: Line): StatementEntry {
   const { data, position } = event;
-  if (before !== undefined) return { ...before, ...told, updatedAt: data.at };
+  if (before !== undefined) {
+    const settled = event.category === 'topup' && before.status === 'Success';
+    return { ...before, ...(settled ? {} : told), updatedAt: data.at };
+  }
   return {
     userId,
     txnId: told.entry,
