@@ -1,0 +1,134 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { DecisionAnswer } from '../routes/admin.orders/action.server.ts';
+import type { Proposal } from '../routes/admin.orders/loader.server.ts';
+import { paymentInWords } from '../orders/order-search.ts';
+import { Button } from '../ui/button.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { Field } from '../ui/field.tsx';
+import { formatRupees } from '../ui/format-money.ts';
+import { Notice } from '../ui/notice.tsx';
+import { RadioRow } from '../ui/radio-tile.tsx';
+import { consequenceOf, DECISIONS, LONGEST_REASON, type DecisionStatus } from './decision.ts';
+import type { PendingRow } from './pending-list.server.ts';
+import { legInWords, providerSaid } from './provider-said.ts';
+
+type Asked = Readonly<{
+  order: PendingRow;
+  proposal: Proposal;
+  posted: DecisionAnswer | undefined;
+}>;
+
+export const DecisionPanel = (asked: Asked) => (
+  <div className="card torn-card grid gap-x-10 gap-y-6 border-line-strong p-4 lg:grid-cols-2 lg:p-5">
+    <WhatIsKnown {...asked} />
+    <DecisionForm {...asked} />
+  </div>
+);
+
+const WhatIsKnown = ({ order, proposal }: Asked) => (
+  <div className="min-w-0">
+    <h2 className="type-h3">What the provider said</h2>
+    <p className="measure mt-1 mb-4 text-text-2">{providerSaid(order)}</p>
+    <DefinitionList beside facts={factsOf(order)} />
+    {proposal === null ? null : (
+      <Notice tone="warning" className="mt-4">
+        {proposal.mine ? 'You' : proposal.by} proposed to cancel this order: “{proposal.reason}”.{' '}
+        {proposal.mine ? 'A second admin has to confirm it.' : 'Set it to Cancelled to confirm.'}
+      </Notice>
+    )}
+  </div>
+);
+
+const factsOf = ({ orderId, legs, paymentMode, utr }: PendingRow) => [
+  ...legs.flatMap((leg, index) => [
+    { label: `Part ${index + 1} of ${legs.length}`, value: legInWords(leg) },
+    {
+      label: legs.length === 1 ? 'Our reference' : `Reference ${index + 1}`,
+      value: (
+        <code className="font-mono text-[0.875rem]">
+          {leg.providerReference ?? `${orderId}/${index + 1}`}
+        </code>
+      ),
+    },
+  ]),
+  {
+    label: 'Payment',
+    value:
+      utr === null ? paymentInWords(paymentMode) : `${paymentInWords(paymentMode)}, UTR ${utr}`,
+  },
+];
+
+/** Which sentence and which word stand at the button follows the chosen radio, without script. */
+const WHEN: Record<DecisionStatus, string> = {
+  Completed: 'hidden group-has-[[value=Completed]:checked]:inline',
+  Refunded: 'hidden group-has-[[value=Refunded]:checked]:inline',
+  Cancelled: 'hidden group-has-[[value=Cancelled]:checked]:inline',
+};
+const UNDECIDED = 'group-has-[[name=to]:checked]:hidden';
+
+function DecisionForm({ order, posted }: Asked) {
+  const busy = useNavigation().formMethod === 'POST';
+  const price = formatRupees(order.price);
+  return (
+    <Form method="post" className="group grid min-w-0 content-start gap-4">
+      <input type="hidden" name="orderId" value={order.orderId} />
+      {posted?.notice ? (
+        <Notice tone="warning" alert>
+          {posted.notice}
+        </Notice>
+      ) : null}
+      <fieldset className="min-w-0">
+        <legend className="type-small mb-1.5 font-[560]">New status</legend>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {DECISIONS.map((status) => (
+            <RadioRow
+              key={status}
+              plain
+              required
+              name="to"
+              value={status}
+              title={status}
+              defaultChecked={posted?.typed.to === status}
+            />
+          ))}
+        </div>
+        {posted?.errors.to ? (
+          <p role="alert" className="type-small mt-1.5 text-danger">
+            {posted.errors.to}
+          </p>
+        ) : null}
+      </fieldset>
+      <Field
+        id="reason"
+        name="reason"
+        label={
+          <>
+            Reason <span className="font-[400] text-text-2">(the buyer sees this)</span>
+          </>
+        }
+        maxLength={LONGEST_REASON}
+        defaultValue={posted?.typed.reason}
+        errors={posted?.errors.reason}
+        alert
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="type-small min-w-0 flex-1 basis-48 text-text-2">
+          <span className={UNDECIDED}>{price} waits for this decision</span>
+          {DECISIONS.map((status) => (
+            <span key={status} className={WHEN[status]}>
+              {consequenceOf(status, price)}
+            </span>
+          ))}
+        </p>
+        <Button look="primary" pending={busy && 'Setting'}>
+          <span className={UNDECIDED}>Set Status</span>
+          {DECISIONS.map((status) => (
+            <span key={status} className={WHEN[status]}>
+              Set to {status}
+            </span>
+          ))}
+        </Button>
+      </div>
+    </Form>
+  );
+}

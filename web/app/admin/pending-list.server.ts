@@ -1,0 +1,54 @@
+import { openGameAccount } from '@store/ledger/sealing';
+import type { PageRequest, PendingKind, PendingOrder } from '@store/projections';
+import { pageOf } from '../orders/find-orders.server.ts';
+import { gameAccountInWords } from '../orders/game-account.ts';
+import type { Shop } from '../shop/shop.ts';
+
+/** Names and sealed game accounts are looked into here, so a search covers the oldest of these. */
+const SEARCHED_ORDERS = 500;
+
+export type PendingSearch = PageRequest & Readonly<{ kind: PendingKind | undefined; text: string }>;
+
+/** Orders that wait, oldest first; the counts are of all kinds. */
+export async function pendingList(shop: Shop, { text, kind, page, pageSize }: PendingSearch) {
+  const { readModels } = shop;
+  if (text === '') {
+    const found = await readModels.pendingOrders({ kind, page, pageSize });
+    return { ...found, rows: await shown(shop, found.rows) };
+  }
+  const waiting = await readModels.pendingOrders({ page: 1, pageSize: SEARCHED_ORDERS });
+  const matching = (await shown(shop, waiting.rows)).filter((order) => speaksOf(order, text));
+  const counts = { manual: 0, running: 0, unknown: 0 };
+  for (const order of matching) counts[order.kind] += 1;
+  const ofKind = matching.filter((order) => kind === undefined || order.kind === kind);
+  return { ...pageOf(ofKind, { page, pageSize }), counts };
+}
+
+export type PendingRow = Awaited<ReturnType<typeof shown>>[number];
+
+async function shown({ accounts, sealer, now }: Shop, rows: readonly PendingOrder[]) {
+  const names = await accounts.namesOf(rows.map(({ userId }) => userId));
+  return Promise.all(
+    rows.map(async (order) => ({
+      orderId: order.orderId,
+      buyer: names.get(order.userId) ?? 'Unknown',
+      itemName: order.itemName,
+      productName: order.productName,
+      gameAccount: gameAccountInWords(
+        await openGameAccount(sealer, order.userId, order.gameAccount),
+      ),
+      price: order.price,
+      paymentMode: order.paymentMode,
+      utr: order.utr,
+      kind: order.kind,
+      waitedMs: now().getTime() - Date.parse(order.waitingSince),
+      legs: order.legs,
+    })),
+  );
+}
+
+const speaksOf = (order: PendingRow, text: string) =>
+  [order.orderId, order.buyer, order.itemName, order.productName, order.gameAccount]
+    .join('\n')
+    .toLowerCase()
+    .includes(text.toLowerCase());

@@ -1,0 +1,146 @@
+import { Link, useLocation } from '@remix-run/react';
+import { CircleHelp, TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
+import type { DecisionAnswer } from '../routes/admin.orders/action.server.ts';
+import type { Proposal } from '../routes/admin.orders/loader.server.ts';
+import { paymentInWords } from '../orders/order-search.ts';
+import { Badge } from '../ui/badge.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Money } from '../ui/money.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import type { PendingRow } from './pending-list.server.ts';
+
+const MINUTE_MS = 60_000;
+const ALARM_MS = 20 * MINUTE_MS;
+const COLUMNS = ['Waiting', 'Order, buyer', 'Item', 'Game account', 'Value', 'Paid by', 'Delivery'];
+
+/** A row opens in place, by its address, so that it also works without script. */
+export function PendingTable({
+  rows,
+  open,
+  proposal,
+  posted,
+}: {
+  rows: readonly PendingRow[];
+  open: string | null;
+  proposal: Proposal;
+  posted: DecisionAnswer | undefined;
+}) {
+  return (
+    <table className="table dense">
+      <caption className="sr-only">Orders that wait, oldest first</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((title) => (
+            <th key={title} scope="col" className={title === 'Value' ? 'num' : undefined}>
+              {title}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((order) => (
+          <Fragment key={order.orderId}>
+            <OrderCells order={order} open={order.orderId === open} />
+            {order.orderId === open ? (
+              <tr className="bg-s2">
+                <td
+                  colSpan={COLUMNS.length + 1}
+                  className="!block md:!table-cell !border-t-0 !p-0 md:!px-3 md:!pb-3 !text-left"
+                >
+                  <DecisionPanel
+                    order={order}
+                    proposal={proposal}
+                    posted={posted?.orderId === order.orderId ? posted : undefined}
+                  />
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
+  <tr className={open ? 'bg-s2' : undefined}>
+    <td data-label="Waiting">
+      <Waiting ms={order.waitedMs} />
+    </td>
+    <th scope="row">
+      <span className="type-tabular block font-[560]">{order.orderId}</span>
+      <span className="type-small block font-[400] text-text-2">{order.buyer}</span>
+    </th>
+    <td data-label="Item">
+      <span>
+        <span className="block font-[560]">{order.itemName}</span>
+        <span className="type-small block text-text-2">{order.productName}</span>
+      </span>
+    </td>
+    <td data-label="Game account" className="type-tabular">
+      {order.gameAccount}
+    </td>
+    <td data-label="Value" className="num">
+      <Money paise={order.price} />
+    </td>
+    <td data-label="Paid by" className="text-text-2">
+      {paymentInWords(order.paymentMode)}
+    </td>
+    <td data-label="Delivery" className="text-text-2">
+      <Delivery kind={order.kind} />
+    </td>
+    <td className="num">
+      <RowButton orderId={order.orderId} open={open} />
+    </td>
+  </tr>
+);
+
+function Waiting({ ms }: { ms: number }) {
+  const words = waitedInWords(ms);
+  if (ms < ALARM_MS) return <span className="type-tabular px-2">{words}</span>;
+  return (
+    <Badge tone="warning" icon={TriangleAlert}>
+      <span className="type-tabular">{words}</span>
+      <span className="sr-only"> (too long)</span>
+    </Badge>
+  );
+}
+
+function waitedInWords(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
+}
+
+function Delivery({ kind }: Pick<PendingRow, 'kind'>) {
+  if (kind === 'unknown') {
+    return (
+      <Badge tone="info" icon={CircleHelp}>
+        Unknown
+      </Badge>
+    );
+  }
+  return kind === 'manual' ? 'Manual' : 'Provider running';
+}
+
+function RowButton({ orderId, open }: { orderId: string; open: boolean }) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  if (open) params.delete('open');
+  else params.set('open', orderId);
+  const to = `?${params.toString()}`;
+  return open ? (
+    <Link to={to} preventScrollReset className="button small quiet" aria-label={`Close ${orderId}`}>
+      Close
+    </Link>
+  ) : (
+    <LinkButton to={to} preventScrollReset size="small" aria-label={`Decide ${orderId}`}>
+      Decide
+    </LinkButton>
+  );
+}

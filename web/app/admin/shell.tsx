@@ -1,0 +1,77 @@
+import { Link, NavLink } from '@remix-run/react';
+import { Hourglass, LayoutDashboard, Menu, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStoreInfo } from '../layout/store-info.ts';
+import { classNames } from '../ui/class-names.ts';
+import { StoreMark } from '../ui/store-mark.tsx';
+
+type Entry = Readonly<{ to: string; label: string; icon: LucideIcon; count?: number }>;
+
+/** Sidebar and page; on a phone the sidebar is a row of links under the top line. */
+export function AdminShell({ pending, children }: { pending: number; children: ReactNode }) {
+  const name = useStoreInfo()?.storeName ?? 'Home';
+  const entries: readonly Entry[] = [
+    { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+    { to: '/admin/orders', label: 'Pending Orders', icon: Hourglass, count: pending },
+  ];
+  return (
+    <div className="mx-auto grid max-w-[1720px] md:min-h-dvh md:grid-cols-[64px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
+      <header className="border-line bg-s1 max-md:border-b md:border-r md:pt-5 xl:px-3">
+        <div className="flex items-center justify-between gap-3 max-md:h-[59px] max-md:px-4">
+          <Link
+            to="/"
+            className="flex min-h-11 items-center gap-3 md:max-xl:mx-auto xl:px-2.5"
+            aria-label={`${name}, to the store`}
+          >
+            <StoreMark />
+            <span className="type-card md:max-xl:hidden">{name}</span>
+          </Link>
+          <Link to="/menu" aria-label="Menu" className="icon-button round md:hidden">
+            <Menu size={20} aria-hidden />
+          </Link>
+        </div>
+        <p className="type-h3 mt-4 mb-1 px-2.5 max-xl:sr-only">Welcome Admin</p>
+        <nav
+          aria-label="Admin"
+          className="flex gap-1 max-md:overflow-x-auto max-md:px-2 max-md:pb-2 md:grid md:max-xl:mt-4 md:max-xl:justify-items-center"
+        >
+          {entries.map((entry) => (
+            <SideLink key={entry.to} {...entry} />
+          ))}
+        </nav>
+      </header>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+const SideLink = ({ to, label, icon: Icon, count = 0 }: Entry) => (
+  <NavLink
+    to={to}
+    end={to === '/admin'}
+    title={label}
+    className={({ isActive }) =>
+      classNames(
+        'relative flex min-h-11 items-center gap-3 rounded-control px-2.5 font-[560] whitespace-nowrap hover:bg-s2 md:max-xl:w-11 md:max-xl:justify-center md:max-xl:px-0',
+        isActive &&
+          'bg-s3 before:absolute before:inset-y-1.5 before:-left-1 before:w-[3px] before:bg-accent-text max-md:before:hidden',
+      )
+    }
+  >
+    <Icon size={20} aria-hidden className="flex-none" />
+    <span className="md:max-xl:sr-only">{label}</span>
+    {count > 0 ? (
+      <span className="badge tone-warning ml-auto md:max-xl:absolute md:max-xl:-top-1.5 md:max-xl:-right-2 md:max-xl:h-5 md:max-xl:px-1">
+        <span className="sr-only">waiting: </span>
+        {count}
+      </span>
+    ) : null}
+  </NavLink>
+);
+
+/** The wide page of an admin screen. */
+export const AdminPage = ({ children }: { children: ReactNode }) => (
+  <main id="content" className="px-4 pt-5 pb-10 md:px-6 xl:max-w-[1440px]">
+    {children}
+  </main>
+);

@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { AdminPage } from '../../admin/shell.tsx';
+import { requireAdmin } from '../../shop/require-account.server.ts';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { formatWholeRupees } from '../../ui/format-money.ts';
+import { StatTile } from '../../ui/stat-tile.tsx';
+
+export const meta = () => [{ title: 'Admin Dashboard' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { readModels, now } = args.context.shop;
+  return data({ totals: await readModels.storeTotals(), at: formatInstant(now()) });
+}
+
+const counted = new Intl.NumberFormat('en-IN');
+const shareOf = (part: number, whole: number) =>
+  whole === 0 ? undefined : `${((part / whole) * 100).toFixed(1)}% of all`;
+
+export default function Dashboard() {
+  const { totals, at } = useLoaderData<typeof loader>();
+  const { total, completed, refunded, processing, totalSale } = totals;
+  return (
+    <AdminPage>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1>Dashboard</h1>
+        <p className="type-small type-tabular text-text-2">{at} IST</p>
+      </div>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+        <StatTile label="Total orders" value={counted.format(total)} />
+        <StatTile
+          label="Completed"
+          value={counted.format(completed)}
+          context={shareOf(completed, total)}
+        />
+        <StatTile
+          label="Refunded"
+          value={counted.format(refunded)}
+          context={shareOf(refunded, total)}
+        />
+        <StatTile
+          label="Processing"
+          value={counted.format(processing)}
+          context={
+            processing === 0 ? undefined : (
+              <Link to="/admin/orders" className="link">
+                Pending Orders
+              </Link>
+            )
+          }
+        />
+        <StatTile
+          label="Total sale"
+          value={formatWholeRupees(totalSale)}
+          context="Completed minus refunds"
+        />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { CircleCheckBig } from 'lucide-react';
+import { PendingTable } from '../../admin/pending-table.tsx';
+import { AdminPage } from '../../admin/shell.tsx';
+import { SearchBox } from '../../orders/filter-form.tsx';
+import { useFreshList } from '../../orders/use-fresh-list.ts';
+import { EmptyState } from '../../ui/blank.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Chips } from '../../ui/tabs.tsx';
+import type { action } from './action.server.ts';
+import type { loader } from './loader.server.ts';
+
+export { action } from './action.server.ts';
+export { loader } from './loader.server.ts';
+
+export const meta = () => [{ title: 'Pending Orders' }, { name: 'robots', content: 'noindex' }];
+
+export default function PendingOrders() {
+  const { orders, kind, text, open, proposal } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  // While somebody writes a decision the list stands still.
+  useFreshList(open === null);
+  const { counts } = orders;
+  const total = counts.manual + counts.running + counts.unknown;
+  const chip = (value: typeof kind, label: string, count: number) => ({
+    to: `?${new URLSearchParams({ ...(value && { kind: value }), ...(text && { q: text }) }).toString()}`,
+    label: `${label} ${count}`,
+    current: value === kind,
+  });
+  return (
+    <AdminPage>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1>Pending Orders</h1>
+          <p className="type-small text-text-2">
+            Oldest first. The alarm rings at 20 minutes; at 30 the buyer may ask for the money back.
+          </p>
+        </div>
+        <Form method="get" role="search" className="flex w-full gap-3 md:w-[340px]">
+          {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
+          <SearchBox key={text} text={text} label="Order, buyer, game ID" />
+        </Form>
+      </div>
+      <Chips
+        label="Kinds of orders"
+        className="mb-4"
+        choices={[
+          chip(null, 'All', total),
+          chip('manual', 'Manual', counts.manual),
+          chip('running', 'Provider running', counts.running),
+          chip('unknown', 'Outcome unknown', counts.unknown),
+        ]}
+      />
+      {posted?.notice && posted.orderId !== open ? (
+        <Notice tone="warning" alert className="mb-4">
+          {posted.orderId}: {posted.notice}
+        </Notice>
+      ) : null}
+      {orders.rows.length === 0 ? (
+        <EmptyState icon={CircleCheckBig} title="No pending orders." />
+      ) : (
+        <>
+          <PendingTable rows={orders.rows} open={open} proposal={proposal} posted={posted} />
+          <Pagination {...orders} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

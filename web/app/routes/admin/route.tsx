@@ -1,0 +1,24 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { AdminShell } from '../../admin/shell.tsx';
+import type { PageHandle } from '../../layout/frame.ts';
+import { requireAdmin } from '../../shop/require-account.server.ts';
+
+export const handle: PageHandle = { frame: 'bare' };
+
+export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }];
+
+/** Guards only the frame: every admin page and action asks again, because they run beside it. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { processing } = await args.context.shop.readModels.storeTotals();
+  return data({ pending: processing });
+}
+
+export default function Admin() {
+  return (
+    <AdminShell {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AdminShell>
+  );
+}

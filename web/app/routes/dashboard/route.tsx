@@ -1,0 +1,71 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { OrderCards } from '../../orders/order-cards.tsx';
+import { EmptyState } from '../../ui/blank.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { StatTile } from '../../ui/stat-tile.tsx';
+import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
+import type { loader } from './loader.server.ts';
+
+export { loader } from './loader.server.ts';
+
+export const meta = () => [{ title: 'Dashboard' }];
+
+export default function Dashboard() {
+  const { profile, balance, points, spendingPerPoint, counters, newest } =
+    useLoaderData<typeof loader>();
+  return (
+    <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
+      <div className="grid gap-4">
+        <h1 className="md:text-[1.75rem]">Dashboard</h1>
+        <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+          <Card className="md:p-6">
+            <h2 className="mb-3">Profile</h2>
+            <DefinitionList
+              facts={[
+                { label: 'Name', value: profile.name },
+                { label: 'Email', value: profile.email },
+                { label: 'Mobile', value: profile.mobile ?? 'N/A' },
+                { label: 'Customer number', value: profile.customerNumber },
+              ]}
+            />
+          </Card>
+          <section aria-labelledby="counters" className="grid content-start gap-3">
+            <h2 id="counters" className="sr-only">
+              Orders
+            </h2>
+            <div className="grid grid-cols-3 gap-3">
+              <StatTile label="Total" value={counters.total} />
+              <StatTile label="Completed" value={counters.completed} />
+              <StatTile label="Refunded" value={counters.refunded} />
+            </div>
+          </section>
+        </div>
+      </div>
+      <section aria-labelledby="wallet" className="grid gap-3">
+        <h2 id="wallet">Wallet</h2>
+        <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+          <BalanceCard {...balance} />
+          <PointsCard points={points} spendingPerPoint={spendingPerPoint} />
+        </div>
+      </section>
+      <section aria-labelledby="newest" className="grid gap-3">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="newest">Newest order</h2>
+          <Link to="/orders" className="link">
+            My Orders
+          </Link>
+        </div>
+        {newest.length === 0 ? (
+          <EmptyState title="You have not ordered anything yet.">
+            <Link to="/" className="link">
+              Instant Topups
+            </Link>
+          </EmptyState>
+        ) : (
+          <OrderCards rows={newest} />
+        )}
+      </section>
+    </main>
+  );
+}
