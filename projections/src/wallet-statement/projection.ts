@@ -101,8 +101,8 @@ function toldByTopUp(event: EventIn<'topup'>): Told {
   switch (event.type) {
     case 'TopUpRequested':
       return { ...topUp, status: 'Created' };
-    case 'PaymentRequested':
     // Only the wallet itself says that the money is there: its rows sum up to what it holds.
+    case 'PaymentRequested':
     case 'TopUpCompleted':
       return topUp;
     case 'PaymentConfirmed':
