@@ -46,7 +46,7 @@ export function OwnOrder({ order }: { order: Order }) {
         </LinkButton>
       </div>
       <p className="type-small mt-5 text-text-2">
-        Not delivered in time?{' '}
+        {order.status === 'Refunded' ? 'Questions?' : 'Not delivered in time?'}{' '}
         <ContactLink about={order.orderId} className="link">
           Contact support
         </ContactLink>{' '}

@@ -29,7 +29,9 @@ export function IdFields({
   return (
     <section aria-labelledby="your-id">
       <h2 id="your-id">Enter your ID</h2>
-      <div className={classNames('mt-3 grid gap-3', twoFields && 'grid-cols-[1fr_110px]')}>
+      <div
+        className={classNames('mt-3 grid gap-3', twoFields && 'grid-cols-[minmax(0,1fr)_110px]')}
+      >
         {product.inputs.map((input, index) => (
           <IdField
             key={input.label}

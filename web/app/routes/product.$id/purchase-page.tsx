@@ -66,7 +66,7 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
       onChange={follow}
       onSubmit={submit}
     >
-      <div className="page grid gap-x-8 pt-5 pb-8 md:grid-cols-[minmax(0,1fr)_340px] md:pt-8 xl:grid-cols-[minmax(0,1fr)_388px] xl:gap-x-9">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-8 pt-5 pb-8 md:grid-cols-[minmax(0,1fr)_340px] md:pt-8 xl:grid-cols-[minmax(0,1fr)_388px] xl:gap-x-9">
         <div className="min-w-0">
           <FormErrorSummary problems={problems} />
           <ProductHeader product={product} />
