@@ -27,7 +27,7 @@ export function ProductCard({ product, to, line, delivery, trending, eager }: Pr
     <article className={classNames('product-card rise', delivery === 'outOfStock' && 'gone')}>
       <Backdrop product={product} />
       <ProductArt product={product} size={128} eager={eager} />
-      <div className="min-w-0 px-4 py-3 md:px-5">
+      <div className="min-w-0 py-3 pl-3.5 md:pl-5">
         <h3 className="type-card">
           <Link to={to} prefetch="intent">
             {product.name}
