@@ -1,0 +1,71 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { someItem, someProduct } from '../../../checkout/testing/goods.ts';
+import type { Buyer } from '../../../checkout/testing/open-store.ts';
+import { action } from '../action.server.ts';
+import type { Answer } from '../answer.ts';
+import { loader } from '../loader.server.ts';
+
+/** A product with a check, and one without; each with one item. */
+export const product = someProduct();
+export const item = someItem();
+export const game = someProduct({
+  id: 'hok',
+  productId: 'HOK',
+  type: 'HOK',
+  name: 'Honor of Kings',
+});
+export const pack = someItem({ itemId: 'HOK-80', productId: 'HOK', name: '80 Tokens' });
+
+export type Fields = Record<string, string>;
+export type Posted = Readonly<{ status: number; location: string | null; answer: Answer | null }>;
+
+/** Fills in and sends the order form as a browser without script does. */
+export function orderForm(context: AppLoadContext) {
+  /** What the page gives a buyer to send back. */
+  async function formOf(who: Buyer, productId = product.id): Promise<Fields> {
+    const { data } = await loader(argsFor(who, productId, undefined));
+    const ticket = data.buyer?.ticket;
+    const inputs = { 'input-0': '118374920', 'input-1': '2641' };
+    const shown = data.items[0];
+    return {
+      item: shown?.itemId ?? '',
+      payment: 'wallet',
+      ...inputs,
+      seen: `${shown?.itemId}:${shown?.price}`,
+      orderId: ticket?.orderId ?? '',
+      orderSignature: ticket?.signature ?? '',
+      idCheck: productId === product.id ? await proofFor(who, inputs) : '',
+      intent: 'buy',
+    };
+  }
+
+  async function proofFor(who: Buyer | null, inputs: Fields): Promise<string> {
+    const { answer } = await post(who, { ...inputs, intent: 'check' });
+    return answer?.checked?.proof ?? '';
+  }
+
+  function argsFor(who: Buyer | null, productId: string, fields: Fields | undefined) {
+    return {
+      request: new Request(`http://shop.test/product/${productId}`, {
+        headers: who === null ? {} : { cookie: who.cookie },
+        ...(fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields) }),
+      }),
+      params: { id: productId },
+      context: { ...context, clientAddress: who?.account.id ?? 'somewhere' },
+    };
+  }
+
+  async function post(who: Buyer | null, fields: Fields, productId = product.id): Promise<Posted> {
+    try {
+      const answer = await action(argsFor(who, productId, fields));
+      return 'headers' in answer
+        ? { status: answer.status, location: answer.headers.get('location'), answer: null }
+        : { status: answer.init?.status ?? 200, location: null, answer: answer.data };
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      return { status: thrown.status, location: thrown.headers.get('location'), answer: null };
+    }
+  }
+
+  return { formOf, post, proofFor };
+}
