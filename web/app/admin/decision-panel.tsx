@@ -39,17 +39,12 @@ const WhatIsKnown = ({ order, proposal }: Asked) => (
   </div>
 );
 
-const factsOf = ({ orderId, legs, paymentMode, utr }: PendingRow) => [
+const factsOf = ({ legs, paymentMode, utr }: PendingRow) => [
   ...legs.flatMap((leg, index) => [
     { label: `Part ${index + 1} of ${legs.length}`, value: legInWords(leg) },
-    {
-      label: legs.length === 1 ? 'Our reference' : `Reference ${index + 1}`,
-      value: (
-        <code className="font-mono text-[0.875rem]">
-          {leg.providerReference ?? `${orderId}/${index + 1}`}
-        </code>
-      ),
-    },
+    ...(leg.providerReference === null
+      ? []
+      : [{ label: `Reference ${index + 1}`, value: <Reference text={leg.providerReference} /> }]),
   ]),
   {
     label: 'Payment',
@@ -57,6 +52,10 @@ const factsOf = ({ orderId, legs, paymentMode, utr }: PendingRow) => [
       utr === null ? paymentInWords(paymentMode) : `${paymentInWords(paymentMode)}, UTR ${utr}`,
   },
 ];
+
+const Reference = ({ text }: { text: string }) => (
+  <code className="font-mono text-[0.875rem]">{text}</code>
+);
 
 /** Which sentence and which word stand at the button follows the chosen radio, without script. */
 const WHEN: Record<DecisionStatus, string> = {

@@ -1,0 +1,115 @@
+import { rupees, type TopUpCommand } from '@store/ledger';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
+import { askingIn } from '../../orders/testing/asking.ts';
+import { action } from './action.server.ts';
+import { loader } from './loader.server.ts';
+
+let store: OpenStore;
+let ask: ReturnType<typeof askingIn>;
+let asha: Buyer;
+let ravi: Buyer;
+let txnId: string;
+let count = 0;
+
+beforeAll(async () => {
+  store = await openStore(inject('postgresUrl'));
+  ask = askingIn(store.context);
+  [asha, ravi] = [await store.buyer(), await store.buyer()];
+});
+afterAll(() => store[Symbol.asyncDispose]());
+
+const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
+const at = '2026-11-21T08:00:00.000Z';
+async function tell(command: TopUpCommand) {
+  const told = await store.shop.ledger.topUp.handle(txnId, command, trace);
+  if (!told.accepted) throw new Error(JSON.stringify(told.rejection));
+  await store.shop.readModels.caughtUpTo(told.position);
+}
+
+beforeEach(async () => {
+  txnId = `TXN-26K21-0000000${(count += 1)}`;
+  store.hints.length = 0;
+  const asked = { txnId, userId: asha.account.id, amount: rupees(500), expiresAt: at, at };
+  await tell({ type: 'RequestTopUp', data: asked });
+});
+
+const page = () => `/walletconfirmation?client_txn_id=${txnId}`;
+
+describe('the result of a top-up', () => {
+  it('waits for the payment, then says that it is processed, then that it is there', async () => {
+    const utr = `30000000000${count}`;
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      state: 'Created',
+      amount: rupees(500),
+      payment: { path: `/pay/${txnId}` },
+    });
+    await tell({ type: 'ConfirmPayment', data: { txnId, amount: rupees(500), utr, at } });
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      state: 'Pending',
+      sentence: 'Your transaction is being processed. This may take a few moments.',
+      payment: null,
+    });
+    await tell({ type: 'CompleteTopUp', data: { txnId, at } });
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      state: 'Success',
+      sentence: '₹500.00 is in your wallet.',
+      utr,
+    });
+  });
+
+  it('says that it failed, and why', async () => {
+    await tell({ type: 'FailPayment', data: { txnId, reason: 'refusedByBank', at } });
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      state: 'Failed',
+      sentence: expect.stringContaining('Your bank refused the payment.') as string,
+    });
+  });
+
+  it('tells a stranger and a guest nothing but the state', async () => {
+    const said = { kind: 'other', txnId, state: 'Created', title: 'Confirming Your Top-Up' };
+    expect((await ask(loader, ravi, page())).data).toEqual(said);
+    expect((await ask(loader, null, page())).data).toEqual(said);
+  });
+
+  it('of a number that nobody asked for does not exist', async () => {
+    for (const id of ['', 'TXN-26K21-ZZZZZZZZ', "'; drop table", 'GT26K21-7H20QA2M']) {
+      const query = new URLSearchParams({ client_txn_id: id }).toString();
+      expect((await ask(loader, asha, `/walletconfirmation?${query}`)).status).toBe(404);
+    }
+  });
+
+  it('never acts by looking', async () => {
+    const before = await store.facts();
+    await ask(loader, asha, page());
+    expect(store.hints).toEqual([]);
+    expect(await store.facts()).toBe(before);
+  });
+});
+
+describe('Verify Payment', () => {
+  it('knocks at the top-up and says that nothing has come yet', async () => {
+    const answer = await ask(action, asha, page(), { intent: 'verify' });
+    expect(answer.status).toBe(202);
+    expect(store.hints).toEqual([['topUp', txnId]]);
+  });
+
+  it('shows the new state as soon as there is one', async () => {
+    const asked = ask(action, asha, page(), { intent: 'verify' });
+    await tell({ type: 'FailPayment', data: { txnId, reason: 'refusedByBank', at } });
+    expect([303, 409]).toContain((await asked).status);
+  });
+
+  it('is only for the owner', async () => {
+    expect((await ask(action, ravi, page(), { intent: 'verify' })).status).toBe(404);
+    expect((await ask(action, null, page(), { intent: 'verify' })).status).toBe(302);
+    expect(store.hints).toEqual([]);
+  });
+
+  it('is refused for a closed top-up, and so is anything else', async () => {
+    expect((await ask(action, asha, page(), { intent: 'credit me' })).status).toBe(400);
+    await tell({ type: 'FailPayment', data: { txnId, reason: 'expired', at } });
+    expect((await ask(action, asha, page(), { intent: 'verify' })).status).toBe(409);
+    expect(store.hints).toEqual([]);
+  });
+});
