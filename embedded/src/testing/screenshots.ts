@@ -38,8 +38,12 @@ async function take(context: BrowserContext, { path }: PageToSee, file: string):
     for (const image of await page.locator('img').all()) {
       await image.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined);
     }
+    // As high as the page, so that bars at the bottom of the screen stand at the end of the picture.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const width = page.viewportSize()?.width ?? 1280;
+    await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+    await page.screenshot({ path: file, animations: 'disabled' });
     return true;
   } finally {
     await page.close();

@@ -13,7 +13,8 @@ const entries = [
 
 /** Only on phones and only signed in. */
 export function BottomBar({ fixed }: { fixed: boolean }) {
-  if (!useStoreInfo()?.account) return null;
+  const info = useStoreInfo();
+  if (!info?.account) return null;
   return (
     <nav aria-label="Shortcuts" className={classNames('bottom-bar', fixed && 'fixed-bar')}>
       <ul>
@@ -25,12 +26,14 @@ export function BottomBar({ fixed }: { fixed: boolean }) {
             </NavLink>
           </li>
         ))}
-        <li>
-          <ContactLink>
-            <MessageCircle size={22} aria-hidden />
-            Contact
-          </ContactLink>
-        </li>
+        {info.supportUrl ? (
+          <li>
+            <ContactLink>
+              <MessageCircle size={22} aria-hidden />
+              Contact
+            </ContactLink>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );
