@@ -3,7 +3,7 @@ import { connectPostgres } from '@store/ledger/postgres';
 import { openGameAccount, openSealer } from '@store/ledger/sealing';
 import { eventStoreUrl, readSettings } from '@store/ledger/settings';
 import { createReadModels } from '@store/projections';
-import { NativeConnection } from '@temporalio/worker';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { pino } from 'pino';
 import { TASK_QUEUE } from './contracts.ts';
 import { customersInShop } from './customers/shop-view.ts';
@@ -14,18 +14,25 @@ import { providersOf } from './providers/providers.ts';
 import { runStoreWorker } from './run-store-worker.ts';
 import { smileOneOf, timingOf, WorkerSettings } from './settings.ts';
 import { msg91 } from './sms/msg91.ts';
-import { connectionOptions } from './temporal-connection.ts';
+import { connectWorker } from './temporal-connection.ts';
 import { activitiesOf } from './worker.ts';
 
 const settings = readSettings(WorkerSettings, process.env);
 const log = pino({ name: 'workflows', level: settings.LOG_LEVEL });
+// Stopping is ours: the runtime would stop the worker but leave the rest running.
+Runtime.install({
+  shutdownSignals: [],
+  logger: new DefaultLogger('WARN', ({ level, message, meta }) =>
+    log[level === 'WARN' ? 'warn' : 'error'](meta ?? {}, message),
+  ),
+});
 const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());
 process.once('SIGINT', () => stop.abort());
 
 const db = connectPostgres(settings.DATABASE_URL, { max: 6, name: 'workflows' });
 const eventStore = await openEventStore(eventStoreUrl(settings), { name: 'workflows' });
-const connection = await NativeConnection.connect(connectionOptions(settings));
+const connection = await connectWorker(settings, { log, signal: stop.signal });
 const sealer = await openSealer(db);
 const readModels = createReadModels(db);
 const mailer = smtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });

@@ -1,4 +1,7 @@
-import { isGrpcServiceError, type Connection } from '@temporalio/client';
+import type { Connection } from '@temporalio/client';
+import { NativeConnection } from '@temporalio/worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { TemporalSettings } from './settings.ts';
 
 /** How client and worker alike reach Temporal. */
@@ -18,8 +21,25 @@ export async function answers(
       connection.workflowService.describeNamespace({ namespace }),
     );
     return true;
-  } catch (error) {
-    if (isGrpcServiceError(error)) return false;
-    throw error;
+  } catch {
+    return false;
+  }
+}
+
+const LONGEST_WAIT_MS = 5_000;
+
+/** The connection of a worker; waits for a Temporal that is not up yet. */
+export async function connectWorker(
+  settings: TemporalSettings,
+  { log, signal }: Readonly<{ log: Pick<Logger, 'warn'>; signal: AbortSignal }>,
+): Promise<NativeConnection> {
+  for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await NativeConnection.connect(connectionOptions(settings));
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ err: error }, 'Temporal does not answer yet');
+      await sleep(wait, undefined, { signal });
+    }
   }
 }

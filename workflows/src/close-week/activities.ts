@@ -13,7 +13,7 @@ export type CloseWeekDependencies = Readonly<{
 }>;
 
 /** Not everything of the week is counted yet. */
-export class ReadSideBehind extends Fault {
+class ReadSideBehind extends Fault {
   readonly code = 'READ_SIDE_BEHIND';
   readonly retryable = true;
 }

@@ -21,7 +21,8 @@ afterEach(async () => {
     stop.abort();
     await ended;
   }
-  await db.end();
+  // Work that lost its connection never ends, see leadership.ts.
+  await db.end({ timeout: 1 });
   await shop[Symbol.asyncDispose]();
 });
 
@@ -119,5 +120,20 @@ describe('the dispatcher', () => {
     const third = await placeOrder();
 
     await vi.waitFor(() => expect(standby.started).toEqual([third]), 5_000);
+  });
+
+  it('goes on after the database threw everybody out', async () => {
+    const { started } = dispatcher();
+    const first = await placeOrder();
+    await vi.waitFor(() => expect(started).toEqual([first]), 5_000);
+    const doorman = connectPostgres(inject('postgresUrl'), { max: 1 });
+    await doorman`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${new URL(shop.databaseUrl).pathname.slice(1)}`;
+    await doorman.end();
+
+    const second = await vi.waitFor(placeOrder, 5_000);
+
+    await vi.waitFor(() => expect(started).toContain(second), 10_000);
   });
 });

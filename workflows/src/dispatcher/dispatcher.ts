@@ -1,6 +1,8 @@
+import { Fault } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
 import type { Logger } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderTiming } from '../order/contract.ts';
 import { checkpointWriter, migrateDispatcher, readCheckpoint } from './checkpoint.ts';
 import { whileLeading } from './leadership.ts';
@@ -14,11 +16,12 @@ export type DispatcherOptions = Readonly<{
   timing: OrderTiming;
   signal: AbortSignal;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** Between two tries to become the active one, in ms. */
+  /** Between two tries to become the active one, in ms; 1000 unless told. */
   standbyMs?: number;
 }>;
 
 const AT_ONCE = 32;
+const STANDBY_MS = 1_000;
 
 /**
  * Follows the log and starts the workflow of every order, top-up and redemption. Nobody else
@@ -27,13 +30,21 @@ const AT_ONCE = 32;
  * @throws UnreadableEvent: going on would leave an order behind.
  */
 export async function runDispatcher(options: DispatcherOptions): Promise<void> {
-  const { db, signal, log, standbyMs } = options;
-  await migrateDispatcher(db);
-  const everyMs = standbyMs === undefined ? {} : { everyMs: standbyMs };
-  await whileLeading({ db, name: 'workflows:dispatcher', signal, ...everyMs }, async (term) => {
-    log.info('dispatcher is active');
-    await dispatch(options, term);
-  });
+  const { db, signal, log, standbyMs = STANDBY_MS } = options;
+  while (!signal.aborted) {
+    try {
+      await migrateDispatcher(db);
+      const leadership = { db, name: 'workflows:dispatcher', signal, everyMs: standbyMs };
+      await whileLeading(leadership, async (term) => {
+        log.info('dispatcher is active');
+        await dispatch(options, term);
+      });
+    } catch (error) {
+      if (error instanceof Fault && !error.retryable) throw error;
+      log.warn({ err: error }, 'the dispatcher was interrupted, going on from its checkpoint');
+      await sleep(standbyMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
 }
 
 async function dispatch(options: DispatcherOptions, signal: AbortSignal): Promise<void> {

@@ -1,52 +1,68 @@
 import type { Db } from '@store/ledger/postgres';
 import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+
+type Transaction = postgres.TransactionSql<{ bigint: bigint }>;
 
 export type Leadership = Readonly<{
   db: Db;
   /** Names the advisory lock. */
   name: string;
   signal: AbortSignal;
-  /** Between two looks: at a lock others hold, or at our own connection. 1000 unless told. */
-  everyMs?: number;
+  /** Between two looks at a lock that another process holds, in ms. */
+  everyMs: number;
 }>;
 
 /**
  * Runs `lead` while this process holds the lock, and stands by while another one does. The lock
- * hangs on one connection: when that is lost, `lead` is told to stop and standing by begins again.
+ * lies in an open transaction: it goes with the process, its connection or the server, and `lead`
+ * is told by its signal.
+ * @throws what `lead` throws, and the database's error when the connection is lost.
  */
 export async function whileLeading(
-  { db, name, signal, everyMs = 1_000 }: Leadership,
+  { db, name, signal, everyMs }: Leadership,
   lead: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   while (!signal.aborted) {
-    const connection = await db.reserve();
+    const lost = new AbortController();
+    let leading: Promise<void> | undefined;
     try {
-      const [lock] = await connection<{ held: boolean }[]>`
-        select pg_try_advisory_lock(hashtextextended(${name}, 0)) as held`;
-      if (lock?.held) {
-        const term = new AbortController();
-        const watch = watchConnection(term);
-        try {
-          await lead(AbortSignal.any([signal, term.signal]));
-        } finally {
-          term.abort();
-          await watch;
-          await connection`select pg_advisory_unlock(hashtextextended(${name}, 0))`.catch(ignore);
+      await db.begin(async (tx) => {
+        if (await isFree(tx, name)) {
+          leading = lead(AbortSignal.any([signal, lost.signal]));
+          await leading.catch(unless(lost.signal));
         }
-      }
+        if (lost.signal.aborted) await never();
+      });
     } finally {
-      connection.release();
+      // The transaction may be over before the work is: its connection broke.
+      lost.abort();
+      await leading?.catch(() => undefined);
     }
-    await sleep(everyMs, undefined, { signal }).catch(ignore);
-
-    async function watchConnection(term: AbortController): Promise<void> {
-      while (!term.signal.aborted) {
-        await sleep(everyMs, undefined, { signal: term.signal }).catch(ignore);
-        if (term.signal.aborted) return;
-        await connection`select 1`.catch(() => term.abort());
-      }
-    }
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-const ignore = () => undefined;
+async function isFree(tx: Transaction, name: string): Promise<boolean> {
+  try {
+    await tx`set local idle_in_transaction_session_timeout = 0`;
+    const [lock] = await tx<{ held: boolean }[]>`
+      select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`;
+    return lock?.held ?? false;
+  } catch (error) {
+    // A broken connection has ended the transaction already; a broken query has not.
+    if (error instanceof postgres.PostgresError && error.severity !== 'FATAL') throw error;
+    return never();
+  }
+}
+
+/**
+ * The driver answers the end of a transaction's work by writing to its connection, and brings the
+ * process down where that is broken. Work that lost its connection therefore never ends; the
+ * transaction itself has been rejected by then.
+ */
+const never = () => new Promise<never>(() => undefined);
+
+const unless = (lost: AbortSignal) => (error: unknown) => {
+  if (!lost.aborted) throw error;
+};

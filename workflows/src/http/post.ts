@@ -9,7 +9,7 @@ export class NotSent extends Fault {
 }
 
 /** The request may have arrived, but no whole answer came back. */
-export class AnswerLost extends Fault {
+class AnswerLost extends Fault {
   readonly code = 'ANSWER_LOST';
   readonly retryable = true;
 }

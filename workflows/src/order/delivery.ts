@@ -8,7 +8,7 @@ import { persistently } from './persistently.ts';
 import type { DeliveryActivities, LegOutcome, PlacedOrder } from './contract.ts';
 
 /** Null when the buyer's key was erased: nobody can read the game account any more. */
-export type OpenGameAccount = (
+type OpenGameAccount = (
   userId: string,
   sealed: string,
 ) => Promise<Readonly<{ inputs: readonly string[] }> | null>;

@@ -2,7 +2,7 @@ import { Fault, type Instant, type Paise } from '@store/ledger';
 import type { Contact } from '../customers/customers.ts';
 
 /** `reference` is the id the gateway will know the payment by; it takes each one only once. */
-export type PaymentToCollect = Readonly<{
+type PaymentToCollect = Readonly<{
   reference: string;
   amount: Paise;
   purpose: string;

@@ -1,6 +1,6 @@
 import type { Instant, PointsRedeemed } from '@store/ledger';
 
-export type Redemption = PointsRedeemed['data'];
+type Redemption = PointsRedeemed['data'];
 export type RedeemPointsInput = Readonly<{ redemption: Redemption; stepTimeoutMs: number }>;
 
 export interface RedeemPointsActivities {

@@ -54,7 +54,7 @@ export async function openTimeSkippingShop(
       await shop.place(order);
       const handle = await start('order', { order, timing: shop.timing });
       await meanwhile?.(handle);
-      return handle.result();
+      return handle.result() as Promise<unknown>;
     },
     async [Symbol.asyncDispose]() {
       worker.shutdown();

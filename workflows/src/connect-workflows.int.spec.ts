@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectWorkflows } from './connect-workflows.ts';
+import { workflowIds, type StoreWorkflows } from './contracts.ts';
+import type { WorkflowsClientSettings } from './settings.ts';
+import { connectDevServer } from './testing/dev-server.ts';
+import { localServer, type LocalServer } from './testing/local-server.ts';
+import { orderAt, PRICE } from './testing/placed.ts';
+import { paid } from './testing/scripted-gateway.ts';
+import { openTestShop, type TestShop } from './testing/test-shop.ts';
+import { activitiesOf, createStoreWorker } from './worker.ts';
+
+const taskQueue = randomUUID();
+const mails: string[] = [];
+let shop: TestShop;
+let smile: LocalServer;
+let temporal: Awaited<ReturnType<typeof connectDevServer>>;
+let workflows: StoreWorkflows;
+let stopWorker: () => Promise<void>;
+
+const settings = (address: string): WorkflowsClientSettings => ({
+  TEMPORAL_ADDRESS: address,
+  TEMPORAL_NAMESPACE: 'default',
+  SMILEONE_URL: smile.url,
+  SMILEONE_UID: '1',
+  SMILEONE_EMAIL: 'agent@example.com',
+  SMILEONE_KEY: 'key',
+});
+
+beforeAll(async () => {
+  smile = await localServer(() => ({ status: 200, body: '{"status":200,"username":"Ravi"}' }));
+  shop = await openTestShop(inject('postgresUrl'), {
+    clock: Date.now,
+    mailer: { send: async (mailId) => void mails.push(mailId), close: () => undefined },
+  });
+  temporal = await connectDevServer(inject('temporalAddress'));
+  workflows = await connectWorkflows(settings(inject('temporalAddress')), { taskQueue });
+  const worker = await createStoreWorker({
+    connection: temporal.native,
+    namespace: 'default',
+    taskQueue,
+    activities: activitiesOf(shop.dependencies),
+    log: console,
+  });
+  const running = worker.run();
+  stopWorker = async () => {
+    worker.shutdown();
+    await running;
+  };
+});
+afterAll(async () => {
+  await stopWorker();
+  await workflows.close();
+  await temporal.close();
+  await shop[Symbol.asyncDispose]();
+  await smile.close();
+});
+
+async function started(paymentMode: 'wallet' | 'upi', leg: 'MANUAL:-' | 'SMILEBR:13') {
+  const order = orderAt(new Date().toISOString(), { paymentMode, legs: [leg] });
+  await shop.credit(order.userId, PRICE);
+  await shop.place(order);
+  const handle = await temporal.client.workflow.start('order', {
+    taskQueue,
+    workflowId: workflowIds.order(order.orderId),
+    args: [{ order, timing: { ...shop.timing, pollMs: 3_600_000 } }],
+  });
+  return { order, handle };
+}
+
+describe('what the pages ask of running workflows', () => {
+  it('brings an admin’s decision to the order', async () => {
+    const { order, handle } = await started('wallet', 'MANUAL:-');
+
+    const sent = await workflows.decideOrder(order.orderId, {
+      to: 'Completed',
+      by: { kind: 'admin', accountId: 'asha' },
+      reason: 'Delivered by hand',
+    });
+
+    expect(sent).toBe('sent');
+    expect(await handle.result()).toBe('completed');
+    expect(await workflows.abandonOrder(order.orderId)).toBe('notRunning');
+  });
+
+  it('brings a payment hint, also under a later reference, and long before the next poll', async () => {
+    const { order, handle } = await started('upi', 'SMILEBR:13');
+    shop.gateway.looks(order.orderId, paid(PRICE, '800000000001'));
+
+    await workflows.hintPayment('order', `${order.orderId}.2`);
+
+    expect(await handle.result()).toBe('completed');
+  });
+
+  it('takes hints for payments nobody waits for in its stride', async () => {
+    await expect(workflows.hintPayment('topUp', 'TXN-26K21-NOBODY00')).resolves.toBeUndefined();
+  });
+
+  it('sends one mail for one id', async () => {
+    const mailId = randomUUID();
+    const mail = { to: 'asha@example.com', subject: 'Hi', text: 'Hi', html: 'Hi' };
+
+    await workflows.sendMail(mailId, mail);
+    await temporal.client.workflow.getHandle(workflowIds.mail(mailId)).result();
+    await workflows.sendMail(mailId, mail);
+
+    expect(mails).toEqual([mailId]);
+  });
+
+  it('asks the provider about a player, and is unsure where there is none to ask', async () => {
+    const player = { providerProduct: 'mobilelegends', productCode: '13', inputs: ['1', '2'] };
+
+    expect(await workflows.checkPlayer({ route: 'SMILEPH', ...player })).toEqual({
+      outcome: 'found',
+      username: 'Ravi',
+    });
+    expect(await workflows.checkPlayer({ route: 'YOKCASHHOK', ...player })).toEqual({
+      outcome: 'unavailable',
+    });
+  });
+
+  it('knows whether Temporal answers', async () => {
+    const nowhere = await connectWorkflows(settings('127.0.0.1:1'));
+
+    expect(await workflows.ready()).toBe(true);
+    expect(await nowhere.ready()).toBe(false);
+    await nowhere.hintPayment('order', 'GT26K21-7H20QA2M');
+    await nowhere.close();
+  });
+});
