@@ -15,7 +15,7 @@ let store: RunningStore | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping.signal.aborted) return;
-    steps.say('\nStopping…');
+    steps.say(`\nStopping (${signal})…`);
     stopping.abort();
     if (store !== undefined) void store.stop().then(ended);
   });

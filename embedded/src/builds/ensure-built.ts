@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PlainFailure } from '../processes/plain-failure.ts';
 import { contentHash } from './content-hash.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const run = promisify(execFile);
 
@@ -41,7 +42,17 @@ export const builds: Readonly<Record<'pages' | 'workflows', Build>> = {
  * @returns whether there was anything to do
  * @throws PlainFailure with the end of the build's output
  */
-export async function ensureBuilt(
+export const ensureBuilt = (
+  root: string,
+  build: Build,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<boolean> =>
+  oneAtATime(join(root, '.cache', `build-${build.workspace}.lock`), signal, () =>
+    buildIfStale(root, build, env, signal),
+  );
+
+async function buildIfStale(
   root: string,
   build: Build,
   env: NodeJS.ProcessEnv,

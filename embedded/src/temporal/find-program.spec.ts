@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const searchIn = (PATH: string, more: NodeJS.ProcessEnv = {}) => {
+const searchIn = (PATH: string, more: Record<string, string> = {}) => {
   const lines: string[] = [];
   const { signal } = new AbortController();
   const search = {
     cacheDir: join(folder, 'cache'),
-    env: { PATH, ...more },
+    env: { NODE_ENV: 'test' as const, PATH, ...more },
     report: (line: string) => void lines.push(line),
     signal,
   };
@@ -74,7 +74,7 @@ describe('the way to the dev server', () => {
 
 describe('the way to the test server', () => {
   test('begins with TEMPORAL_TEST_SERVER where it is set', () => {
-    const names = (env: NodeJS.ProcessEnv) =>
+    const names = (env: Record<string, string>) =>
       waysToTestServer(searchIn('', env)).map(({ name }) => name);
     expect(names({ TEMPORAL_TEST_SERVER: '/x' })[0]).toBe('TEMPORAL_TEST_SERVER');
     expect(names({})[0]).toBe("the project's cache");
