@@ -41,7 +41,7 @@ export type AuditOptions = Readonly<{
   densePositions: boolean;
 }>;
 
-export class AuditRunning extends Fault {
+class AuditRunning extends Fault {
   readonly code = 'AUDIT_RUNNING';
   readonly retryable = true;
 

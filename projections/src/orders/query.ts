@@ -37,7 +37,7 @@ export async function ordersOf(
   return pageOf(filter, records, orderView, 'order_id');
 }
 
-export function orderView(record: DbRecord): OrderView {
+function orderView(record: DbRecord): OrderView {
   const { pendingKind: _kind, ...view } = rowFrom(orders, record);
   return view;
 }

@@ -56,6 +56,7 @@ describe('the projector', () => {
       onBatch: () => worked.push('second'),
     });
     expect(await given.models.caughtUpTo(await given.credit('asha', 'a1'), 10_000)).toBe(true);
+    await vi.waitUntil(() => worked.length > 0, soon);
     expect(worked).toEqual(['first']);
 
     await first[Symbol.asyncDispose]();

@@ -15,7 +15,7 @@ import { leg } from './stories.ts';
 
 export const USERS = ['asha', 'farhan', 'meera'] as const;
 const ORDERS = ['GT26K21-A', 'GT26K21-B', 'GT26K21-C', 'GT26K21-D'] as const;
-const TOP_UPS = ['TXN-26K21-A', 'TXN-26K21-B'] as const;
+const TOP_UPS = ['TXN-26K21-Y', 'TXN-26K21-Z'] as const;
 
 /** One thing somebody tries; the deciders say whether it happens. */
 export type Attempt =
