@@ -121,6 +121,9 @@ export type LeaderboardEntry = Readonly<{
   reachedAt: Instant;
 }>;
 
+/** Where one user stands in a week; `behind` is what is missing to the rank above, null for rank 1. */
+export type LeaderboardPlace = LeaderboardEntry & Readonly<{ behind: Paise | null }>;
+
 export type AccountBalance = Readonly<{ account: string; balance: bigint }>;
 
 /** Everything the pages and workflows ask of the read side. */
@@ -144,6 +147,12 @@ export interface ReadModels {
     week: string,
     options: Readonly<{ limit: number; without?: readonly string[] }>,
   ): Promise<readonly LeaderboardEntry[]>;
+  /** However far down; null for whoever spent nothing that week or is among `without`. */
+  leaderboardPlace(
+    week: string,
+    userId: string,
+    options?: Readonly<{ without?: readonly string[] }>,
+  ): Promise<LeaderboardPlace | null>;
   trialBalance(): Promise<readonly AccountBalance[]>;
   /** Waits until the position is projected; false when `timeoutMs` (2,000 unless told) passed. */
   caughtUpTo(position: Position, timeoutMs?: number): Promise<boolean>;

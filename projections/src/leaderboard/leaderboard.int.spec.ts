@@ -83,6 +83,33 @@ describe('the weekly leaderboard', () => {
     });
   });
 
+  it('tells one user their place by the same rule, and what is missing to the next', async () => {
+    await using shop = await givenShop(inject('postgresUrl'));
+    await bought(shop, 'first', 400, '2026-11-18T10:00:00.000Z');
+    await bought(shop, 'early', 300, '2026-11-19T10:00:00.000Z');
+    await bought(shop, 'late', 300, '2026-11-20T10:00:00.000Z');
+    await bought(shop, 'zoya', 50, '2026-11-18T10:00:00.000Z');
+    await bought(shop, 'arun', 50, '2026-11-18T10:00:00.000Z');
+
+    const list = await shop.models.leaderboard(WEEK, { limit: 50 });
+    const places = await Promise.all(
+      list.map(({ userId }) => shop.models.leaderboardPlace(WEEK, userId)),
+    );
+    expect(places.map((place) => place?.rank)).toEqual(list.map(({ rank }) => rank));
+    expect(places.map((place) => place?.behind)).toEqual([
+      null,
+      rupees(100),
+      rupees(0),
+      rupees(250),
+      rupees(0),
+    ]);
+    expect(
+      await shop.models.leaderboardPlace(WEEK, 'zoya', { without: ['early', 'arun'] }),
+    ).toMatchObject({ rank: 3, behind: rupees(250), spent: rupees(50) });
+    expect(await shop.models.leaderboardPlace(WEEK, 'zoya', { without: ['zoya'] })).toBeNull();
+    expect(await shop.models.leaderboardPlace(WEEK, 'nobody')).toBeNull();
+  });
+
   it('takes a refunded order out of the week it was counted in, and nobody with nothing is on it', async () => {
     await using shop = await givenShop(inject('postgresUrl'));
     const id = await bought(shop, 'asha', 100, LAST_OF_47);

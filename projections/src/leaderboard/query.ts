@@ -1,7 +1,7 @@
 import { toPaise } from '@store/ledger';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { Tx } from '../kernel/transaction.ts';
-import type { LeaderboardEntry } from '../read-models.ts';
+import type { LeaderboardEntry, LeaderboardPlace } from '../read-models.ts';
 import { leaderboardEntries } from './table.ts';
 
 /** The highest total first; of equal ones whoever reached it first, then the lower user id. */
@@ -20,4 +20,32 @@ export async function leaderboardOf(
     const { userId, spent, reachedAt } = rowFrom(leaderboardEntries, record);
     return { rank: index + 1, userId, spent: toPaise(spent), reachedAt };
   });
+}
+
+/** One user's own entry, ranked by the same rule as the list. */
+export async function leaderboardPlaceOf(
+  db: Tx,
+  schema: string,
+  week: string,
+  userId: string,
+  { without = [] }: Readonly<{ without?: readonly string[] }> = {},
+): Promise<LeaderboardPlace | null> {
+  const counted = db`week = ${week} and spent > 0 and user_id <> all (${[...without]}::text[])`;
+  const [record] = await db<(DbRecord & { ahead: bigint; next: bigint | null })[]>`
+    with own as (
+      select ${db(leaderboardEntries.columnList)} from ${db(schema)}.leaderboard
+      where ${counted} and user_id = ${userId}
+    ), better as (
+      select other.spent from ${db(schema)}.leaderboard other, own
+      where other.week = own.week and other.spent > 0
+        and other.user_id <> all (${[...without]}::text[])
+        and (own.spent, other.reached_at, other.user_id)
+          < (other.spent, own.reached_at, own.user_id)
+    )
+    select own.*, (select count(*) from better) as ahead, (select min(spent) from better) as next
+    from own`;
+  if (record === undefined) return null;
+  const { spent, reachedAt } = rowFrom(leaderboardEntries, record);
+  const behind = record.next === null ? null : toPaise(Number(record.next) - spent);
+  return { rank: Number(record.ahead) + 1, userId, spent: toPaise(spent), reachedAt, behind };
 }

@@ -2,7 +2,7 @@ import type { Db } from '@store/ledger/postgres';
 import { trialBalance } from '../books/query.ts';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
-import { leaderboardOf } from '../leaderboard/query.ts';
+import { leaderboardOf, leaderboardPlaceOf } from '../leaderboard/query.ts';
 import { orderCountersOf } from '../order-counters/query.ts';
 import { pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersOf } from '../orders/query.ts';
@@ -35,6 +35,8 @@ export function createReadModels(
     pendingOrders: (filter) => pendingOrders(db, schema, filter),
     storeTotals: () => storeTotalsOf(db, schema),
     leaderboard: (week, options) => leaderboardOf(db, schema, week, options),
+    leaderboardPlace: (week, userId, options) =>
+      leaderboardPlaceOf(db, schema, week, userId, options),
     trialBalance: () => trialBalance(db, schema),
     caughtUpTo: (position, timeoutMs = WAIT_MS) => progress.reached(position, timeoutMs),
     projectedPosition,

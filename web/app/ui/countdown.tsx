@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { formatDuration } from './format-duration.ts';
+import { useTimeLeft } from './use-time-left.ts';
 
 /**
  * Time left until `end`, ticking by the server's clock: the first drawing is the server's `now`.
@@ -18,21 +18,7 @@ export function Countdown({
   onEnd?: (() => void) | undefined;
   className?: string | undefined;
 }) {
-  const whole = Date.parse(end) - Date.parse(now);
-  const [left, setLeft] = useState(whole);
-
-  useEffect(() => {
-    const started = performance.now();
-    const timer = setInterval(() => {
-      const rest = whole - (performance.now() - started);
-      setLeft(rest);
-      if (rest > 0) return;
-      clearInterval(timer);
-      onEnd?.();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [whole, onEnd]);
-
+  const left = useTimeLeft(end, now, onEnd);
   const minutes = Math.max(0, Math.ceil(left / 60_000));
   return (
     <span className={className}>
