@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectWorkflows } from './connect-workflows.ts';
 import { workflowIds, type StoreWorkflows } from './contracts.ts';
@@ -120,7 +121,9 @@ describe('what the pages ask of running workflows', () => {
   });
 
   it('knows whether Temporal answers', async () => {
-    const nowhere = await connectWorkflows(settings('127.0.0.1:1'));
+    const nowhere = await connectWorkflows(settings('127.0.0.1:1'), {
+      log: pino({ level: 'silent' }),
+    });
 
     expect(await workflows.ready()).toBe(true);
     expect(await nowhere.ready()).toBe(false);

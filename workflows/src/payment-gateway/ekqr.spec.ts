@@ -11,7 +11,7 @@ afterEach(() => server?.close());
 
 async function gatewayAnswering(answer: unknown, status = 200) {
   server = await localServer(() => ({ status, body: JSON.stringify(answer) }));
-  return ekqrGateway({ url: `${server.url}/upi/`, key: 'secret-key', timeoutMs: 500 });
+  return ekqrGateway({ url: `${server.url}/upi/`, key: 'secret-key', timeoutMs: 5_000 });
 }
 
 const payment = {

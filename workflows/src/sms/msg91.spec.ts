@@ -8,7 +8,12 @@ afterEach(() => server?.close());
 
 async function texterAnswering(answer: Answer) {
   server = await localServer(() => answer);
-  return msg91({ url: server.url, authKey: 'auth', templateId: 'T1', timeoutMs: 100 });
+  return msg91({
+    url: server.url,
+    authKey: 'auth',
+    templateId: 'T1',
+    timeoutMs: answer === 'silence' ? 100 : 5_000,
+  });
 }
 const SMS = { mobile: '9876543210', text: 'Your code is 123456. It is good for 5 minutes.' };
 const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body) });

@@ -51,7 +51,7 @@ describe('asking Smile.one for a player', () => {
   it('sends a signed form to the region', async () => {
     const provider = await smileAnswering({ status: 200, username: 'Ravi' }, 'ph');
 
-    await provider.checkPlayer(pack, 500);
+    await provider.checkPlayer(pack, 5_000);
 
     const [request] = server?.requests ?? [];
     expect(request?.path).toBe('/ph/smilecoin/api/getrole');
@@ -71,7 +71,7 @@ describe('asking Smile.one for a player', () => {
   it('sends the player id as zone where a game has none', async () => {
     const provider = await smileAnswering({ status: 200, username: 'Ravi' });
 
-    await provider.checkPlayer({ ...pack, inputs: ['777'] }, 500);
+    await provider.checkPlayer({ ...pack, inputs: ['777'] }, 5_000);
 
     expect(new URLSearchParams(server?.requests[0]?.body).get('zoneid')).toBe('777');
   });
@@ -83,7 +83,7 @@ describe('asking Smile.one for a player', () => {
   ])('finds the name in a %s answer', async (_shape, answer) => {
     const provider = await smileAnswering(answer);
 
-    expect(await provider.checkPlayer(pack, 500)).toEqual({ outcome: 'found', username: 'Ravi' });
+    expect(await provider.checkPlayer(pack, 5_000)).toEqual({ outcome: 'found', username: 'Ravi' });
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('asking Smile.one for a player', () => {
   ])('explains itself when %s', async (_case, answer, outcome, message) => {
     const provider = await smileAnswering(answer);
 
-    expect(await provider.checkPlayer(pack, 500)).toEqual({ outcome, message });
+    expect(await provider.checkPlayer(pack, 5_000)).toEqual({ outcome, message });
   });
 
   it.each<[string, object | Answer]>([
@@ -151,14 +151,17 @@ describe('buying a pack from Smile.one', () => {
   it('is delivered when there is an order id', async () => {
     const provider = await smileAnswering({ status: 200, order_id: 'S-77', price: 39 });
 
-    expect(await provider.deliver(pack, 500)).toEqual({ outcome: 'delivered', reference: 'S-77' });
+    expect(await provider.deliver(pack, 5_000)).toEqual({
+      outcome: 'delivered',
+      reference: 'S-77',
+    });
     expect(server?.requests.map(({ path }) => path)).toEqual(['/br/smilecoin/api/createorder']);
   });
 
   it('is refused when a parsed answer says so', async () => {
     const provider = await smileAnswering({ status: 206, message: 'order init failed' });
 
-    expect(await provider.deliver(pack, 500)).toEqual({
+    expect(await provider.deliver(pack, 5_000)).toEqual({
       outcome: 'refused',
       reason: '206 order init failed',
     });
@@ -168,7 +171,7 @@ describe('buying a pack from Smile.one', () => {
     const provider = await smileAnswering({ status: 200 });
     await server?.close();
 
-    expect(await provider.deliver(pack, 500)).toMatchObject({ outcome: 'refused' });
+    expect(await provider.deliver(pack, 5_000)).toMatchObject({ outcome: 'refused' });
   });
 
   it.each<[string, object | Answer]>([
