@@ -101,7 +101,7 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
 
 function Waiting({ ms }: { ms: number }) {
   const words = waitedInWords(ms);
-  if (ms < ALARM_MS) return <span className="type-tabular px-2">{words}</span>;
+  if (ms < ALARM_MS) return <span className="type-tabular md:px-2">{words}</span>;
   return (
     <Badge tone="warning" icon={TriangleAlert}>
       <span className="type-tabular">{words}</span>
@@ -135,11 +135,22 @@ function RowButton({ orderId, open }: { orderId: string; open: boolean }) {
   else params.set('open', orderId);
   const to = `?${params.toString()}`;
   return open ? (
-    <Link to={to} preventScrollReset className="button small quiet" aria-label={`Close ${orderId}`}>
+    <Link
+      to={to}
+      preventScrollReset
+      className="button small quiet max-md:w-full"
+      aria-label={`Close ${orderId}`}
+    >
       Close
     </Link>
   ) : (
-    <LinkButton to={to} preventScrollReset size="small" aria-label={`Decide ${orderId}`}>
+    <LinkButton
+      to={to}
+      preventScrollReset
+      size="small"
+      className="max-md:w-full"
+      aria-label={`Decide ${orderId}`}
+    >
       Decide
     </LinkButton>
   );

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { PAYMENT_MODES, STATUSES, type ActiveFilter, type OrderSearch } from './order-search.ts';
 
-const FILTER_ROW = 'flex flex-wrap gap-3 has-[details[open]]:[&>label]:basis-full';
+const FILTER_ROW =
+  'flex flex-wrap gap-2.5 has-[details[open]]:[&>label]:basis-full [&_.button]:min-h-12';
 const FOLDED =
   'max-md:[&[open]]:basis-full md:contents md:[&::details-content]:contents md:[&>summary]:supports-[selector(::details-content)]:hidden';
-const FIELDS = 'flex gap-3 max-md:mt-3 max-md:flex-col md:flex-wrap';
+const FIELDS = 'flex gap-2.5 max-md:mt-2.5 max-md:flex-col md:flex-wrap';
+/** Only where no phone would zoom in on it. */
+const COMPACT = 'md:pointer-fine:text-[0.875rem] !pl-2';
 
 /** Everything lands in the address. On a phone all but the search stands behind Filters. */
 export function FilterForm({
@@ -98,7 +101,7 @@ const Choice = ({
 }) => (
   <label className="field-box">
     <span className="affix type-small">{label}</span>
-    <select name={name} defaultValue={value ?? ''} className="!pl-2">
+    <select name={name} defaultValue={value ?? ''} className={COMPACT}>
       <option value="">Any</option>
       {children}
     </select>
@@ -117,6 +120,6 @@ const Day = ({
 }) => (
   <label className="field-box">
     <span className="affix type-small">{label}</span>
-    <input type="date" name={name} defaultValue={value ?? ''} className="!pl-2" />
+    <input type="date" name={name} defaultValue={value ?? ''} className={COMPACT} />
   </label>
 );

@@ -16,27 +16,26 @@ export const OrderCards = ({
   rows: readonly ShownOrder[];
   className?: string | undefined;
 }) => (
-  <ul className={classNames('grid gap-3', className)}>
+  <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3', className)}>
     {rows.map((order) => (
       <li key={order.orderId} className="card relative p-4 hover:border-line-strong">
-        <div className="flex gap-3.5">
+        <div className="grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-3.5">
           <ProductArt
             product={{ name: order.productName, imagePath: order.imagePath }}
             size={48}
             torn
+            className="row-span-3 self-start"
           />
-          <div className="min-w-0 flex-1">
-            <h2 className="type-h3">
-              <Link to={orderPath(order)} className="after:absolute after:inset-0">
-                {order.itemName}
-              </Link>
-            </h2>
-            <p className="type-small text-text-2">{order.productName}</p>
-            <p className="type-small type-tabular text-text-2">
-              {order.orderId} · {paymentInWords(order.paymentMode)}
-            </p>
-          </div>
+          <h2 className="type-h3">
+            <Link to={orderPath(order)} className="after:absolute after:inset-0">
+              {order.itemName}
+            </Link>
+          </h2>
           <Money paise={order.price} className="text-[1.0625rem]" />
+          <p className="type-small col-span-2 text-text-2">{order.productName}</p>
+          <p className="type-small type-tabular col-span-2 text-text-2">
+            {order.orderId} · {paymentInWords(order.paymentMode)}
+          </p>
         </div>
         <div className="mt-3.5 flex items-center justify-between gap-4">
           <OrderBadge status={order.status} />

@@ -43,7 +43,7 @@ const columns: readonly Column<ShownOrder>[] = [
   {
     title: 'Paid by',
     cell: ({ paymentMode }) => (
-      <span className="inline-flex items-center gap-2 whitespace-nowrap text-text-2">
+      <span className="flex items-center gap-2 whitespace-nowrap text-text-2">
         {paymentMode === 'wallet' ? <CoinMark size={18} /> : null}
         {paymentInWords(paymentMode)}
       </span>

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react';
-import { List, Table2 } from 'lucide-react';
+import { List, Rows3 } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import type { OrdersView } from './view.ts';
 
 const views = [
   { view: 'list', label: 'List', icon: List },
-  { view: 'table', label: 'Table', icon: Table2 },
+  { view: 'table', label: 'Table', icon: Rows3 },
 ] as const;
 
 /** Links, so that it works without script; the choice is kept in a cookie. */

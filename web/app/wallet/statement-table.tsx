@@ -12,7 +12,7 @@ const typeIcons = { Credit: ArrowDownLeft, Debit: ArrowUpRight, Refunded: Undo2 
 function Type({ type }: Pick<StatementRow, 'type'>) {
   const Icon = typeIcons[type];
   return (
-    <span className="inline-flex items-center gap-2.5 text-text-2">
+    <span className="flex items-center gap-2.5 text-text-2">
       <Icon size={18} aria-hidden />
       {type}
     </span>
@@ -22,10 +22,11 @@ function Type({ type }: Pick<StatementRow, 'type'>) {
 /** Green for money that came; grey while, or because, nothing has moved. */
 function Amount({ type, status, amount }: StatementRow) {
   const out = type === 'Debit';
+  const moved: number = amount;
   const settled = status === 'Success';
   return (
     <span className={classNames('type-money-s', settled ? !out && 'text-success' : 'text-text-2')}>
-      {formatCoins(out ? -amount : amount, { plus: true })}
+      {formatCoins(out ? -moved : moved, { plus: true })}
     </span>
   );
 }

@@ -27,7 +27,7 @@ export default function Dashboard() {
         <h1>Dashboard</h1>
         <p className="type-small type-tabular text-text-2">{at} IST</p>
       </div>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-4 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-[repeat(4,1fr)_1.3fr]">
         <StatTile label="Total orders" value={counted.format(total)} />
         <StatTile
           label="Completed"

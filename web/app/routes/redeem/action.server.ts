@@ -33,8 +33,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const credit = creditReference.points(form.ticket.id);
   const arrived = await awaitChange(
     shop.readModels,
-    async () => (await shop.ledger.wallet.stateOf(account.id)).movements.has(credit),
-    (credited) => credited,
+    async () => {
+      const [wallet, seen] = await Promise.all([
+        shop.ledger.wallet.stateOf(account.id),
+        shop.readModels.walletBalance(account.id),
+      ]);
+      return wallet.movements.has(credit) && seen.available === wallet.available;
+    },
+    (there) => there,
     1_000,
   );
   const worth = formatRupees(redeemed.worth);

@@ -40,11 +40,10 @@ export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
         </LinkButton>
       </div>
       <p className="type-small mt-5 text-text-2">
-        Money missing?{' '}
+        Money missing? Write to support with this transaction ID and proof of payment.{' '}
         <ContactLink about={topUp.txnId} className="link">
           Contact support
-        </ContactLink>{' '}
-        with this transaction ID and proof of payment.
+        </ContactLink>
       </p>
     </>
   );
@@ -69,7 +68,7 @@ const factsOf = (topUp: OwnTopUp) => [
   {
     label: 'Transaction ID',
     value: (
-      <span className="inline-flex items-center gap-1">
+      <span className="type-tabular inline-flex items-center gap-1">
         {topUp.txnId}
         <span className="-my-3">
           <CopyButton text={topUp.txnId} label="Copy the transaction ID" iconOnly />
