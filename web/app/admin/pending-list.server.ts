@@ -7,7 +7,7 @@ import type { Shop } from '../shop/shop.ts';
 /** Names and sealed game accounts are looked into here, so a search covers the oldest of these. */
 const SEARCHED_ORDERS = 500;
 
-export type PendingSearch = PageRequest & Readonly<{ kind: PendingKind | undefined; text: string }>;
+type PendingSearch = PageRequest & Readonly<{ kind: PendingKind | undefined; text: string }>;
 
 /** Orders that wait, oldest first; the counts are of all kinds. */
 export async function pendingList(shop: Shop, { text, kind, page, pageSize }: PendingSearch) {

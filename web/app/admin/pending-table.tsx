@@ -14,6 +14,10 @@ const MINUTE_MS = 60_000;
 const ALARM_MS = 20 * MINUTE_MS;
 const COLUMNS = ['Waiting', 'Order, buyer', 'Item', 'Game account', 'Value', 'Paid by', 'Delivery'];
 
+/** In a narrow table the open row tells how it was paid. */
+const WIDE_ONLY = 'md:max-lg:hidden';
+const HEAD_CLASS: Readonly<Record<string, string>> = { Value: 'num', 'Paid by': WIDE_ONLY };
+
 /** A row opens in place, by its address, so that it also works without script. */
 export function PendingTable({
   rows,
@@ -27,12 +31,12 @@ export function PendingTable({
   posted: DecisionAnswer | undefined;
 }) {
   return (
-    <table className="table dense">
+    <table className="table dense md:max-lg:[&_:is(td,th)]:px-2">
       <caption className="sr-only">Orders that wait, oldest first</caption>
       <thead>
         <tr>
           {COLUMNS.map((title) => (
-            <th key={title} scope="col" className={title === 'Value' ? 'num' : undefined}>
+            <th key={title} scope="col" className={HEAD_CLASS[title]}>
               {title}
             </th>
           ))}
@@ -87,7 +91,7 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
     <td data-label="Value" className="num">
       <Money paise={order.price} />
     </td>
-    <td data-label="Paid by" className="text-text-2">
+    <td data-label="Paid by" className={`text-text-2 ${WIDE_ONLY}`}>
       {paymentInWords(order.paymentMode)}
     </td>
     <td data-label="Delivery" className="text-text-2">

@@ -15,8 +15,8 @@ export function AdminShell({ pending, children }: { pending: number; children: R
     { to: '/admin/orders', label: 'Pending Orders', icon: Hourglass, count: pending },
   ];
   return (
-    <div className="mx-auto grid max-w-[1720px] md:min-h-dvh md:grid-cols-[64px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
-      <header className="border-line bg-s1 max-md:border-b md:border-r md:pt-5 xl:px-3">
+    <div className="mx-auto grid max-w-[1720px] grid-cols-[minmax(0,1fr)] md:min-h-dvh md:grid-cols-[64px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
+      <header className="min-w-0 border-line bg-s1 max-md:border-b md:border-r md:pt-5 xl:px-3">
         <div className="flex items-center justify-between gap-3 max-md:h-[59px] max-md:px-4">
           <Link
             to="/"

@@ -5,7 +5,7 @@ import { gameAccountInWords } from './game-account.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** Game accounts are sealed, so a search opens the newest orders and looks into them. */
-export const SEARCHED_ORDERS = 500;
+const SEARCHED_ORDERS = 500;
 
 /** A customer's own orders, newest first. */
 export async function findOrders(

@@ -7,7 +7,7 @@ import { inTurn } from './in-turn.server.ts';
 import { isNumberOf } from './number-ticket.server.ts';
 import type { AmountRefusal } from './refusals.ts';
 
-export type TopUpAsked =
+type TopUpAsked =
   | Readonly<{ accepted: true; txnId: string; position: Position }>
   | Readonly<{ accepted: false; refusal: AmountRefusal }>;
 

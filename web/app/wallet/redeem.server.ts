@@ -8,7 +8,7 @@ import type { AmountRefusal } from './refusals.ts';
 
 const WHOLE_POINT = 100;
 
-export type Redeemed =
+type Redeemed =
   | Readonly<{ accepted: true; points: number; worth: Paise; position: Position }>
   | Readonly<{ accepted: false; refusal: AmountRefusal }>;
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 
-export type Heard = Readonly<{
+type Heard = Readonly<{
   status: number;
   location: string | null;
   /** What the page gets; null for redirects and thrown answers. */
