@@ -4,10 +4,12 @@ const sources = ['ledger', 'projections', 'workflows', 'web', 'embedded'];
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: sources.map((folder) => `${folder}/**/*.spec.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/build/**', '**/*.int.spec.ts'],
         },
@@ -18,7 +20,6 @@ export default defineConfig({
           include: sources.map((folder) => `${folder}/**/*.int.spec.ts`),
           exclude: ['**/node_modules/**', '**/build/**'],
           globalSetup: ['embedded/src/testing/global-setup.ts'],
-          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -4,6 +4,7 @@ import { TABLES } from './read-model-list.ts';
 
 export { runProjector, type ProjectorOptions } from './projector/run-projector.ts';
 export { projectionLag, projectorRunning } from './projector/lag.ts';
+export { rebuild } from './rebuild/rebuild.ts';
 export { createReadModels } from './queries/create-read-models.ts';
 export type * from './read-models.ts';
 

@@ -16,6 +16,8 @@ export const WebSettings = z.object({
   /** May hold {name}, {phone} and {email}. */
   SUPPORT_URL: z.string().startsWith('http').optional(),
   UPI_GATEWAY_URL: z.url(),
+  /** The gateway may show its pay pages at another host than the one it is called at. */
+  UPI_PAY_URL: z.url().optional(),
   ORDER_EXPIRY_MS: Milliseconds.default(30 * 60_000),
   /** Reverse proxies in front of this process whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
@@ -62,7 +64,7 @@ export function storeSettings(from: WebSettings): StoreSettings {
       balanceAtMost: rupees(50_000),
     },
     points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
-    gatewayOrigin: new URL(from.UPI_GATEWAY_URL).origin,
+    gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
     orderExpiryMs: from.ORDER_EXPIRY_MS,
     prizes: [rupees(100), rupees(70), rupees(50)],
     nameLength: { minimum: 6, maximum: 60 },

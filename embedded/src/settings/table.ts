@@ -83,6 +83,12 @@ const outside: readonly Setting[] = [
     embedded: 'the simulator',
   },
   {
+    name: 'UPI_PAY_URL',
+    default: 'UPI_GATEWAY_URL',
+    what: 'Where the gateway shows its pay pages, if not where it is called: buyers are sent nowhere else',
+    readBy: ['web'],
+  },
+  {
     name: 'UPI_GATEWAY_KEY',
     default: null,
     what: 'Its key',

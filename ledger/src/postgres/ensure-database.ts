@@ -28,7 +28,7 @@ export async function ensureDatabase(url: string): Promise<void> {
 }
 
 /** Another process may create it in the same moment: then it is there, and that is enough. */
-export async function createDatabase(serverUrl: string, database: string): Promise<void> {
+async function createDatabase(serverUrl: string, database: string): Promise<void> {
   const server = connectPostgres(databaseUrl(serverUrl, 'postgres'), { max: 1 });
   try {
     await server`create database ${server(database)} template template0 encoding 'UTF8'`;

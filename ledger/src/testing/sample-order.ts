@@ -13,11 +13,11 @@ import type { DecidedBy, OrderEvent, PaymentFailure, PaymentMode } from '../orde
 export const at = '2026-11-21T06:30:00.000Z';
 export const later = '2026-11-21T06:35:00.000Z';
 export const orderId = 'GT26K21-7H20QA2M';
-export const userId = 'asha';
+const userId = 'asha';
 export const utr = '432112345678';
 export const otherUtr = '999912345678';
 export const price = rupees(415);
-export const reward = toCentipoints(415);
+const reward = toCentipoints(415);
 
 export const delivery: DecidedBy = { kind: 'delivery' };
 export const buyer: DecidedBy = { kind: 'buyer' };

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 
 /** Asks for the page's data again while the tab is visible; null asks no more. */
-export function useLoadAgain(everyMs: number | null): void {
+function useLoadAgain(everyMs: number | null): void {
   const { revalidate, state } = useRevalidator();
 
   useEffect(() => {

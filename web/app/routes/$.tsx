@@ -2,7 +2,7 @@
 export const loader = (): never => {
   throw new Response('No such page', { status: 404 });
 };
-export const action = loader;
+export const action = (): never => loader();
 
 export default function Nowhere() {
   return null;

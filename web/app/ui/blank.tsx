@@ -48,8 +48,3 @@ export function ErrorBlock({
     </div>
   );
 }
-
-/** Grey blocks in the size of what comes; the region around it says "Loading". */
-export const Skeleton = ({ className }: { className: string }) => (
-  <span aria-hidden className={`skeleton ${className}`} />
-);

@@ -112,25 +112,6 @@ export function Field({
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  errors,
-  aside,
-  className,
-  id,
-  ...input
-}: Omit<ComponentProps<'textarea'>, 'className'> & Described) {
-  const { inputId, messages, aria } = useFrame(id, { hint, errors });
-  return (
-    <Frame {...{ inputId, messages, label, hint, aside, className }}>
-      <div className="field-box">
-        <textarea {...input} {...aria} id={inputId} />
-      </div>
-    </Frame>
-  );
-}
-
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> &
   Described & { options: readonly Readonly<{ value: string; label: string }>[] };
 

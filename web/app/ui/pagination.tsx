@@ -27,7 +27,7 @@ export function Pagination({
         {instead ?? rangeInWords({ page, pageSize, total })}
         {note ? ` · ${note}` : null}
       </p>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {page > 1 ? (
           <LinkButton
             to={pageAddress(search, page - 1)}

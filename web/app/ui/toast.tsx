@@ -11,7 +11,7 @@ export type ToastMessage = Readonly<{
 }>;
 
 /** How long a toast stays, in ms. A warning has more to read. */
-export const toastTime = (tone: NoticeTone): number => (tone === 'warning' ? 5000 : 3000);
+const toastTime = (tone: NoticeTone): number => (tone === 'warning' ? 5000 : 3000);
 
 /** Goes by itself, waits while the pointer or the focus is on it. */
 export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {

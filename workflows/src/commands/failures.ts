@@ -6,10 +6,10 @@ import type { RetryPolicy } from '@temporalio/common';
  */
 export const LEDGER_REFUSED = 'LedgerRefused';
 /** Faults travel under the name of their class. */
-export const MAIL_REFUSED = 'MailRefused';
-export const SMS_REFUSED = 'SmsRefused';
+const MAIL_REFUSED = 'MailRefused';
+const SMS_REFUSED = 'SmsRefused';
 
-export const NOT_RETRYABLE: readonly string[] = [
+const NOT_RETRYABLE: readonly string[] = [
   LEDGER_REFUSED,
   'InvalidAppend',
   'UnreadableEvent',

@@ -33,7 +33,7 @@ export const isOfLedger = (event: Raw, prefixes: readonly string[]): boolean =>
 const hasPrefix = ({ streamId }: Raw, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => streamId.startsWith(prefix));
 
-export const toRecorded = (event: Raw): RecordedEvent => ({
+const toRecorded = (event: Raw): RecordedEvent => ({
   id: event.id,
   stream: event.streamId,
   revision: Number(event.revision),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { paymentNamed } from './payment-named.ts';
+import { paymentNamed } from '../../checkout/payment-named.ts';
 
 /**
  * The gateway says that something happened. Nothing proves that it is the gateway, so nothing is

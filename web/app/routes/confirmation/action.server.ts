@@ -3,12 +3,13 @@ import type { OrderView } from '@store/projections';
 import { awaitChange } from '../../checkout/await-change.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { paymentInAddress } from '../../checkout/payment-named.ts';
 
 /** "Verify Payment" and "Cancel order": both only knock at the order's workflow. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { shop } = context;
-  const orderId = new URL(request.url).searchParams.get('client_txn_id') ?? '';
+  const orderId = paymentInAddress(request, 'order');
   const order = await shop.readModels.order(orderId);
   // A stranger's order and a missing order look the same from outside.
   if (order?.userId !== account.id) throw new Response('No such order', { status: 404 });

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { catchUpWithSeen } from '../../checkout/seen-position.server.ts';
 import { orderForOwner, orderForStrangers } from './order-for.server.ts';
+import { paymentInAddress } from '../../checkout/payment-named.ts';
 
 /** Reads and never acts: reloading this page moves nothing. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
-  const orderId = new URL(request.url).searchParams.get('client_txn_id') ?? '';
+  const orderId = paymentInAddress(request, 'order');
   const [account, caughtUp] = await Promise.all([
     shop.sessions.accountOf(request),
     catchUpWithSeen(request, shop.readModels),

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { awaitChange } from '../../checkout/await-change.server.ts';
 import { readForm } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
+import { paymentInAddress } from '../../checkout/payment-named.ts';
 
 const NOT_YET =
   'The payment has not arrived yet. We keep looking; this page shows it as soon as it does.';
@@ -10,7 +11,7 @@ const NOT_YET =
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { readModels, workflows } = context.shop;
-  const txnId = new URL(request.url).searchParams.get('client_txn_id') ?? '';
+  const txnId = paymentInAddress(request, 'topUp');
   const topUp = await readModels.topUp(txnId);
   // A stranger's top-up and a missing one look the same from outside.
   if (topUp?.userId !== account.id) throw new Response('No such top-up', { status: 404 });

@@ -3,10 +3,11 @@ import type { TopUpView } from '@store/projections';
 import { catchUpWithSeen } from '../../checkout/seen-position.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { sentenceFor, stateOf, titleFor } from '../../wallet/top-up-in-words.ts';
+import { paymentInAddress } from '../../checkout/payment-named.ts';
 
 /** Reads and never acts: reloading this page moves nothing. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
-  const txnId = new URL(request.url).searchParams.get('client_txn_id') ?? '';
+  const txnId = paymentInAddress(request, 'topUp');
   const [account, caughtUp] = await Promise.all([
     shop.sessions.accountOf(request),
     catchUpWithSeen(request, shop.readModels),
