@@ -69,6 +69,22 @@ export async function topUp(page: Page, rupees: number, how: RegExp = /^Pay ₹/
   await payAtGateway(page, how);
 }
 
+/** A new customer, signed in, whose wallet holds so many rupees. */
+export async function someoneWithMoney(page: Page, rupees: number): Promise<Person> {
+  const person = somebodyNew();
+  await register(page, person);
+  await verifyEmail(page, person);
+  await signIn(page, person);
+  await topUp(page, rupees);
+  await page.waitForURL(/\/walletconfirmation/);
+  const held = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(rupees);
+  await expect(async () => {
+    await page.goto('/wallet');
+    await expect(page.getByText(held).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  return person;
+}
+
 export async function payAtGateway(page: Page, how: RegExp): Promise<void> {
   await page.waitForURL(/\/upi\/pay\//);
   await page.getByRole('button', { name: how }).click();

@@ -20,7 +20,8 @@ const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch
 
 /**
  * Every test runs at both widths and without JavaScript, unless its title says otherwise:
- * @once runs on the desktop only, @script never without JavaScript, @plain only without.
+ * @once runs on the desktop only, @script never without JavaScript, @plain only without. What kills
+ * processes is @alone and runs on the desktop after all others.
  */
 export default defineConfig({
   testDir: '.',
@@ -43,12 +44,18 @@ export default defineConfig({
     launchOptions: { args: quiet, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: /@plain/ },
-    { name: 'mobile', use: mobile, grepInvert: /@once|@plain/ },
+    { name: 'desktop', use: desktop, grepInvert: /@plain|@alone/ },
+    { name: 'mobile', use: mobile, grepInvert: /@once|@plain|@alone/ },
     {
       name: 'no-javascript',
       use: { ...desktop, javaScriptEnabled: false },
-      grepInvert: /@once|@script/,
+      grepInvert: /@once|@script|@alone/,
+    },
+    {
+      name: 'alone',
+      use: desktop,
+      grep: /@alone/,
+      dependencies: ['desktop', 'mobile', 'no-javascript'],
     },
   ],
 });

@@ -6,6 +6,7 @@ import { EmbeddedSettings } from '../src/settings/embedded-settings.ts';
 import { startStore } from '../src/store/start-store.ts';
 import { stepsTo } from '../src/store/steps.ts';
 import { projectFolder } from '../src/testing/folders.ts';
+import { offerKilling } from './process-control.ts';
 
 /** Waiting is not what is tested: what takes minutes in the shop takes seconds here. */
 const impatient = {
@@ -24,6 +25,8 @@ const impatient = {
 export type StoreUnderTest = Readonly<{
   url: string;
   simulatorsUrl: string;
+  /** Where its processes can be killed. */
+  processesUrl: string;
   /** The environment of its processes: for `npm run audit`, or a look into its database. */
   env: NodeJS.ProcessEnv;
 }>;
@@ -48,9 +51,12 @@ export default async function startStoreOnce(): Promise<() => Promise<void>> {
     signal: new AbortController().signal,
   });
   const { publicUrl: url, simulatorsUrl } = store;
-  process.env['STORE_UNDER_TEST'] = JSON.stringify({ url, simulatorsUrl, env: store.env });
+  const killing = await offerKilling(store.processes);
+  const underTest = { url, simulatorsUrl, processesUrl: killing.url, env: store.env };
+  process.env['STORE_UNDER_TEST'] = JSON.stringify(underTest satisfies StoreUnderTest);
   process.env['STORE_URL'] = url;
   return async () => {
+    killing.stop();
     await store.stop();
     await rm(folder, { recursive: true, force: true });
   };

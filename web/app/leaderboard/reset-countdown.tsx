@@ -27,7 +27,7 @@ export function ResetCountdown({ end, now }: { end: string; now: string }) {
           </div>
         ))}
       </div>
-      {/* Changes once a minute, so that it is said no more often. */}
+      {/* Read where it stands; seven days of announcements would be no help. */}
       <p role="timer" aria-live="off" className="sr-only">
         {counted(days, 'day')}, {counted(hours, 'hour')}, {counted(minutes, 'minute')} left
       </p>
