@@ -1,18 +1,16 @@
-import { PassThrough } from 'node:stream';
-import {
-  createReadableStreamFromReadable,
-  type AppLoadContext,
-  type EntryContext,
-} from '@remix-run/node';
+import { Writable } from 'node:stream';
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceProvider } from './layout/nonce.ts';
 
-/** How long a page may stream, in ms; longer than any loader waits. */
+/** How long a page may render, in ms; longer than any loader waits. */
 export const streamTimeout = 10_000;
 
-/** Browsers get the shell at once, crawlers the whole page. */
+/**
+ * Sends each page in one piece. No loader defers anything, so streaming would bring nothing
+ * earlier, and handing React's many small chunks on costs more than rendering some pages.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -20,10 +18,8 @@ export default function handleRequest(
   remixContext: EntryContext,
   { cspNonce }: AppLoadContext,
 ): Promise<Response> {
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
-
   return new Promise((resolve, reject) => {
-    let shellSent = false;
+    let shellReady = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={cspNonce}>
         <RemixServer
@@ -35,21 +31,36 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce: cspNonce,
-        [ready]() {
-          shellSent = true;
-          const body = new PassThrough();
+        onShellReady() {
+          shellReady = true;
+        },
+        onAllReady() {
+          clearTimeout(patience);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          pipe(collected((page) => resolve(new Response(page, { status, headers }))));
         },
         onShellError: reject,
         onError(error) {
           status = 500;
-          // Before the shell is out, onShellError hands the error to Remix, which logs it.
-          if (shellSent) console.error(error);
+          // Before that, onShellError hands the error to Remix, which logs it.
+          if (shellReady) console.error(error);
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const patience = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+function collected(done: (page: Buffer) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
   });
 }

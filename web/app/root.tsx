@@ -44,7 +44,6 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
       email: account.email,
       mobile: account.mobile,
       role: account.role,
-      auditor: account.permissions.includes('ledger:audit'),
     },
     /** In paise; null for guests. */
     available: account ? (await shop.readModels.walletBalance(account.id)).available : null,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import express, { Router, type RequestHandler } from 'express';
@@ -28,6 +28,11 @@ function builtFiles(client: string): RequestHandler {
   const assets = join(client, 'assets');
   router.use('/assets', express.static(assets, { immutable: true, maxAge: '1y', index: false }));
   router.use('/assets', (_request, response) => void response.status(404).end());
-  router.use(express.static(client, { maxAge: '1h', index: false, redirect: false }));
+  const serve = express.static(client, { maxAge: '1h', index: false, redirect: false });
+  // Known by name, so that no page costs a look into the file system first.
+  const files = new Set(readdirSync(client, { recursive: true }).map((file) => `/${String(file)}`));
+  router.use((request, response, next) =>
+    files.has(request.path) ? serve(request, response, next) : next(),
+  );
   return router;
 }

@@ -63,8 +63,8 @@ async function measure({ publicUrl, env: variables }: RunningStore, { say, add }
 
     const ledger = createLedger(events);
     const customers = await signedInCustomers({ db, ledger, http }, Math.max(...CLIENTS));
-    const { product, item, inputs } = await instantItem(catalogue);
-    const shop = shopper(http, customers, item, inputs);
+    const goods = await instantItem(catalogue);
+    const shop = shopper(http, customers, goods);
     const page = (name: string, path: string, clients: number) =>
       closedLoop({ name, clients, warmUpMs: WARM_UP_MS, runMs: RUN_MS }, async (client) =>
         must(await http.get(path, customers[client]?.cookie), 200, path),
@@ -72,7 +72,7 @@ async function measure({ publicUrl, env: variables }: RunningStore, { say, add }
 
     for (const clients of CLIENTS) {
       await page('home', '/', clients);
-      await page('product', `/product/${product.id}`, clients);
+      await page('product', `/product/${goods.product.id}`, clients);
     }
     for (const clients of CLIENTS) {
       const formsEach = (FORMS_PER_SECOND * (WARM_UP_MS + RUN_MS)) / 1000 / clients;

@@ -1,4 +1,4 @@
-import type { Item } from '@store/web/catalogue';
+import type { InstantItem } from './instant-item.ts';
 import type { Customer } from './customers.ts';
 import { must, type HttpClient } from './http-client.ts';
 
@@ -15,10 +15,9 @@ export type Shopper = Readonly<{
 export function shopper(
   http: HttpClient,
   customers: readonly Customer[],
-  item: Item,
-  inputs: readonly string[],
+  { product, item, inputs }: InstantItem,
 ): Shopper {
-  const page = `/product/${item.productId}`;
+  const page = `/product/${product.id}`;
   const forms = customers.map(() => [] as Ticket[]);
 
   async function load(client: number): Promise<Ticket> {

@@ -7,7 +7,6 @@ import {
   LogOut,
   MessageCircle,
   ReceiptText,
-  Scale,
   Store,
   UserPlus,
   type LucideIcon,
@@ -32,13 +31,11 @@ function entriesFor(account: StoreInfo['account']): readonly Entry[] {
     ];
   }
   const admin = { to: '/admin', label: 'Admin Dashboard', icon: Store };
-  const auditor = { to: '/auditor', label: 'Auditor’s room', icon: Scale };
   return [
     home,
     { to: '/orders', label: 'Orders', icon: ReceiptText },
     { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
     ...(account.role === 'admin' ? [admin] : []),
-    ...(account.auditor ? [auditor] : []),
   ];
 }
 
