@@ -27,26 +27,34 @@ async function scrollsSideways(page: Page): Promise<boolean> {
   return wider;
 }
 
-/** Pages that the list cannot name, because they belong to one order or top-up. */
+/** Pages that the list cannot name, because they belong to one order: where links lead. */
+const linkedFrom: Readonly<Record<Visitor, readonly (readonly [list: string, linked: string])[]>> =
+  {
+    guest: [],
+    customer: [['/orders', '/confirmation?']],
+    admin: [['/admin/orders', '/admin/orders?open=']],
+  };
+
 async function pagesOfTheirOwn(page: Page, visitor: Visitor): Promise<string[]> {
-  if (visitor !== 'customer') return [];
   const paths = [];
-  for (const [list, linked] of [
-    ['/orders', '/confirmation?'],
-    ['/wallet', '/walletconfirmation?'],
-  ] as const) {
+  for (const [list, linked] of linkedFrom[visitor]) {
     await page.goto(list);
-    const link = page.locator(`main a[href^="${linked}"]`).first();
-    if ((await link.count()) > 0) paths.push((await link.getAttribute('href')) ?? list);
+    const href = await page
+      .locator(`main a[href^="${linked}"]`)
+      .first()
+      .getAttribute('href', { timeout: 3_000 });
+    paths.push(href ?? list);
   }
   return paths;
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const visitor of ['guest', 'customer', 'admin'] as const) {
+const visitors = { guest: 'a guest', customer: 'a customer', admin: 'an admin' } as const;
+
+for (const [visitor, name] of Object.entries(visitors) as [Visitor, string][]) {
   for (const theme of ['dark', 'light'] as const) {
-    test(`a ${visitor} finds every page accessible in the ${theme} theme, and none wider than a small phone @once @script`, async ({
+    test(`${name} finds every page accessible in the ${theme} theme, and none wider than a small phone @once @script`, async ({
       page,
       context,
       baseURL,
@@ -70,6 +78,23 @@ for (const visitor of ['guest', 'customer', 'admin'] as const) {
   }
 }
 
+test('what opens on a page is accessible, too @once @script', async ({ page }) => {
+  const wrong: string[] = [];
+  // A link until the script is there, then a dialog.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Menu' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const what of await violations(page)) wrong.push(`menu: ${what}`);
+  if (await scrollsSideways(page)) wrong.push('menu: scrolls sideways at 320 px');
+
+  await page.goto(PRODUCT);
+  await page.getByText('How To Purchase').click();
+  await expect(page.getByText('Select the item you want.')).toBeVisible();
+  for (const what of await violations(page)) wrong.push(`guide: ${what}`);
+  if (await scrollsSideways(page)) wrong.push('guide: scrolls sideways at 320 px');
+  expect(wrong).toEqual([]);
+});
+
 test('answers to a form filled in wrongly are accessible, too @once @script', async ({ page }) => {
   const wrong: string[] = [];
   const look = async (where: string) => {
@@ -92,5 +117,12 @@ test('answers to a form filled in wrongly are accessible, too @once @script', as
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
   await expect(page.getByText('Please enter a valid amount').first()).toBeVisible();
   await look('too large a top-up');
+
+  await page.getByLabel('Amount', { exact: true }).fill('10');
+  await page.getByRole('button', { name: 'Top Up Wallet' }).click();
+  await page.waitForURL(/\/upi\/pay\//);
+  await page.getByRole('link', { name: 'Back to the store without paying' }).click();
+  await page.waitForURL(/\/walletconfirmation/);
+  await look('unpaid top-up');
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test, type APIResponse, type Page } from '@playwright/test';
+import { expect, test, type APIResponse } from '@playwright/test';
 import { someoneWithMoney, type Person } from './customer.ts';
 import { openLog } from './ledger-log.ts';
 import { hiddenFields, orderForm, post } from './posts.ts';

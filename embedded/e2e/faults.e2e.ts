@@ -64,6 +64,12 @@ async function decide(admin: Page, { orderId, player }: Placed): Promise<void> {
 
 const ended = (story: readonly Fact[]) => story.filter(({ type }) => ENDS.includes(type));
 
+async function howManyEnded(orders: readonly Placed[]): Promise<number> {
+  await using log = openLog();
+  const stories = await Promise.all(orders.map(({ orderId }) => log.storyOf(`order-${orderId}`)));
+  return stories.filter((story) => ended(story).length > 0).length;
+}
+
 async function settleAll(admin: Page, orders: readonly Placed[]): Promise<void> {
   await using log = openLog();
   const decided = new Set<string>();
@@ -139,7 +145,10 @@ for (const name of ['worker', 'projector'] as const) {
       const placing = Array.from({ length: FROM_WALLET + BY_UPI }, (_, index) =>
         place(request, index % 5 === 4 ? 'upi' : 'wallet'),
       );
-      const killing = Promise.all(placing.slice(0, 10)).then(() => kill(name));
+      const killing = Promise.all(placing.slice(0, 10)).then(async (placed) => {
+        expect(await howManyEnded(placed)).toBeLessThan(placed.length);
+        await kill(name);
+      });
       const placed = await Promise.all(placing);
       await payInManyWays(
         request,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoLogins } from '../src/demo/accounts.ts';
 import type { Visitor } from '../src/testing/pages-to-see.ts';
 import { signIn } from './customer.ts';
@@ -7,17 +7,4 @@ import { signIn } from './customer.ts';
 export async function signInAs(page: Page, visitor: Visitor): Promise<void> {
   const login = demoLogins.find(({ what }) => what === visitor);
   if (login !== undefined) await signIn(page, login);
-}
-
-/** A browser of its own for the visitor, signed in; the caller closes it. */
-export async function contextOf(
-  browser: Browser,
-  visitor: Visitor,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  await signInAs(page, visitor);
-  await page.close();
-  return context;
 }

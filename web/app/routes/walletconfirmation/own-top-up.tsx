@@ -68,7 +68,7 @@ const factsOf = (topUp: OwnTopUp) => [
   {
     label: 'Transaction ID',
     value: (
-      <span className="type-tabular inline-flex items-center gap-1">
+      <span className="inline-flex items-center gap-1">
         {topUp.txnId}
         <span className="-my-3">
           <CopyButton text={topUp.txnId} label="Copy the transaction ID" iconOnly />
