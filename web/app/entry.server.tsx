@@ -51,10 +51,10 @@ export default function handleRequest(
   });
 }
 
-function collected(done: (page: Buffer) => void): Writable {
-  const chunks: Buffer[] = [];
+function collected(done: (page: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer<ArrayBuffer>[] = [];
   return new Writable({
-    write(chunk: Buffer, _encoding, next) {
+    write(chunk: Buffer<ArrayBuffer>, _encoding, next) {
       chunks.push(chunk);
       next();
     },
