@@ -15,6 +15,7 @@ import { followDeliveries } from './deliveries.ts';
 import { httpClient, must } from './http-client.ts';
 import { instantItem } from './instant-item.ts';
 import { shopper } from './purchases.ts';
+import { fillReseller } from './reseller.ts';
 import { workflowLimit } from './workflow-limit.ts';
 
 const CLIENTS = [1, 8, 32];
@@ -45,7 +46,8 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measure({ publicUrl, env: variables }: RunningStore, { say, add }: Report) {
+async function measure(running: RunningStore, { say, add }: Report) {
+  const { publicUrl, simulatorsUrl, env: variables } = running;
   const databaseUrl = variables['DATABASE_URL'] ?? '';
   const db = connectPostgres(databaseUrl, { max: 4, name: 'bench' });
   const events = await openEventStore(variables['EVENT_STORE_URL'] ?? databaseUrl, {
@@ -61,6 +63,7 @@ async function measure({ publicUrl, env: variables }: RunningStore, { say, add }
       `Engines: ${server?.version.split(' on ')[0]}, fsync=${server?.fsync}, the Temporal dev server`,
     );
 
+    await fillReseller(simulatorsUrl);
     const ledger = createLedger(events);
     const customers = await signedInCustomers({ db, ledger, http }, Math.max(...CLIENTS));
     const goods = await instantItem(catalogue);
