@@ -31,8 +31,9 @@ function builtFiles(client: string): RequestHandler {
   const serve = express.static(client, { maxAge: '1h', index: false, redirect: false });
   // Known by name, so that no page costs a look into the file system first.
   const files = new Set(readdirSync(client, { recursive: true }).map((file) => `/${String(file)}`));
-  router.use((request, response, next) =>
-    files.has(request.path) ? serve(request, response, next) : next(),
-  );
+  router.use((request, response, next) => {
+    if (files.has(request.path)) serve(request, response, next);
+    else next();
+  });
   return router;
 }
