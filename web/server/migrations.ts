@@ -91,10 +91,16 @@ const catalogue = `
   create index item_product on shop.item (product_id);
 `;
 
+const blocked = `
+  create view shop.blocked_customer as
+    select id::text as user_id from shop.account where blocked_at is not null;
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export const migrateShop = (db: Db): Promise<void> =>
   migrate(db, 'shop', [
     { name: '0001-accounts', sql: accounts },
     { name: '0002-sessions', sql: sessions },
     { name: '0003-catalogue', sql: catalogue },
+    { name: '0004-blocked-customers', sql: blocked },
   ]);

@@ -79,6 +79,20 @@ describe('accounts', () => {
       { name: 'Asha Kumari', email: 'asha@example.in', mobile: '9876500001' },
     ]);
   });
+
+  it('tell the worker who is blocked, for as long as they are', async () => {
+    await using shop = await shopDatabase(inject('postgresUrl'));
+    const accounts = openAccounts(shop.db);
+    const created = await accounts.create(asha);
+    if (!created.accepted) throw new Error('not created');
+    const { id } = created.account;
+    const blocked = () => shop.db`select user_id from shop.blocked_customer`;
+
+    await accounts.block(id);
+    expect(await blocked()).toEqual([{ user_id: id }]);
+    await accounts.unblock(id);
+    expect(await blocked()).toEqual([]);
+  });
 });
 
 describe('verifying an e-mail', () => {

@@ -3,12 +3,14 @@ import type { EventStore, Ledger } from '@store/ledger/event-store';
 import type { ReadModels } from '@store/projections';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
+import type { Customers } from '../customers/customers.ts';
 import type { CloseWeekActivities } from './contract.ts';
 
 export type CloseWeekDependencies = Readonly<{
   ledger: Ledger;
   eventStore: Pick<EventStore, 'head'>;
   readModels: Pick<ReadModels, 'caughtUpTo' | 'leaderboard'>;
+  customers: Pick<Customers, 'blockedIds'>;
   clock: Clock;
 }>;
 
@@ -19,7 +21,7 @@ class ReadSideBehind extends Fault {
 }
 
 export function closeWeekActivities(dependencies: CloseWeekDependencies): CloseWeekActivities {
-  const { ledger, eventStore, readModels, clock } = dependencies;
+  const { ledger, eventStore, readModels, customers, clock } = dependencies;
   return {
     weekBefore: async (moment) => previousWeek(weekOf(moment)),
 
@@ -28,7 +30,8 @@ export function closeWeekActivities(dependencies: CloseWeekDependencies): CloseW
       if (!(await readModels.caughtUpTo(head))) {
         throw new ReadSideBehind(`${week}: the read models have not reached position ${head}`);
       }
-      const board = await readModels.leaderboard(week, { limit: places });
+      const without = await customers.blockedIds();
+      const board = await readModels.leaderboard(week, { limit: places, without });
       return board.map(({ rank, userId, spent }) => ({ rank, userId, spent }));
     },
 

@@ -17,6 +17,8 @@ const [asha, ravi] = [randomUUID(), randomUUID()];
 let shop: TimeSkippingShop;
 let behind = 0;
 let board: LeaderboardEntry[] = [];
+let blocked: string[] = [];
+let leftOut: readonly string[] | undefined;
 beforeAll(async () => {
   shop = await openTimeSkippingShop(
     {
@@ -26,7 +28,14 @@ beforeAll(async () => {
     {
       readModels: {
         caughtUpTo: async () => behind-- <= 0,
-        leaderboard: async () => board,
+        leaderboard: async (_week, { without }) => {
+          leftOut = without;
+          return board;
+        },
+      },
+      customers: {
+        contactOf: async () => ({ name: null, email: null, mobile: null }),
+        blockedIds: async () => blocked,
       },
     },
   );
@@ -48,6 +57,7 @@ async function closed(): Promise<string> {
 describe('closing a week', () => {
   it('waits for the read side, freezes the ranking and pays the places that were taken', async () => {
     behind = 3;
+    blocked = [randomUUID()];
     board = [place(1, asha, 900), place(2, ravi, 400)];
     const expected = previousWeek(weekOf(await shop.now()));
 
@@ -55,6 +65,7 @@ describe('closing a week', () => {
 
     expect(week).toBe(expected);
     expect(behind).toBeLessThan(0);
+    expect(leftOut).toEqual(blocked);
     expect(await shop.story(`week-${week}`)).toEqual(['WeekClosed', 'PrizePaid', 'PrizePaid']);
     expect(await shop.wallet(asha)).toEqual({ available: rupees(100), held: 0 });
     expect(await shop.wallet(ravi)).toEqual({ available: rupees(70), held: 0 });

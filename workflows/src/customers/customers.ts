@@ -8,8 +8,10 @@ export type Contact = Readonly<{
 
 export const NO_CONTACT: Contact = { name: null, email: null, mobile: null };
 
-/** The customers of the store, seen from the workflows: never more than needed to collect money. */
+/** The customers of the store, seen from the workflows: never more than their work needs. */
 export interface Customers {
   /** All null when the account is gone. */
   contactOf(userId: string): Promise<Contact>;
+  /** Blocked customers neither rank nor win. */
+  blockedIds(): Promise<readonly string[]>;
 }

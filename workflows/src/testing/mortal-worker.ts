@@ -94,7 +94,10 @@ if (DATABASE_URL !== '') {
       gateway: gateway(db),
       providers: () => provider(db),
       openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
-      customers: { contactOf: async () => ({ name: null, email: null, mobile: null }) },
+      customers: {
+        contactOf: async () => ({ name: null, email: null, mobile: null }),
+        blockedIds: async () => [],
+      },
       returnUrl: () => 'http://shop.test',
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
       mailer: { send: async () => undefined, close: () => undefined },

@@ -57,7 +57,10 @@ export async function openTestShop(
       gateway,
       providers: provider.providers,
       openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
-      customers: { contactOf: async () => ({ name: 'Ravi', email: null, mobile: null }) },
+      customers: {
+        contactOf: async () => ({ name: 'Ravi', email: null, mobile: null }),
+        blockedIds: async () => [],
+      },
       returnUrl: ({ id }) => `http://shop.test/${id}`,
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
       mailer: { send: async () => undefined, close: () => undefined },
