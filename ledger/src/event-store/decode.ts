@@ -22,10 +22,15 @@ export function readStored<Event extends Message>(
 export function decodeEvent(recorded: RecordedEvent): LedgerEvent | null {
   const { stream, revision, position, recordedAt } = recorded;
   const dash = stream.indexOf('-');
-  const category = CATEGORIES.find((each) => each === stream.slice(0, dash));
-  if (category === undefined) return null;
-  const event = readStored<Message>(aggregates[category].storedEvent, recorded);
-  const place = { id: stream.slice(dash + 1), stream, revision, position, recordedAt };
+  const category = stream.slice(0, Math.max(dash, 0));
+  const stored = storedEvents.get(category);
+  if (stored === undefined) return null;
+  const { type, data } = readStored(stored, recorded);
+  const id = stream.slice(dash + 1);
   // The codec was chosen by the category; TypeScript cannot follow the pair through the lookup.
-  return { ...place, category, ...event } as LedgerEvent;
+  return { id, stream, revision, position, recordedAt, category, type, data } as LedgerEvent;
 }
+
+const storedEvents = new Map<string, StoredEvent<Message>>(
+  CATEGORIES.map((category) => [category, aggregates[category].storedEvent]),
+);

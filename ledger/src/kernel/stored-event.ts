@@ -16,16 +16,16 @@ export type StoredEvent<Event extends Message> = Readonly<{
 }>;
 
 export function storedEvent<Event extends Message>(shapes: Shapes<Event>): StoredEvent<Event> {
-  const byType = new Map<string, z.ZodType<Event>>(
-    Object.entries<z.ZodType>(shapes).map(([type, data]) => [
-      type,
-      // `Shapes` has already matched each schema with its event; the loop only forgets which.
-      z.object({ type: z.literal(type), data }) as unknown as z.ZodType<Event>,
-    ]),
-  );
-  const unknownType = z.never({ error: 'unknown event type' });
+  const byType = new Map<string, z.ZodType<Event['data']>>(Object.entries(shapes));
   return {
     types: Object.keys(shapes),
-    parse: (type, data) => (byType.get(type) ?? unknownType).safeParse({ type, data }),
+    parse: (type, data) => {
+      const read = (byType.get(type) ?? unknownType).safeParse(data);
+      if (!read.success) return { success: false, error: read.error as z.ZodError<Event> };
+      // `Shapes` has already matched each schema with its type; the map only forgets which.
+      return { success: true, data: { type, data: read.data } as Event };
+    },
   };
 }
+
+const unknownType = z.never({ error: 'unknown event type' });

@@ -4,6 +4,8 @@ import { asFault } from './failures.ts';
 import type { Link } from './link.ts';
 import { toRecorded, type RecordedRow } from './recorded-row.ts';
 
+const COLUMNS =
+  'position, stream, revision, id, type, data, metadata::text as metadata, recorded_at';
 const LAST_REVISION = 2_147_483_647;
 const LAST_POSITION = 9_223_372_036_854_775_807n;
 
@@ -21,11 +23,11 @@ export class EventLog {
       this.#link.call((db) =>
         options.direction === 'backwards'
           ? db<RecordedRow[]>`
-              select * from ledger.event
+              select ${db.unsafe(COLUMNS)} from ledger.event
                where stream = ${stream} and revision <= ${options.fromRevision ?? LAST_REVISION}
                order by revision desc limit ${limit}`
           : db<RecordedRow[]>`
-              select * from ledger.event
+              select ${db.unsafe(COLUMNS)} from ledger.event
                where stream = ${stream} and revision >= ${options.fromRevision ?? 0}
                order by revision limit ${limit}`,
       ),
@@ -43,7 +45,7 @@ export class EventLog {
         // A function instead of a range: the log is read by position, never by the streams' index.
         const named = prefixes?.map((prefix) => db`or starts_with(stream, ${prefix})`);
         return db<RecordedRow[]>`
-          select * from ledger.event
+          select ${db.unsafe(COLUMNS)} from ledger.event
            where position > ${after} and position <= ${upTo}
                  ${named ? db`and (false ${named})` : db``}
            order by position limit ${limit}`;
