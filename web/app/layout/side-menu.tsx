@@ -1,15 +1,23 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuList } from './menu-list.tsx';
+
+const neverChanges = () => () => undefined;
 
 /** The round button and the menu it opens from the right. Without script it leads to /menu. */
 export function SideMenu() {
   const dialog = useDialog();
   const { key } = useLocation();
   const { close } = dialog;
+  // Only script opens it, so the server need not draw it into every page.
+  const drawn = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   useEffect(() => close(), [key, close]);
 
   return (
@@ -26,15 +34,17 @@ export function SideMenu() {
       >
         <Menu size={20} aria-hidden />
       </Link>
-      <Modal dialog={dialog} className="side-menu" aria-label="Menu">
-        <MenuList
-          close={
-            <IconButton label="Close menu" round onClick={dialog.close}>
-              <X size={20} aria-hidden />
-            </IconButton>
-          }
-        />
-      </Modal>
+      {drawn ? (
+        <Modal dialog={dialog} className="side-menu" aria-label="Menu">
+          <MenuList
+            close={
+              <IconButton label="Close menu" round onClick={dialog.close}>
+                <X size={20} aria-hidden />
+              </IconButton>
+            }
+          />
+        </Modal>
+      ) : null}
     </>
   );
 }
