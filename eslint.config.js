@@ -6,7 +6,8 @@ import tseslint from 'typescript-eslint';
 const order = ['ledger', 'projections', 'workflows', 'web', 'embedded'];
 
 const neverImports = (folder) => ({
-  group: [`@store/${folder}`, `@store/${folder}/*`, `**/${folder}/src/**`],
+  // By the name of its package, or by a path that leaves the own folder for it.
+  regex: `^(@store/${folder}(/|$)|(\\.\\./)+${folder}/)`,
   message: `Only folders after ${folder} may import it.`,
 });
 
