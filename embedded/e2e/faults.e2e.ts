@@ -45,8 +45,8 @@ async function paymentOf({ orderId }: Placed): Promise<string> {
   let reference = '';
   await expect(async () => {
     const story = await log.storyOf(`order-${orderId}`);
-    const requested = story.find(({ type }) => type === 'PaymentRequested');
-    reference = String(requested?.data['gatewayReference'] ?? '');
+    const named = story.find(({ type }) => type === 'PaymentRequested')?.data['gatewayReference'];
+    reference = typeof named === 'string' ? named : '';
     expect(reference).not.toBe('');
   }).toPass({ timeout: SETTLE_LIMIT_MS });
   return `/upi/payments/${reference}`;
