@@ -1,6 +1,6 @@
 import type { Db } from '@store/ledger/postgres';
 import { lock } from './locks.ts';
-import { createIndexes, createTables, LIVE, shapeOf } from './schema.ts';
+import { createIndexes, createKeys, createTables, LIVE, shapeOf } from './schema.ts';
 import type { Table } from './table.ts';
 import { transaction, type Tx } from './transaction.ts';
 
@@ -18,6 +18,7 @@ export async function migrateTables(
       return (await shapeIn(tx, LIVE)) === shapeOf(tables) ? 'ready' : 'outdated';
     }
     await createTables(tx, LIVE, tables);
+    await createKeys(tx, LIVE, tables);
     await createIndexes(tx, LIVE, tables);
     return 'ready';
   });

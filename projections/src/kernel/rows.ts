@@ -33,7 +33,8 @@ export type WorkingSet = Readonly<{
   workspace: Workspace;
   /** Hands out what has to be written, and forgets it (all of it, or append-only rows only). */
   take: (which?: 'all' | 'appendOnly') => DirtyRows[];
-  size: () => number;
+  /** Rows that `get` finds, and rows of append-only tables. */
+  sizes: () => Readonly<{ kept: number; appended: number }>;
 }>;
 
 /** Rows in memory between reading and writing; `stored` reads them, null where none are yet. */
@@ -86,10 +87,13 @@ export function workingSet(stored: StoredRows | null): WorkingSet {
       }
       return taken;
     },
-    size: () => {
-      let size = 0;
-      for (const { cells } of kept.values()) size += cells.size;
-      return size;
+    sizes: () => {
+      const sizes = { kept: 0, appended: 0 };
+      for (const { cells, appended } of kept.values()) {
+        sizes.kept += cells.size;
+        sizes.appended += appended.length;
+      }
+      return sizes;
     },
   };
 }

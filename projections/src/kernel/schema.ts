@@ -28,27 +28,47 @@ export async function createTables(
   );
 }
 
-/** Apart from the tables, because filling comes before sorting in a rebuild. */
 export async function createIndexes(
   tx: Tx,
   schema: string,
   tables: readonly AnyTable[],
 ): Promise<void> {
-  for (const table of tables) {
-    for (const index of table.indexes) {
-      await tx.unsafe(`create index on ${tableName(schema, table)} ${index}`);
-    }
-  }
+  await Promise.all(
+    tables.flatMap((table) =>
+      table.indexes.map((index) =>
+        tx.unsafe(`create index on ${tableName(schema, table)} ${index}`),
+      ),
+    ),
+  );
 }
 
-function createTable(schema: string, table: AnyTable): string {
-  const columns = table.fields.map(
-    ({ column, kind }) => `${column} ${kind.sql}${kind.nullable ? '' : ' not null'}`,
+/** Apart from the tables, because filling comes before sorting in a rebuild. */
+export async function createKeys(
+  tx: Tx,
+  schema: string,
+  tables: readonly AnyTable[],
+): Promise<void> {
+  await Promise.all(
+    tables.map((table) =>
+      tx.unsafe(`alter table ${tableName(schema, table)} add ${primaryKey(table)}`),
+    ),
   );
-  const key = table.keyFields.map(({ column }) => column).join(', ');
-  return `create table ${tableName(schema, table)} (${columns.join(', ')}, primary key (${key}));`;
 }
+
+const createTable = (schema: string, table: AnyTable): string =>
+  `create table ${tableName(schema, table)} (${columnsOf(table)});`;
+
+const columnsOf = (table: AnyTable): string =>
+  table.fields
+    .map(({ column, kind }) => `${column} ${kind.sql}${kind.nullable ? '' : ' not null'}`)
+    .join(', ');
+
+const primaryKey = (table: AnyTable): string =>
+  `primary key (${table.keyFields.map(({ column }) => column).join(', ')})`;
 
 /** Tells tables that an older build made: they are not migrated, they are rebuilt. */
-export const shapeOf = (tables: readonly AnyTable[]): string =>
-  tables.map((table) => `${createTable('', table)}${table.indexes.join(';')}`).join('\n');
+export const shapeOf = (tables: readonly AnyTable[]): string => tables.map(shapeOfTable).join('\n');
+
+const shapeOfTable = (table: AnyTable): string =>
+  `create table ${tableName('', table)} (${columnsOf(table)}, ${primaryKey(table)});` +
+  table.indexes.join(';');
