@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { NewEvent, Position, RecordedEvent } from './event-store.ts';
 
 type Hashed = Readonly<{ stream: string; revision: number }> & NewEvent;
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);
 
 /** What the first event of a stream carries as the hash of the one before it. */
 export const GENESIS_HASH = '0'.repeat(64);
