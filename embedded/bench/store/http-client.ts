@@ -44,7 +44,13 @@ export function httpClient(origin: string): HttpClient {
         );
       });
       call.on('timeout', () => call.destroy(new Error(`${path} took longer than ${LIMIT_MS} ms`)));
-      call.on('error', reject);
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closes idle connections; one that was just being used again is tried anew.
+        // A form posted twice buys once, so this may be done for posts as well.
+        const closedMeanwhile = call.reusedSocket && error.code === 'ECONNRESET';
+        if (closedMeanwhile) send(method, path, cookie, body).then(resolve, reject);
+        else reject(error);
+      });
       call.end(body);
     });
 
