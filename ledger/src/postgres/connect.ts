@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { promptSockets } from './prompt-socket.ts';
 
 /** A connection pool; bigint columns come back as bigint. */
 export type Db = postgres.Sql<{ bigint: bigint }>;
@@ -12,7 +13,10 @@ export type ConnectOptions = Readonly<{
 
 /** Connects with the first query, not before. */
 export function connectPostgres(url: string, options: ConnectOptions = {}): Db {
+  // The driver's types leave out `socket`.
+  const withSocket = { socket: promptSockets() };
   return postgres(url, {
+    ...withSocket,
     max: options.max ?? 10,
     connect_timeout: 10,
     connection: { application_name: options.name ?? 'store' },

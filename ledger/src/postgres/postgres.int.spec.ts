@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { connectPostgres, databaseUrl, ensureDatabase, migrate } from './index.ts';
@@ -8,6 +12,51 @@ const MIGRATIONS = [
     sql: 'create table coin (id bigint primary key); insert into coin values (1)',
   },
 ];
+
+describe('a connection', () => {
+  const DELAYED_ACKNOWLEDGEMENT_MS = 40;
+
+  it('ends a COPY without waiting for a delayed acknowledgement', async () => {
+    const db = connectPostgres(inject('postgresUrl'), { max: 1 });
+    await db`create temp table coin (name text)`;
+    const durations: number[] = [];
+    for (let copy = 0; copy < 21; copy++) {
+      const started = performance.now();
+      const into = await db`copy coin from stdin`.writable();
+      await pipeline(Readable.from([`${'x'.repeat(30_000)}\n`, `${'y'.repeat(30_000)}\n`]), into);
+      durations.push(performance.now() - started);
+    }
+    await db.end();
+    expect(durations.toSorted((a, b) => a - b)[10]).toBeLessThan(DELAYED_ACKNOWLEDGEMENT_MS);
+  });
+
+  it('says that nobody listens, as often as it is asked, and works once somebody does', async () => {
+    const server = new URL(inject('postgresUrl'));
+    const door = createServer((near) => {
+      const far = connect(Number(server.port), server.hostname);
+      near.pipe(far).pipe(near);
+    });
+    await once(door.listen(0, '127.0.0.1'), 'listening');
+    const { port } = door.address() as AddressInfo;
+    await new Promise((closed) => door.close(closed));
+
+    const url = new URL(server);
+    url.port = String(port);
+    const db = connectPostgres(url.href, { max: 1 });
+    await expect(db`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(db`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await once(door.listen(port, '127.0.0.1'), 'listening');
+    expect(await db`select 1 as one`).toEqual([{ one: 1 }]);
+    await db.end();
+    await new Promise((closed) => door.close(closed));
+  });
+
+  it('fails the query, not the process, when the address itself is wrong', async () => {
+    const db = connectPostgres('postgres://nobody@255.255.255.255:1/nowhere', { max: 1 });
+    await expect(db`select 1`).rejects.toThrow(/connect/);
+    await db.end();
+  });
+});
 
 describe('migrations', () => {
   it('run once, although many processes start together', async () => {
