@@ -68,7 +68,8 @@ async function place(
   const command = await placeOrder(shop, account, orderId, purchase);
   const placed = await shop.ledger.order.handle(orderId, command, trace);
   if (!placed.accepted || placed.events.length === 0) {
-    // Lost the race against the same form: the winner's order is the answer.
+    // Lost the race against the same form: the winner's order is the answer. Without a winner a rule
+    // refused the goods themselves, like an item that costs nothing.
     const first = await firstOrderOf(shop, account.id, form, product.id);
     return first ?? refused({ type: 'UnknownItem' });
   }

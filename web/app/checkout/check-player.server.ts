@@ -3,9 +3,9 @@ import type { Item, Product } from '../../server/catalogue/product.ts';
 import { idCheckDeskOf } from './id-check-desk.server.ts';
 import { needsIdCheck } from './id-check-needed.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
+import { inputFaults } from './input-faults.ts';
 import { FIELD } from './purchase-form.ts';
 import type { CheckRefusal } from './refusals.ts';
-import { malformedInput, missingInputs } from './review-purchase.server.ts';
 
 export type PlayerChecked =
   | Readonly<{ accepted: true; username: string; proof: string }>
@@ -24,10 +24,10 @@ export type CheckAsked = Readonly<{
 export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<PlayerChecked> {
   const { product, inputs } = asked;
   if (!needsIdCheck(product)) return refused({ type: 'CheckNotOffered' });
-  const missing = missingInputs(product, inputs);
-  if (missing.length > 0) return refused({ type: 'Incomplete', missing });
-  const malformed = malformedInput(product, inputs);
-  if (malformed !== null) return refused(malformed);
+  const faults = inputFaults(product, inputs);
+  if (faults.missing.length > 0 || faults.malformed.length > 0) {
+    return refused({ type: 'InputsUnusable', ...faults });
+  }
 
   const item = itemToAskWith(asked);
   const route = item?.apiType ?? product.apiType;

@@ -24,12 +24,10 @@ export type PurchaseForm = Readonly<{
   idCheck: string;
 }>;
 
-const LONGEST = 200;
-
 export function readPurchaseForm(form: FormData, inputCount: number): PurchaseForm {
-  const text = (name: string, longest = LONGEST) => {
+  const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === 'string' ? value.normalize('NFC').trim().slice(0, longest) : '';
+    return typeof value === 'string' ? value.normalize('NFC').trim() : '';
   };
   return {
     intent: text(FIELD.intent) === 'check' ? 'check' : 'buy',
@@ -38,7 +36,7 @@ export function readPurchaseForm(form: FormData, inputCount: number): PurchaseFo
     inputs: Array.from({ length: inputCount }, (_, index) => text(FIELD.input(index))),
     seen: text(FIELD.seen),
     ticket: { orderId: text(FIELD.orderId), signature: text(FIELD.orderSignature) },
-    idCheck: text(FIELD.idCheck, 2000),
+    idCheck: text(FIELD.idCheck),
   };
 }
 

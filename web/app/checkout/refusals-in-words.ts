@@ -1,6 +1,6 @@
 import { formatRupees } from '../ui/format-money.ts';
 import { FIELD } from './purchase-form.ts';
-import type { Missing, Refusal, RefusalInWords } from './refusals.ts';
+import type { InputField, Missing, Refusal, RefusalInWords } from './refusals.ts';
 
 export const INCOMPLETE_NOTICE =
   'Please select an item, enter your Id and select a payment method before proceeding.';
@@ -20,24 +20,35 @@ const atField = (
   sentence: string,
 ): RefusalInWords => ({ status, notice: null, fields: { [field]: sentence } });
 
+/** Every field that has to be changed, said at once. */
+const atFields = (
+  notice: string | null,
+  missing: readonly Missing[],
+  malformed: readonly InputField[],
+): RefusalInWords => ({
+  status: 400,
+  notice,
+  fields: Object.fromEntries<string>([
+    ...missing.map((each) => [each.field, missingWords(each)] as const),
+    ...malformed.map(({ field, label }) => [field, `Please enter a valid ${label}.`] as const),
+  ]),
+});
+
 function missingWords({ field, label }: Missing): string {
   if (label !== null) return `Please enter your ${label}.`;
   return field === FIELD.item ? 'Please select an item.' : 'Please select a payment method.';
 }
 
 const sentences: Sentences = {
-  Incomplete: ({ missing }) => ({
-    status: 400,
-    notice: INCOMPLETE_NOTICE,
-    fields: Object.fromEntries(missing.map((each) => [each.field, missingWords(each)])),
-  }),
+  Incomplete: ({ missing, malformed }) => atFields(INCOMPLETE_NOTICE, missing, malformed),
+  InputsMalformed: ({ malformed }) => atFields(null, [], malformed),
+  InputsUnusable: ({ missing, malformed }) => atFields(null, missing, malformed),
   UnknownItem: () =>
     atField(400, FIELD.item, 'This item is not sold here. Please select another one.'),
   ItemOutOfStock: ({ itemName }) =>
     atField(409, FIELD.item, `${itemName} is Out of Stock. Please select another item.`),
   ProductOutOfStock: ({ productName }) =>
     atField(409, FIELD.item, `${productName} is Out of Stock. Nothing was ordered.`),
-  InputMalformed: ({ field, label }) => atField(400, field, `Please enter a valid ${label}.`),
   UnknownPaymentMode: () =>
     atField(400, FIELD.payment, 'Please select UPI or G-Coins as the payment method.'),
   IdNotChecked: ({ field }) => ({

@@ -1,15 +1,21 @@
 import type { Paise } from '@store/ledger';
 
+/** One of the product's own fields. */
+export type InputField = Readonly<{ field: string; label: string }>;
 /** A field that was left empty; `label` is null for choices. */
-export type Missing = Readonly<{ field: string; label: string | null }>;
+export type Missing = InputField | Readonly<{ field: string; label: null }>;
 
 /** Why a purchase did not happen. Nothing has been written when one of these is answered. */
 export type PurchaseRefusal =
-  | Readonly<{ type: 'Incomplete'; missing: readonly Missing[] }>
+  | Readonly<{
+      type: 'Incomplete';
+      missing: readonly Missing[];
+      malformed: readonly InputField[];
+    }>
   | Readonly<{ type: 'UnknownItem' }>
   | Readonly<{ type: 'ItemOutOfStock'; itemName: string }>
   | Readonly<{ type: 'ProductOutOfStock'; productName: string }>
-  | Readonly<{ type: 'InputMalformed'; field: string; label: string }>
+  | Readonly<{ type: 'InputsMalformed'; malformed: readonly InputField[] }>
   | Readonly<{ type: 'UnknownPaymentMode' }>
   | Readonly<{ type: 'IdNotChecked'; field: string }>
   | Readonly<{ type: 'PriceNotSeen'; price: Paise }>
@@ -19,8 +25,12 @@ export type PurchaseRefusal =
   | Readonly<{ type: 'StoreBusy' }>;
 
 export type CheckRefusal =
-  | Readonly<{ type: 'Incomplete'; missing: readonly Missing[] }>
-  | Readonly<{ type: 'InputMalformed'; field: string; label: string }>
+  /** The check asks for the product's fields alone, not for item and payment. */
+  | Readonly<{
+      type: 'InputsUnusable';
+      missing: readonly InputField[];
+      malformed: readonly InputField[];
+    }>
   | Readonly<{ type: 'CheckNotOffered' }>
   | Readonly<{ type: 'PlayerNotFound'; field: string }>
   | Readonly<{ type: 'RegionBlocked'; field: string }>

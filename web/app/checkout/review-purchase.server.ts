@@ -2,7 +2,7 @@ import type { Paise, PaymentMode } from '@store/ledger';
 import type { Role } from '../../server/accounts/account.ts';
 import type { Item, Product } from '../../server/catalogue/product.ts';
 import { needsIdCheck } from './id-check-needed.ts';
-import { inputFault } from './input-fault.ts';
+import { inputFaults } from './input-faults.ts';
 import { priceFor } from './prices.ts';
 import { FIELD, seenPrice, type PurchaseForm } from './purchase-form.ts';
 import type { Missing, PurchaseRefusal } from './refusals.ts';
@@ -35,14 +35,19 @@ export type AtReview = Readonly<{
 /** Judges a posted form by the catalogue of this moment. */
 export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   const { product, items, role, provenUsername } = at;
-  const missing = missingFields(form, product);
-  if (missing.length > 0) return refused({ type: 'Incomplete', missing });
+  const faults = inputFaults(product, form.inputs);
+  const { malformed } = faults;
+  const missing: Missing[] = [
+    ...(form.itemId === '' ? [{ field: FIELD.item, label: null }] : []),
+    ...faults.missing,
+    ...(form.payment === '' ? [{ field: FIELD.payment, label: null }] : []),
+  ];
+  if (missing.length > 0) return refused({ type: 'Incomplete', missing, malformed });
 
   const paymentMode = paymentModeOf(form.payment);
   if (paymentMode === null) return refused({ type: 'UnknownPaymentMode' });
 
-  const malformed = malformedInput(product, form.inputs);
-  if (malformed !== null) return refused(malformed);
+  if (malformed.length > 0) return refused({ type: 'InputsMalformed', malformed });
 
   if (!product.inStock) return refused({ type: 'ProductOutOfStock', productName: product.name });
   const item = items.find(({ itemId }) => itemId === form.itemId);
@@ -65,32 +70,6 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
     purchase: { product, item, price, paymentMode, inputs: form.inputs, username },
   };
 }
-
-/** The first input that is not what the product asks for; empty ones are not judged here. */
-export function malformedInput(
-  product: Product,
-  inputs: readonly string[],
-): Extract<PurchaseRefusal, { type: 'InputMalformed' }> | null {
-  for (const [index, input] of product.inputs.entries()) {
-    if (inputFault(input, inputs[index] ?? '') === 'malformed') {
-      return { type: 'InputMalformed', field: FIELD.input(index), label: input.label };
-    }
-  }
-  return null;
-}
-
-export const missingInputs = (product: Product, inputs: readonly string[]): Missing[] =>
-  product.inputs.flatMap((input, index) =>
-    inputFault(input, inputs[index] ?? '') === 'missing'
-      ? [{ field: FIELD.input(index), label: input.label }]
-      : [],
-  );
-
-const missingFields = (form: PurchaseForm, product: Product): Missing[] => [
-  ...(form.itemId === '' ? [{ field: FIELD.item, label: null }] : []),
-  ...missingInputs(product, form.inputs),
-  ...(form.payment === '' ? [{ field: FIELD.payment, label: null }] : []),
-];
 
 const paymentModeOf = (payment: string): PaymentMode | null =>
   payment === 'upi' || payment === 'wallet' ? payment : null;

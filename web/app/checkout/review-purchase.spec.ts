@@ -52,6 +52,15 @@ it('names everything that is missing at once', () => {
       { field: 'input-1', label: 'Zone ID' },
       { field: 'payment', label: null },
     ],
+    malformed: [],
+  });
+  expect(refusalOf(form({ payment: '', inputs: ['abcdef', '26x1'] }), at())).toEqual({
+    type: 'Incomplete',
+    missing: [{ field: 'payment', label: null }],
+    malformed: [
+      { field: 'input-0', label: 'User ID' },
+      { field: 'input-1', label: 'Zone ID' },
+    ],
   });
 });
 
@@ -99,17 +108,29 @@ describe('what cannot be bought', () => {
       'ProductOutOfStock',
     ],
     ['a payment nobody takes', form({ payment: 'gold' }), at(), 'UnknownPaymentMode'],
-    ['an id with letters', form({ inputs: ['abcdef', '2641'] }), at(), 'InputMalformed'],
-    ['an id too short', form({ inputs: ['1', '2641'] }), at(), 'InputMalformed'],
+    ['an id with letters', form({ inputs: ['abcdef', '2641'] }), at(), 'InputsMalformed'],
+    ['an id too short', form({ inputs: ['1', '2641'] }), at(), 'InputsMalformed'],
   ])('%s', (_what, posted, when, type) => {
     expect(refusalOf(posted, when)).toMatchObject({ type });
+  });
+
+  it.each([
+    ['longer than any', 'k'.repeat(201)],
+    ['with signs nobody types', 'karan\u0000op'],
+    ['on two lines', 'karan\nop'],
+  ])('a game account %s', (_what, typed) => {
+    const named = someProduct({ type: 'OTHER', inputs: [{ ...serverSelect, kind: 'text' }] });
+    expect(refusalOf(form({ inputs: [typed] }), at({ product: named }))).toMatchObject({
+      type: 'InputsMalformed',
+    });
+    expect(refusalOf(form({ inputs: ['k'.repeat(200)] }), at({ product: named }))).toBeNull();
   });
 
   it('a server that is not in the list', () => {
     const genshin = someProduct({ type: 'GENSHIN', inputs: [serverSelect] });
     expect(refusalOf(form({ inputs: ['Mars'] }), at({ product: genshin }))).toMatchObject({
-      type: 'InputMalformed',
-      label: 'Server',
+      type: 'InputsMalformed',
+      malformed: [{ field: 'input-0', label: 'Server' }],
     });
     expect(refusalOf(form({ inputs: ['TW_HK_Mo'] }), at({ product: genshin }))).toBeNull();
   });

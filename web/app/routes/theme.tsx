@@ -1,13 +1,14 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { isTheme } from '../layout/theme.ts';
 import { sameSitePath } from '../layout/same-site-path.ts';
+import { readForm } from '../shop/read-form.server.ts';
 
 const aYear = 365 * 24 * 60 * 60;
 
 export const loader = () => redirect('/menu');
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const theme = form.get('theme');
   if (!isTheme(theme)) throw new Response('No such theme', { status: 400 });
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';

@@ -1,17 +1,14 @@
 import { rupees, type Paise } from '@store/ledger';
-import { createLedger, openEventStore, type Trace } from '@store/ledger/event-store';
+import { openEventStore, type Trace } from '@store/ledger/event-store';
 import { connectPostgres } from '@store/ledger/postgres';
-import { openSealer } from '@store/ledger/sealing';
 import { freshDatabase } from '@store/ledger/testing';
-import { createReadModels, migrateReadModels, runProjector } from '@store/projections';
+import { migrateReadModels, runProjector } from '@store/projections';
 import type { PlayerCheck, StoreWorkflows } from '@store/workflows/contracts';
 import type { AppLoadContext } from '@remix-run/node';
+import { pino } from 'pino';
 import type { Account, Role } from '../../../server/accounts/account.ts';
-import { openAccounts } from '../../../server/accounts/open-accounts.ts';
-import { openCatalogue } from '../../../server/catalogue/open-catalogue.ts';
-import { migrateShop } from '../../../server/migrations.ts';
-import { openSessions } from '../../../server/sessions/open-sessions.ts';
-import { storeSettings, WebSettings } from '../../../server/settings.ts';
+import { openShop } from '../../../server/open-shop.ts';
+import { WebSettings } from '../../../server/settings.ts';
 import { recordingWorkflows } from '../../../server/testing/recording-workflows.ts';
 import type { Shop } from '../../shop/shop.ts';
 
@@ -24,8 +21,8 @@ export type Buyer = Readonly<{ account: Account; cookie: string }>;
 /** A store of its own on real engines; only Temporal and the providers are played. */
 export async function openStore(postgresUrl: string) {
   const database = await freshDatabase(postgresUrl);
-  const db = connectPostgres(database.url, { max: 12 });
-  await Promise.all([migrateShop(db), migrateReadModels(db)]);
+  const db = connectPostgres(database.url, { max: 4 });
+  await migrateReadModels(db);
   const events = await openEventStore(database.url);
   const closing = new AbortController();
   const projecting = runProjector({ store: events, db, signal: closing.signal });
@@ -45,29 +42,27 @@ export async function openStore(postgresUrl: string) {
     },
   };
   const clock = { ahead: 0 };
-  const shop: Shop = {
-    settings: storeSettings(
-      WebSettings.parse({
-        DATABASE_URL: database.url,
-        SESSION_SECRET: SECRET,
-        UPI_GATEWAY_URL: `${GATEWAY}/upi`,
-        UPI_GATEWAY_KEY: 'key',
-        TEMPORAL_ADDRESS: 'nowhere:7233',
-        SMILEONE_URL: 'http://smile.test',
-        SMILEONE_UID: '1',
-        SMILEONE_EMAIL: 'store@example.in',
-        SMILEONE_KEY: 'key',
-      }),
-    ),
-    ledger: createLedger(events),
-    readModels: createReadModels(db),
-    workflows: played,
-    accounts: openAccounts(db),
-    catalogue: await openCatalogue(db),
-    sessions: openSessions(db, { secret: SECRET, secure: false }),
-    sealer: await openSealer(db),
-    now: () => new Date(Date.now() + clock.ahead),
-  };
+  const settings = WebSettings.parse({
+    DATABASE_URL: database.url,
+    SESSION_SECRET: SECRET,
+    UPI_GATEWAY_URL: `${GATEWAY}/upi`,
+    UPI_GATEWAY_KEY: 'key',
+    TEMPORAL_ADDRESS: 'nowhere:7233',
+    SMILEONE_URL: 'http://smile.test',
+    SMILEONE_UID: '1',
+    SMILEONE_EMAIL: 'store@example.in',
+    SMILEONE_KEY: 'key',
+  });
+  const opened: (() => Promise<void>)[] = [];
+  async function openProcess(): Promise<AppLoadContext & { shop: Shop }> {
+    const process = await openShop(settings, pino({ level: 'silent' }), played);
+    opened.push(process.close);
+    const now = () => new Date(Date.now() + clock.ahead);
+    const shop = { ...process.shop, now };
+    return { shop, cspNonce: '', requestId: 'spec', clientAddress: '192.0.2.1' };
+  }
+  const context = await openProcess();
+  const { shop } = context;
 
   let people = 0;
   return {
@@ -76,12 +71,10 @@ export async function openStore(postgresUrl: string) {
     abandoned,
     playing,
     clock,
-    context: {
-      shop,
-      cspNonce: '',
-      requestId: 'spec',
-      clientAddress: '192.0.2.1',
-    } as AppLoadContext,
+    context,
+
+    /** Another web process on the same database; they share no memory. */
+    openProcess,
 
     async buyer({
       balance = rupees(0),
@@ -116,7 +109,7 @@ export async function openStore(postgresUrl: string) {
     async [Symbol.asyncDispose]() {
       closing.abort();
       await projecting;
-      await Promise.all([shop.readModels.close(), shop.catalogue.close(), events.close()]);
+      await Promise.all([...opened.map((close) => close()), events.close()]);
       await db.end({ timeout: 5 });
       await database[Symbol.asyncDispose]();
     },

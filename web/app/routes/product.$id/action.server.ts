@@ -8,6 +8,7 @@ import { readPurchaseForm, type PurchaseForm } from '../../checkout/purchase-for
 import { refusalInWords } from '../../checkout/refusals-in-words.ts';
 import type { Refusal } from '../../checkout/refusals.ts';
 import { withSeen } from '../../checkout/seen-position.server.ts';
+import { readForm } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
 import { traceOf } from '../../shop/trace.server.ts';
 import type { Answer, Checked } from './answer.ts';
@@ -17,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const shelf = await context.shop.catalogue.product(params['id'] ?? '');
   if (shelf === null) throw new Response('No such product', { status: 404 });
-  const form = readPurchaseForm(await request.formData(), shelf.product.inputs.length);
+  const form = readPurchaseForm(await readForm(request), shelf.product.inputs.length);
   return form.intent === 'check' ? check(args, form, shelf) : order(args, form, shelf);
 }
 

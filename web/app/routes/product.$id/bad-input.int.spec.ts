@@ -1,25 +1,20 @@
 import { rupees } from '@store/ledger';
 import { INCOMPLETE_NOTICE } from '../../checkout/refusals-in-words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
-import { game, item, orderForm, pack, product, type Fields } from './testing/order-form.ts';
+import type { Buyer } from '../../checkout/testing/open-store.ts';
+import { item, openShelf, pack, product, type Fields, type Shelf } from './testing/order-form.ts';
 
-let store: OpenStore;
+let shelf: Shelf;
+let store: Shelf['store'];
 let buyer: Buyer;
-let formOf: ReturnType<typeof orderForm>['formOf'];
-let post: ReturnType<typeof orderForm>['post'];
-let proofFor: ReturnType<typeof orderForm>['proofFor'];
 
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
-  ({ formOf, post, proofFor } = orderForm(store.context));
+  shelf = await openShelf(inject('postgresUrl'));
+  ({ store } = shelf);
 });
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
-  for (const each of [product, game]) await store.shop.catalogue.saveProduct(each);
-  for (const each of [item, pack]) await store.shop.catalogue.saveItem(each);
-  store.playing.player = { outcome: 'found', username: 'KaranOP' };
-  buyer = await store.buyer({ balance: rupees(1_000) });
+  buyer = await shelf.customer();
 });
 
 describe('nothing is written, the field and the words say why, when', () => {
@@ -97,7 +92,7 @@ describe('nothing is written, the field and the words say why, when', () => {
       'the check was for another Id',
       async (form) => ({
         ...form,
-        idCheck: await proofFor(buyer, { 'input-0': '99999999', 'input-1': '2641' }),
+        idCheck: await shelf.proofFor(buyer, { 'input-0': '99999999', 'input-1': '2641' }),
       }),
       400,
       'input-0',
@@ -115,7 +110,7 @@ describe('nothing is written, the field and the words say why, when', () => {
     [
       'the form is somebody else’s',
       async (form) => {
-        const { orderId = '', orderSignature = '' } = await formOf(await store.buyer());
+        const { orderId = '', orderSignature = '' } = await shelf.formOf(await store.buyer());
         return { ...form, orderId, orderSignature };
       },
       400,
@@ -125,9 +120,9 @@ describe('nothing is written, the field and the words say why, when', () => {
   ];
 
   it.each(cases)('%s', async (_when, tamper, status, field, words) => {
-    const fields = await tamper(await formOf(buyer));
+    const fields = await tamper(await shelf.formOf(buyer));
     const before = await store.facts();
-    const posted = await post(buyer, fields);
+    const posted = await shelf.post(buyer, fields);
     const said = field === null ? posted.answer?.notice : posted.answer?.errors[field];
     expect(said).toMatch(words);
     expect(posted.status).toBe(status);
@@ -136,29 +131,51 @@ describe('nothing is written, the field and the words say why, when', () => {
   });
 
   it('everything is missing: the notice of the store', async () => {
-    const { status, answer } = await post(buyer, { intent: 'buy', ...(await ticketOnly()) });
+    const { status, answer } = await shelf.post(buyer, { intent: 'buy', ...(await ticketOnly()) });
     expect(status).toBe(400);
     expect(answer?.notice).toBe(INCOMPLETE_NOTICE);
     expect(Object.keys(answer?.errors ?? {})).toEqual(['item', 'input-0', 'input-1', 'payment']);
   });
 
   it('ten minutes have passed since the check', async () => {
-    const form = await formOf(buyer);
+    const form = await shelf.formOf(buyer);
     store.clock.ahead = 10 * 60_000;
-    const { answer } = await post(buyer, form);
+    const { answer } = await shelf.post(buyer, form);
     store.clock.ahead = 0;
     expect(answer?.errors['input-0']).toMatch(/press Check/);
   });
 
+  it('what was sent is no form', async () => {
+    const before = await store.facts();
+    expect((await shelf.send(buyer, 'no form at all')).status).toBe(400);
+    expect(await store.facts()).toBe(before);
+  });
+
+  it('several things are wrong: all of them are named', async () => {
+    const fields = {
+      ...(await shelf.formOf(buyer)),
+      'input-0': 'abc',
+      'input-1': 'x',
+      payment: '',
+    };
+    const { status, answer } = await shelf.post(buyer, fields);
+    expect(status).toBe(400);
+    expect(answer?.errors).toEqual({
+      payment: 'Please select a payment method.',
+      'input-0': 'Please enter a valid User ID.',
+      'input-1': 'Please enter a valid Zone ID.',
+    });
+  });
+
   it('the product is unknown', async () => {
     const before = await store.facts();
-    expect((await post(buyer, {}, 'ghost')).status).toBe(404);
+    expect((await shelf.post(buyer, {}, 'ghost')).status).toBe(404);
     expect(await store.facts()).toBe(before);
   });
 
   it('nobody is signed in', async () => {
     const before = await store.facts();
-    expect(await post(null, await formOf(buyer))).toMatchObject({
+    expect(await shelf.post(null, await shelf.formOf(buyer))).toMatchObject({
       status: 302,
       location: `/login?origin=${encodeURIComponent(`/product/${product.id}`)}`,
     });
@@ -167,6 +184,6 @@ describe('nothing is written, the field and the words say why, when', () => {
 });
 
 async function ticketOnly(): Promise<Fields> {
-  const { orderId = '', orderSignature = '' } = await formOf(buyer);
+  const { orderId = '', orderSignature = '' } = await shelf.formOf(buyer);
   return { orderId, orderSignature };
 }

@@ -2,30 +2,26 @@ import { rupees } from '@store/ledger';
 import { StoreUnavailable } from '@store/ledger/event-store';
 import { openGameAccount } from '@store/ledger/sealing';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
-import { game, item, orderForm, pack, product, type Fields } from './testing/order-form.ts';
+import type { Buyer } from '../../checkout/testing/open-store.ts';
+import { game, item, openShelf, pack, type Fields, type Shelf } from './testing/order-form.ts';
 
-let store: OpenStore;
+let shelf: Shelf;
+let store: Shelf['store'];
 let buyer: Buyer;
-let formOf: ReturnType<typeof orderForm>['formOf'];
-let post: ReturnType<typeof orderForm>['post'];
 
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
-  ({ formOf, post } = orderForm(store.context));
+  shelf = await openShelf(inject('postgresUrl'));
+  ({ store } = shelf);
 });
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
-  for (const each of [product, game]) await store.shop.catalogue.saveProduct(each);
-  for (const each of [item, pack]) await store.shop.catalogue.saveItem(each);
-  store.playing.player = { outcome: 'found', username: 'KaranOP' };
-  buyer = await store.buyer({ balance: rupees(1_000) });
+  buyer = await shelf.customer();
 });
 
 describe('a purchase from the wallet', () => {
   it('places the order, sets the money aside and leads to the confirmation', async () => {
-    const form = await formOf(buyer);
-    const { status, location } = await post(buyer, form);
+    const form = await shelf.formOf(buyer);
+    const { status, location } = await shelf.post(buyer, form);
 
     expect(status).toBe(303);
     expect(location).toMatch(
@@ -55,16 +51,16 @@ describe('a purchase from the wallet', () => {
 
   it('without enough money leads to the top-up and writes nothing', async () => {
     const poor = await store.buyer({ balance: rupees(414) });
-    const form = await formOf(poor);
+    const form = await shelf.formOf(poor);
     const before = await store.facts();
-    expect(await post(poor, form)).toMatchObject({ status: 303, location: '/balanceerror' });
+    expect(await shelf.post(poor, form)).toMatchObject({ status: 303, location: '/balanceerror' });
     expect(await store.facts()).toBe(before);
   });
 
   it('two tabs cannot spend the same money', async () => {
     const thrifty = await store.buyer({ balance: rupees(415) });
-    const tabs = await Promise.all([formOf(thrifty), formOf(thrifty)]);
-    const answers = await Promise.all(tabs.map((tab) => post(thrifty, tab)));
+    const tabs = await Promise.all([shelf.formOf(thrifty), shelf.formOf(thrifty)]);
+    const answers = await Promise.all(tabs.map((tab) => shelf.post(thrifty, tab)));
     expect(answers.map(({ location }) => location?.split('?')[0]).sort()).toEqual([
       '/balanceerror',
       '/confirmation',
@@ -78,8 +74,8 @@ describe('a purchase from the wallet', () => {
 
 describe('a purchase by UPI', () => {
   it('places the order, touches no wallet and leads to the payment', async () => {
-    const form: Fields = { ...(await formOf(buyer)), payment: 'upi' };
-    const { status, location } = await post(buyer, form);
+    const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
+    const { status, location } = await shelf.post(buyer, form);
     expect(status).toBe(303);
     expect(location).toMatch(new RegExp(`^/pay/${form['orderId']}\\?seen=\\d+$`));
     expect(await store.shop.ledger.wallet.stateOf(buyer.account.id)).toMatchObject({ held: 0 });
@@ -88,8 +84,8 @@ describe('a purchase by UPI', () => {
 
 it('an item without a provider becomes one part for an admin', async () => {
   await store.shop.catalogue.saveItem({ ...pack, isApi: false, apiType: null, productCodes: [] });
-  const form = await formOf(buyer, game.id);
-  expect((await post(buyer, form, game.id)).status).toBe(303);
+  const form = await shelf.formOf(buyer, game.id);
+  expect((await shelf.post(buyer, form, game.id)).status).toBe(303);
   expect(await store.shop.ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
     placed: { legs: [{ leg: 0, route: 'MANUAL' }] },
   });
@@ -97,20 +93,20 @@ it('an item without a provider becomes one part for an admin', async () => {
 
 it('a reseller is shown and pays the price for resellers', async () => {
   const reseller = await store.buyer({ balance: rupees(400), role: 'reseller' });
-  const form = await formOf(reseller);
+  const form = await shelf.formOf(reseller);
   expect(form['seen']).toBe('MLBB-IN-284:40000');
-  expect((await post(reseller, form)).location).toMatch(/^\/confirmation/);
+  expect((await shelf.post(reseller, form)).location).toMatch(/^\/confirmation/);
 });
 
 describe('the same form again', () => {
   it('finds the first order, also when the wallet is empty and the price has changed', async () => {
     const exact = await store.buyer({ balance: rupees(415) });
-    const form = await formOf(exact);
-    await post(exact, form);
+    const form = await shelf.formOf(exact);
+    await shelf.post(exact, form);
     const before = await store.facts();
     await store.shop.catalogue.saveItem({ ...item, discountedPrice: rupees(500) });
 
-    const again = await post(exact, form);
+    const again = await shelf.post(exact, form);
 
     expect(again).toMatchObject({
       status: 303,
@@ -120,9 +116,9 @@ describe('the same form again', () => {
   });
 
   it('twenty times at once buys once', async () => {
-    const form = await formOf(buyer);
+    const form = await shelf.formOf(buyer);
     const before = await store.facts();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(buyer, form)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shelf.post(buyer, form)));
     for (const { status, location } of answers) {
       expect(status).toBe(303);
       expect(location).toMatch(new RegExp(`^/confirmation\\?client_txn_id=${form['orderId']}`));
@@ -137,10 +133,10 @@ describe('the same form again', () => {
     ['another payment', { payment: 'upi' }],
     ['another zone', { 'input-1': '2642' }],
   ])('with %s is refused and says what it has bought', async (_what, change) => {
-    const form = await formOf(buyer, game.id);
-    await post(buyer, form, game.id);
+    const form = await shelf.formOf(buyer, game.id);
+    await shelf.post(buyer, form, game.id);
     const before = await store.facts();
-    const { status, answer } = await post(buyer, { ...form, ...change }, game.id);
+    const { status, answer } = await shelf.post(buyer, { ...form, ...change }, game.id);
     expect(status).toBe(409);
     expect(answer?.notice).toContain(`already placed the order ${form['orderId']}`);
     expect(await store.facts()).toBe(before);
@@ -153,16 +149,16 @@ describe('when the store does not answer in the middle', () => {
   it.each(['order', 'wallet'] as const)(
     'of the %s, pressing again with the same form buys once',
     async (part) => {
-      const form = await formOf(buyer);
+      const form = await shelf.formOf(buyer);
       const { ledger } = store.shop;
       store.shop.ledger = { ...ledger, [part]: { ...ledger[part], handle: down } };
-      const first = await post(buyer, form).finally(() => (store.shop.ledger = ledger));
+      const first = await shelf.post(buyer, form).finally(() => (store.shop.ledger = ledger));
       expect(first.status).toBe(503);
       expect(first.answer?.notice).toMatch(/you will not pay twice/);
       const { orderId, orderSignature: signature } = form;
       expect(first.answer?.ticket).toEqual({ orderId, signature });
 
-      expect((await post(buyer, form)).location).toMatch(/^\/confirmation/);
+      expect((await shelf.post(buyer, form)).location).toMatch(/^\/confirmation/);
       expect((await ledger.order.stateOf(orderId ?? '')).status).toBe('Created');
     },
   );

@@ -1,29 +1,29 @@
-import { rupees } from '@store/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
-import { game, item, orderForm, pack, product } from './testing/order-form.ts';
+import type { Buyer } from '../../checkout/testing/open-store.ts';
+import { game, item, openShelf, type Shelf } from './testing/order-form.ts';
 
-let store: OpenStore;
+let shelf: Shelf;
+let store: Shelf['store'];
 let buyer: Buyer;
-let post: ReturnType<typeof orderForm>['post'];
 
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
-  ({ post } = orderForm(store.context));
+  shelf = await openShelf(inject('postgresUrl'));
+  ({ store } = shelf);
 });
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
-  for (const each of [product, game]) await store.shop.catalogue.saveProduct(each);
-  for (const each of [item, pack]) await store.shop.catalogue.saveItem(each);
-  store.playing.player = { outcome: 'found', username: 'KaranOP' };
-  buyer = await store.buyer({ balance: rupees(1_000) });
+  buyer = await shelf.customer();
 });
 
 describe('checking an Id', () => {
   const inputs = { 'input-0': '55512345', 'input-1': '2641', intent: 'check' };
 
   it('answers guests with the name and keeps what they typed', async () => {
-    const { status, answer } = await post(null, { ...inputs, item: item.itemId, payment: 'upi' });
+    const { status, answer } = await shelf.post(null, {
+      ...inputs,
+      item: item.itemId,
+      payment: 'upi',
+    });
     expect(status).toBe(200);
     expect(answer).toMatchObject({
       checked: { username: 'KaranOP', inputs: ['55512345', '2641'] },
@@ -42,7 +42,7 @@ describe('checking an Id', () => {
   ] as const)('says at the field what is wrong: %s', async (outcome, status, words) => {
     store.playing.player = { outcome, message: 'raw text of the provider' };
     const asked = { ...inputs, 'input-0': `7000${outcome.length}` };
-    const posted = await post(buyer, asked);
+    const posted = await shelf.post(buyer, asked);
     expect(posted.status).toBe(status);
     expect(posted.answer?.errors['input-0']).toBe(words);
     expect(JSON.stringify(posted.answer)).not.toContain('raw text');
@@ -50,20 +50,30 @@ describe('checking an Id', () => {
 
   it('says so when the provider cannot be asked', async () => {
     store.playing.player = { outcome: 'unavailable' };
-    const { status, answer } = await post(buyer, { ...inputs, 'input-0': '80008000' });
+    const { status, answer } = await shelf.post(buyer, { ...inputs, 'input-0': '80008000' });
     expect(status).toBe(503);
     expect(answer?.notice).toMatch(/could not check/);
   });
 
+  it('asks for the fields of the product, and for nothing else', async () => {
+    const { status, answer } = await shelf.post(buyer, { 'input-1': 'x', intent: 'check' });
+    expect(status).toBe(400);
+    expect(answer?.notice).toBeNull();
+    expect(answer?.errors).toEqual({
+      'input-0': 'Please enter your User ID.',
+      'input-1': 'Please enter a valid Zone ID.',
+    });
+  });
+
   it('is not offered where no check is needed', async () => {
-    expect((await post(buyer, inputs, game.id)).status).toBe(400);
+    expect((await shelf.post(buyer, inputs, game.id)).status).toBe(400);
   });
 
   it('stops a look-up service', async () => {
     const curious = await store.buyer();
     const answers = [];
     for (let id = 0; id < 26; id++) {
-      answers.push(await post(curious, { ...inputs, 'input-0': `6000${10 + id}` }));
+      answers.push(await shelf.post(curious, { ...inputs, 'input-0': `6000${10 + id}` }));
     }
     expect(answers.at(0)?.status).toBe(200);
     const stopped = answers.find(({ status }) => status === 429);

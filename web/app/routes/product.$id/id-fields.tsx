@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ProductInput } from '../../../server/catalogue/product.ts';
+import { LONGEST_INPUT } from '../../checkout/input-faults.ts';
 import { FIELD } from '../../checkout/purchase-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -100,7 +101,7 @@ function IdField({ input, name, value, error }: IdFieldProps) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={200}
+      maxLength={LONGEST_INPUT}
     />
   );
 }

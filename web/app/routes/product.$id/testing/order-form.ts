@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { rupees } from '@store/ledger';
 import { someItem, someProduct } from '../../../checkout/testing/goods.ts';
-import type { Buyer } from '../../../checkout/testing/open-store.ts';
+import { openStore, type Buyer } from '../../../checkout/testing/open-store.ts';
 import { action } from '../action.server.ts';
 import type { Answer } from '../answer.ts';
 import { loader } from '../loader.server.ts';
@@ -19,11 +20,29 @@ export const pack = someItem({ itemId: 'HOK-80', productId: 'HOK', name: '80 Tok
 export type Fields = Record<string, string>;
 export type Posted = Readonly<{ status: number; location: string | null; answer: Answer | null }>;
 
+/** A store that sells these, and its order form. */
+export async function openShelf(postgresUrl: string) {
+  const store = await openStore(postgresUrl);
+  return {
+    ...orderForm(store.context),
+    store,
+    /** A new customer with 1,000 G-Coins, before a shelf as if nobody had been there. */
+    async customer(): Promise<Buyer> {
+      const { catalogue } = store.shop;
+      for (const each of [product, game]) await catalogue.saveProduct(each);
+      for (const each of [item, pack]) await catalogue.saveItem(each);
+      store.playing.player = { outcome: 'found', username: 'KaranOP' };
+      return store.buyer({ balance: rupees(1_000) });
+    },
+  };
+}
+export type Shelf = Awaited<ReturnType<typeof openShelf>>;
+
 /** Fills in and sends the order form as a browser without script does. */
-export function orderForm(context: AppLoadContext) {
+function orderForm(context: AppLoadContext) {
   /** What the page gives a buyer to send back. */
   async function formOf(who: Buyer, productId = product.id): Promise<Fields> {
-    const { data } = await loader(argsFor(who, productId, undefined));
+    const { data } = await loader(argsFor(who, productId, null));
     const ticket = data.buyer?.ticket;
     const inputs = { 'input-0': '118374920', 'input-1': '2641' };
     const shown = data.items[0];
@@ -44,20 +63,27 @@ export function orderForm(context: AppLoadContext) {
     return answer?.checked?.proof ?? '';
   }
 
-  function argsFor(who: Buyer | null, productId: string, fields: Fields | undefined) {
+  function argsFor(who: Buyer | null, productId: string, body: URLSearchParams | string | null) {
     return {
       request: new Request(`http://shop.test/product/${productId}`, {
         headers: who === null ? {} : { cookie: who.cookie },
-        ...(fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields) }),
+        ...(body === null ? {} : { method: 'POST', body }),
       }),
       params: { id: productId },
       context: { ...context, clientAddress: who?.account.id ?? 'somewhere' },
     };
   }
 
-  async function post(who: Buyer | null, fields: Fields, productId = product.id): Promise<Posted> {
+  const post = (who: Buyer | null, fields: Fields, productId = product.id): Promise<Posted> =>
+    send(who, new URLSearchParams(fields), productId);
+
+  async function send(
+    who: Buyer | null,
+    body: URLSearchParams | string,
+    productId = product.id,
+  ): Promise<Posted> {
     try {
-      const answer = await action(argsFor(who, productId, fields));
+      const answer = await action(argsFor(who, productId, body));
       return 'headers' in answer
         ? { status: answer.status, location: answer.headers.get('location'), answer: null }
         : { status: answer.init?.status ?? 200, location: null, answer: answer.data };
@@ -67,5 +93,5 @@ export function orderForm(context: AppLoadContext) {
     }
   }
 
-  return { formOf, post, proofFor };
+  return { formOf, post, send, proofFor };
 }
