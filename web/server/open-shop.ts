@@ -13,6 +13,7 @@ import type { Checks } from './edge/health.ts';
 import { migrateShop } from './migrations.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from './settings.ts';
+import { openTurns } from './turns.ts';
 
 export type OpenedShop = Readonly<{ shop: Shop; checks: Checks; close: () => Promise<void> }>;
 
@@ -37,6 +38,7 @@ export async function openShop(
     }),
   ]);
   const readModels = createReadModels(db);
+  const turns = openTurns(from.DATABASE_URL);
   return {
     shop: {
       settings,
@@ -50,6 +52,8 @@ export async function openShop(
         secure: settings.publicUrl.startsWith('https:'),
       }),
       sealer,
+      turns,
+      readModelsCurrent: async () => readModels.caughtUpTo(await store.head()),
       now: () => new Date(),
     },
     checks: {
@@ -60,7 +64,7 @@ export async function openShop(
     },
     async close() {
       await Promise.allSettled([readModels.close(), catalogue.close(), running.close()]);
-      await Promise.allSettled([store.close(), db.end({ timeout: 5 })]);
+      await Promise.allSettled([turns.close(), store.close(), db.end({ timeout: 5 })]);
     },
   };
 }

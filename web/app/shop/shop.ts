@@ -6,6 +6,7 @@ import type { Accounts } from '../../server/accounts/accounts.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import type { Sessions } from '../../server/sessions/sessions.ts';
 import type { StoreSettings } from '../../server/settings.ts';
+import type { Turns } from '../../server/turns.ts';
 
 /** Everything a route may ask of the outside world, composed once in server/main.ts. */
 export interface Shop {
@@ -17,6 +18,9 @@ export interface Shop {
   catalogue: Catalogue;
   sessions: Sessions;
   sealer: Sealer;
+  turns: Turns;
+  /** Waits, at most 2 s, until the read models know all that the log holds now. */
+  readModelsCurrent: () => Promise<boolean>;
   now: () => Date;
 }
 

@@ -3,7 +3,6 @@ import type { Position, Trace } from '@store/ledger/event-store';
 import type { Account } from '../../server/accounts/account.ts';
 import type { Shop } from '../shop/shop.ts';
 import { wholeNumberIn, type AmountForm } from './amount-fields.ts';
-import { inTurn } from './in-turn.server.ts';
 import { isNumberOf } from './number-ticket.server.ts';
 import type { AmountRefusal } from './refusals.ts';
 
@@ -29,7 +28,8 @@ export async function askTopUp(
     return refused({ type: 'TicketNotYours' });
   }
   try {
-    return await inTurn(shop.ledger, account.id, () =>
+    // A limit that is read before it is written could be passed by pressing twice.
+    return await shop.turns.take(`top-up ${account.id}`, () =>
       request(shop, account.id, form.ticket.id, amount, trace),
     );
   } catch (error) {
@@ -40,7 +40,7 @@ export async function askTopUp(
 }
 
 async function request(
-  { ledger, readModels, settings, now }: Shop,
+  { ledger, readModels, readModelsCurrent, settings, now }: Shop,
   userId: string,
   txnId: string,
   amount: Paise,
@@ -49,6 +49,7 @@ async function request(
   const at = now();
   const known = await ledger.topUp.stateOf(txnId);
   if (known.status === 'NotRequested') {
+    if (!(await readModelsCurrent())) return refused({ type: 'StoreBusy' });
     const [today, wallet] = await Promise.all([
       readModels.topUpTotalSince(userId, midnightBefore(at)),
       ledger.wallet.stateOf(userId),
@@ -68,8 +69,6 @@ async function request(
   const data = { txnId, userId, amount, expiresAt, at: at.toISOString() };
   const handled = await ledger.topUp.handle(txnId, { type: 'RequestTopUp', data }, trace);
   if (!handled.accepted) return refused({ type: 'TicketUsed', id: txnId });
-  // The next top-up of this account counts this one.
-  if (handled.events.length > 0) await readModels.caughtUpTo(handled.position);
   return { accepted: true, txnId, position: handled.position };
 }
 

@@ -29,6 +29,7 @@ describe('a top-up', () => {
     const { status, location } = await send(asha, ' 500 ', ticket);
     expect(status).toBe(303);
     expect(location).toMatch(new RegExp(`^/pay/${ticket.id}\\?seen=\\d+$`));
+    await store.settled();
     expect(await store.shop.readModels.topUp(ticket.id)).toMatchObject({
       userId: asha.account.id,
       amount: rupees(500),
@@ -95,6 +96,18 @@ describe('the limits', () => {
       'At most ₹25,000.00 a day can be added. ₹5,000.00 is left for today.',
     );
     expect((await send(asha, '5000')).status).toBe(303);
+  });
+
+  it('hold between web processes, too', async () => {
+    const other = askingIn(await store.openProcess());
+    const asha = await store.buyer();
+    const tickets = await Promise.all(Array.from({ length: 6 }, () => form(asha)));
+    const answers = await Promise.all(
+      tickets.map((ticket, at) =>
+        (at % 2 === 0 ? ask : other)(action, asha, '/topup', { amount: '10000', ...ticket }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 409, 409, 409, 409]);
   });
 
   it('begin anew at midnight in India', async () => {

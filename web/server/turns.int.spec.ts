@@ -1,0 +1,71 @@
+import { freshDatabase } from '@store/ledger/testing';
+import { expect, inject, it } from 'vitest';
+import { openTurns, TurnMissed } from './turns.ts';
+
+async function twoProcesses(options?: { patienceMs: number }) {
+  const database = await freshDatabase(inject('postgresUrl'));
+  const [here, there] = [openTurns(database.url), openTurns(database.url, options)];
+  return {
+    here,
+    there,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([here.close(), there.close()]);
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A turn that lasts until it is told to end. */
+function held() {
+  let begin = () => {};
+  let end = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const run = async () => {
+    begin();
+    await ended;
+  };
+  return { run, begun, end: () => end() };
+}
+
+it('one key has one turn at a time, whichever process asks', async () => {
+  await using processes = await twoProcesses();
+  const { here, there } = processes;
+  let running = 0;
+  let most = 0;
+  const run = async () => {
+    most = Math.max(most, ++running);
+    await new Promise(setImmediate);
+    running -= 1;
+    return 'done';
+  };
+  const asked = Array.from({ length: 20 }, (_, at) => (at % 2 ? here : there).take('asha', run));
+  expect(await Promise.all(asked)).toEqual(Array(20).fill('done'));
+  expect(most).toBe(1);
+});
+
+it('who waits too long is sent away, and nothing runs for them, also not later', async () => {
+  await using processes = await twoProcesses({ patienceMs: 100 });
+  const { here, there } = processes;
+  const long = held();
+  const first = here.take('asha', long.run);
+  await long.begun;
+  let ran = 0;
+  const late = Array.from({ length: 9 }, () => there.take('asha', async () => void (ran += 1)));
+  for (const answer of await Promise.allSettled(late)) {
+    expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(TurnMissed) as unknown });
+  }
+  expect(await here.take('ravi', async () => 'at once')).toBe('at once');
+
+  long.end();
+  await first;
+  expect(await here.take('asha', async () => 'next')).toBe('next');
+  expect(ran).toBe(0);
+});
+
+it('a turn that fails lets the next one begin', async () => {
+  await using processes = await twoProcesses();
+  const { here, there } = processes;
+  await expect(here.take('asha', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await there.take('asha', async () => 'next')).toBe('next');
+});

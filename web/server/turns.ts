@@ -1,0 +1,69 @@
+import { Fault } from '@store/ledger';
+import { connectPostgres } from '@store/ledger/postgres';
+import postgres from 'postgres';
+
+const PATIENCE_MS = 2_000;
+/** Of a process that hangs: longer than all that a turn may wait for itself. */
+const LONGEST_TURN_MS = 20_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export class TurnMissed extends Fault {
+  readonly code = 'TURN_MISSED';
+  readonly retryable = true;
+}
+
+/** One after the other per key, over all processes of the store. */
+export interface Turns {
+  /** @throws TurnMissed, without running anything, when others took too long. */
+  take<Result>(key: string, run: () => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/**
+ * A turn is an advisory lock of a transaction, so it ends with the connection of a process that
+ * dies. The connections are its own: a turn that waited for one of those that it reads with itself
+ * could wait for ever.
+ */
+export function openTurns(
+  databaseUrl: string,
+  { patienceMs = PATIENCE_MS }: Readonly<{ patienceMs?: number }> = {},
+): Turns {
+  const db = connectPostgres(databaseUrl, { max: 4, name: 'web turns' });
+
+  async function lock(tx: postgres.TransactionSql<{ bigint: bigint }>, key: string) {
+    await tx`
+      select set_config('lock_timeout', ${String(patienceMs)}, true),
+             set_config('idle_in_transaction_session_timeout', ${String(LONGEST_TURN_MS)}, true)`;
+    try {
+      await tx`select pg_advisory_xact_lock(hashtextextended('turn:' || ${key}, 0))`;
+    } catch (error) {
+      const taken = error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
+      throw taken ? new TurnMissed(`the turn of ${key} did not come`, { cause: error }) : error;
+    }
+  }
+
+  return {
+    async take<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
+      let missed = false;
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          missed = true;
+          reject(new TurnMissed(`no connection for the turn of ${key}`));
+        }, patienceMs);
+      });
+      const turn = db.begin(async (tx) => {
+        if (!missed) await lock(tx, key);
+        if (missed) throw new TurnMissed(`the turn of ${key} came too late`);
+        clearTimeout(timer);
+        return { result: await run() };
+      });
+      try {
+        return (await Promise.race([turn, tooLate])).result;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => db.end({ timeout: 5 }),
+  };
+}
