@@ -96,6 +96,9 @@ const blocked = `
     select id::text as user_id from shop.account where blocked_at is not null;
 `;
 
+/** Without it the life of a link would begin anew with the next one. */
+const earlierTokens = 'alter table shop.email_token add column earlier_sent_at timestamptz';
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export const migrateShop = (db: Db): Promise<void> =>
   migrate(db, 'shop', [
@@ -103,4 +106,5 @@ export const migrateShop = (db: Db): Promise<void> =>
     { name: '0002-sessions', sql: sessions },
     { name: '0003-catalogue', sql: catalogue },
     { name: '0004-blocked-customers', sql: blocked },
+    { name: '0005-age-of-earlier-tokens', sql: earlierTokens },
   ]);

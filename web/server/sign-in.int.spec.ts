@@ -182,4 +182,12 @@ describe('a link to verify', () => {
     expect(store.mails).toHaveLength(1);
     expect((await browserAt(store.url).post('/checkverification')).status).toBe(302);
   });
+
+  it('is offered again where script runs, whose requests go to addresses of their own', async () => {
+    const browser = browserAt(store.url);
+    const form = newcomer();
+    await browser.post('/register', form);
+    expect(await (await browser.get('/checkverification.data')).text()).toContain(form.email);
+    expect((await browser.post('/checkverification.data')).status).toBe(429);
+  });
 });

@@ -19,18 +19,21 @@ export async function sendVerification(
     return 'sent';
   } catch (error) {
     logError('a verification mail was not sent', error);
-    await shop.accounts.forgetEmailTokens(account.id);
+    await shop.accounts.takeBackEmailToken(account.id);
     return 'failed';
   }
 }
 
-/** Remembers in the browser whose e-mail waits to be verified, for the page that sends again. */
+/**
+ * Remembers in the browser whose e-mail waits to be verified, for the page that sends again. Not
+ * for the path of that page alone: its data come from `/checkverification.data`.
+ */
 export const waitingCookie = ({ settings }: Shop): Cookie =>
   createCookie('verify', {
     httpOnly: true,
     sameSite: 'lax',
     secure: settings.publicUrl.startsWith('https:'),
-    path: '/checkverification',
+    path: '/',
     maxAge: 24 * 60 * 60,
     secrets: [settings.formKey],
   });

@@ -127,6 +127,32 @@ describe('verifying an e-mail', () => {
     expect(await accounts.verifyEmail(id, first!)).toBe('verified');
   });
 
+  it('goes on with the link before when the mail with the newest could not be sent', async () => {
+    const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
+    await using _ = shop;
+    await accounts.newEmailToken(id);
+    await accounts.takeBackEmailToken(id);
+    const sent = await accounts.newEmailToken(id);
+    expect(sent).not.toBeNull();
+    clock.pass(2 * 60_000);
+    const lost = await accounts.newEmailToken(id);
+    await accounts.takeBackEmailToken(id);
+    expect(await accounts.newEmailToken(id)).not.toBeNull();
+    expect(await accounts.verifyEmail(id, lost!)).toBe('badLink');
+    expect(await accounts.verifyEmail(id, sent!)).toBe('verified');
+  });
+
+  it('ends after a day, also for the link before the newest', async () => {
+    const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
+    await using _ = shop;
+    const first = await accounts.newEmailToken(id);
+    clock.pass(23 * 60 * 60_000);
+    const second = await accounts.newEmailToken(id);
+    clock.pass(60 * 60_000);
+    expect(await accounts.verifyEmail(id, first!)).toBe('badLink');
+    expect(await accounts.verifyEmail(id, second!)).toBe('verified');
+  });
+
   it('ends after a day', async () => {
     const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
     await using _ = shop;

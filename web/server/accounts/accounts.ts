@@ -48,8 +48,8 @@ export interface Accounts {
   blockedIds(): Promise<readonly string[]>;
   /** A token for a link, good for 24 hours; null when the last one is younger than 2 minutes. */
   newEmailToken(id: string): Promise<string | null>;
-  /** For a mail that was not sent: the next token need not wait. */
-  forgetEmailTokens(id: string): Promise<void>;
+  /** For a mail that was not sent: the next token need not wait, the one before still works. */
+  takeBackEmailToken(id: string): Promise<void>;
   /** Marks the e-mail as verified; a good token used again says so and does no harm. */
   verifyEmail(id: string, token: string): Promise<EmailVerification>;
 }

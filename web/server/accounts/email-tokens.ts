@@ -14,11 +14,25 @@ export async function newEmailToken(db: Db, accountId: string, now: Date): Promi
     insert into shop.email_token (account_id, token_hash, sent_at)
     values (${accountId}, ${hashOf(token)}, ${now})
     on conflict (account_id) do update
-      set token_hash = excluded.token_hash, earlier_hash = email_token.token_hash,
-          sent_at = excluded.sent_at
+      set token_hash = excluded.token_hash, sent_at = excluded.sent_at,
+          earlier_hash = email_token.token_hash, earlier_sent_at = email_token.sent_at
       where email_token.sent_at <= ${new Date(now.getTime() - PAUSE_MS)}
     returning 1`;
   return issued.length === 1 ? token : null;
+}
+
+/** As if the newest had never been made. */
+export async function takeBackEmailToken(db: Db, accountId: string): Promise<void> {
+  await db`
+    with earlier as (
+      update shop.email_token
+      set token_hash = earlier_hash, sent_at = earlier_sent_at,
+          earlier_hash = null, earlier_sent_at = null
+      where account_id = ${accountId} and earlier_sent_at is not null
+      returning account_id
+    )
+    delete from shop.email_token
+    where account_id = ${accountId} and not exists (select from earlier)`;
 }
 
 export async function verifyEmail(
@@ -28,8 +42,9 @@ export async function verifyEmail(
   now: Date,
 ): Promise<EmailVerification> {
   const hash = hashOf(token);
-  const [found] = await db<{ fresh: boolean; verified: boolean }[]>`
-    select sent_at > ${new Date(now.getTime() - LIFE_MS)} as fresh,
+  const [found] = await db<{ fresh: boolean | null; verified: boolean }[]>`
+    select case token_hash when ${hash} then sent_at else earlier_sent_at end
+             > ${new Date(now.getTime() - LIFE_MS)} as fresh,
            email_verified_at is not null as verified
     from shop.email_token join shop.account on id = account_id
     where account_id = ${accountId} and (token_hash = ${hash} or earlier_hash = ${hash})`;

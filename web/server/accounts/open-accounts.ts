@@ -4,7 +4,7 @@ import { newId } from '../new-id.ts';
 import { accountOf, type AccountRow } from './account-row.ts';
 import type { Account } from './account.ts';
 import type { Accounts, Creation, NewAccount, Taken } from './accounts.ts';
-import { newEmailToken, verifyEmail } from './email-tokens.ts';
+import { newEmailToken, takeBackEmailToken, verifyEmail } from './email-tokens.ts';
 import { normalEmail, normalMobile } from './normalise.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
@@ -124,9 +124,7 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     },
 
     newEmailToken: (id) => newEmailToken(db, id, now()),
-    forgetEmailTokens: async (id) => {
-      await db`delete from shop.email_token where account_id = ${id}`;
-    },
+    takeBackEmailToken: (id) => takeBackEmailToken(db, id),
     verifyEmail: async (id, token) =>
       UUID.test(id) ? verifyEmail(db, id, token, now()) : 'badLink',
   };
