@@ -15,12 +15,12 @@ import {
 } from './contracts.ts';
 import { subjectOfReference } from './payment/reference.ts';
 import { providersOf } from './providers/providers.ts';
+import { PLAYER_CHECK_TIMEOUT_MS } from './providers/top-up-provider.ts';
 import { smileOneOf, type WorkflowsClientSettings } from './settings.ts';
 import { answers, connectionOptions } from './temporal-connection.ts';
 
 const SIGNAL_TIMEOUT_MS = 5_000;
 const READY_TIMEOUT_MS = 1_000;
-const PLAYER_CHECK_TIMEOUT_MS = 10_000;
 
 /** Connects with the first call: a Temporal that is down keeps no page from starting. */
 export async function connectWorkflows(

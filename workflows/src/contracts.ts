@@ -33,7 +33,10 @@ export type Mail = Readonly<{ to: string; subject: string; text: string; html: s
 /** `mobile` has ten digits. */
 export type Sms = Readonly<{ mobile: string; text: string }>;
 
-/** What a provider says about a game account before anything is paid. */
+/** Types of products whose provider tells the name behind a game account. */
+export const CHECKED_TYPES: readonly string[] = ['MLBB', 'MCGG'];
+
+/** What a provider says about a game account. */
 export type PlayerCheck =
   | Readonly<{ outcome: 'found'; username: string }>
   | Readonly<{ outcome: 'notFound'; message: string }>

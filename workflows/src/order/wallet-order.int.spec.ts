@@ -84,6 +84,48 @@ describe('an order paid from the wallet', () => {
   });
 });
 
+describe('the player of an order, who was there when it was placed', () => {
+  it.each(['SMILEBR:gone', 'SMILEBR:banned'] as const)(
+    'gets the money back when the provider would not serve them any more (%s)',
+    async (leg) => {
+      const order = await orderWithMoney(leg);
+
+      expect(await shop.run(order)).toBe('refunded');
+
+      expect(shop.provider.callsFor(order.userId)).toEqual([]);
+      expect((await shop.story(`order-${order.orderId}`)).slice(-3)).toEqual([
+        'LegStarted',
+        'LegFailed',
+        'OrderRefunded',
+      ]);
+      expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+    },
+  );
+
+  it('is delivered to all the same when the provider cannot tell right now', async () => {
+    const order = await orderWithMoney('SMILEBR:unchecked');
+
+    expect(await shop.run(order)).toBe('completed');
+  });
+
+  it('is asked for once, however many packs an item has', async () => {
+    const order = await orderWithMoney('SMILEBR:25', 'SMILEBR:13');
+
+    expect(await shop.run(order)).toBe('completed');
+
+    expect(shop.provider.checksOf(order.userId)).toBe(1);
+  });
+
+  it('is not asked for in a game whose players nobody can look up', async () => {
+    const order = orderAt(await shop.now(), { productType: 'HOK', legs: ['SMILEBR:gone'] });
+    await shop.credit(order.userId, PRICE);
+
+    expect(await shop.run(order)).toBe('completed');
+
+    expect(shop.provider.checksOf(order.userId)).toBe(0);
+  });
+});
+
 describe('a paid order that no provider delivered', () => {
   it('gives the money back by itself a day later when nothing can have arrived', async () => {
     const order = await orderWithMoney('MANUAL:-');

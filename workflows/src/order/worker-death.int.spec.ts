@@ -165,4 +165,15 @@ describe('a worker that is killed after any step of an order', () => {
       if (kept) expect(story).toContain('LegDelivered');
     }
   }, 240_000);
+
+  it('leaves nothing unclear when all it did was asking for the player', async () => {
+    keepWorkerRunning();
+    const started = await startOrder('checkPlayer', 'wallet');
+
+    expect(await started.handle.result()).toBe('completed');
+
+    await diedOf(started);
+    const story = await shop.story(`order-${started.order.orderId}`);
+    expect(story).not.toContain('LegOutcomeUnknown');
+  }, 60_000);
 });

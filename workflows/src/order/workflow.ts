@@ -12,6 +12,7 @@ import {
 import { UNTIL_DONE } from '../commands/failures.ts';
 import { ORDER_ABANDONED, ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { paymentCollection } from '../payment/workflow.ts';
+import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
 import type {
   DeliveryActivities,
   OrderEnding,
@@ -32,7 +33,7 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     retry: UNTIL_DONE,
   });
   const { deliverLeg } = proxyActivities<DeliveryActivities>({
-    startToCloseTimeout: timing.providerTimeoutMs + timing.stepTimeoutMs,
+    startToCloseTimeout: PLAYER_CHECK_TIMEOUT_MS + timing.providerTimeoutMs + timing.stepTimeoutMs,
     retry: UNTIL_DONE,
   });
   const collection = paymentCollection(timing);

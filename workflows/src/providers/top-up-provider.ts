@@ -16,6 +16,9 @@ export type Delivery =
   | Readonly<{ outcome: 'refused'; reason: string }>
   | Readonly<{ outcome: 'unknown'; reason: string }>;
 
+/** A check helps only somebody who is still waiting. */
+export const PLAYER_CHECK_TIMEOUT_MS = 10_000;
+
 /** Somebody who puts packs into game accounts. Neither call throws. */
 export interface TopUpProvider {
   checkPlayer(player: PackForPlayer, timeoutMs: number): Promise<PlayerCheck>;

@@ -58,7 +58,10 @@ const mortalLedger = (db: Db, ledger: Ledger): Ledger => ({
 
 /** The game account of these orders is the order id itself. */
 const provider = (db: Db): TopUpProvider => ({
-  checkPlayer: async () => ({ outcome: 'unavailable' }),
+  async checkPlayer({ inputs: [orderId = ''] }) {
+    await maybeDie(db, orderId, 'checkPlayer');
+    return { outcome: 'found', username: 'Ravi' };
+  },
   async deliver({ productCode, inputs: [orderId = ''] }) {
     await db`insert into provider_call values (${orderId})`;
     await maybeDie(db, orderId, 'deliver');

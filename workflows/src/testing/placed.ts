@@ -23,17 +23,20 @@ export function orderAt(
   options: Readonly<{
     userId?: string;
     paymentMode?: PaymentMode;
+    /** MLBB, whose players are checked, unless told. */
+    productType?: string;
     legs?: readonly `${'SMILEBR' | 'MANUAL' | 'MOOGOLDHOK'}:${string}`[];
   }> = {},
 ): PlacedOrder {
-  const { userId = randomUUID(), paymentMode = 'wallet', legs = ['SMILEBR:13'] } = options;
+  const { userId = randomUUID(), paymentMode = 'wallet', productType = 'MLBB' } = options;
+  const { legs = ['SMILEBR:13'] } = options;
   return {
     orderId: `GT26K21-${randomBytes(4).toString('hex').toUpperCase()}`,
     userId,
     price: PRICE,
     originalPrice: PRICE,
     paymentMode,
-    product: { id: 'mlbb', name: 'Mobile Legends', type: 'MLBB' },
+    product: { id: 'mlbb', name: 'Mobile Legends', type: productType },
     item: { id: 'mlbb-86', name: '86 Diamonds' },
     gameAccount: userId,
     legs: legs.map((leg, index): Leg => {

@@ -1,11 +1,20 @@
 import type { Providers } from '../providers/providers.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 
-/** Delivers, refuses or stays silent, as the product code says, and counts what it delivered. */
+/** Delivers, refuses or stays silent, as the product code says, and counts what it was asked. */
 export function scriptedProvider() {
+  const checks: string[] = [];
   const calls: string[] = [];
   const provider: TopUpProvider = {
-    checkPlayer: async () => ({ outcome: 'found', username: 'Ravi' }),
+    async checkPlayer({ productCode, inputs: [player = ''] }) {
+      checks.push(player);
+      if (productCode.startsWith('gone')) return { outcome: 'notFound', message: 'no such player' };
+      if (productCode.startsWith('banned')) {
+        return { outcome: 'regionBlocked', message: 'not in this region' };
+      }
+      if (productCode.startsWith('unchecked')) return { outcome: 'unavailable' };
+      return { outcome: 'found', username: 'Ravi' };
+    },
     async deliver({ productCode, inputs }) {
       calls.push(`${inputs[0]}/${productCode}`);
       if (productCode.startsWith('refused'))
@@ -19,5 +28,6 @@ export function scriptedProvider() {
     providers,
     /** Packs asked for on behalf of a player. */
     callsFor: (player: string) => calls.filter((call) => call.startsWith(`${player}/`)),
+    checksOf: (player: string) => checks.filter((one) => one === player).length,
   };
 }
