@@ -5,17 +5,18 @@ import type { ReadModels } from '@store/projections';
  * back the last answer.
  */
 export async function awaitChange<Answer>(
-  readModels: Pick<ReadModels, 'nextChange'>,
+  readModels: Pick<ReadModels, 'changes'>,
   read: () => Promise<Answer>,
   isFinal: (answer: Answer) => boolean,
   timeoutMs = 2_000,
 ): Promise<Answer> {
   const end = performance.now() + timeoutMs;
+  const changed = readModels.changes();
   let answer = await read();
   while (!isFinal(answer)) {
     const left = end - performance.now();
     if (left <= 0) break;
-    await readModels.nextChange(left);
+    await changed(left);
     answer = await read();
   }
   return answer;

@@ -12,9 +12,3 @@ export function paymentNamed(clientTxnId: unknown): PaymentNamed | null {
   const topUp = topUpId.exec(named)?.[0];
   return topUp ? { kind: 'topUp', id: topUp.toUpperCase() } : null;
 }
-
-/** The payment that a page is about, from its address. '' for an address without one. */
-export function paymentInAddress(request: Request, kind: PaymentNamed['kind']): string {
-  const payment = paymentNamed(new URL(request.url).searchParams.get('client_txn_id'));
-  return payment?.kind === kind ? payment.id : '';
-}

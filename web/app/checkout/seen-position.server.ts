@@ -9,15 +9,8 @@ export async function catchUpWithSeen(request: Request, readModels: ReadModels):
   return /^\d{1,19}$/.test(seen) ? readModels.caughtUpTo(BigInt(seen)) : true;
 }
 
-/** An address inside the store that carries the position the next page must have seen. */
-export function withSeen(
-  path: string,
-  query: Readonly<Record<string, string>>,
-  position: bigint | null,
-): string {
-  const all = new URLSearchParams({
-    ...query,
-    ...(position === null ? {} : { seen: `${position}` }),
-  });
-  return all.size === 0 ? path : `${path}?${all.toString()}`;
+/** An address inside the store with the position that the page there must have seen. */
+export function withSeen(address: string, position: bigint | null): string {
+  if (position === null) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}seen=${position}`;
 }

@@ -44,7 +44,7 @@ async function shown(shop: Shop, row: OrderRow) {
     itemName,
     productName,
     imagePath: shelf?.product.imagePath ?? null,
-    gameAccount: gameAccountInWords(account),
+    gameAccount: gameAccountInWords(account, shelf?.product.inputs),
     price,
     paymentMode,
     status,

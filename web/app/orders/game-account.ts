@@ -1,8 +1,33 @@
 import type { GameAccount } from '@store/ledger/sealing';
+import type { ProductInput } from '../../server/catalogue/product.ts';
 
-/** `118374920 (2641)`, as players write it; null when the customer's key was erased. */
-export function gameAccountInWords(account: GameAccount | null): string {
-  if (account === null) return 'Erased';
-  const [first = '', ...rest] = account.inputs.filter((input) => input !== '');
+type Asked = Pick<ProductInput, 'label' | 'options'>;
+type FilledField = Readonly<{ label: string; value: string }>;
+
+/**
+ * The form as the buyer filled it in, in its own words: who chose "Asia" does not know `os_asia`.
+ * A field that the product has no more keeps what was sent.
+ */
+export const filledFields = (
+  inputs: readonly string[],
+  asked: readonly Asked[],
+): readonly FilledField[] =>
+  inputs
+    .map((sent, index) => {
+      const field = asked[index];
+      const chosen = field?.options.find(({ value }) => value === sent);
+      return { label: field?.label ?? `ID ${index + 1}`, value: chosen?.label ?? sent };
+    })
+    .filter(({ value }) => value !== '');
+
+/** `118374920 (2641)`, as players write it; '' when nothing is filled in. */
+export function idInWords(fields: readonly FilledField[]): string {
+  const [first = '', ...rest] = fields.map(({ value }) => value);
   return rest.length === 0 ? first : `${first} (${rest.join(', ')})`;
 }
+
+/** `account` is null when the customer's key was erased. */
+export const gameAccountInWords = (
+  account: GameAccount | null,
+  asked: readonly Asked[] = [],
+): string => (account === null ? 'Erased' : idInWords(filledFields(account.inputs, asked)));

@@ -1,8 +1,9 @@
+import { slipPath } from '../slip/slip-path.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
 
 export const orderPath = ({ orderId }: Pick<ShownOrder, 'orderId'>): string =>
-  `/confirmation?${new URLSearchParams({ client_txn_id: orderId }).toString()}`;
+  slipPath('order', orderId);
 
 /** Only for orders whose payment is open. */
 export const VerifyPayment = ({

@@ -1,5 +1,6 @@
 import type { StatementRow } from '@store/projections';
 import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide-react';
+import { slipPath } from '../slip/slip-path.ts';
 import { TransactionBadge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -36,10 +37,9 @@ function Action({ source, status, txnId }: StatementRow) {
     return <span className="type-small text-text-2">Checking with the bank</span>;
   }
   if (status !== 'Created' || source !== 'topUp') return null;
-  const query = new URLSearchParams({ client_txn_id: txnId });
   return (
     <LinkButton
-      to={`/walletconfirmation?${query.toString()}`}
+      to={slipPath('topUp', txnId)}
       size="small"
       className="max-md:w-full md:-my-1"
       aria-label={`Verify Payment of ${txnId}`}

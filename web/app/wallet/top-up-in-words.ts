@@ -26,6 +26,9 @@ const FAILURES: Record<TopUpFailure, string> = {
 
 export const stateOf = ({ status }: TopUpView): TopUpState => STATES[status];
 
+/** Nothing more is to come. */
+export const isSettled = (state: TopUpState): boolean => state === 'Success' || state === 'Failed';
+
 export const titleFor = (state: TopUpState): string => TITLES[state];
 
 /** What is going on, and where the money is. `amount` in words. */

@@ -15,13 +15,14 @@ export function askingIn(context: AppLoadContext) {
     who: Buyer | null,
     path: string,
     fields?: Readonly<Record<string, string>>,
+    params: Readonly<Record<string, string>> = {},
   ): Promise<Heard> {
     const request = new Request(`http://shop.test${path}`, {
       headers: who === null ? {} : { cookie: who.cookie },
       ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
     });
     try {
-      return heard(await routine({ request, params: {}, context }));
+      return heard(await routine({ request, params, context }));
     } catch (thrown) {
       if (thrown instanceof Response) return heard(thrown);
       throw thrown;

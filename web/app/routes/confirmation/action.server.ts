@@ -1,20 +1,20 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { OrderView } from '@store/projections';
-import { awaitChange } from '../../checkout/await-change.server.ts';
-import { requireAccount } from '../../shop/require-account.server.ts';
+import { logError } from '../../shop/log-error.server.ts';
+import { readForm } from '../../shop/read-form.server.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { paymentInAddress } from '../../checkout/payment-named.ts';
+import { findOwnSlip } from '../../slip/find-slip.server.ts';
+import { hasMoved, NOT_YET_PAID } from '../../slip/has-moved.server.ts';
+import { slipPath } from '../../slip/slip-path.ts';
+
+type Knocked = Readonly<{ status: 202 | 503; notice: string }> | 'moved';
 
 /** "Verify Payment" and "Cancel order": both only knock at the order's workflow. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const account = await requireAccount({ request, context });
-  const { shop } = context;
-  const orderId = paymentInAddress(request, 'order');
-  const order = await shop.readModels.order(orderId);
-  // A stranger's order and a missing order look the same from outside.
-  if (order?.userId !== account.id) throw new Response('No such order', { status: 404 });
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const order = await findOwnSlip(args, 'order', (models, id) => models.order(id));
 
-  const intent = (await request.formData()).get('intent');
+  const intent = (await readForm(request)).get('intent');
   if (intent !== 'verify' && intent !== 'cancel') {
     return data({ notice: 'This page cannot do that.' }, { status: 400 });
   }
@@ -22,31 +22,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ notice: 'This order is not waiting for a payment any more.' }, { status: 409 });
   }
 
-  const notice = intent === 'verify' ? await verify(shop, order) : await cancel(shop, order);
-  // Accepted, but not yet to be seen.
-  if (notice !== null) return data({ notice }, { status: 202 });
-  const query = new URLSearchParams({ client_txn_id: orderId });
-  return redirect(`/confirmation?${query.toString()}`, 303);
+  const knocked = await (intent === 'verify' ? verify : cancel)(context.shop, order);
+  if (knocked === 'moved') return redirect(slipPath('order', order.orderId), 303);
+  const { status, notice } = knocked;
+  return data({ notice }, { status });
 }
 
-async function verify(shop: Shop, order: OrderView): Promise<string | null> {
-  await shop.workflows.hintPayment('order', order.orderId);
-  return (await hasChanged(shop, order))
-    ? null
-    : 'The payment has not arrived yet. We keep looking; this page shows it as soon as it does.';
+async function verify({ workflows, readModels }: Shop, order: OrderView): Promise<Knocked> {
+  await workflows.hintPayment('order', order.orderId);
+  const moved = await hasMoved(readModels, order, () => readModels.order(order.orderId));
+  return moved ? 'moved' : { status: 202, notice: NOT_YET_PAID };
 }
 
-async function cancel(shop: Shop, order: OrderView): Promise<string | null> {
-  const answer = await shop.workflows.abandonOrder(order.orderId);
-  if (answer === 'notRunning') return 'This order cannot be cancelled just now. Please try again.';
-  return (await hasChanged(shop, order)) ? null : 'Your order is being cancelled.';
-}
-
-async function hasChanged(shop: Shop, before: OrderView): Promise<boolean> {
-  const after = await awaitChange(
-    shop.readModels,
-    () => shop.readModels.order(before.orderId),
-    (order) => order !== null && order.status !== before.status,
-  );
-  return after !== null && after.status !== before.status;
+async function cancel({ workflows, readModels }: Shop, order: OrderView): Promise<Knocked> {
+  const sent = await workflows.abandonOrder(order.orderId).catch((error: unknown) => {
+    logError(`the order ${order.orderId} could not be given up`, error);
+    return 'notRunning' as const;
+  });
+  if (sent === 'notRunning') {
+    const notice = 'This order cannot be cancelled just now. Please try again.';
+    return { status: 503, notice };
+  }
+  const moved = await hasMoved(readModels, order, () => readModels.order(order.orderId));
+  return moved ? 'moved' : { status: 202, notice: 'Your order is being cancelled.' };
 }

@@ -1,28 +1,31 @@
 import { rupees, toCentipoints, type OrderCommand, type PaymentMode } from '@store/ledger';
-import { sealGameAccount } from '@store/ledger/sealing';
+import { sealGameAccount, type GameAccount } from '@store/ledger/sealing';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { someItem, someProduct } from '../../checkout/testing/goods.ts';
+import { serverSelect, someItem, someProduct } from '../../checkout/testing/goods.ts';
 import {
   GATEWAY,
   openStore,
   type Buyer,
   type OpenStore,
 } from '../../checkout/testing/open-store.ts';
+import { askingIn } from '../../orders/testing/asking.ts';
+import { tell as tellOf } from '../../orders/testing/given-order.ts';
 import { loader as payLoader } from '../pay.$id/loader.server.ts';
 import { action } from './action.server.ts';
 import { loader } from './loader.server.ts';
 
-const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
 const at = '2026-11-21T08:35:00.000Z';
 const product = someProduct();
 const item = someItem();
 
 let store: OpenStore;
+let ask: ReturnType<typeof askingIn>;
 let buyer: Buyer;
 let count = 0;
 
 beforeAll(async () => {
   store = await openStore(inject('postgresUrl'));
+  ask = askingIn(store.context);
   await store.shop.catalogue.saveProduct(product);
   await store.shop.catalogue.saveItem(item);
 });
@@ -31,9 +34,13 @@ beforeEach(async () => {
   buyer = await store.buyer();
 });
 
-async function placed(paymentMode: PaymentMode = 'upi'): Promise<string> {
+const karan = { id: product.id, inputs: ['118374920', '2641'], username: 'KaranOP' };
+
+async function placed(
+  paymentMode: PaymentMode = 'upi',
+  { id, ...gameAccount }: GameAccount & { id: string } = karan,
+): Promise<string> {
   const orderId = `GT26K21-${String((count += 1)).padStart(8, '0')}`;
-  const gameAccount = { inputs: ['118374920', '2641'], username: 'KaranOP' };
   await tell(orderId, {
     type: 'PlaceOrder',
     data: {
@@ -42,7 +49,7 @@ async function placed(paymentMode: PaymentMode = 'upi'): Promise<string> {
       price: rupees(415),
       originalPrice: rupees(470),
       paymentMode,
-      product: { id: product.id, name: product.name, type: product.type },
+      product: { id, name: product.name, type: product.type },
       item: { id: item.itemId, name: item.name },
       gameAccount: await sealGameAccount(store.shop.sealer, buyer.account.id, gameAccount),
       legs: [
@@ -57,11 +64,7 @@ async function placed(paymentMode: PaymentMode = 'upi'): Promise<string> {
   return orderId;
 }
 
-async function tell(orderId: string, command: OrderCommand): Promise<void> {
-  const handled = await store.shop.ledger.order.handle(orderId, command, trace);
-  if (!handled.accepted) throw new Error(JSON.stringify(handled.rejection));
-  await store.shop.readModels.caughtUpTo(handled.position);
-}
+const tell = (orderId: string, command: OrderCommand) => tellOf(store.shop, orderId, command);
 
 const pay = (orderId: string) =>
   tell(orderId, {
@@ -74,27 +77,12 @@ const requestPayment = (orderId: string, paymentUrl: string) =>
     data: { orderId, gatewayReference: orderId, paymentUrl, at },
   });
 
-const argsFor = (who: Buyer | null, path: string, fields?: Record<string, string>) => ({
-  request: new Request(`http://shop.test${path}`, {
-    headers: who === null ? {} : { cookie: who.cookie },
-    ...(fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields) }),
-  }),
-  params: { id: path.split(/[/?]/)[2] ?? '' },
-  context: store.context,
-});
-
 const pathOf = (orderId: string) => `/confirmation?client_txn_id=${orderId}`;
 
-async function shown(who: Buyer | null, orderId: string) {
-  return (await loader(argsFor(who, pathOf(orderId)))).data;
-}
-
-async function posted(who: Buyer, orderId: string, intent: string) {
-  const answer = await action(argsFor(who, pathOf(orderId), { intent }));
-  return 'headers' in answer
-    ? { status: answer.status, notice: null }
-    : { status: answer.init?.status, notice: answer.data.notice };
-}
+const seen = (who: Buyer | null, orderId: string) => ask(loader, who, pathOf(orderId));
+const shown = async (who: Buyer | null, orderId: string) => (await seen(who, orderId)).data;
+const posted = (who: Buyer, orderId: string, intent: string) =>
+  ask(action, who, pathOf(orderId), { intent });
 
 describe('the page of an order', () => {
   it('waits for the payment, then says how far it is, to its owner', async () => {
@@ -102,7 +90,6 @@ describe('the page of an order', () => {
     expect(await shown(buyer, orderId)).toMatchObject({
       kind: 'mine',
       title: 'Confirming Your Order',
-      closed: false,
       payment: { path: `/pay/${orderId}` },
     });
 
@@ -129,7 +116,7 @@ describe('the page of an order', () => {
         orderId,
         status: 'Processing',
         title: 'Order Placed Successfully',
-        closed: false,
+        askAgainMs: 15_000,
       });
     }
   });
@@ -144,7 +131,7 @@ describe('the page of an order', () => {
     });
     expect(await shown(buyer, orderId)).toMatchObject({
       title: 'Order Refunded',
-      closed: true,
+      askAgainMs: null,
       sentence: '₹415.00 is back in your wallet.',
       timeline: [{}, {}, { title: 'Refunded', note: expect.stringContaining(reason) as string }],
     });
@@ -155,13 +142,25 @@ describe('the page of an order', () => {
     await tell(orderId, { type: 'FailPayment', data: { orderId, reason: 'expired', at } });
     expect(await shown(buyer, orderId)).toMatchObject({
       title: 'Payment not received',
-      closed: true,
+      askAgainMs: null,
       status: 'Failed',
     });
   });
 
   it('does not exist for a number nobody has', async () => {
-    await expect(shown(buyer, 'GT26K21-ZZZZZZZZ')).rejects.toMatchObject({ status: 404 });
+    for (const id of ['GT26K21-ZZZZZZZZ', '', 'TXN-26K21-9Q4DX0PM']) {
+      expect((await seen(buyer, id)).status).toBe(404);
+    }
+  });
+
+  it('tells the server that was chosen in the words of the form', async () => {
+    const genshin = someProduct({ id: 'genshin', productId: 'GENSHIN', inputs: [serverSelect] });
+    await store.shop.catalogue.saveProduct(genshin);
+    const orderId = await placed('upi', { id: 'genshin', inputs: ['TW_HK_Mo'], username: null });
+    expect(await shown(buyer, orderId)).toMatchObject({
+      inputs: [{ label: 'Server', value: 'TW, HK, MO' }],
+      timeline: [{}, {}, { title: 'Sending to TW, HK, MO' }, {}],
+    });
   });
 });
 
@@ -169,7 +168,7 @@ describe('Verify Payment and Cancel order', () => {
   it('only knock at the workflow and write nothing themselves', async () => {
     const orderId = await placed();
     const before = await store.facts();
-    expect(await posted(buyer, orderId, 'verify')).toMatchObject({
+    expect((await posted(buyer, orderId, 'verify')).data).toMatchObject({
       notice: expect.stringContaining('not arrived yet') as string,
     });
     expect(store.hints).toContainEqual(['order', orderId]);
@@ -187,7 +186,7 @@ describe('Verify Payment and Cancel order', () => {
   it.each(['verify', 'cancel'])('%s is refused to strangers', async (intent) => {
     const orderId = await placed();
     const stranger = await store.buyer();
-    await expect(posted(stranger, orderId, intent)).rejects.toMatchObject({ status: 404 });
+    expect((await posted(stranger, orderId, intent)).status).toBe(404);
     expect(store.hints).not.toContainEqual(['order', orderId]);
     expect(store.abandoned).not.toContain(orderId);
   });
@@ -203,42 +202,64 @@ describe('Verify Payment and Cancel order', () => {
   it('are all this page can do', async () => {
     expect((await posted(buyer, await placed(), 'deliver')).status).toBe(400);
   });
+
+  it('say so when the order cannot be cancelled just now', async () => {
+    const orderId = await placed();
+    const { workflows } = store.shop;
+    for (const abandonOrder of [
+      () => Promise.resolve('notRunning' as const),
+      () => Promise.reject(new Error('Temporal does not answer')),
+    ]) {
+      store.shop.workflows = { ...workflows, abandonOrder };
+      const answer = await posted(buyer, orderId, 'cancel').finally(
+        () => (store.shop.workflows = workflows),
+      );
+      expect(answer.status).toBe(503);
+      expect(answer.data).toEqual({
+        notice: 'This order cannot be cancelled just now. Please try again.',
+      });
+    }
+  });
 });
 
 describe('the way to the payment page', () => {
-  const toPay = async (who: Buyer, orderId: string) => {
-    const answer = await payLoader(argsFor(who, `/pay/${orderId}`));
-    return 'headers' in answer ? answer.headers.get('location') : answer.data;
-  };
+  const toPay = (who: Buyer, orderId: string) =>
+    ask(payLoader, who, `/pay/${orderId}`, undefined, { id: orderId });
 
   it('leads to the gateway as soon as it has named its page', async () => {
     const orderId = await placed();
     const url = `${GATEWAY}/upi/pay/1`;
     const [led] = await Promise.all([toPay(buyer, orderId), requestPayment(orderId, url)]);
-    expect(led).toBe(url);
+    expect(led.location).toBe(url);
   });
 
   it('waits on a page of its own while the gateway is slow', async () => {
     const orderId = await placed();
-    expect(await toPay(buyer, orderId)).toEqual({ id: orderId });
+    expect((await toPay(buyer, orderId)).data).toEqual({
+      kind: 'order',
+      id: orderId,
+      slipPath: pathOf(orderId),
+    });
   });
 
   it('leads nowhere but to our gateway', async () => {
     const orderId = await placed();
     await requestPayment(orderId, 'http://gateway.test.evil.example/pay');
-    await expect(toPay(buyer, orderId)).rejects.toMatchObject({ status: 502 });
+    expect((await toPay(buyer, orderId)).status).toBe(502);
   });
 
   it('leads back to the order when it is paid', async () => {
     const orderId = await placed();
     await requestPayment(orderId, `${GATEWAY}/upi/pay/1`);
     await pay(orderId);
-    expect(await toPay(buyer, orderId)).toBe(pathOf(orderId));
+    expect((await toPay(buyer, orderId)).location).toBe(pathOf(orderId));
   });
 
   it('is closed to strangers and for numbers nobody has', async () => {
     const orderId = await placed();
-    await expect(toPay(await store.buyer(), orderId)).rejects.toMatchObject({ status: 404 });
-    await expect(toPay(buyer, 'GT26K21-ZZZZZZZZ')).rejects.toMatchObject({ status: 404 });
+    expect((await toPay(await store.buyer(), orderId)).status).toBe(404);
+    for (const id of ['GT26K21-ZZZZZZZZ', 'TXN-26K21-ZZZZZZZZ', 'nothing']) {
+      expect((await toPay(buyer, id)).status).toBe(404);
+    }
   });
 });

@@ -1,7 +1,9 @@
 import { openGameAccount } from '@store/ledger/sealing';
 import type { OrderView } from '@store/projections';
+import { filledFields } from '../../orders/game-account.ts';
+import { PACE_OF_NEWS, paceSince } from '../../slip/pace.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { isClosed, sentenceFor, titleFor } from './order-in-words.ts';
+import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
 
 /** The buyer sees everything. */
@@ -10,38 +12,44 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
     openGameAccount(shop.sealer, order.userId, order.gameAccount),
     shop.catalogue.product(order.productId),
   ]);
-  const labels = shelf?.product.inputs.map(({ label }) => label) ?? [];
-  const inputs = (opened?.inputs ?? [])
-    .map((value, index) => ({ label: labels[index] ?? `ID ${index + 1}`, value }))
-    .filter(({ value }) => value !== '');
-  const recipient = opened?.username ?? inputs[0]?.value ?? null;
+  const inputs = filledFields(opened?.inputs ?? [], shelf?.product.inputs ?? []);
+  const username = opened?.username ?? null;
+  const recipient = username ?? inputs[0]?.value ?? null;
   const now = shop.now();
   const unpaidUpi = order.status === 'Created' && order.paymentMode === 'upi';
 
   return {
+    ...orderForStrangers(order, now),
     kind: 'mine' as const,
-    orderId: order.orderId,
-    status: order.status,
-    title: titleFor(order.status),
     sentence: sentenceFor(order, recipient, now),
-    closed: isClosed(order.status),
+    isLate: isLate(order, now),
     itemName: order.itemName,
     productName: order.productName,
     price: order.price,
     paymentMode: order.paymentMode,
     inputs,
-    username: opened?.username ?? null,
-    timeline: timelineOf(order, recipient),
-    /** Where and until when it can be paid; null when there is nothing to pay. */
+    username,
+    timeline: timelineOf(order, recipient, now),
+    /** Null when there is nothing to pay. */
     payment: unpaidUpi ? { path: `/pay/${order.orderId}`, before: order.expiresAt } : null,
   };
 }
+export type OwnOrderOnPage = Awaited<ReturnType<typeof orderForOwner>>;
 
 /** Everybody else sees how far the order is, and nothing about the buyer. */
-export const orderForStrangers = (order: OrderView) => ({
+export const orderForStrangers = (order: OrderView, now: Date) => ({
   kind: 'other' as const,
   orderId: order.orderId,
   status: order.status,
   title: titleFor(order.status),
-  closed: isClosed(order.status),
+  askAgainMs: isClosed(order.status) ? null : paceSince(order.updatedAt, now),
+});
+
+/** Placed a moment ago, and the read side does not know it yet. */
+export const orderNotYetVisible = (orderId: string) => ({
+  kind: 'notYetVisible' as const,
+  orderId,
+  status: 'Created' as const,
+  title: titleFor('Created'),
+  askAgainMs: PACE_OF_NEWS,
 });

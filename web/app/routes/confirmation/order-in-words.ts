@@ -45,16 +45,23 @@ export function sentenceFor(order: OrderView, recipient: string | null, now: Dat
       return `${formatRupees(order.price)} is back in your wallet.`;
     case 'Cancelled':
       return order.paidAt === null
-        ? 'This order was cancelled before it was paid. No money was taken.'
-        : 'This order was cancelled by the store. Contact support if you have questions.';
-    case 'Failed': {
-      const failure = FAILURES[order.failure ?? 'expired'];
-      return order.strayAmount > 0
-        ? `${failure} ${formatRupees(order.strayAmount)} came all the same and is in your wallet.`
-        : `${failure} If money left your account, it is credited to your wallet when it arrives.`;
-    }
+        ? `This order was cancelled before it was paid. ${moneyOf(order)}`
+        : 'This order was cancelled by the store, without a refund. The reason stands below.';
+    case 'Failed':
+      return `${FAILURES[order.failure ?? 'expired']} ${moneyOf(order)}`;
   }
 }
 
-const isLate = (order: OrderView, now: Date) =>
-  now.getTime() - Date.parse(order.paidAt ?? order.createdAt) > PROMISED_MS;
+/** Where the money of an order is that nobody paid. */
+function moneyOf({ paymentMode, strayAmount }: OrderView): string {
+  if (strayAmount > 0) {
+    return `${formatRupees(strayAmount)} came all the same and is in your wallet.`;
+  }
+  return paymentMode === 'wallet'
+    ? 'No money was taken.'
+    : 'If money left your account, it is credited to your wallet when it arrives.';
+}
+
+/** Paid, and not delivered in the time that was promised. */
+export const isLate = ({ status, paidAt }: OrderView, now: Date): boolean =>
+  status === 'Processing' && paidAt !== null && now.getTime() - Date.parse(paidAt) > PROMISED_MS;

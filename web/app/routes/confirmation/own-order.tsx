@@ -1,19 +1,17 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { ContactLink } from '../../layout/contact-link.tsx';
+import { paymentInWords } from '../../orders/order-search.ts';
+import { numberFact } from '../../slip/number-fact.tsx';
+import { SupportLine } from '../../slip/support-line.tsx';
+import { Unpaid } from '../../slip/unpaid.tsx';
 import { OrderBadge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { formatTime } from '../../ui/format-instant.ts';
 import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
-import type { orderForOwner } from './order-for.server.ts';
-
-type Order = Awaited<ReturnType<typeof orderForOwner>>;
+import type { OwnOrderOnPage } from './order-for.server.ts';
 
 /** A slip in three parts: what and how far, how it went, the facts. */
-export function OwnOrder({ order }: { order: Order }) {
+export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
   return (
     <>
       <Voucher className="mt-6">
@@ -27,7 +25,7 @@ export function OwnOrder({ order }: { order: Order }) {
             <OrderBadge status={order.status} />
           </p>
           <p className="mt-3">{order.sentence}</p>
-          {order.payment === null ? null : <Unpaid payment={order.payment} />}
+          {order.payment === null ? null : <Unpaid payment={order.payment} cancel="Cancel order" />}
         </VoucherPart>
         <VoucherPart>
           <h2 className="sr-only">How it went</h2>
@@ -41,60 +39,38 @@ export function OwnOrder({ order }: { order: Order }) {
       </Voucher>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <LinkButton to="/home">Return Home</LinkButton>
-        <LinkButton to="/orders" look={order.payment === null ? 'primary' : 'secondary'}>
+        <LinkButton to="/dashboard" look={order.payment === null ? 'primary' : 'secondary'}>
           View Order
         </LinkButton>
       </div>
-      <p className="type-small mt-5 text-text-2">
-        {order.status === 'Refunded' ? 'Questions?' : 'Not delivered in time?'}{' '}
-        <ContactLink about={order.orderId} className="link">
-          Contact support
-        </ContactLink>{' '}
-        with this order ID. An undelivered order is always refunded.
-      </p>
+      <Support order={order} />
     </>
   );
 }
 
-/** What can be done while the money has not come. */
-function Unpaid({ payment }: { payment: NonNullable<Order['payment']> }) {
-  const asked = useNavigation().formData?.get('intent');
+/** Money that is back, or never came, leaves nothing to promise. */
+function Support({ order }: { order: OwnOrderOnPage }) {
+  const delivering = order.status === 'Processing' || order.status === 'Completed';
   return (
-    <Form method="post" className="mt-4 grid gap-3">
-      <p className="type-small text-text-2">Pay before {formatTime(payment.before)} IST.</p>
-      <LinkButton to={payment.path} look="primary" reloadDocument>
-        Pay by UPI
-      </LinkButton>
-      <div className="grid grid-cols-[1fr_auto] gap-3">
-        <Button name="intent" value="verify" pending={asked === 'verify' && 'Verifying'}>
-          Verify Payment
-        </Button>
-        <Button
-          name="intent"
-          value="cancel"
-          look="quiet"
-          pending={asked === 'cancel' && 'Cancelling'}
-        >
-          Cancel order
-        </Button>
-      </div>
-    </Form>
+    <SupportLine
+      question={questionOf(order)}
+      about={order.orderId}
+      bring="this order ID"
+      promise={delivering ? 'An undelivered order is always refunded.' : undefined}
+    />
   );
 }
 
-const factsOf = (order: Order) => [
-  {
-    label: 'Order ID',
-    value: (
-      <span className="inline-flex items-center gap-1">
-        {order.orderId}
-        <span className="-my-3">
-          <CopyButton text={order.orderId} label="Copy the order ID" iconOnly />
-        </span>
-      </span>
-    ),
-  },
+function questionOf({ status, isLate }: OwnOrderOnPage): string {
+  if (isLate) return 'Want your money back?';
+  return status === 'Processing' || status === 'Completed'
+    ? 'Not delivered in time?'
+    : 'Questions?';
+}
+
+const factsOf = (order: OwnOrderOnPage) => [
+  numberFact('Order ID', order.orderId),
   ...order.inputs,
   ...(order.username === null ? [] : [{ label: 'Username', value: order.username }]),
-  { label: 'Paid by', value: order.paymentMode === 'upi' ? 'UPI' : 'G-Coins' },
+  { label: 'Paid by', value: paymentInWords(order.paymentMode) },
 ];

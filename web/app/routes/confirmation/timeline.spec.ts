@@ -5,6 +5,7 @@ import { sentenceFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
 
 const at = '2026-11-21T08:35:00.000Z';
+const now = new Date('2026-11-21T08:40:00.000Z');
 const leg = (place: number, status: LegView['status']): LegView => ({
   leg: place,
   route: 'SMILEBR',
@@ -45,7 +46,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
 });
 
 it('a paid order shows what was sent and what is to come', () => {
-  expect(timelineOf(order(), 'KaranOP')).toEqual([
+  expect(timelineOf(order(), 'KaranOP', now)).toEqual([
     { title: 'Order placed', note: '2026-11-21 14:05', state: 'done' },
     { title: 'Payment received', note: '14:06 · UPI, UTR 632514087716', state: 'done' },
     { title: 'Sending to KaranOP', note: 'Part 1 of 2 sent. Sending part 2.', state: 'now' },
@@ -54,29 +55,53 @@ it('a paid order shows what was sent and what is to come', () => {
 });
 
 it('a day that is another one is said', () => {
-  const [, paid] = timelineOf(order({ paidAt: '2026-11-21T19:00:00.000Z' }), null);
+  const [, paid] = timelineOf(order({ paidAt: '2026-11-21T19:00:00.000Z' }), null, now);
   expect(paid?.note).toMatch(/^2026-11-22 00:30/);
 });
 
 it('an order nobody knows the end of says so', () => {
-  const [, , sending] = timelineOf(order({ legs: [leg(0, 'unknown')] }), 'KaranOP');
+  const [, , sending] = timelineOf(order({ legs: [leg(0, 'unknown')] }), 'KaranOP', now);
   expect(sending?.note).toBe('We are finding out whether it has arrived.');
 });
 
 it('a failed order with late money says where the money is', () => {
   const late = order({ status: 'Failed', failure: 'expired', strayAmount: rupees(415) });
-  expect(timelineOf(late, null).map(({ title }) => title)).toEqual([
+  expect(timelineOf(late, null, now).map(({ title }) => title)).toEqual([
     'Order placed',
     'Payment not received',
     'Late money credited',
   ]);
-  expect(sentenceFor(late, null, new Date(at))).toContain('₹415.00 came all the same');
+  expect(sentenceFor(late, null, now)).toContain('₹415.00 came all the same');
+});
+
+it('money that came after the buyer cancelled is in the wallet', () => {
+  const cancelled = order({ status: 'Cancelled', paidAt: null, strayAmount: rupees(415) });
+  expect(timelineOf(cancelled, null, now).at(-1)).toMatchObject({
+    title: 'Late money credited',
+    note: '₹415.00 to your wallet',
+  });
+  expect(sentenceFor(cancelled, null, now)).toBe(
+    'This order was cancelled before it was paid. ₹415.00 came all the same and is in your wallet.',
+  );
+});
+
+it.each([
+  ['upi', 'expired', / If money left your account, it is credited to your wallet/],
+  ['wallet', 'insufficientFunds', /enough G-Coins\. No money was taken\.$/],
+] as const)('a failed %s order says where the money is', (paymentMode, failure, words) => {
+  const failed = order({ status: 'Failed', paidAt: null, paymentMode, failure });
+  expect(sentenceFor(failed, null, now)).toMatch(words);
 });
 
 it('the promise of 30 minutes is taken back when they are over', () => {
-  const now = new Date('2026-11-21T09:06:00.001Z');
-  expect(sentenceFor(order(), null, now)).toMatch(/longer than 30 minutes/);
-  expect(sentenceFor(order(), null, new Date('2026-11-21T09:06:00Z'))).toBe(
+  const byHand = order({ legs: [{ ...leg(0, 'waiting'), route: 'MANUAL' }] });
+  const sending = (when: Date) => timelineOf(byHand, null, when)[2]?.note;
+  const [just, over] = [new Date('2026-11-21T09:06:00Z'), new Date('2026-11-21T09:06:00.001Z')];
+
+  expect(sentenceFor(byHand, null, just)).toBe(
     'Your order is being processed and will be completed within 30 minutes.',
   );
+  expect(sending(just)).toBe('Our team sends it within 30 minutes.');
+  expect(sentenceFor(byHand, null, over)).toMatch(/longer than 30 minutes, we are sorry/);
+  expect(sending(over)).toBe('Our team has not sent it yet.');
 });

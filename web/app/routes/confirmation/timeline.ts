@@ -1,5 +1,6 @@
 import type { OrderView } from '@store/projections';
 import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
+import { isLate } from './order-in-words.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 
 /** A step of `ui/timeline.tsx`, in words only. */
@@ -10,7 +11,13 @@ export type OrderStep = Readonly<{
 }>;
 
 /** The life of an order as the buyer sees it, with what is still to come. */
-export function timelineOf(order: OrderView, recipient: string | null): readonly OrderStep[] {
+export const timelineOf = (
+  order: OrderView,
+  recipient: string | null,
+  now: Date,
+): readonly OrderStep[] => [...stepsOf(order, recipient, now), ...strayMoney(order)];
+
+function stepsOf(order: OrderView, recipient: string | null, now: Date): readonly OrderStep[] {
   const placed = done('Order placed', formatInstant(order.createdAt));
   const sendingTo = recipient === null ? 'Sending the item' : `Sending to ${recipient}`;
   switch (order.status) {
@@ -25,14 +32,14 @@ export function timelineOf(order: OrderView, recipient: string | null): readonly
       return [
         placed,
         paid(order),
-        { title: sendingTo, note: legsInWords(order), state: 'now' },
+        { title: sendingTo, note: progressOf(order, now), state: 'now' },
         later('Completed', earns(order)),
       ];
     case 'Completed':
       return [
         placed,
         paid(order),
-        done(recipient === null ? 'Item sent' : `Sent to ${recipient}`, legsInWords(order)),
+        done(recipient === null ? 'Item sent' : `Sent to ${recipient}`, null),
         done('Completed', joined(closedAt(order), earned(order), order.reason)),
       ];
     case 'Refunded':
@@ -51,13 +58,7 @@ export function timelineOf(order: OrderView, recipient: string | null): readonly
         done('Cancelled', joined(closedAt(order), order.reason)),
       ];
     case 'Failed':
-      return [
-        placed,
-        { title: 'Payment not received', note: closedAt(order), state: 'failed' },
-        ...(order.strayAmount > 0
-          ? [done('Late money credited', `${formatRupees(order.strayAmount)} to your wallet`)]
-          : []),
-      ];
+      return [placed, { title: 'Payment not received', note: closedAt(order), state: 'failed' }];
   }
 }
 
@@ -72,15 +73,24 @@ function paid(order: OrderView): OrderStep {
 
 const utrInWords = (utr: string | null) => (utr === null ? null : `UTR ${utr}`);
 
-function legsInWords({ legs, status }: OrderView): string | null {
+/** Money that the order could not take. */
+const strayMoney = ({ strayAmount }: OrderView): readonly OrderStep[] =>
+  strayAmount === 0
+    ? []
+    : [done('Late money credited', `${formatRupees(strayAmount)} to your wallet`)];
+
+function progressOf(order: OrderView, now: Date): string | null {
+  const { legs } = order;
   if (legs.some((leg) => leg.status === 'unknown')) {
     return 'We are finding out whether it has arrived.';
   }
   if (legs.every((leg) => leg.route === 'MANUAL')) {
-    return status === 'Completed' ? null : 'Our team sends it within 30 minutes.';
+    return isLate(order, now)
+      ? 'Our team has not sent it yet.'
+      : 'Our team sends it within 30 minutes.';
   }
   const sent = legs.filter((leg) => leg.status === 'delivered').length;
-  if (legs.length < 2 || status === 'Completed') return null;
+  if (legs.length < 2) return null;
   return sent === 0
     ? `In ${legs.length} parts. Sending part 1.`
     : `Part ${sent} of ${legs.length} sent.${sent < legs.length ? ` Sending part ${sent + 1}.` : ''}`;

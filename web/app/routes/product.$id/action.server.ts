@@ -11,6 +11,7 @@ import { withSeen } from '../../checkout/seen-position.server.ts';
 import { readForm } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
 import { traceOf } from '../../shop/trace.server.ts';
+import { slipPath } from '../../slip/slip-path.ts';
 import type { Answer, Checked } from './answer.ts';
 
 /** One form, two buttons: Check asks the provider for the player's name, Buy Now orders. */
@@ -46,13 +47,9 @@ async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
   const bought = await buy(shop, account, form, shelf, traceOf(context, account));
   switch (bought.outcome) {
     case 'placed': {
-      const { orderId, position } = bought;
-      return redirect(
-        bought.paymentMode === 'upi'
-          ? withSeen(`/pay/${orderId}`, {}, position)
-          : withSeen('/confirmation', { client_txn_id: orderId }, position),
-        303,
-      );
+      const { orderId, paymentMode, position } = bought;
+      const next = paymentMode === 'upi' ? `/pay/${orderId}` : slipPath('order', orderId);
+      return redirect(withSeen(next, position), 303);
     }
     case 'notEnoughMoney':
       return redirect('/balanceerror', 303);

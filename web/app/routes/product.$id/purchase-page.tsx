@@ -95,7 +95,12 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
             />
           </VoucherPart>
           <VoucherPart className="max-md:mt-7">
-            <Review item={item} draft={draft} username={checked?.username ?? null}>
+            <Review
+              product={product}
+              item={item}
+              draft={draft}
+              username={checked?.username ?? null}
+            >
               {buy}
             </Review>
           </VoucherPart>

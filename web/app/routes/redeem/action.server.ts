@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const worth = formatRupees(redeemed.worth);
   const where = arrived ? 'is in your wallet' : 'comes to your wallet in a moment';
   const text = `${redeemed.points} points redeemed. ${worth} ${where}.`;
-  return redirect(withSeen('/wallet', {}, redeemed.position), {
+  return redirect(withSeen('/wallet', redeemed.position), {
     status: 303,
     headers: { 'Set-Cookie': flashCookie('success', text) },
   });

@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = readAmountForm(await readForm(request));
   const asked = await askTopUp(shop, account, form, traceOf(context, account));
-  if (asked.accepted) return redirect(withSeen(`/pay/${asked.txnId}`, {}, asked.position), 303);
+  if (asked.accepted) return redirect(withSeen(`/pay/${asked.txnId}`, asked.position), 303);
 
   const { refusal } = asked;
   const { status, text } = refusalInWords(refusal);

@@ -1,10 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { ContactLink } from '../../layout/contact-link.tsx';
+import { numberFact } from '../../slip/number-fact.tsx';
+import { SupportLine } from '../../slip/support-line.tsx';
+import { Unpaid } from '../../slip/unpaid.tsx';
 import { TransactionBadge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { formatInstant, formatTime } from '../../ui/format-instant.ts';
+import { formatInstant } from '../../ui/format-instant.ts';
 import { Money } from '../../ui/money.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
 import type { OwnTopUp } from './loader.server.ts';
@@ -39,43 +39,17 @@ export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
           View Wallet
         </LinkButton>
       </div>
-      <p className="type-small mt-5 text-text-2">
-        Money missing? Write to support with this transaction ID and proof of payment.{' '}
-        <ContactLink about={topUp.txnId} className="link">
-          Contact support
-        </ContactLink>
-      </p>
+      <SupportLine
+        question="Money missing?"
+        about={topUp.txnId}
+        bring="this transaction ID and a proof of payment"
+      />
     </>
   );
 }
 
-function Unpaid({ payment }: { payment: NonNullable<OwnTopUp['payment']> }) {
-  const busy = useNavigation().formMethod === 'POST';
-  return (
-    <Form method="post" className="mt-4 grid gap-3">
-      <p className="type-small text-text-2">Pay before {formatTime(payment.before)} IST.</p>
-      <LinkButton to={payment.path} look="primary" reloadDocument>
-        Pay by UPI
-      </LinkButton>
-      <Button name="intent" value="verify" pending={busy && 'Verifying'}>
-        Verify Payment
-      </Button>
-    </Form>
-  );
-}
-
 const factsOf = (topUp: OwnTopUp) => [
-  {
-    label: 'Transaction ID',
-    value: (
-      <span className="inline-flex items-center gap-1">
-        {topUp.txnId}
-        <span className="-my-3">
-          <CopyButton text={topUp.txnId} label="Copy the transaction ID" iconOnly />
-        </span>
-      </span>
-    ),
-  },
+  numberFact('Transaction ID', topUp.txnId),
   { label: 'Date', value: `${formatInstant(topUp.createdAt)} IST` },
   ...(topUp.utr === null ? [] : [{ label: 'UTR', value: topUp.utr }]),
   { label: 'Paid by', value: 'UPI' },

@@ -67,7 +67,13 @@ describe('the result of a top-up', () => {
   });
 
   it('tells a stranger and a guest nothing but the state', async () => {
-    const said = { kind: 'other', txnId, state: 'Created', title: 'Confirming Your Top-Up' };
+    const said = {
+      kind: 'other',
+      txnId,
+      state: 'Created',
+      title: 'Confirming Your Top-Up',
+      askAgainMs: 15_000,
+    };
     expect((await ask(loader, ravi, page())).data).toEqual(said);
     expect((await ask(loader, null, page())).data).toEqual(said);
   });

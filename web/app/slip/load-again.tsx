@@ -1,8 +1,11 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 
+/** A page that loads itself anew more often cannot be read to the end, or pressed in time. */
+const WITHOUT_SCRIPT_MS = 5_000;
+
 /** Asks for the page's data again while the tab is visible; null asks no more. */
-function useLoadAgain(everyMs: number | null): void {
+export function useLoadAgain(everyMs: number | null): void {
   const { revalidate, state } = useRevalidator();
 
   useEffect(() => {
@@ -25,9 +28,10 @@ function useLoadAgain(everyMs: number | null): void {
  */
 export function LoadAgain({ everyMs }: Readonly<{ everyMs: number }>) {
   useLoadAgain(everyMs);
+  const seconds = Math.ceil(Math.max(everyMs, WITHOUT_SCRIPT_MS) / 1_000);
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={String(Math.ceil(everyMs / 1_000))} />
+      <meta httpEquiv="refresh" content={String(seconds)} />
     </noscript>
   );
 }

@@ -1,0 +1,15 @@
+import { CopyButton } from '../ui/copy-button.tsx';
+import type { Fact } from '../ui/definition-list.tsx';
+
+/** The number of an order or a transaction, with a button that copies it. */
+export const numberFact = (label: string, number: string): Fact => ({
+  label,
+  value: (
+    <span className="inline-flex items-center gap-1">
+      {number}
+      <span className="-my-3">
+        <CopyButton text={number} label={`Copy the ${label}`} iconOnly />
+      </span>
+    </span>
+  ),
+});
