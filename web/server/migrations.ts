@@ -99,6 +99,15 @@ const blocked = `
 /** Without it the life of a link would begin anew with the next one. */
 const earlierTokens = 'alter table shop.email_token add column earlier_sent_at timestamptz';
 
+const passwordTries = `
+  create table shop.password_try (
+    email_hash bytea primary key,
+    tries integer not null,
+    since timestamptz not null
+  );
+  create index password_try_since on shop.password_try (since);
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export const migrateShop = (db: Db): Promise<void> =>
   migrate(db, 'shop', [
@@ -107,4 +116,5 @@ export const migrateShop = (db: Db): Promise<void> =>
     { name: '0003-catalogue', sql: catalogue },
     { name: '0004-blocked-customers', sql: blocked },
     { name: '0005-age-of-earlier-tokens', sql: earlierTokens },
+    { name: '0006-password-tries', sql: passwordTries },
   ]);

@@ -138,6 +138,16 @@ describe('signing in', () => {
     expect(await response.text()).toContain('Invalid credentials. Please try again.');
   });
 
+  it('is closed for a while after ten wrong passwords, from wherever they come', async () => {
+    const { form, browser } = await customer();
+    const wrong = { ...form, password: 'a loud river' };
+    for (let time = 0; time < 10; time += 1) await browserAt(store.url).post('/login', wrong);
+    const response = await browser.post('/login', form);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await response.text()).toContain('Please wait 15 minutes and try again.');
+  });
+
   it.each(['//evil.test/x', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', ''])(
     'never leads to another site: %s',
     async (origin) => {
@@ -179,6 +189,7 @@ describe('a link to verify', () => {
     await browser.post('/register', newcomer());
     const response = await browser.post('/checkverification');
     expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('120');
     expect(store.mails).toHaveLength(1);
     expect((await browserAt(store.url).post('/checkverification')).status).toBe(302);
   });

@@ -2,18 +2,26 @@ import { createCookieSessionStorage, type AppLoadContext } from '@remix-run/node
 import { Authenticator, AuthorizationError } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import type { Account } from '../../server/accounts/account.ts';
+import type { PasswordAnswer } from '../../server/accounts/accounts.ts';
 
-class WrongCredentials extends Error {}
+class Refused extends Error {
+  readonly answer: PasswordAnswer;
+
+  constructor(answer: PasswordAnswer) {
+    super(answer.outcome);
+    this.answer = answer;
+  }
+}
 
 /**
- * Who the e-mail and password of a form belong to; null when they belong to nobody. The session is
- * the caller's to start: remix-auth only learns who somebody is.
+ * Who the e-mail and password of a form belong to. The session is the caller's to start:
+ * remix-auth only learns who somebody is.
  */
 export async function signInWithPassword(
   request: Request,
   form: FormData,
   context: AppLoadContext,
-): Promise<Account | null> {
+): Promise<PasswordAnswer> {
   const { accounts, settings } = context.shop;
   const unused = createCookieSessionStorage({
     cookie: { name: 'unused', secrets: [settings.formKey] },
@@ -21,21 +29,22 @@ export async function signInWithPassword(
   const authenticator = new Authenticator<Account>(unused, { throwOnError: true });
   authenticator.use(
     new FormStrategy(async ({ form: fields }) => {
-      const account = await accounts.withPassword(text(fields, 'email'), text(fields, 'password'));
-      if (!account) throw new WrongCredentials();
-      return account;
+      const answer = await accounts.withPassword(text(fields, 'email'), text(fields, 'password'));
+      if (answer.outcome !== 'right') throw new Refused(answer);
+      return answer.account;
     }),
     'password',
   );
   try {
     // The body is read already; the strategy takes the fields from the context.
     const bodyless = new Request(request.url, { headers: request.headers });
-    return await authenticator.authenticate('password', bodyless, {
+    const account = await authenticator.authenticate('password', bodyless, {
       context: { ...context, formData: form },
     });
+    return { outcome: 'right', account };
   } catch (error) {
     const cause = error instanceof AuthorizationError ? error.cause : error;
-    if (cause instanceof WrongCredentials) return null;
+    if (cause instanceof Refused) return cause.answer;
     throw cause;
   }
 }

@@ -64,9 +64,11 @@ describe('accounts', () => {
     const accounts = openAccounts(shop.db);
     await accounts.create(asha);
 
-    expect(await accounts.withPassword('asha@example.in', asha.password)).not.toBeNull();
-    expect(await accounts.withPassword('asha@example.in', 'A quiet river')).toBeNull();
-    expect(await accounts.withPassword('nobody@example.in', asha.password)).toBeNull();
+    const tried = async (email: string, password: string) =>
+      (await accounts.withPassword(email, password)).outcome;
+    expect(await tried('asha@example.in', asha.password)).toBe('right');
+    expect(await tried('asha@example.in', 'A quiet river')).toBe('wrong');
+    expect(await tried('nobody@example.in', asha.password)).toBe('wrong');
     const [row] = await shop.db<{ password_hash: string }[]>`
       select password_hash from shop.account`;
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -92,6 +94,69 @@ describe('accounts', () => {
     expect(await blocked()).toEqual([{ user_id: id }]);
     await accounts.unblock(id);
     expect(await blocked()).toEqual([]);
+  });
+});
+
+describe('wrong passwords', () => {
+  async function given() {
+    const shop = await shopDatabase(inject('postgresUrl'));
+    const clock = clockAt('2026-11-21T08:00:00Z');
+    // Two web processes: the count is not kept in the memory of one.
+    const processes = [openAccounts(shop.db, clock), openAccounts(shop.db, clock)] as const;
+    await processes[0].create(asha);
+    let turn = 0;
+    const tried = (password: string, email = asha.email) =>
+      processes[(turn += 1) % 2]!.withPassword(email, password);
+    return { shop, clock, tried };
+  }
+  const tenTimes = (run: () => Promise<unknown>) => Promise.all(Array.from({ length: 10 }, run));
+  const MINUTE_MS = 60_000;
+
+  it.each([asha.email, 'nobody@example.in'])(
+    'close an e-mail after ten, known or not, in any case: %s',
+    async (email) => {
+      const { shop, clock, tried } = await given();
+      await using _ = shop;
+      const answers = await tenTimes(() => tried('a loud river', email.toUpperCase()));
+      expect(answers).toEqual(Array(10).fill({ outcome: 'wrong' }));
+
+      clock.pass(5 * MINUTE_MS);
+      expect(await tried(asha.password, email)).toEqual({
+        outcome: 'tooManyTries',
+        waitMs: 10 * MINUTE_MS,
+      });
+      expect((await tried(asha.password, 'other@example.in')).outcome).toBe('wrong');
+    },
+  );
+
+  it('are forgotten after fifteen minutes', async () => {
+    const { shop, clock, tried } = await given();
+    await using _ = shop;
+    await tenTimes(() => tried('a loud river'));
+    clock.pass(15 * MINUTE_MS);
+    expect((await tried(asha.password)).outcome).toBe('right');
+  });
+
+  it('are forgotten with the right one', async () => {
+    const { shop, tried } = await given();
+    await using _ = shop;
+    for (const password of [...Array<string>(9).fill('a loud river'), asha.password]) {
+      await tried(password);
+    }
+    const answers = await tenTimes(() => tried('a loud river'));
+    expect(answers).toEqual(Array(10).fill({ outcome: 'wrong' }));
+  });
+
+  it('leave no e-mail behind', async () => {
+    const { shop, clock, tried } = await given();
+    await using _ = shop;
+    await tried('a loud river', 'typed@example.in');
+    const rows = await shop.db`select * from shop.password_try`;
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('typed');
+    clock.pass(15 * MINUTE_MS);
+    await tried('a loud river');
+    expect(await shop.db`select * from shop.password_try`).toHaveLength(1);
   });
 });
 

@@ -26,6 +26,12 @@ export type Taken = 'email' | 'mobile';
 export type Creation =
   Readonly<{ accepted: true; account: Account }> | Readonly<{ accepted: false; taken: Taken }>;
 
+export type PasswordAnswer =
+  | Readonly<{ outcome: 'right'; account: Account }>
+  | Readonly<{ outcome: 'wrong' }>
+  /** Also for the right password, else guessing could go on. */
+  | Readonly<{ outcome: 'tooManyTries'; waitMs: number }>;
+
 export type EmailVerification = 'verified' | 'alreadyVerified' | 'badLink';
 
 /** The store's own record of who its customers are. Ids that are no UUID find nobody. */
@@ -38,8 +44,8 @@ export interface Accounts {
   byMobile(mobile: string): Promise<Account | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Account>>;
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Takes as long for an unknown e-mail as for a wrong password. Null for both. */
-  withPassword(email: string, password: string): Promise<Account | null>;
+  /** Answers alike, and takes as long, for an unknown e-mail and for a wrong password. */
+  withPassword(email: string, password: string): Promise<PasswordAnswer>;
   setName(id: string, name: string): Promise<Account | null>;
   setEmailVerified(id: string, verified: boolean): Promise<void>;
   /** Also ends every session of the account. */

@@ -6,6 +6,7 @@ import type { Account } from './account.ts';
 import type { Accounts, Creation, NewAccount, Taken } from './accounts.ts';
 import { newEmailToken, takeBackEmailToken, verifyEmail } from './email-tokens.ts';
 import { normalEmail, normalMobile } from './normalise.ts';
+import { countTry, forgetTries } from './password-tries.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -88,11 +89,16 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       return new Map([...(await byIds(ids))].map(([id, { name }]) => [id, name]));
     },
 
-    async withPassword(email, password) {
+    async withPassword(typed, password) {
+      const email = normalEmail(typed);
+      const waitMs = await countTry(db, email, now());
+      if (waitMs > 0) return { outcome: 'tooManyTries', waitMs };
       const [row] = await db<(AccountRow & { password_hash: string | null })[]>`
-        select ${columns}, password_hash from shop.account where email = ${normalEmail(email)}`;
+        select ${columns}, password_hash from shop.account where email = ${email}`;
       const matches = await passwordMatches(row?.password_hash ?? null, password);
-      return row && matches ? accountOf(row) : null;
+      if (!row || !matches) return { outcome: 'wrong' };
+      await forgetTries(db, email);
+      return { outcome: 'right', account: accountOf(row) };
     },
 
     async setName(id, name) {

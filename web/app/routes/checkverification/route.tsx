@@ -1,3 +1,4 @@
+import type { HeadersFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { Mail } from 'lucide-react';
 import { FormPage } from '../../shop/form-page.tsx';
@@ -8,6 +9,9 @@ import type { loader } from './loader.server.ts';
 
 export { action } from './action.server.ts';
 export { loader } from './loader.server.ts';
+
+/** Remix sends what an action says about when to try again only if it is told to. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = () => [{ title: 'Verify your email' }];
 

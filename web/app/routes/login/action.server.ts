@@ -20,23 +20,30 @@ const Credentials = z.object({
   origin: z.string().optional(),
 });
 
+const MINUTE_MS = 60_000;
 const TRY_LATER = 'An error occurred. Please try again later.';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request);
   const submission = parseWithZod(form, { schema: Credentials, disableAutoCoercion: true });
-  const refuse = (status: number, message: string) =>
+  const refuse = (status: number, message: string, headers: HeadersInit = {}) =>
     data(
       { result: submission.reply({ formErrors: [message], hideFields: ['password'] }) },
-      { status },
+      { status, headers },
     );
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields: ['password'] }) }, { status: 400 });
   }
 
-  const account = await signInWithPassword(request, form, context);
-  if (!account) return refuse(401, 'Invalid credentials. Please try again.');
+  const answer = await signInWithPassword(request, form, context);
+  if (answer.outcome === 'wrong') return refuse(401, 'Invalid credentials. Please try again.');
+  if (answer.outcome === 'tooManyTries') {
+    return refuse(429, tooManyTries(answer.waitMs), {
+      'Retry-After': String(Math.ceil(answer.waitMs / 1000)),
+    });
+  }
+  const { account } = answer;
   if (account.blockedAt) {
     return refuse(403, 'This account is blocked. Please contact customer support.');
   }
@@ -49,4 +56,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await shop.sessions.end(request);
   const cookie = await shop.sessions.start(account);
   return redirect(returnPath(submission.value.origin), { headers: { 'Set-Cookie': cookie } });
+}
+
+function tooManyTries(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `Too many wrong passwords for this email. Please wait ${wait} and try again.`;
 }

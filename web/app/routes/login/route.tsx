@@ -1,4 +1,5 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react';
+import type { HeadersFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { FormPage } from '../../shop/form-page.tsx';
 import { useFormProblems } from '../../shop/use-form-problems.ts';
@@ -12,6 +13,9 @@ import type { loader } from './loader.server.ts';
 
 export { action } from './action.server.ts';
 export { loader } from './loader.server.ts';
+
+/** Remix sends what an action says about when to try again only if it is told to. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = () => [{ title: 'Sign in' }];
 

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@store/ledger/postgres';
+
+const TRIES = 10;
+const WINDOW_MS = 15 * 60_000;
+
+/** Typed by anybody: whose it is, or whether it is an e-mail at all, is not known. */
+const hashOf = (email: string) => createHash('sha256').update(email).digest();
+
+/**
+ * Counts a try of a password for this e-mail, over all processes. Made before the password is
+ * looked at, so that tries sent at once count as well. The answer is how long to wait, 0 below the
+ * limit.
+ */
+export async function countTry(db: Db, email: string, now: Date): Promise<number> {
+  const hash = hashOf(email);
+  const over = new Date(now.getTime() - WINDOW_MS);
+  const [counted] = await db<{ tries: number; since: Date }[]>`
+    with forgotten as (
+      delete from shop.password_try where email_hash in (
+        select email_hash from shop.password_try
+        where since <= ${over} and email_hash <> ${hash}
+        limit 100 for update skip locked
+      )
+    )
+    insert into shop.password_try as earlier (email_hash, tries, since)
+    values (${hash}, 1, ${now})
+    on conflict (email_hash) do update
+      set tries = case when earlier.since <= ${over} then 1 else earlier.tries + 1 end,
+          since = case when earlier.since <= ${over} then excluded.since else earlier.since end
+    returning tries, since`;
+  if (!counted) throw new Error('the count of a try returned nothing');
+  return counted.tries <= TRIES ? 0 : counted.since.getTime() + WINDOW_MS - now.getTime();
+}
+
+/** After the right password. */
+export async function forgetTries(db: Db, email: string): Promise<void> {
+  await db`delete from shop.password_try where email_hash = ${hashOf(email)}`;
+}
