@@ -1,4 +1,4 @@
-import { Fault, toCentipoints, type Paise } from '@store/ledger';
+import { Fault, toCentipoints, toPaise, type Paise } from '@store/ledger';
 import type { Position, Trace } from '@store/ledger/event-store';
 import type { Account } from '../../server/accounts/account.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -37,7 +37,7 @@ export async function redeem(
   try {
     const handled = await ledger.points.handle(account.id, { type: 'RedeemPoints', data }, trace);
     if (handled.accepted) {
-      const worth = (asked * paisePerPoint) as Paise;
+      const worth = toPaise(asked * paisePerPoint);
       return { accepted: true, points: asked, worth, position: handled.position };
     }
     switch (handled.rejection.type) {

@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import type { Product, ProductCategory } from '../../../server/catalogue/product.ts';
-import { cardOf, familyCard } from './cards.ts';
+import { cardOf, familyCard } from '../../shelf/cards.ts';
 
 /** Both addresses of the landing page. `?category=` leaves the products of one category. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ProductCategory } from '../../../server/catalogue/product.ts';
-import { EmptyState, ErrorBlock } from '../../ui/blank.tsx';
+import { CardGrid } from '../../shelf/card-grid.tsx';
 import { Chips } from '../../ui/tabs.tsx';
 import { Banner } from './banner.tsx';
-import { CardGrid } from './card-grid.tsx';
 import type { loader } from './loader.server.ts';
 
+export { ShelfNotLoaded as ErrorBoundary } from '../../shelf/card-grid.tsx';
 export { loader } from './loader.server.ts';
 
 export const meta = () => [
@@ -39,16 +39,8 @@ export default function Home() {
           ) : null}
           <h1>Instant Topups</h1>
         </div>
-        {cards.length === 0 ? <EmptyState title="No items found" /> : <CardGrid cards={cards} />}
+        <CardGrid cards={cards} />
       </div>
-    </main>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <main id="content" className="page py-8">
-      <ErrorBlock title="The products could not be loaded." />
     </main>
   );
 }

@@ -10,7 +10,7 @@ export default function BalanceError() {
         <Wallet size={30} aria-hidden />
         <h1>Insufficient Balance</h1>
         <p className="text-text-2">
-          Your wallet does not hold enough G-Coins for this item. Nothing was ordered.
+          Your wallet does not hold enough G-Coins for this item. No G-Coins were taken.
         </p>
         <LinkButton to="/topup" look="primary">
           Top-Up Wallet

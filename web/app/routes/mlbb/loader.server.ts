@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { cardOf } from '../_index/cards.ts';
+import { cardOf } from '../../shelf/cards.ts';
 
 export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const products = await shop.catalogue.mlProducts();

@@ -24,9 +24,7 @@ export function LegalPage({
           This store is run by [legal name of the owner], [registered address]. Grievance officer:
           [name], [email], [phone].
         </p>
-        <p>
-          <ContactLink className="link">Contact support</ContactLink>
-        </p>
+        <ContactLink className="link justify-self-start">Contact support</ContactLink>
       </article>
     </main>
   );

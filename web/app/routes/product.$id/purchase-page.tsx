@@ -11,6 +11,7 @@ import { BuyButton } from './buy-button.tsx';
 import { IdFields } from './id-fields.tsx';
 import { ItemChoice } from './item-choice.tsx';
 import type { Buyer, ItemOnPage, ProductOnPage } from './loader.server.ts';
+import { NoticeToast } from './notice-toast.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { errorAt, problemsOf } from './problems.ts';
 import { ProductHeader } from './product-header.tsx';
@@ -115,6 +116,7 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
         </p>
         {buy}
       </div>
+      <NoticeToast posted={posted} />
       <input
         type="hidden"
         name={FIELD.seen}

@@ -1,5 +1,5 @@
-import type { Product } from '../../../server/catalogue/product.ts';
-import type { ProductCardProps } from '../../ui/product-card.tsx';
+import type { Product } from '../../server/catalogue/product.ts';
+import type { ProductCardProps } from '../ui/product-card.tsx';
 
 export type CardOnPage = Pick<ProductCardProps, 'to' | 'line' | 'delivery' | 'product'> &
   Readonly<{ trending: boolean }>;

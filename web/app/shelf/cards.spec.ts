@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someProduct } from '../../checkout/testing/goods.ts';
+import { someProduct } from '../checkout/testing/goods.ts';
 import { cardOf, familyCard } from './cards.ts';
 
 describe('the card of a product', () => {
