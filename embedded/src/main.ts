@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readSettings } from '@store/ledger/settings';
 import { demoLogins } from './demo/accounts.ts';
-import { PlainFailure } from './processes/plain-failure.ts';
+import { reportOf } from './processes/plain-failure.ts';
 import { EmbeddedSettings } from './settings/embedded-settings.ts';
+import { settingsFrom } from './settings/settings-from.ts';
 import { startStore, type RunningStore } from './store/start-store.ts';
 import { secondsSince, stepsTo } from './store/steps.ts';
 
@@ -27,7 +27,7 @@ const ended = () => {
 };
 
 try {
-  const settings = readSettings(EmbeddedSettings, process.env);
+  const settings = settingsFrom(EmbeddedSettings, process.env);
   const root = join(import.meta.dirname, '..', '..');
   store = await startStore({ root, settings, env: process.env, steps, signal: stopping.signal });
   // Pressed in the very last moment of the start.
@@ -35,15 +35,8 @@ try {
   else welcome(store);
 } catch (error) {
   if (stopping.signal.aborted) ended();
-  steps.say(sentenceOf(error));
+  steps.say(`\n${reportOf(error)}`);
   process.exit(1);
-}
-
-/** What a person can mend is said in a sentence; all else is ours and shows where it happened. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof PlainFailure) return `\n${error.message}`;
-  if (!(error instanceof Error)) return String(error);
-  return error.message.startsWith('These settings') ? `\n${error.message}` : (error.stack ?? '');
 }
 
 function welcome({ publicUrl, simulatorsUrl, demoData }: RunningStore): void {

@@ -22,15 +22,15 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Can somebody still listen on this port, on the loopback address and on all addresses? */
-export async function portIsFree(port: number): Promise<boolean> {
+/** Can this process listen on the port, on the loopback address and on all addresses? */
+export async function portState(port: number): Promise<'free' | 'taken' | 'forbidden'> {
   for (const host of ['127.0.0.1', undefined]) {
-    const free = await new Promise<boolean>((resolve) => {
+    const failure = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
       const server = createServer();
-      server.once('error', () => resolve(false));
-      server.listen(port, host, () => server.close(() => resolve(true)));
+      server.once('error', resolve);
+      server.listen(port, host, () => server.close(() => resolve(null)));
     });
-    if (!free) return false;
+    if (failure !== null) return failure.code === 'EACCES' ? 'forbidden' : 'taken';
   }
-  return true;
+  return 'free';
 }

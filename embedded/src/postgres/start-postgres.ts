@@ -29,7 +29,7 @@ const START_LIMIT_MS = 30_000;
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const binaries = await postgresBinaries();
-  const user = unprivilegedUser();
+  const user = unprivilegedUser(options.folder);
   await ensureCluster(binaries, options, user);
   await endOrphanedPostgres(options.folder);
   const engine = await startEngine({

@@ -15,6 +15,7 @@ export const EmbeddedSettings = z.object({
   TEMPORAL_ADDRESS: z.string().optional(),
   TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
   SESSION_SECRET: z.string().optional(),
+  SUPPORT_URL: z.string().optional(),
   UPI_GATEWAY_URL: z.string().optional(),
   SMILEONE_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),

@@ -58,7 +58,8 @@ const web: readonly Setting[] = [
     name: 'SUPPORT_URL',
     default: null,
     what: 'Address of the support chat; may hold {name}, {phone} and {email}',
-    readBy: ['web'],
+    readBy: ['supervisor', 'web'],
+    embedded: 'a page of the simulators',
   },
   {
     name: 'TRUST_PROXY',

@@ -9,7 +9,7 @@ export type Parts = Readonly<{
   port: number;
   databaseUrl: string;
   temporalAddress: string;
-  simulators: RunningSimulators;
+  simulators: Pick<RunningSimulators, 'origin' | 'smtpUrl'>;
 }>;
 
 export const smileOneAccount = (kept: Kept) => ({
@@ -35,7 +35,12 @@ export function childEnvironment(parts: Parts): Variables {
     DATABASE_URL: parts.databaseUrl,
     TEMPORAL_ADDRESS: parts.temporalAddress,
     TEMPORAL_NAMESPACE: settings.TEMPORAL_NAMESPACE,
+    // A key would ask the dev server for TLS.
+    ...unless(settings.TEMPORAL_ADDRESS, { TEMPORAL_API_KEY: '' }),
     SESSION_SECRET: settings.SESSION_SECRET ?? kept.sessionSecret,
+    ...unless(settings.SUPPORT_URL, {
+      SUPPORT_URL: `${simulators.origin}/support?name={name}&phone={phone}&email={email}`,
+    }),
     ...unless(settings.UPI_GATEWAY_URL, {
       UPI_GATEWAY_URL: `${simulators.origin}/upi`,
       UPI_GATEWAY_KEY: kept.keys.upi,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { freePorts, portIsFree } from '../ports/free-ports.ts';
-import { isProcess } from '../processes/by-pid.ts';
-import { PlainFailure } from '../processes/plain-failure.ts';
+import { freePorts, portState } from '../ports/free-ports.ts';
+import { giveLockBack, takeLock } from '../processes/lock-file.ts';
+import { inPlainWords, PlainFailure } from '../processes/plain-failure.ts';
 
 const Ports = z.object({
   postgres: z.number(),
@@ -36,54 +36,78 @@ async function newKept(): Promise<Kept> {
   };
 }
 
-/** Reads what an earlier start kept, or makes it; ports that were taken meanwhile are replaced. */
-export async function readKept(folder: string): Promise<Kept> {
-  await mkdir(folder, { recursive: true });
-  // As root Postgres runs as another user, who must be able to walk through.
-  await chmod(folder, 0o711);
-  const file = join(folder, 'kept.json');
-  const text = await readFile(file, 'utf8').catch(() => null);
-  const kept = text === null ? await newKept() : Kept.parse(JSON.parse(text));
-  const ports = await stillFree(kept.ports);
-  const now = { ...kept, ports };
-  await writeFile(`${file}.new`, JSON.stringify(now, null, 2), { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return now;
-}
+const fileIn = (folder: string) => join(folder, 'kept.json');
 
-/** What the running store of this folder uses. */
-export const storedKept = async (folder: string): Promise<Kept> =>
-  Kept.parse(JSON.parse(await readFile(join(folder, 'kept.json'), 'utf8')));
+/**
+ * Reads what an earlier start kept, or makes it; ports that were taken meanwhile are replaced.
+ * @throws PlainFailure
+ */
+export const readKept = (folder: string): Promise<Kept> =>
+  usable(folder, async () => {
+    const kept = (await storedKept(folder)) ?? (await newKept());
+    const now = { ...kept, ports: await stillFree(kept.ports) };
+    const file = fileIn(folder);
+    await writeFile(`${file}.new`, JSON.stringify(now, null, 2), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+    return now;
+  });
+
+/**
+ * What the running store of this folder uses; null where none ever ran.
+ * @throws PlainFailure
+ */
+export const storedKept = (folder: string): Promise<Kept | null> =>
+  usable(folder, async () => {
+    const file = fileIn(folder);
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (text === null) return null;
+    return inPlainWords(
+      () => Kept.parse(JSON.parse(text)),
+      () => `${file} is damaged: put it back from a copy, or move ${folder} away to begin anew.`,
+    );
+  });
+
+const usable = <Result>(folder: string, work: () => Promise<Result>): Promise<Result> =>
+  inPlainWords(
+    work,
+    (said) =>
+      `The data folder ${folder} cannot be used (${said}): start as the user it belongs to, or set DATA_DIR to another folder.`,
+  );
 
 async function stillFree(ports: Ports): Promise<Ports> {
   const others = await freePorts(Object.keys(ports).length);
   const entries = Object.entries(ports).map(async ([name, port], place) => {
-    const free = port !== 0 && (await portIsFree(port));
+    const free = port !== 0 && (await portState(port)) === 'free';
     return [name, free ? port : others[place]] as const;
   });
   return Ports.parse(Object.fromEntries(await Promise.all(entries)));
 }
 
-/** Who claimed the folder last: still running or not. */
-export async function ownerOf(folder: string) {
-  const text = await readFile(join(folder, 'store.pid'), 'utf8').catch(() => '');
-  const [pid, mark = ''] = text.split('\n');
-  return Number(pid) > 0 ? { pid: Number(pid), mark } : null;
-}
+/** Who holds this lock runs the folder's Postgres. */
+export const lockOf = (folder: string): string => join(folder, 'store.pid');
 
 /**
- * Two stores must not share a folder. Returns what gives it back.
+ * Two stores must not share a folder. Makes it where there is none; returns what gives it back.
  * @throws PlainFailure
  */
-export async function claimFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, 'store.pid');
-  const owner = await ownerOf(folder);
-  if (owner && owner.pid !== process.pid && (await isProcess(owner.pid, owner.mark))) {
+export const claimFolder = (folder: string): Promise<() => Promise<void>> =>
+  usable(folder, async () => {
+    await mkdir(folder, { recursive: true, mode: 0o711 });
+    await openToOthers(folder);
+    const lock = lockOf(folder);
+    const owner = await takeLock(lock);
+    if (owner === null) return () => giveLockBack(lock);
     throw new PlainFailure(
-      `The store already runs from ${folder} (process ${owner.pid}): stop it first, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by process ${owner.pid}: stop that store first, or set DATA_DIR to another folder.`,
     );
-  }
-  await writeFile(file, `${process.pid}\n${basename(process.argv[1] ?? '')}`);
-  return () => rm(file, { force: true });
+  });
+
+/** As root Postgres runs as another user, who must be able to walk through. */
+export async function openToOthers(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { mode } = await stat(folder);
+  await chmod(folder, mode | 0o011);
 }

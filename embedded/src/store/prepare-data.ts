@@ -1,10 +1,11 @@
-import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { connectPostgres, ensureDatabase } from '@store/ledger/postgres';
+import { createLedger, openEventStore, type EventStore } from '@store/ledger/event-store';
+import { connectPostgres } from '@store/ledger/postgres';
 import { openSealer } from '@store/ledger/sealing';
 import { migrateReadModels } from '@store/projections';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';
 import { seedDemo } from '../demo/seed.ts';
+import { inPlainWords } from '../processes/plain-failure.ts';
 import type { PaidInThePast } from '../simulators/upi/payment.ts';
 
 export type DataOptions = Readonly<{
@@ -13,11 +14,10 @@ export type DataOptions = Readonly<{
   demoData: boolean;
 }>;
 
-/** Makes what every process expects: the database, its schemas, and the demo data if wanted. */
+/** Makes what every process expects: the schemas, and the demo data if wanted. */
 export async function prepareData(options: DataOptions): Promise<readonly PaidInThePast[]> {
-  await ensureDatabase(options.databaseUrl);
+  const store = await openEvents(options);
   const db = connectPostgres(options.databaseUrl, { max: 4, name: 'supervisor' });
-  const store = await openEventStore(options.eventStoreUrl ?? options.databaseUrl);
   try {
     await Promise.all([migrateShop(db), migrateReadModels(db)]);
     const sealer = await openSealer(db);
@@ -34,4 +34,21 @@ export async function prepareData(options: DataOptions): Promise<readonly PaidIn
     await store.close();
     await db.end();
   }
+}
+
+async function openEvents({ databaseUrl, eventStoreUrl }: DataOptions): Promise<EventStore> {
+  if (eventStoreUrl === undefined) return openEventStore(databaseUrl);
+  return inPlainWords(
+    async () => {
+      const store = await openEventStore(eventStoreUrl);
+      // EventStoreDB is not connected to before the first question.
+      await store.head().catch(async (error: unknown) => {
+        await store.close();
+        throw error;
+      });
+      return store;
+    },
+    (said) =>
+      `The event store of EVENT_STORE_URL cannot be used (${said}): start it, correct the address, or unset it to keep the events in Postgres.`,
+  );
 }

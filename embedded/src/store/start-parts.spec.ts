@@ -1,20 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Stops } from '../processes/stops.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
+import { checkSettings } from './check-settings.ts';
 import { childEnvironment } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';
-import { webPort } from './start-parts.ts';
+import { portOf } from './start-parts.ts';
 
 describe('the port of the pages', () => {
   test('that is in use gives one sentence with the mend', async () => {
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    await expect(webPort(port)).rejects.toThrow(
+    await expect(portOf('PORT', port)).rejects.toThrow(
       `Port ${port} is in use: stop what listens there, or choose another with "PORT=${port + 1} npm start".`,
     );
     server.close();
@@ -30,27 +31,59 @@ describe('the data folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is claimed anew after a start that was killed', async () => {
+  test('is refused to a second store while the first one runs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'store-claim-'));
-    await claimFolder(folder);
-    const release = await claimFolder(folder);
-    await release();
+    const giveBack = await claimFolder(folder);
+    await expect(claimFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}`);
+    await giveBack();
+    await (
+      await claimFolder(folder)
+    )();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test.each([
+    ['is gone', 4_194_305],
+    ['had the process id that this one has in a restarted container', process.pid],
+    ['was somebody whose process id now belongs to another program', process.ppid],
+  ])('is claimed from a killed store that %s', async (_case, pid) => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-claim-'));
+    await writeFile(join(folder, 'store.pid'), `${pid}\nno-such-program.ts`);
+    await (
+      await claimFolder(folder)
+    )();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('with damaged secrets is reported, not overwritten', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-kept-'));
+    await writeFile(join(folder, 'kept.json'), '{"postgresPassword":');
+    await expect(readKept(folder)).rejects.toThrow('kept.json is damaged: put it back');
+    expect(await readFile(join(folder, 'kept.json'), 'utf8')).toBe('{"postgresPassword":');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('that cannot be made gives one sentence with the mend', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-kept-'));
+    await writeFile(join(folder, 'file'), '');
+    await expect(claimFolder(join(folder, 'file'))).rejects.toThrow(
+      /^The data folder .* cannot be used \(EEXIST.*set DATA_DIR to another folder\.$/,
+    );
     await rm(folder, { recursive: true, force: true });
   });
 });
 
+const kept = {
+  postgresPassword: 'p',
+  sessionSecret: 's'.repeat(40),
+  keys: { upi: 'upi-key', smileOne: 'smile-key', sms: 'sms-key' },
+  ports: { postgres: 1, temporal: 2, temporalUi: 3, simulators: 4, smtp: 5 },
+};
+
 describe('the environment of the processes', () => {
-  const kept = {
-    postgresPassword: 'p',
-    sessionSecret: 's'.repeat(40),
-    keys: { upi: 'upi-key', smileOne: 'smile-key', sms: 'sms-key' },
-    ports: { postgres: 1, temporal: 2, temporalUi: 3, simulators: 4, smtp: 5 },
-  };
   const simulators = {
     origin: 'http://127.0.0.1:4',
     smtpUrl: 'smtp://127.0.0.1:5',
-    rememberPayments: () => undefined,
-    stop: async () => undefined,
   };
   const environment = (env: Record<string, string>) =>
     childEnvironment({
@@ -71,11 +104,38 @@ describe('the environment of the processes', () => {
     });
   });
 
+  test('asks the own Temporal for no TLS, whatever key is set for another', () => {
+    expect(environment({})).toHaveProperty('TEMPORAL_API_KEY', '');
+    const elsewhere = environment({ TEMPORAL_ADDRESS: 'cloud:7233' });
+    expect(elsewhere).not.toHaveProperty('TEMPORAL_API_KEY');
+  });
+
   test('leaves a service alone whose address is set, its keys too', () => {
     const given = environment({ UPI_GATEWAY_URL: 'https://gateway.example' });
     expect(given).not.toHaveProperty('UPI_GATEWAY_URL');
     expect(given).not.toHaveProperty('UPI_GATEWAY_KEY');
     expect(given).toHaveProperty('SMILEONE_KEY', 'smile-key');
+  });
+});
+
+describe('settings of the processes', () => {
+  const check = (env: NodeJS.ProcessEnv) => () =>
+    checkSettings({ settings: EmbeddedSettings.parse(env), kept, port: 3000 }, env);
+
+  test('need nothing but what the start brings along', () => {
+    expect(check({ NODE_ENV: 'test' })).not.toThrow();
+  });
+
+  test('are all checked before anything is started', () => {
+    const env = {
+      NODE_ENV: 'test' as const,
+      TRUST_PROXY: 'yes',
+      PAYMENT_POLL_MS: '0',
+      UPI_GATEWAY_URL: 'https://gateway.example',
+    };
+    expect(check(env)).toThrow(/PAYMENT_POLL_MS: must be more than 0/);
+    expect(check(env)).toThrow(/TRUST_PROXY: /);
+    expect(check(env)).toThrow(/UPI_GATEWAY_KEY is missing/);
   });
 });
 

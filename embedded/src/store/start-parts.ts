@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { freePorts, portIsFree } from '../ports/free-ports.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureDatabase } from '@store/ledger/postgres';
+import { freePorts, portState } from '../ports/free-ports.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import { PlainFailure } from '../processes/plain-failure.ts';
+import { inPlainWords, PlainFailure } from '../processes/plain-failure.ts';
 import type { Stops } from '../processes/stops.ts';
 import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { startSimulators, type RunningSimulators } from '../simulators/start-simulators.ts';
@@ -23,19 +25,33 @@ export type PartOptions = Readonly<{
   say: (line: string) => void;
 }>;
 
-/** The port of the web process. @throws PlainFailure when somebody listens there */
-export async function webPort(wanted: number): Promise<number> {
+/**
+ * The port that a setting names, or a free one for 0.
+ * @throws PlainFailure when nobody can listen there
+ */
+export async function portOf(setting: string, wanted: number): Promise<number> {
   if (wanted === 0) return (await freePorts(1))[0] ?? 0;
-  if (await portIsFree(wanted)) return wanted;
+  const state = await portState(wanted);
+  if (state === 'free') return wanted;
   throw new PlainFailure(
-    `Port ${wanted} is in use: stop what listens there, or choose another with "PORT=${wanted + 1} npm start".`,
+    state === 'taken'
+      ? `Port ${wanted} is in use: stop what listens there, or choose another with "${setting}=${wanted + 1} npm start".`
+      : `Port ${wanted} is for root only: choose one from 1024 on, like "${setting}=3000 npm start".`,
   );
 }
 
 /** Returns the address of the database: DATABASE_URL, or that of a Postgres started here. */
 export async function startDatabase(options: PartOptions): Promise<string> {
   const { settings, folder, kept, stops } = options;
-  if (settings.DATABASE_URL !== undefined) return settings.DATABASE_URL;
+  if (settings.DATABASE_URL !== undefined) {
+    const url = settings.DATABASE_URL;
+    await inPlainWords(
+      () => ensureDatabase(url),
+      (said) =>
+        `The Postgres of DATABASE_URL cannot be used (${said}): start it, correct the address, or unset it to use the one that comes along.`,
+    );
+    return url;
+  }
   const postgres = await startPostgres({
     folder: join(folder, 'postgres'),
     logFile: join(folder, 'logs', 'postgres.log'),
@@ -49,13 +65,15 @@ export async function startDatabase(options: PartOptions): Promise<string> {
 }
 
 const ANSWER_LIMIT_MS = 10_000;
+const LOOK_AGAIN_MS = 200;
 
 /** Returns the address of Temporal: TEMPORAL_ADDRESS, or that of a dev server started here. */
 export async function startTemporal(options: PartOptions): Promise<string> {
   const { settings, folder, kept, stops, root, env, signal, say } = options;
   const namespace = settings.TEMPORAL_NAMESPACE;
   if (settings.TEMPORAL_ADDRESS !== undefined) {
-    await mustAnswer(settings.TEMPORAL_ADDRESS, namespace, env['TEMPORAL_API_KEY']);
+    // A cloud's namespace needs its key: then the worker is the one to find out.
+    if (!env['TEMPORAL_API_KEY']) await mustAnswer(settings.TEMPORAL_ADDRESS, namespace, signal);
     return settings.TEMPORAL_ADDRESS;
   }
   const program = await findDevServer({
@@ -77,9 +95,7 @@ export async function startTemporal(options: PartOptions): Promise<string> {
   return temporal.address;
 }
 
-/** A cloud's namespace needs its key: then the worker is the one to find out. */
-async function mustAnswer(address: string, namespace: string, apiKey: string | undefined) {
-  if (apiKey !== undefined) return;
+async function mustAnswer(address: string, namespace: string, signal: AbortSignal) {
   const deadline = Date.now() + ANSWER_LIMIT_MS;
   while (!(await hasNamespace(address, namespace))) {
     if (Date.now() > deadline) {
@@ -87,6 +103,7 @@ async function mustAnswer(address: string, namespace: string, apiKey: string | u
         `Temporal does not answer at TEMPORAL_ADDRESS=${address} with namespace "${namespace}": start it, correct the address, or unset it to use the one that comes along.`,
       );
     }
+    await pause(LOOK_AGAIN_MS, undefined, { signal });
   }
 }
 
@@ -94,8 +111,8 @@ async function mustAnswer(address: string, namespace: string, apiKey: string | u
 export async function startOutside(options: PartOptions, port: number): Promise<RunningSimulators> {
   const { settings, folder, kept, stops } = options;
   const simulators = await startSimulators({
-    port: settings.SIMULATORS_PORT ?? kept.ports.simulators,
-    smtpPort: settings.SMTP_PORT ?? kept.ports.smtp,
+    port: await portOf('SIMULATORS_PORT', settings.SIMULATORS_PORT ?? kept.ports.simulators),
+    smtpPort: await portOf('SMTP_PORT', settings.SMTP_PORT ?? kept.ports.smtp),
     folder: join(folder, 'simulators'),
     webhookUrl: `http://127.0.0.1:${port}/api/webhooks/upi`,
     upiKey: kept.keys.upi,

@@ -6,10 +6,11 @@ import { Stops } from '../processes/stops.ts';
 import { supervise, type Supervised } from '../processes/supervised.ts';
 import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { endOrphanedDevServer } from '../temporal/orphan.ts';
+import { checkSettings } from './check-settings.ts';
 import { childEnvironment } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';
 import { prepareData } from './prepare-data.ts';
-import { startDatabase, startOutside, startTemporal, webPort } from './start-parts.ts';
+import { portOf, startDatabase, startOutside, startTemporal } from './start-parts.ts';
 import type { Steps } from './steps.ts';
 
 export type StoreOptions = Readonly<{
@@ -59,12 +60,13 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
 async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningStore, 'stop'>> {
   const { root, settings, steps, signal } = options;
   const folder = resolve(root, settings.DATA_DIR);
-  const port = await webPort(settings.PORT);
+  const port = await portOf('PORT', settings.PORT);
   stops.add('the data folder', await claimFolder(folder));
   // Before ports are chosen: an orphan would seem to be a stranger on its own port.
   await endOrphanedPostgres(join(folder, 'postgres'));
   await endOrphanedDevServer(join(folder, 'temporal.sqlite'));
   const kept = await readKept(folder);
+  checkSettings({ settings, kept, port }, options.env);
 
   const part = { ...options, folder, kept, stops, say: steps.say };
   const build = (which: keyof typeof builds) =>

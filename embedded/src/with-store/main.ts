@@ -1,53 +1,66 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isProcess } from '../processes/by-pid.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import { ownerOf, readKept, storedKept } from '../store/data-folder.ts';
+import { lockOwner } from '../processes/lock-file.ts';
+import { PlainFailure, reportOf } from '../processes/plain-failure.ts';
+import { EmbeddedSettings } from '../settings/embedded-settings.ts';
+import { settingsFrom } from '../settings/settings-from.ts';
+import { claimFolder, lockOf, readKept, storedKept } from '../store/data-folder.ts';
 
 /**
  * Runs a command of the store, like the audit, over the data of `npm start`: finds the embedded
  * Postgres, or starts it for as long as the command runs. With DATABASE_URL set it only runs it.
  */
+type Database = Readonly<{ url: string; stop: () => Promise<void> }>;
+
 const root = join(import.meta.dirname, '..', '..', '..');
-const folder = resolve(root, process.env['DATA_DIR'] ?? '.data');
 const [file = '', ...args] = process.argv.slice(2);
 
-const database = process.env['DATABASE_URL'] === undefined ? await embeddedDatabase() : null;
-const env = database === null ? process.env : { ...process.env, DATABASE_URL: database.url };
-const child = spawn(process.execPath, ['--import', 'tsx', resolve(root, file), ...args], {
-  cwd: root,
-  env,
-  stdio: 'inherit',
-});
-const [code] = (await once(child, 'exit')) as [number | null];
-await database?.stop();
-process.exitCode = code ?? 1;
+try {
+  const { DATABASE_URL: url, DATA_DIR } = settingsFrom(EmbeddedSettings, process.env);
+  const database =
+    url === undefined
+      ? await embeddedDatabase(resolve(root, DATA_DIR))
+      : { url, stop: async () => undefined };
+  const code = await run({ ...process.env, DATABASE_URL: database.url });
+  await database.stop();
+  process.exitCode = code ?? 1;
+} catch (error) {
+  console.error(reportOf(error));
+  process.exitCode = 1;
+}
 
-async function embeddedDatabase() {
-  const cluster = join(folder, 'postgres');
-  const isThere = await access(cluster).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) {
-    console.error('There is no data yet: run "npm start" once, or set DATABASE_URL.');
-    process.exit(1);
+async function run(env: NodeJS.ProcessEnv): Promise<number | null> {
+  const command = ['--import', 'tsx', resolve(root, file), ...args];
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' });
+  // The command ends first, then what it needs.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => child.kill(signal));
   }
-  const owner = await ownerOf(folder);
-  if (owner !== null && (await isProcess(owner.pid, owner.mark))) {
-    const { ports, postgresPassword } = await storedKept(folder);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+async function embeddedDatabase(folder: string): Promise<Database> {
+  const stored = await storedKept(folder);
+  if (stored === null) {
+    throw new PlainFailure('There is no data yet: run "npm start" once, or set DATABASE_URL.');
+  }
+  if ((await lockOwner(lockOf(folder))) !== null) {
+    const { ports, postgresPassword } = stored;
     const url = `postgres://postgres:${postgresPassword}@127.0.0.1:${ports.postgres}/postgres`;
     return { url, stop: async () => undefined };
   }
+  const giveBack = await claimFolder(folder);
   const { ports, postgresPassword: password } = await readKept(folder);
-  return startPostgres({
-    folder: cluster,
+  const postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
     logFile: join(folder, 'logs', 'postgres.log'),
     port: ports.postgres,
     password,
     durable: true,
-    detached: false,
+    detached: true,
   });
+  return { url: postgres.url, stop: () => postgres.stop().then(giveBack) };
 }

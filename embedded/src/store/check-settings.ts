@@ -1,0 +1,31 @@
+import { ProjectionSettings } from '@store/projections/settings';
+import { WebSettings } from '@store/web/settings';
+import { WorkerSettings } from '@store/workflows/settings';
+import { z } from 'zod';
+import { settingsFrom } from '../settings/settings-from.ts';
+import { childEnvironment, type Parts } from './child-environment.ts';
+
+const EverySetting = z.object({
+  ...ProjectionSettings.shape,
+  ...WebSettings.shape,
+  ...WorkerSettings.shape,
+});
+
+/**
+ * Reads the settings of all processes before anything is started: what is set must be right, and
+ * nothing may be missing that belongs to a part which was replaced.
+ * @throws PlainFailure with a line for each
+ */
+export function checkSettings(
+  known: Pick<Parts, 'settings' | 'kept' | 'port'>,
+  env: NodeJS.ProcessEnv,
+): void {
+  const { settings } = known;
+  const variables = childEnvironment({
+    ...known,
+    databaseUrl: settings.DATABASE_URL ?? 'postgres://embedded',
+    temporalAddress: settings.TEMPORAL_ADDRESS ?? 'embedded',
+    simulators: { origin: 'http://embedded', smtpUrl: 'smtp://embedded' },
+  });
+  settingsFrom(EverySetting, { ...env, ...variables });
+}
