@@ -47,3 +47,12 @@ describe('the SMS service', () => {
     expect(await response.json()).toMatchObject({ type: 'error' });
   });
 });
+
+describe('the support chat', () => {
+  test('shows who comes, and runs no script of theirs', async () => {
+    const visitor = new URLSearchParams({ name: 'Asha <b>', email: 'asha@example.com' });
+    const chat = await textOf(`/support?${visitor.toString()}`);
+    expect(chat).toContain('asha@example.com');
+    expect(chat).not.toContain('<b>');
+  });
+});

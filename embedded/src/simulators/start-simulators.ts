@@ -11,6 +11,7 @@ import { smileOneApi, type SmileOneAccount } from './smileone/api.ts';
 import { smileOnePage } from './smileone/help-page.ts';
 import { Reseller } from './smileone/reseller.ts';
 import { smsService, type TextMessage } from './sms/messages.ts';
+import { supportChat } from './support/chat.ts';
 import { upiApi } from './upi/api.ts';
 import { Gateway } from './upi/gateway.ts';
 import type { PaidInThePast } from './upi/payment.ts';
@@ -55,6 +56,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...smileOnePage(reseller),
     ...smsService(messages, options.smsAuthKey),
     ...mailbox(mails),
+    ...supportChat,
     ...control({ gateway, reseller, mails, messages }),
   });
   const server = await serve(handler, options.port);
@@ -78,4 +80,5 @@ const index = html`<ul>
   <li><a href="/smileone">Smile.one</a>: special player IDs, points, purchases</li>
   <li><a href="/mailbox">Mailbox</a>: every mail the store sent</li>
   <li><a href="/sms">SMS</a>: every text message the store sent</li>
+  <li><a href="/support">Support chat</a>: where the store’s Contact link leads</li>
 </ul>`;

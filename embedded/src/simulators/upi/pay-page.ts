@@ -20,7 +20,7 @@ export const payPage = (gateway: Gateway): Routes => ({
     if (payment === undefined) return goneAway();
     const { how, amount } = await fieldsOf(request);
     choose(gateway, payment.clientTxnId, how ?? '', amount);
-    return redirectTo(backToStore(payment));
+    return redirectTo(backToStore(payment) ?? '/upi');
   },
   'GET /upi': () => page({ title: 'Payments', body: list(gateway.newestFirst()) }),
 });
@@ -34,16 +34,25 @@ function choose(gateway: Gateway, id: string, how: string, amount: string | unde
   if (how === 'other' && Number(amount) > 0) gateway.pay(id, { amount });
 }
 
-function backToStore(payment: Payment): string {
+/** Null for a payment from before the gateway existed: nobody waits for its payer. */
+function backToStore(payment: Payment): string | null {
+  if (payment.redirectUrl === '') return null;
   const address = new URL(payment.redirectUrl);
   address.searchParams.set('client_txn_id', payment.clientTxnId);
   address.searchParams.set('txn_id', String(payment.id));
   return address.href;
 }
 
-const choices = (payment: Payment): Html =>
-  html` <p>${payment.info}, order ${payment.clientTxnId}. State: ${payment.status}.</p>
-    <form method="post">
+function choices(payment: Payment): Html {
+  const isPaid = payment.status === 'success';
+  const back = backToStore(payment);
+  return html` <p>${payment.info}, order ${payment.clientTxnId}. State: ${payment.status}.</p>
+    ${isPaid ? [] : waysToPay(payment)}
+    ${back === null ? [] : html`<p><a href="${back}">Back to the store${isPaid ? '' : ' without paying'}</a></p>`}`;
+}
+
+const waysToPay = (payment: Payment): Html =>
+  html` <form method="post">
       <fieldset>
         <legend>Pay</legend>
         <button name="how" value="pay">Pay ₹${payment.amount}</button>
@@ -70,8 +79,7 @@ const choices = (payment: Payment): Html =>
         /></label>
         <button name="how" value="other">Pay this amount</button>
       </fieldset>
-    </form>
-    <p><a href="${backToStore(payment)}">Back to the store without paying</a></p>`;
+    </form>`;
 
 const list = (payments: readonly Payment[]): Html =>
   payments.length === 0

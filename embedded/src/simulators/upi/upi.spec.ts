@@ -126,6 +126,19 @@ describe('the UPI gateway', () => {
     expect(await book.json()).toMatchObject({ calls: { created: 1, asked: 1, webhooks: 0 } });
   });
 
+  test('shows a payment of the past, and asks for nothing', async () => {
+    const past = { clientTxnId: 'PAST-1', amount: '79.00', utr: '400000000001' };
+    services.rememberPayments([{ ...past, at: '2026-01-01T00:00:00.000Z' }]);
+    const list = await (await fetch(`${services.origin}/upi`)).text();
+    const [, path = ''] = /href="([^"]+)">PAST-1</.exec(list) ?? [];
+    const shown = await fetch(`${services.origin}${path}`);
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).not.toContain('<button');
+    const again = await choose(`${services.origin}${path}`, { how: 'pay' });
+    expect(again.headers.get('location')).toBe('/upi');
+    expect(callsBackOf('PAST-1')).toHaveLength(0);
+  });
+
   test('keeps its payments over a restart', async () => {
     const first = await simulatedServices();
     await fetch(`${first.origin}/upi/api/create_order`, {
