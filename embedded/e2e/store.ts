@@ -1,16 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readSettings } from '@store/ledger/settings';
-import { EmbeddedSettings } from '../src/settings/embedded-settings.ts';
-import { startStore } from '../src/store/start-store.ts';
-import { stepsTo } from '../src/store/steps.ts';
-import { projectFolder } from '../src/testing/folders.ts';
+import { startThrowawayStore } from '../src/testing/throwaway-store.ts';
 import { offerKilling } from './process-control.ts';
 
 /** Waiting is not what is tested: what takes minutes in the shop takes seconds here. */
 const impatient = {
-  PORT: '0',
   RATE_LIMIT_FACTOR: '1000',
   PAYMENT_POLL_MS: '1000',
   ORDER_EXPIRY_MS: '120000',
@@ -37,19 +29,10 @@ export function storeUnderTest(): StoreUnderTest {
   return JSON.parse(text) as StoreUnderTest;
 }
 
-/** Starts one store for all tests, in a folder that is thrown away. Returns what stops it. */
+/** Starts one store for all tests. Returns what stops it. */
 export default async function startStoreOnce(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'store-e2e-'));
-  // As root Postgres runs as another user, who must be able to walk through.
-  await chmod(folder, 0o711);
-  const env = { ...process.env, ...impatient, DATA_DIR: folder };
-  const store = await startStore({
-    root: projectFolder,
-    settings: readSettings(EmbeddedSettings, env),
-    env,
-    steps: stepsTo((text) => process.stdout.write(text)),
-    signal: new AbortController().signal,
-  });
+  const write = (text: string) => process.stdout.write(text);
+  const store = await startThrowawayStore('e2e', impatient, write);
   const { publicUrl: url, simulatorsUrl } = store;
   const killing = await offerKilling(store.processes);
   const underTest = { url, simulatorsUrl, processesUrl: killing.url, env: store.env };
@@ -58,6 +41,5 @@ export default async function startStoreOnce(): Promise<() => Promise<void>> {
   return async () => {
     killing.stop();
     await store.stop();
-    await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePorts } from '../ports/free-ports.ts';
@@ -7,12 +6,11 @@ import { startPostgres } from '../postgres/start-postgres.ts';
 import { findDevServer, findTestServer } from '../temporal/find-program.ts';
 import { startDevServer } from '../temporal/start-dev-server.ts';
 import { cacheFolder } from './folders.ts';
+import { throwawayFolder } from './throwaway-folder.ts';
 
 /** What the specs that need servers get: one Postgres, one Temporal, a time-skipping server. */
 export default async function bringServers(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'store-tests-'));
-  // As root Postgres runs as another user, who must be able to walk through.
-  await chmod(folder, 0o711);
+  const folder = await throwawayFolder('tests');
   const [postgresPort = 0, port = 0, uiPort = 0] = await freePorts(3);
   const search = {
     cacheDir: cacheFolder,

@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import { EmbeddedSettings } from '../settings/embedded-settings.ts';
+import { settingsFrom } from '../settings/settings-from.ts';
+import { startStore, type RunningStore } from '../store/start-store.ts';
+import { stepsTo } from '../store/steps.ts';
+import { projectFolder } from './folders.ts';
+import { throwawayFolder } from './throwaway-folder.ts';
+
+/** Starts a store with demo data of its own at a free port; stopping it removes its data. */
+export async function startThrowawayStore(
+  name: string,
+  variables: Readonly<Record<string, string>>,
+  write: (text: string) => void,
+): Promise<RunningStore> {
+  const folder = await throwawayFolder(name);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const env = { ...process.env, PORT: '0', ...variables, DATA_DIR: folder };
+  try {
+    const store = await startStore({
+      root: projectFolder,
+      settings: settingsFrom(EmbeddedSettings, env),
+      env,
+      steps: stepsTo(write),
+      signal: new AbortController().signal,
+    });
+    return { ...store, stop: () => store.stop().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
