@@ -4,10 +4,14 @@ export type Answer = Readonly<{
   status: number;
   location: string | null;
   cookies: readonly string[];
-  body: string;
+  /** As it came: text is only made of what is looked into. */
+  body: Buffer;
 }>;
 
-/** A browser without a screen: keeps its connections, sends its cookie, follows nothing. */
+/**
+ * A browser without a screen: keeps its connections, sends its cookie, follows nothing. It asks
+ * for no compression, so that what is measured is the making of pages.
+ */
 export type HttpClient = Readonly<{
   get: (path: string, cookie?: string) => Promise<Answer>;
   post: (path: string, form: Record<string, string>, cookie?: string) => Promise<Answer>;
@@ -39,7 +43,7 @@ export function httpClient(origin: string): HttpClient {
             status: response.statusCode ?? 0,
             location: response.headers.location ?? null,
             cookies: (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
-            body: Buffer.concat(chunks).toString(),
+            body: Buffer.concat(chunks),
           }),
         );
       });
@@ -61,10 +65,14 @@ export function httpClient(origin: string): HttpClient {
   };
 }
 
-/** @throws Error naming the page, when it did not answer as a visitor would want. */
-export function must(answer: Answer, status: number, page: string): Answer {
+/**
+ * @param shown what must stand on the page, for an error page can have any status
+ * @throws Error naming the page, when it did not answer as a visitor would want
+ */
+export function must(answer: Answer, status: number, page: string, shown = ''): Answer {
   if (answer.status !== status) {
     throw new Error(`${page} answered ${answer.status} instead of ${status}`);
   }
+  if (!answer.body.includes(shown)) throw new Error(`${page} does not show "${shown}"`);
   return answer;
 }

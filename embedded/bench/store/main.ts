@@ -1,49 +1,45 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { connectPostgres } from '@store/ledger/postgres';
-import { readSettings } from '@store/ledger/settings';
 import { openCatalogue } from '@store/web/catalogue';
-import { EmbeddedSettings } from '../../src/settings/embedded-settings.ts';
-import { startStore, type RunningStore } from '../../src/store/start-store.ts';
-import { stepsTo } from '../../src/store/steps.ts';
+import type { RunningStore } from '../../src/store/start-store.ts';
+import { startThrowawayStore } from '../../src/testing/throwaway-store.ts';
 import { closedLoop } from '../measure/closed-loop.ts';
 import { startReport, type Report } from '../measure/report.ts';
 import { signedInCustomers } from './customers.ts';
 import { followDeliveries } from './deliveries.ts';
 import { httpClient, must } from './http-client.ts';
 import { instantItem } from './instant-item.ts';
+import { cpuPerOperation } from './own-cpu.ts';
 import { shopper } from './purchases.ts';
 import { fillReseller } from './reseller.ts';
 import { workflowLimit } from './workflow-limit.ts';
 
+/**
+ * `npm run bench:store`: a store of its own over HTTP. `npm run --silent bench:store -- --json`
+ * writes nothing but one array to standard output.
+ */
 const CLIENTS = [1, 8, 32];
-const WARM_UP_MS = 1500;
-const RUN_MS = 5000;
-/** Long enough to see whether orders pile up. */
-const SUSTAINED_MS = 20_000;
+const WARM_UP_MS = 1_000;
+const RUN_MS = 4_000;
+/** A purchase takes its time until it is delivered: so that one client makes a hundred, too. */
+const DELIVERED_MS = 12_000;
 /** Purchases a second for which order forms are loaded before the clock starts. */
-const FORMS_PER_SECOND = 300;
+const forms = {
+  placed: (clients: number) => (clients === 1 ? 60 : 300),
+  delivered: (clients: number) => (clients === 1 ? 20 : 100),
+};
 
 const report = startReport(process.argv.slice(2));
-const folder = await mkdtemp(join(tmpdir(), 'store-bench-'));
-// As root Postgres runs as another user, who must be able to walk through.
-await chmod(folder, 0o711);
-const env = { ...process.env, PORT: '0', DATA_DIR: folder, RATE_LIMIT_FACTOR: '100000' };
-const store = await startStore({
-  root: join(import.meta.dirname, '..', '..', '..'),
-  settings: readSettings(EmbeddedSettings, env),
-  env,
-  steps: stepsTo((text) => void process.stderr.write(text)),
-  signal: new AbortController().signal,
-});
+const store = await startThrowawayStore(
+  'bench',
+  { RATE_LIMIT_FACTOR: '100000' },
+  (text) => void process.stderr.write(text),
+);
 try {
   await measure(store, report);
   report.finish();
 } finally {
   await store.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
 async function measure(running: RunningStore, { say, add }: Report) {
@@ -68,46 +64,52 @@ async function measure(running: RunningStore, { say, add }: Report) {
     const customers = await signedInCustomers({ db, ledger, http }, Math.max(...CLIENTS));
     const goods = await instantItem(catalogue);
     const shop = shopper(http, customers, goods);
-    const page = (name: string, path: string, clients: number) =>
-      closedLoop({ name, clients, warmUpMs: WARM_UP_MS, runMs: RUN_MS }, async (client) =>
-        must(await http.get(path, customers[client]?.cookie), 200, path),
-      ).then(add);
+    const productPage = `/product/${goods.product.id}`;
 
-    for (const clients of CLIENTS) {
-      await page('home', '/', clients);
-      await page('product', `/product/${goods.product.id}`, clients);
+    const loop = async (
+      options: Readonly<{ name: string; clients: number; runMs: number }>,
+      operation: (client: number) => Promise<unknown>,
+    ) => {
+      const cpu = cpuPerOperation(operation);
+      add(await closedLoop({ warmUpMs: WARM_UP_MS, ...options }, cpu.operation));
+      say(`  ${cpu.perOperationMs().toFixed(2)} ms of this process's CPU each`);
+    };
+    const page = (name: string, path: string, clients: number, shown: string) =>
+      loop({ name, clients, runMs: RUN_MS }, async (client) =>
+        must(await http.get(path, customers[client]?.cookie), 200, path, shown),
+      );
+    const loadForms = (clients: number, perSecond: number, runMs: number) =>
+      shop.loadForms(clients, Math.ceil((perSecond * (WARM_UP_MS + runMs)) / 1000 / clients));
+
+    // No page is measured before the server has compiled its code.
+    for (const path of ['/', productPage, '/orders']) {
+      const warming = { name: path, clients: 8, warmUpMs: 0, runMs: 2_000 };
+      await closedLoop(warming, async (client) => http.get(path, customers[client]?.cookie));
     }
     for (const clients of CLIENTS) {
-      const formsEach = (FORMS_PER_SECOND * (WARM_UP_MS + RUN_MS)) / 1000 / clients;
-      await shop.loadForms(Math.ceil(formsEach));
-      const loop = { name: 'purchase-placed', clients, warmUpMs: WARM_UP_MS, runMs: RUN_MS };
+      await page('home', '/', clients, goods.product.name);
+      await page('product', productPage, clients, goods.item.name);
+    }
+    for (const clients of CLIENTS) {
+      await loadForms(clients, forms.placed(clients), RUN_MS);
       const placed: Promise<void>[] = [];
-      add(
-        await closedLoop(loop, async (client) =>
-          placed.push(deliveries.of(await shop.buy(client))),
-        ),
+      await loop({ name: 'purchase-placed', clients, runMs: RUN_MS }, async (client) =>
+        placed.push(deliveries.of(await shop.buy(client))),
       );
       say(`${deliveries.waiting()} of ${placed.length} orders not delivered yet; waiting for them`);
       await Promise.all(placed);
     }
-    for (const clients of CLIENTS) await page('orders', '/orders', clients);
+    for (const clients of CLIENTS) await page('orders', '/orders', clients, goods.item.name);
     for (const clients of CLIENTS) {
-      await shop.loadForms(Math.ceil((80 * (WARM_UP_MS + SUSTAINED_MS)) / 1000 / clients));
-      const loop = {
-        name: 'purchase-delivered',
-        clients,
-        warmUpMs: WARM_UP_MS,
-        runMs: SUSTAINED_MS,
-      };
-      add(await closedLoop(loop, async (client) => deliveries.of(await shop.buy(client))));
-      say(`backlog at the end: ${deliveries.waiting()}`);
+      await loadForms(clients, forms.delivered(clients), DELIVERED_MS);
+      await loop({ name: 'purchase-delivered', clients, runMs: DELIVERED_MS }, async (client) =>
+        deliveries.of(await shop.buy(client)),
+      );
     }
-    const loops = CLIENTS.map((clients) => ({ clients, warmUpMs: WARM_UP_MS, runMs: RUN_MS }));
-    const address = variables['TEMPORAL_ADDRESS'] ?? '';
     const limits = await workflowLimit(
-      address,
+      variables['TEMPORAL_ADDRESS'] ?? '',
       variables['TEMPORAL_NAMESPACE'] ?? 'default',
-      loops,
+      CLIENTS.map((clients) => ({ clients, warmUpMs: WARM_UP_MS, runMs: RUN_MS })),
     );
     limits.forEach(add);
   } finally {

@@ -6,9 +6,9 @@ type Ticket = Readonly<{ orderId: string; signature: string }>;
 
 /** Buys one item again and again from the wallet, each time with a form loaded before. */
 export type Shopper = Readonly<{
-  /** Loads product pages until each customer has so many order forms at hand. */
-  loadForms: (perCustomer: number) => Promise<void>;
-  /** From the post to the answer of the confirmation page. */
+  /** Loads product pages until each of the first `clients` has so many order forms at hand. */
+  loadForms: (clients: number, each: number) => Promise<void>;
+  /** From the post to the answer of the confirmation page. Returns the order's number. */
   buy: (client: number) => Promise<string>;
 }>;
 
@@ -22,17 +22,15 @@ export function shopper(
 
   async function load(client: number): Promise<Ticket> {
     const answer = must(await http.get(page, customers[client]?.cookie), 200, page);
-    return {
-      orderId: hidden(answer.body, 'orderId'),
-      signature: hidden(answer.body, 'orderSignature'),
-    };
+    const html = answer.body.toString();
+    return { orderId: hidden(html, 'orderId'), signature: hidden(html, 'orderSignature') };
   }
 
   return {
-    async loadForms(perCustomer) {
+    async loadForms(clients, each) {
       await Promise.all(
-        forms.map(async (kept, client) => {
-          while (kept.length < perCustomer) kept.push(await load(client));
+        forms.slice(0, clients).map(async (kept, client) => {
+          while (kept.length < each) kept.push(await load(client));
         }),
       );
     },
@@ -58,7 +56,7 @@ export function shopper(
       );
       const confirmation = placed.location ?? '';
       if (!confirmation.startsWith('/confirmation')) throw new Error(`sent to ${confirmation}`);
-      must(await http.get(confirmation, cookie), 200, 'the confirmation page');
+      must(await http.get(confirmation, cookie), 200, 'the confirmation page', ticket.orderId);
       return ticket.orderId;
     },
   };
