@@ -1,25 +1,28 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asFault, asPassingFault, isPassing, NoAnswer } from './failures.ts';
+import { asFault, isLostLine, isPassing, isSilence, NoAnswer } from './failures.ts';
 
 export type Credentials = Readonly<{ username: string; password: string }>;
 
 const PATIENCE_WITH_DISPOSE_MS = 1000;
 const RETRY_AFTER_MS = [50, 200, 600];
 
-/** A client and how many calls rely on it. */
-type Shared = { readonly client: EventStoreDBClient; calls: number };
+/** A client, how many calls and subscriptions rely on it, and whether it has a channel to close. */
+type Line = { readonly client: EventStoreDBClient; users: number; isOpen: boolean };
+
+/** A client on loan; `giveBack` says how that ended, with the error if there was one. */
+export type Loan = Readonly<{ client: EventStoreDBClient; giveBack: (error?: unknown) => void }>;
 
 /** Calls with a time limit, tried again while the trouble may pass and there is time left. */
 export class Connection {
   readonly #url: string;
   readonly #timeoutMs: number;
-  #current: Shared;
+  #line: Line;
 
   constructor(url: string, timeoutMs: number) {
     this.#url = url;
     this.#timeoutMs = timeoutMs;
-    this.#current = { client: newClient(url), calls: 0 };
+    this.#line = newLine(url);
   }
 
   /** `call` must bear repetition: its first try may have taken effect. */
@@ -35,46 +38,65 @@ export class Connection {
       } catch (error) {
         const ms = RETRY_AFTER_MS[attempt];
         const again = ms !== undefined && performance.now() + ms < end && mayPass(error);
-        if (!again) throw mayPass(error) ? asPassingFault(doing, error) : asFault(doing, error);
+        if (!again) throw asFault(doing, error, mayPass(error));
         await pause(ms);
       }
     }
   }
 
+  /**
+   * A lost line gets a new client. One that was sent on to the leader is kept: it goes there with
+   * its next call, while a new one would begin at the follower again.
+   */
+  borrow(): Loan {
+    const line = this.#line;
+    line.users += 1;
+    return {
+      client: line.client,
+      giveBack: (error) => {
+        line.users -= 1;
+        // A channel that was cut the client has closed by itself.
+        if (error === undefined || isSilence(error)) line.isOpen = true;
+        else if (isLostLine(error)) line.isOpen = false;
+        if (isLostLine(error) && line === this.#line) this.#line = newLine(this.#url);
+        // Not while others read through it: a read that is cancelled ends as if it were complete.
+        if (line !== this.#line && line.users === 0) void hungUp(line);
+      },
+    };
+  }
+
   /** For when all calls have been answered. */
   async close(): Promise<void> {
-    await disposed(this.#current.client);
+    await hungUp(this.#line);
   }
 
   async #inTime<Result>(
     ms: number,
     call: (client: EventStoreDBClient) => Promise<Result>,
   ): Promise<Result> {
-    const used = this.#current;
-    used.calls += 1;
+    const { client, giveBack } = this.borrow();
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new NoAnswer(ms)), ms);
     });
     try {
-      return await Promise.race([call(used.client), silence]);
+      const result = await Promise.race([call(client), silence]);
+      giveBack();
+      return result;
     } catch (error) {
-      if (isPassing(error) && used === this.#current) {
-        // A client may stay broken after a failed discovery or a cut, and costs little to replace.
-        this.#current = { client: newClient(this.#url), calls: 0 };
-      }
+      giveBack(error);
       throw error;
     } finally {
       clearTimeout(timer);
-      used.calls -= 1;
-      // Not while others read through it: a read that is cancelled ends as if it were complete.
-      if (used !== this.#current && used.calls === 0) void disposed(used.client);
     }
   }
 }
 
-export const newClient = (url: string): EventStoreDBClient =>
-  EventStoreDBClient.connectionString(url);
+const newLine = (url: string): Line => ({
+  client: EventStoreDBClient.connectionString(url),
+  users: 0,
+  isOpen: false,
+});
 
 /** `dispose` waits for ever for a read that has ended on the server: it gets a second. */
 export async function disposed(client: EventStoreDBClient): Promise<void> {
@@ -83,4 +105,17 @@ export async function disposed(client: EventStoreDBClient): Promise<void> {
   await Promise.race([client.dispose(), waited]).catch(() => undefined);
   waited.catch(() => undefined);
   enough.abort();
+}
+
+/** What lies beneath a client; its types hide it. */
+type WithChannel = Readonly<{ getChannel: () => Promise<Readonly<{ close: () => void }>> }>;
+
+/** `dispose` ends the calls, but would keep the channel for half an hour. */
+async function hungUp({ client, isOpen }: Line): Promise<void> {
+  await disposed(client);
+  if (!isOpen) return;
+  await (client as unknown as WithChannel).getChannel().then(
+    (channel) => channel.close(),
+    () => undefined,
+  );
 }

@@ -1,8 +1,8 @@
 import { streamNameFilter, type AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { Position, RecordedEvent } from '../event-store.ts';
-import { disposed, newClient } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { readPosition } from './event-log.ts';
-import { NoAnswer } from './failures.ts';
+import { NoAnswer, SubscriptionEnded } from './failures.ts';
 import { ledgerEvents } from './recorded.ts';
 
 export type Feed = Readonly<{
@@ -14,21 +14,19 @@ export type Feed = Readonly<{
 }>;
 
 type Options = Readonly<{
-  url: string;
+  connection: Connection;
   after: Position;
   prefixes: readonly string[];
+  /** For the server to confirm the subscription. */
   timeoutMs: number;
   signal: AbortSignal;
 }>;
 
 const ROOM = 2000;
 
-/**
- * One subscription of the client, until it breaks; it has a client of its own, since cancelling
- * others' calls would silence it. After an error the client says nothing more, not even `end`.
- */
-export function openFeed({ url, after, prefixes, timeoutMs, signal }: Options): Feed {
-  const client = newClient(url);
+/** One subscription of the client. After an error it says nothing more, not even `end`. */
+export function openFeed({ connection, after, prefixes, timeoutMs, signal }: Options): Feed {
+  const { client, giveBack } = connection.borrow();
   const waiting: RecordedEvent[] = [];
   let failure: unknown;
   let wake = (): void => undefined;
@@ -47,7 +45,7 @@ export function openFeed({ url, after, prefixes, timeoutMs, signal }: Options): 
   const unconfirmed = setTimeout(() => breakOff(new NoAnswer(timeoutMs)), timeoutMs);
   subscription.on('confirmation', () => clearTimeout(unconfirmed));
   subscription.on('error', breakOff);
-  subscription.on('end', () => breakOff(new Error('the subscription was ended by the server')));
+  subscription.on('end', () => breakOff(new SubscriptionEnded()));
   subscription.on('data', (resolved: AllStreamResolvedEvent) => {
     if (failure !== undefined) return;
     try {
@@ -74,10 +72,10 @@ export function openFeed({ url, after, prefixes, timeoutMs, signal }: Options): 
     stop() {
       clearTimeout(unconfirmed);
       signal.removeEventListener('abort', aborted);
+      giveBack(failure);
       failure ??= new Error('stopped');
       subscription.resume();
       void subscription.unsubscribe().catch(() => undefined);
-      void disposed(client);
     },
   };
 }

@@ -1,52 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { UnknownError } from '@eventstore/db-client';
 import type { Position, RecordedEvent, SubscribeOptions } from '../event-store.ts';
 import { LOG_START } from '../event-store.ts';
 import { LogReplaced, StoreUnavailable } from '../faults.ts';
-import type { Connection } from './connection.ts';
+import { Connection } from './connection.ts';
 import { head, logPage } from './event-log.ts';
-import { isPassing } from './failures.ts';
+import { isPassing, isUnknown } from './failures.ts';
 import { openFeed } from './live-feed.ts';
 
-type Source = Readonly<{
-  url: string;
-  connection: Connection;
-  prefixes: readonly string[];
-  timeoutMs: number;
-}>;
+type Source = Readonly<{ url: string; prefixes: readonly string[]; timeoutMs: number }>;
 
 const BATCH = 1000;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 2000;
 
-/** Being dropped is routine here: each feed starts after the last event that was processed. */
+/**
+ * Being dropped is routine here: each feed starts after the last event that was processed. All of
+ * them go over a connection of their own, since cancelling others' calls would silence them.
+ */
 export async function* subscription(
-  source: Source,
-  { after, prefixes = source.prefixes, batchSize = BATCH, signal }: SubscribeOptions,
+  { url, prefixes: ledger, timeoutMs }: Source,
+  { after, prefixes = ledger, batchSize = BATCH, signal }: SubscribeOptions,
 ): AsyncGenerator<readonly RecordedEvent[]> {
+  const connection = new Connection(url, timeoutMs);
   let last: Passed = { position: after };
   let backOffMs = FIRST_PAUSE_MS;
-  while (!signal.aborted) {
-    if (await isThere(source, last)) {
-      const feed = openFeed({ ...source, after: last.position, prefixes, signal });
-      try {
-        for (;;) {
-          const batch = await feed.next(batchSize);
-          const newest = batch.at(-1);
-          if (!newest) break;
-          yield batch;
-          last = newest;
-          backOffMs = FIRST_PAUSE_MS;
+  try {
+    while (!signal.aborted) {
+      if (await isThere({ connection, prefixes: ledger }, last)) {
+        const feed = openFeed({ connection, after: last.position, prefixes, timeoutMs, signal });
+        try {
+          for (;;) {
+            const batch = await feed.next(batchSize);
+            const newest = batch.at(-1);
+            if (!newest) break;
+            yield batch;
+            last = newest;
+            backOffMs = FIRST_PAUSE_MS;
+          }
+        } finally {
+          feed.stop();
         }
-      } finally {
-        feed.stop();
+        const failure = feed.failure();
+        if (!signal.aborted && !isPassing(failure) && !isUnknown(failure)) throw failure;
       }
-      if (!signal.aborted && !isPassing(feed.failure()) && !isUnknown(feed.failure())) {
-        throw feed.failure();
-      }
+      await pause(backOffMs, undefined, { signal }).catch(() => undefined);
+      backOffMs = Math.min(backOffMs * 2, LONGEST_PAUSE_MS);
     }
-    await pause(backOffMs, undefined, { signal }).catch(() => undefined);
-    backOffMs = Math.min(backOffMs * 2, LONGEST_PAUSE_MS);
+  } finally {
+    void connection.close();
   }
 }
 
@@ -59,7 +60,7 @@ type Passed = Readonly<{ position: Position; id?: string }>;
  * @throws LogReplaced
  */
 async function isThere(
-  { connection, prefixes }: Source,
+  { connection, prefixes }: Readonly<{ connection: Connection; prefixes: readonly string[] }>,
   { position, id }: Passed,
 ): Promise<boolean> {
   if (position === LOG_START) return true;
@@ -82,5 +83,3 @@ async function isThere(
     throw error;
   }
 }
-
-const isUnknown = (error: unknown): boolean => error instanceof UnknownError;
