@@ -1,51 +1,19 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import cluster from 'node:cluster';
+import { availableParallelism } from 'node:os';
 import { readSettings } from '@store/ledger/settings';
-import { pino } from 'pino';
-import { builtPages } from './built-pages.ts';
-import { createApp } from './create-app.ts';
-import { openShop } from './open-shop.ts';
-import { pages } from './pages.ts';
 import { WebSettings } from './settings.ts';
-import { askedToStop, closeServer } from './stop-gracefully.ts';
 
 const settings = readSettings(WebSettings, process.env);
-const logger = pino({ name: 'web', level: settings.LOG_LEVEL });
-const stop = askedToStop();
-
-// React and Remix choose their fast builds by it, when the pages are loaded below.
+const processes = settings.WEB_PROCESSES ?? Math.min(availableParallelism(), 4);
 const development = process.argv.includes('--development');
+
+// React and Remix choose their fast builds by it, when they are loaded below.
 process.env['NODE_ENV'] ??= development ? 'development' : 'production';
 
-const [source, opened] = await Promise.all([
-  development
-    ? import('./source-pages.ts').then(({ sourcePages }) => sourcePages({ live: true }))
-    : builtPages(),
-  openShop(settings, logger),
-]);
-const { shop, checks } = opened;
-const app = createApp({
-  settings: shop.settings,
-  trustProxy: settings.TRUST_PROXY,
-  rateLimitFactor: settings.RATE_LIMIT_FACTOR,
-  clientFiles: source.clientFiles,
-  checks,
-  pages: pages({ build: source.build, shop, logger }),
-  logger,
-  development,
-});
-
-// A form is small: who takes longer to send one is not filling it in.
-const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, app).listen(
-  settings.PORT,
-);
-await once(server, 'listening');
-logger.info({ port: settings.PORT, afterMs: Math.round(performance.now()) }, 'open');
-process.send?.({ ready: true });
-
-const signal = await stop;
-logger.info({ signal }, 'closing');
-await closeServer(server);
-await Promise.all([source.close(), opened.close()]);
-// A page that was sent leaves Remix's stream timer of ten seconds behind.
-process.exit(0);
+if (cluster.isPrimary && processes > 1 && !development) {
+  const { serveWithMany } = await import('./serve-with-many.ts');
+  await serveWithMany(processes, settings.LOG_LEVEL);
+} else {
+  const { serve } = await import('./serve.ts');
+  await serve(settings, { development });
+}

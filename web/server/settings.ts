@@ -10,6 +10,8 @@ export const WebSettings = z.object({
   ...EventStoreSettings.shape,
   ...WorkflowsClientSettings.shape,
   PORT: Port.default(3000),
+  /** That share the port; unset, one per core, 4 at most. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   STORE_NAME: z.string().trim().min(1).default('the store'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),

@@ -40,6 +40,12 @@ const stores: readonly Setting[] = [
 const web: readonly Setting[] = [
   { name: 'PORT', default: '3000', what: 'Port of the pages', readBy: ['supervisor', 'web'] },
   {
+    name: 'WEB_PROCESSES',
+    default: null,
+    what: 'Processes that share PORT and render pages side by side; one per core, 4 at most, unless set',
+    readBy: ['web'],
+  },
+  {
     name: 'PUBLIC_URL',
     default: 'http://localhost:3000',
     what: 'The address customers see: for links in mails and the way back from paying',

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
+import { ClusterMemoryStoreWorker } from '@express-rate-limit/cluster-memory-store';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { routePath } from './route-path.ts';
@@ -46,12 +48,13 @@ const limits: readonly Limit[] = [
  * in the look of the store before any action runs: see pages.ts. `factor` widens every limit.
  */
 export function rateLimits(factor: number): RequestHandler {
-  const counters = limits.map(({ paths, perWindow, windowMs, keyOf }) => ({
+  const counters = limits.map(({ paths, perWindow, windowMs, keyOf }, index) => ({
     paths,
     count: rateLimit({
       windowMs,
       limit: Math.ceil(perWindow * factor),
       keyGenerator: keyOf,
+      ...(cluster.isWorker ? { store: countedTogether(index) } : {}),
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       // Whether proxies are believed is a setting of this process, checked there.
@@ -69,3 +72,7 @@ export function rateLimits(factor: number): RequestHandler {
     return counter ? void counter.count(request, response, next) : next();
   };
 }
+
+/** The processes of one store count in their parent: see serve-with-many.ts. */
+const countedTogether = (limit: number) =>
+  new ClusterMemoryStoreWorker({ prefix: `limit ${limit}` });

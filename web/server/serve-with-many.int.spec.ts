@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const program = join(import.meta.dirname, 'testing', 'many-processes.ts');
+let parent: ChildProcess | undefined;
+
+afterEach(() => void parent?.kill('SIGKILL'));
+
+describe('a store of two processes', () => {
+  it('answers from both of them', async () => {
+    const port = await started();
+    await bothAt(port);
+  });
+
+  it('counts for its limits what was asked of either', async () => {
+    const port = await started();
+    await bothAt(port);
+    const answers: boolean[] = [];
+    for (let time = 0; time < 5; time += 1) answers.push((await ask(port, 'POST')).limited);
+    expect(answers).toEqual([false, false, false, true, true]);
+  });
+
+  it('has a new one in the place of one that was killed', async () => {
+    const port = await started();
+    await bothAt(port);
+    const { pid: killed } = await ask(port);
+    process.kill(killed, 'SIGKILL');
+    await expect
+      .poll(async () => {
+        const pids = await answeringAt(port);
+        return pids.length === 2 && !pids.includes(killed);
+      }, PATIENCE)
+      .toBe(true);
+  });
+
+  it('ends as a whole when it is asked to', async () => {
+    const port = await started();
+    const pids = await bothAt(port);
+    parent?.kill('SIGTERM');
+    expect(await once(parent as ChildProcess, 'exit')).toEqual([0, null]);
+    await expect.poll(() => pids.filter(lives), PATIENCE).toEqual([]);
+  });
+
+  it('leaves nobody behind when the first process is killed', async () => {
+    const port = await started();
+    const pids = await bothAt(port);
+    parent?.kill('SIGKILL');
+    await expect.poll(() => pids.filter(lives), PATIENCE).toEqual([]);
+  });
+
+  it('gives up when its processes do not open', async () => {
+    parent = launched({ BROKEN: 'yes' });
+    expect(await once(parent, 'exit')).toEqual([1, null]);
+  });
+});
+
+const PATIENCE = { timeout: 15_000 };
+
+async function started(): Promise<number> {
+  const port = await freePort();
+  parent = launched({ PORT: String(port) });
+  await once(parent, 'message');
+  return port;
+}
+
+const launched = (env: Record<string, string>) =>
+  spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function bothAt(port: number): Promise<number[]> {
+  await expect.poll(() => answeringAt(port), PATIENCE).toHaveLength(2);
+  return answeringAt(port);
+}
+
+/** Connections are handed out in turn: a few new ones meet everybody. */
+async function answeringAt(port: number): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask(port)));
+  return [...new Set(answers.map(({ pid }) => pid))];
+}
+
+const ask = (port: number, method = 'GET') =>
+  new Promise<{ pid: number; limited: boolean }>((resolve, reject) => {
+    const headers = method === 'POST' ? { 'content-length': 0 } : {};
+    const options = { port, path: '/login', method, headers, agent: false, timeout: 2_000 };
+    const call = request(options, (response) => {
+      let body = '';
+      response.on('data', (part: Buffer) => (body += part.toString()));
+      response.on('end', () => resolve(JSON.parse(body) as { pid: number; limited: boolean }));
+    });
+    // Node forgets a connection that it was handing to a process in the moment of its death.
+    call.on('timeout', () => call.destroy(new Error('no answer')));
+    call.on('error', reject).end();
+  });
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

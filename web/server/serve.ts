@@ -1,0 +1,51 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import { builtPages } from './built-pages.ts';
+import { createApp } from './create-app.ts';
+import { openShop } from './open-shop.ts';
+import { pages } from './pages.ts';
+import type { WebSettings } from './settings.ts';
+import { askedToStop, closeServer } from './stop-gracefully.ts';
+
+/** Serves the store from this process until it is asked to stop, and ends the process. */
+export async function serve(
+  settings: WebSettings,
+  { development }: Readonly<{ development: boolean }>,
+): Promise<never> {
+  const logger = pino({ name: 'web', level: settings.LOG_LEVEL });
+  const stop = askedToStop();
+  const [source, opened] = await Promise.all([
+    development
+      ? import('./source-pages.ts').then(({ sourcePages }) => sourcePages({ live: true }))
+      : builtPages(),
+    openShop(settings, logger),
+  ]);
+  const { shop, checks } = opened;
+  const app = createApp({
+    settings: shop.settings,
+    trustProxy: settings.TRUST_PROXY,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    clientFiles: source.clientFiles,
+    checks,
+    pages: pages({ build: source.build, shop, logger }),
+    logger,
+    development,
+  });
+
+  // A form is small: who takes longer to send one is not filling it in.
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, app).listen(
+    settings.PORT,
+  );
+  await once(server, 'listening');
+  logger.info({ port: settings.PORT, afterMs: Math.round(performance.now()) }, 'open');
+  if (cluster.isPrimary) process.send?.({ ready: true });
+
+  const signal = await stop;
+  logger.info({ signal }, 'closing');
+  await closeServer(server);
+  await Promise.all([source.close(), opened.close()]);
+  // A page that was sent leaves Remix's stream timer of ten seconds behind.
+  process.exit(0);
+}

@@ -1,0 +1,43 @@
+import cluster from 'node:cluster';
+import { rupees, toPaise } from '@store/ledger';
+import { pino } from 'pino';
+import { createApp } from '../create-app.ts';
+import { limitedFor } from '../edge/rate-limits.ts';
+import { serveWithMany } from '../serve-with-many.ts';
+
+/**
+ * Two processes of the store whose pages only say who answers. A program, started by its spec.
+ * `BROKEN=yes` makes them die before they open.
+ */
+if (cluster.isPrimary) await serveWithMany(2, 'silent');
+else if (process.env['BROKEN'] === 'yes') process.exit(3);
+
+const app = createApp({
+  settings: {
+    storeName: 'the store',
+    publicUrl: 'http://shop.test',
+    supportUrl: null,
+    topUp: {
+      minimum: rupees(1),
+      maximum: rupees(10_000),
+      perDay: rupees(25_000),
+      balanceAtMost: rupees(50_000),
+    },
+    points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
+    gatewayOrigin: 'https://gateway.test',
+    orderExpiryMs: 1_800_000,
+    prizes: [],
+    nameLength: { minimum: 6, maximum: 60 },
+    formKey: 'key',
+  },
+  trustProxy: 0,
+  rateLimitFactor: 0.1,
+  clientFiles: (_request, _response, next) => next(),
+  checks: {},
+  pages: (_request, response) => {
+    response.json({ pid: process.pid, limited: limitedFor(response) !== undefined });
+  },
+  logger: pino({ level: 'silent' }),
+});
+process.once('SIGTERM', () => process.exit(0));
+app.listen(Number(process.env['PORT']));
