@@ -38,6 +38,12 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       },
     }),
   ],
+  // All that reaches the browser, for development: what is found only while a page loads would
+  // load it again, with two copies of React for a moment.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: ['@conform-to/react', 'lucide-react', 'zod'],
+  },
   // Bundled, so that a server start does not load 1,700 icons to draw 40.
   ssr: { noExternal: ['lucide-react'] },
   // Fonts stay files: a data URI would sit in the render-blocking style sheet.
