@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectWorkflows } from './connect-workflows.ts';
-import { workflowIds, type StoreWorkflows } from './contracts.ts';
+import { workflowIds, type OrderDecision, type StoreWorkflows } from './contracts.ts';
+import { orderInput, type PlacedOrder } from './order/contract.ts';
 import type { WorkflowsClientSettings } from './settings.ts';
 import { connectDevServer } from './testing/dev-server.ts';
 import { localServer, type LocalServer } from './testing/local-server.ts';
@@ -57,35 +58,54 @@ afterAll(async () => {
   await smile.close();
 });
 
-async function started(paymentMode: 'wallet' | 'upi', leg: 'MANUAL:-' | 'SMILEBR:13') {
+async function placed(paymentMode: 'wallet' | 'upi', leg: 'MANUAL:-' | 'SMILEBR:13') {
   const order = orderAt(new Date().toISOString(), { paymentMode, legs: [leg] });
   await shop.credit(order.userId, PRICE);
   await shop.place(order);
-  const handle = await temporal.client.workflow.start('order', {
+  return order;
+}
+
+const start = (order: PlacedOrder) =>
+  temporal.client.workflow.start('order', {
     taskQueue,
     workflowId: workflowIds.order(order.orderId),
-    args: [{ order, timing: { ...shop.timing, pollMs: 3_600_000 } }],
+    args: [orderInput(order, { ...shop.timing, pollMs: 3_600_000 })],
   });
-  return { order, handle };
-}
+
+const decision = (to: OrderDecision['to']): OrderDecision => ({
+  to,
+  by: { kind: 'admin', accountId: 'asha' },
+  reason: 'Looked into it',
+});
 
 describe('what the pages ask of running workflows', () => {
   it('brings an admin’s decision to the order', async () => {
-    const { order, handle } = await started('wallet', 'MANUAL:-');
+    const order = await placed('wallet', 'MANUAL:-');
+    const handle = await start(order);
 
-    const sent = await workflows.decideOrder(order.orderId, {
-      to: 'Completed',
-      by: { kind: 'admin', accountId: 'asha' },
-      reason: 'Delivered by hand',
-    });
+    const sent = await workflows.decideOrder(order.orderId, decision('Completed'));
 
     expect(sent).toBe('sent');
     expect(await handle.result()).toBe('completed');
     expect(await workflows.abandonOrder(order.orderId)).toBe('notRunning');
   });
 
+  it('buys once although a decision arrives while the provider is being asked', async () => {
+    const order = await placed('wallet', 'SMILEBR:13');
+    shop.provider.whileBuyingFor(order.userId, () =>
+      workflows.decideOrder(order.orderId, decision('Refunded')),
+    );
+
+    const handle = await start(order);
+
+    expect(await handle.result()).toBe('completed');
+    expect(shop.provider.callsFor(order.userId)).toHaveLength(1);
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
   it('brings a payment hint, also under a later reference, and long before the next poll', async () => {
-    const { order, handle } = await started('upi', 'SMILEBR:13');
+    const order = await placed('upi', 'SMILEBR:13');
+    const handle = await start(order);
     shop.gateway.looks(order.orderId, paid(PRICE, '800000000001'));
 
     await workflows.hintPayment('order', `${order.orderId}.2`);

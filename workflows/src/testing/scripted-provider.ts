@@ -5,6 +5,7 @@ import type { TopUpProvider } from '../providers/top-up-provider.ts';
 export function scriptedProvider() {
   const checks: string[] = [];
   const calls: string[] = [];
+  const meanwhile = new Map<string, () => Promise<unknown>>();
   const provider: TopUpProvider = {
     async checkPlayer({ productCode, inputs: [player = ''] }) {
       checks.push(player);
@@ -17,6 +18,7 @@ export function scriptedProvider() {
     },
     async deliver({ productCode, inputs }) {
       calls.push(`${inputs[0]}/${productCode}`);
+      await meanwhile.get(inputs[0] ?? '')?.();
       if (productCode.startsWith('refused'))
         return { outcome: 'refused', reason: 'no such player' };
       if (productCode.startsWith('silent')) return { outcome: 'unknown', reason: 'no answer' };
@@ -28,6 +30,9 @@ export function scriptedProvider() {
     providers,
     /** Packs asked for on behalf of a player. */
     callsFor: (player: string) => calls.filter((call) => call.startsWith(`${player}/`)),
+    /** What happens while a pack for this player is being bought. */
+    whileBuyingFor: (player: string, happens: () => Promise<unknown>) =>
+      void meanwhile.set(player, happens),
     checksOf: (player: string) => checks.filter((one) => one === player).length,
   };
 }
