@@ -58,7 +58,11 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
 }
 
 async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningStore, 'stop'>> {
-  const { root, settings, steps, signal } = options;
+  const { root, settings, steps } = options;
+  // Whatever fails first ends the rest of the start, like the person at the terminal.
+  const failed = new AbortController();
+  const giveUp = () => failed.abort();
+  const signal = AbortSignal.any([options.signal, failed.signal]);
   const folder = resolve(root, settings.DATA_DIR);
   const port = await portOf('PORT', settings.PORT);
   stops.add('the data folder', await claimFolder(folder));
@@ -68,28 +72,31 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
   const kept = await readKept(folder);
   checkSettings({ settings, kept, port }, options.env);
 
-  const part = { ...options, folder, kept, stops, say: steps.say };
+  const part = { ...options, signal, folder, kept, stops, say: steps.say };
   const build = (which: keyof typeof builds) =>
     steps.step(
       () => ensureBuilt(root, builds[which], options.env, signal),
       (built) => `${builds[which].name} ${built ? 'built' : 'up to date'}`,
     );
-  const [databaseUrl, temporalAddress, simulators] = await allOrFailure([
-    steps.step(
-      () => startDatabase(part),
-      (url) => `Postgres at ${new URL(url).host}`,
-    ),
-    steps.step(
-      () => startTemporal(part),
-      (address) => `Temporal at ${address}`,
-    ),
-    steps.step(
-      () => startOutside(part, port),
-      ({ origin }) => `simulators at ${origin}`,
-    ),
-    build('pages'),
-    build('workflows'),
-  ]);
+  const [databaseUrl, temporalAddress, simulators] = await allOrFailure(
+    [
+      steps.step(
+        () => startDatabase(part),
+        (url) => `Postgres at ${new URL(url).host}`,
+      ),
+      steps.step(
+        () => startTemporal(part),
+        (address) => `Temporal at ${address}`,
+      ),
+      steps.step(
+        () => startOutside(part, port),
+        ({ origin }) => `simulators at ${origin}`,
+      ),
+      build('pages'),
+      build('workflows'),
+    ],
+    giveUp,
+  );
   signal.throwIfAborted();
 
   const demoData = wantsDemoData(settings);
@@ -121,11 +128,10 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
         }),
       () => name,
     );
-  const [projector, worker, web] = await allOrFailure([
-    launch('projector'),
-    launch('worker'),
-    launch('web'),
-  ]);
+  const [projector, worker, web] = await allOrFailure(
+    [launch('projector'), launch('worker'), launch('web')],
+    giveUp,
+  );
   return {
     publicUrl: variables['PUBLIC_URL'] ?? '',
     simulatorsUrl: simulators.origin,
