@@ -158,7 +158,10 @@ export interface ReadModels {
   caughtUpTo(position: Position, timeoutMs?: number): Promise<boolean>;
   /** Position up to which events are projected. */
   projectedPosition(): Promise<Position>;
-  /** Resolves at the next projected batch or after the time, whichever comes first. */
-  nextChange(timeoutMs: number): Promise<void>;
+  /**
+   * To be called before looking, so that nothing is missed in between: what it gives back resolves
+   * at the first projected batch since it was called last, or after the time.
+   */
+  changes(): (timeoutMs: number) => Promise<void>;
   close(): Promise<void>;
 }

@@ -40,7 +40,7 @@ export function createReadModels(
     trialBalance: () => trialBalance(db, schema),
     caughtUpTo: (position, timeoutMs = WAIT_MS) => progress.reached(position, timeoutMs),
     projectedPosition,
-    nextChange: progress.nextChange,
+    changes: progress.changes,
     close: progress.close,
   };
 }

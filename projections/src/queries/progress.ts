@@ -4,58 +4,60 @@ import { ADVANCED } from '../kernel/advanced.ts';
 export type Progress = Readonly<{
   /** Has the projection passed the position, now or within the time? */
   reached: (position: bigint, timeoutMs: number) => Promise<boolean>;
-  /** Resolves at the next batch, or after the time. */
-  nextChange: (timeoutMs: number) => Promise<void>;
+  /** What it gives back resolves at the first batch since it was called last, or after the time. */
+  changes: () => (timeoutMs: number) => Promise<void>;
   close: () => Promise<void>;
 }>;
 
-type Waiting = Readonly<{ position: bigint; wake: () => void }>;
+type Waiting = Readonly<{ until: bigint; wake: () => void }>;
 
-/** Anything at all. */
-const ANY = -1n;
+/** While somebody waits: finds what a lost notification would have told. */
+const LOOK_EVERY_MS = 250;
 
 /**
- * Follows the projector by its notifications, on one connection for all who wait. Should one get
- * lost, whoever waits looks once more at the end of the time.
+ * Follows the projector by its notifications, on one connection for all who wait. Nobody waits
+ * longer than they said, whatever the database does.
  */
 export function followProgress(db: Db, projectedPosition: () => Promise<bigint>): Progress {
   const waiting = new Set<Waiting>();
-  let latest = ANY;
-  let listening: Promise<{ unlisten: () => Promise<void> }> | undefined;
+  let latest = -1n;
+  let listening: Promise<{ unlisten: () => Promise<void> } | undefined> | undefined;
+  let looking: NodeJS.Timeout | undefined;
 
   function advancedTo(position: bigint): void {
-    if (position > latest) latest = position;
-    for (const one of waiting) if (one.position <= latest) one.wake();
+    if (position <= latest) return;
+    latest = position;
+    for (const one of waiting) if (one.until <= latest) one.wake();
   }
 
-  const lookAgain = async (): Promise<bigint> => {
-    advancedTo(await projectedPosition());
-    return latest;
-  };
+  function look(): void {
+    projectedPosition().then(advancedTo, () => undefined);
+  }
 
-  function listen() {
+  function listen(): void {
     listening ??= db
-      .listen(
-        ADVANCED,
-        (position) => advancedTo(BigInt(position)),
-        // Also after a lost connection: what was said meanwhile is asked for.
-        () => void lookAgain().catch(() => undefined),
-      )
-      .catch((error: unknown) => {
-        listening = undefined;
-        throw error;
-      });
-    return listening;
+      // It looks as soon as it listens, also after a lost connection, for what was said before.
+      .listen(ADVANCED, (position) => advancedTo(BigInt(position)), look)
+      .catch(() => (listening = undefined));
   }
 
-  function wait(position: bigint, timeoutMs: number): Promise<void> {
+  function wait(until: bigint, timeoutMs: number): Promise<void> {
+    listen();
+    looking ??= setInterval(() => {
+      listen();
+      look();
+    }, LOOK_EVERY_MS);
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer);
         waiting.delete(one);
+        if (waiting.size === 0) {
+          clearInterval(looking);
+          looking = undefined;
+        }
         resolve();
       };
-      const one: Waiting = { position, wake };
+      const one: Waiting = { until, wake };
       const timer = setTimeout(wake, timeoutMs);
       waiting.add(one);
     });
@@ -63,16 +65,16 @@ export function followProgress(db: Db, projectedPosition: () => Promise<bigint>)
 
   return {
     reached: async (position, timeoutMs) => {
-      if (position <= latest) return true;
-      const until = Date.now() + timeoutMs;
-      await listen();
-      if (position <= (await lookAgain())) return true;
-      await wait(position, Math.max(until - Date.now(), 0));
-      return position <= latest || position <= (await lookAgain());
+      if (position > latest) await wait(position, timeoutMs);
+      return position <= latest;
     },
-    nextChange: async (timeoutMs) => {
-      await listen();
-      await wait(ANY, timeoutMs);
+    changes: () => {
+      listen();
+      let seen = latest;
+      return async (timeoutMs) => {
+        if (latest === seen) await wait(seen + 1n, timeoutMs);
+        seen = latest;
+      };
     },
     close: async () => {
       for (const one of [...waiting]) one.wake();
