@@ -1,5 +1,6 @@
 import { books } from './books/projection.ts';
 import type { ReadModel } from './kernel/read-model.ts';
+import { shapeOf } from './kernel/schema.ts';
 import { order } from './orders/projection.ts';
 import { pointsBalance } from './points-balance/projection.ts';
 import { topUp } from './top-ups/projection.ts';
@@ -16,3 +17,6 @@ export const READ_MODELS: readonly ReadModel[] = [
 ];
 
 export const TABLES = READ_MODELS.flatMap(({ tables }) => tables);
+
+/** Of the tables this build makes. */
+export const SHAPE = shapeOf(TABLES);

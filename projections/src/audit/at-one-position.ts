@@ -1,8 +1,7 @@
 import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
 import { applyBatch, type Batch } from '../kernel/apply-batch.ts';
-import { readCheckpoint } from '../kernel/checkpoint.ts';
-import { lock } from '../kernel/locks.ts';
+import { holdCheckpoint, readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { transaction, type Tx } from '../kernel/transaction.ts';
 import { READ_MODELS } from '../read-model-list.ts';
@@ -33,7 +32,7 @@ export async function atOnePosition<Result>(
 
   async function lookAtBoth(snapshot: Tx): Promise<Result> {
     const position = await transaction(db, async (tx) => {
-      await lock(tx, 'writing');
+      await holdCheckpoint(tx, LIVE);
       const { position: until } = await readCheckpoint(tx, LIVE);
       const { position: after } = await readCheckpoint(tx, schema);
       for await (const recorded of pagesOfLog(store, { after, until, limit: PAGE })) {

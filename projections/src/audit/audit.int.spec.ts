@@ -1,8 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
+import { rupees } from '@store/ledger';
+import { tryLock } from '../kernel/locks.ts';
+import { transaction } from '../kernel/transaction.ts';
+import { ReplayRunning } from '../rebuild/replay-alone.ts';
+import { todayAt } from '../testing/stories.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { startProjector } from '../testing/running-projector.ts';
-import { audit, ReadModelsOutdated } from './audit.ts';
+import { ReadModelsOutdated } from '../migrate-read-models.ts';
+import { audit } from './audit.ts';
 import { reportInWords } from './report-in-words.ts';
 
 const postgresUrl = inject('postgresUrl');
@@ -42,8 +48,8 @@ describe('the audit', () => {
       lag: 0n,
       differences: 0,
     });
-    expect(report.tables).toContainEqual({ table: 'wallet_statement', rows: 4 });
-    expect(report.tables).toContainEqual({ table: 'posting', rows: 12 });
+    expect(report.tables).toContainEqual({ table: 'wallet_statement', rows: 4, differing: 0 });
+    expect(report.tables).toContainEqual({ table: 'posting', rows: 12, differing: 0 });
     expect(reportInWords(report)).toContain('No differences.');
     expect(await given.db`select 1 from pg_namespace where nspname = 'read_audit'`).toHaveLength(0);
   });
@@ -143,6 +149,21 @@ describe('the audit', () => {
     expect(findings.join('\n')).toContain('does not follow from the log (points-asha)');
   });
 
+  it('counts all rows that differ, and lists as many as anybody reads', async () => {
+    await using given = await givenTrade();
+    await given.db`
+      insert into read.points_balance
+      select 'made up ' || number, 1 from generate_series(1, 300) number`;
+
+    const report = await audited(given);
+
+    expect(report.differences).toBe(300);
+    expect(report.findings).toHaveLength(50);
+    expect(report.tables).toContainEqual({ table: 'points_balance', rows: 300, differing: 300 });
+    expect(reportInWords(report)).toContain('300 rows, 300 differ');
+    expect(reportInWords(report)).toContain('… and 250 more');
+  });
+
   it('goes on after an event that nobody can read', async () => {
     await using given = await givenTrade();
     await tamper(given, `update ledger.event set type = 'FundsMislaid' where position = 9`);
@@ -169,6 +190,37 @@ describe('the audit', () => {
 
     expect(reports.map(({ findings }) => findings)).toEqual([[], []]);
     expect(projector.name).toBeDefined();
+  });
+
+  it('is refused while a rebuild would take away the tables it looks at', async () => {
+    await using given = await givenTrade();
+
+    await transaction(given.db, async (tx) => {
+      await tryLock(tx, 'replay');
+      await expect(audited(given)).rejects.toThrow(ReplayRunning);
+    });
+  });
+
+  it('finds a changed event that is the last of its stream and changes no read model', async () => {
+    await using given = await givenTrade();
+    const utr = '632514087716';
+    const claim = {
+      utr,
+      claimant: { kind: 'order', id: ORDER },
+      amount: rupees(100),
+      at: todayAt('14:05'),
+    } as const;
+    await given.ledger.bankPayment.handle(utr, { type: 'ClaimUtr', data: claim }, given.trace);
+    await projectEverything(given);
+    await tamper(
+      given,
+      `update ledger.event set data = (data::jsonb || '{"at": "2026-11-20T00:00:00.000Z"}')::json
+        where stream = 'utr-632514087716'`,
+    );
+
+    expect((await audited(given)).findings).toEqual([
+      'utr-632514087716: UtrClaimed at position 11 (revision 0) is not what its id was made from',
+    ]);
   });
 
   it('wants a rebuild first when the tables are those of another version', async () => {

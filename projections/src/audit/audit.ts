@@ -1,20 +1,19 @@
-import { Fault } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
-import { tryLock } from '../kernel/locks.ts';
-import { migrateTables } from '../kernel/migrate-read-models.ts';
 import { LIVE } from '../kernel/schema.ts';
-import { transaction, type Tx } from '../kernel/transaction.ts';
+import type { Tx } from '../kernel/transaction.ts';
+import { migrateReadModels, ReadModelsOutdated } from '../migrate-read-models.ts';
 import { projectionLag } from '../projector/lag.ts';
 import { verifySameLog } from '../projector/log-identity.ts';
 import { TABLES } from '../read-model-list.ts';
 import { dropSchema } from '../rebuild/drop-schema.ts';
 import { fillSchema } from '../rebuild/fill-schema.ts';
 import { pagesOfLog } from '../rebuild/pages-of-log.ts';
+import { replayAlone } from '../rebuild/replay-alone.ts';
 import { atOnePosition } from './at-one-position.ts';
 import { checkLog, type CheckedLog } from './check-log.ts';
-import { compareTable } from './compare-table.ts';
+import { compareTable, type Compared } from './compare-table.ts';
 import { collectFindings, type Finding, type Findings } from './findings.ts';
 
 const AUDIT = 'read_audit';
@@ -27,7 +26,7 @@ export type AuditReport = CheckedLog &
     comparedAt: bigint;
     /** Positions that were not projected when the tables were compared. */
     lag: bigint;
-    tables: readonly Readonly<{ table: string; rows: number }>[];
+    tables: readonly Compared[];
     findings: readonly Finding[];
     /** May be more than are listed. */
     differences: number;
@@ -41,34 +40,14 @@ export type AuditOptions = Readonly<{
   densePositions: boolean;
 }>;
 
-class AuditRunning extends Fault {
-  readonly code = 'AUDIT_RUNNING';
-  readonly retryable = true;
-
-  constructor() {
-    super('another audit is under way');
-  }
-}
-
-export class ReadModelsOutdated extends Fault {
-  readonly code = 'READ_MODELS_OUTDATED';
-  readonly retryable = false;
-
-  constructor() {
-    super('the read models were made by another version; run `npm run rebuild` first');
-  }
-}
-
 /**
  * Replays the whole log beside the running store and compares every table with it. The projector
  * is held up only for the moment in which both sides are brought to the same position.
- * @throws AuditRunning, ReadModelsOutdated
+ * @throws ReplayRunning, ReadModelsOutdated
  */
 export async function audit({ store, db, densePositions }: AuditOptions): Promise<AuditReport> {
-  return transaction(db, async (tx) => {
-    await tx`set local idle_in_transaction_session_timeout = 0`;
-    if (!(await tryLock(tx, 'audit'))) throw new AuditRunning();
-    if ((await migrateTables(db, TABLES)) === 'outdated') throw new ReadModelsOutdated();
+  return replayAlone(db, async () => {
+    if ((await migrateReadModels(db)) === 'outdated') throw new ReadModelsOutdated();
     await dropSchema(db, AUDIT);
     try {
       return await replayAndCompare({ store, db, densePositions });
@@ -109,14 +88,10 @@ async function replayAndCompare({ store, db, densePositions }: AuditOptions): Pr
   };
 }
 
-async function compareTables(
-  snapshot: Tx,
-  findings: Findings,
-): Promise<Pick<AuditReport, 'tables'>['tables']> {
-  const tables: { table: string; rows: number }[] = [];
+async function compareTables(snapshot: Tx, findings: Findings): Promise<readonly Compared[]> {
+  const tables: Compared[] = [];
   for (const table of TABLES) {
-    const rows = await compareTable(snapshot, { live: LIVE, replayed: AUDIT }, table, findings);
-    tables.push({ table: table.name, rows });
+    tables.push(await compareTable(snapshot, { live: LIVE, replayed: AUDIT }, table, findings));
   }
   return tables;
 }

@@ -2,6 +2,7 @@ import type { LedgerEvent } from '@store/ledger';
 import {
   createChainVerifier,
   decodeEvent,
+  eventIdOf,
   type ChainBreak,
   type RecordedEvent,
 } from '@store/ledger/event-store';
@@ -46,6 +47,7 @@ export function checkLog(findings: Findings, { dense }: Readonly<{ dense: boolea
         positions.see(one);
         const broken = chains.add(one);
         if (broken !== null) findings.add(breakInWords(broken, one.type));
+        if (eventIdOf(one) !== one.id) findings.add(changedInWords(one));
         const event = read(one);
         if (event === null) continue;
         money.see(event);
@@ -64,6 +66,10 @@ export function checkLog(findings: Findings, { dense }: Readonly<{ dense: boolea
     }),
   };
 }
+
+/** The chain shows what comes before an event to be unchanged; its id shows it of the last one too. */
+const changedInWords = ({ stream, type, position, revision }: RecordedEvent): string =>
+  `${stream}: ${type} at position ${position} (revision ${revision}) is not what its id was made from`;
 
 function breakInWords(
   { stream, revision, position, problem, expected }: ChainBreak,

@@ -9,31 +9,38 @@ export function checkMoney(findings: Findings) {
   let balance = 0n;
   let postings = 0;
 
-  function seeWallet(event: Extract<LedgerEvent, { category: 'wallet' }>): void {
-    const wallet = wallets.get(event.id) ?? { available: 0, held: 0 };
-    wallets.set(event.id, wallet);
-    const wasSound = isSound(wallet);
-    move(wallet, event);
-    if (wasSound && !isSound(wallet)) {
-      findings.add(
-        `${event.stream}: after ${event.type} at position ${event.position} (revision ${event.revision}) ` +
-          `the wallet of ${event.id} has ${wallet.available} paise available and ${wallet.held} held`,
-      );
-    }
+  function walletOf(userId: string): Wallet {
+    const wallet = wallets.get(userId) ?? { available: 0, held: 0 };
+    wallets.set(userId, wallet);
+    return wallet;
   }
 
   return {
     see: (event: LedgerEvent): void => {
+      const { stream, type, position, revision } = event;
       const lines = postingsOf(event);
-      const sum = lines.reduce((total, { amount }) => total + amount, 0);
-      if (sum !== 0) {
-        findings.add(
-          `${event.stream}: the postings of ${event.type} at position ${event.position} sum to ${sum} paise`,
-        );
+      const wallet = event.category === 'wallet' ? walletOf(event.id) : null;
+      const wasSound = wallet === null || isSound(wallet);
+      let sum = 0;
+      for (const { account, amount } of lines) {
+        sum += amount;
+        // What the store owes is a credit.
+        if (account === 'wallet:available' && wallet) wallet.available -= amount;
+        if (account === 'wallet:held' && wallet) wallet.held -= amount;
       }
       postings += lines.length;
       balance += BigInt(sum);
-      if (event.category === 'wallet') seeWallet(event);
+      if (sum !== 0) {
+        findings.add(
+          `${stream}: the postings of ${type} at position ${position} sum to ${sum} paise`,
+        );
+      }
+      if (wallet !== null && wasSound && !isSound(wallet)) {
+        findings.add(
+          `${stream}: after ${type} at position ${position} (revision ${revision}) ` +
+            `the wallet of ${event.id} has ${wallet.available} paise available and ${wallet.held} held`,
+        );
+      }
     },
     wallets: () => wallets.size,
     postings: () => postings,
@@ -42,25 +49,3 @@ export function checkMoney(findings: Findings) {
 }
 
 const isSound = ({ available, held }: Wallet): boolean => available >= 0 && held >= 0;
-
-function move(wallet: Wallet, event: Extract<LedgerEvent, { category: 'wallet' }>): void {
-  const { amount } = event.data;
-  switch (event.type) {
-    case 'FundsCredited':
-      wallet.available += amount;
-      return;
-    case 'FundsHeld':
-      wallet.available -= amount;
-      wallet.held += amount;
-      return;
-    case 'HoldCaptured':
-      wallet.held -= amount;
-      return;
-    case 'HoldReleased':
-      wallet.available += amount;
-      wallet.held -= amount;
-      return;
-    case 'FundsDeducted':
-      wallet.available -= amount;
-  }
-}

@@ -3,36 +3,36 @@ import type { Table } from '../kernel/table.ts';
 import type { Tx } from '../kernel/transaction.ts';
 import type { Findings } from './findings.ts';
 
+export type Compared = Readonly<{ table: string; rows: number; differing: number }>;
+
 type JsonRow = Readonly<Record<string, unknown>>;
-type Pair = Readonly<{ live: JsonRow | null; replayed: JsonRow | null }>;
+type Pair = Readonly<{ live: JsonRow | null; replayed: JsonRow | null; differing: bigint }>;
 
 const SHOWN = 50;
 
-/** Compares row by row what is shown with what the log says; returns the number of rows shown. */
+/** Compares row by row what is shown with what the log says. */
 export async function compareTable(
   tx: Tx,
   { live, replayed }: Readonly<{ live: string; replayed: string }>,
   table: Table<object>,
   findings: Findings,
-): Promise<number> {
+): Promise<Compared> {
   const keys = table.keyFields.map(({ column }) => column).join(', ');
   const present = table.keyFields[0]?.column ?? '';
   const pairs = await tx.unsafe<Pair[]>(`
     select case when l.${present} is null then null else to_jsonb(l) end as live,
-           case when r.${present} is null then null else to_jsonb(r) end as replayed
+           case when r.${present} is null then null else to_jsonb(r) end as replayed,
+           count(*) over () as differing
       from ${tableName(live, table)} l full join ${tableName(replayed, table)} r using (${keys})
      where row(l.*) is distinct from row(r.*)
-     order by ${keys}`);
-  for (const [index, pair] of pairs.entries()) {
-    if (index < SHOWN) findings.add(difference(table, pair));
-  }
-  if (pairs.length > SHOWN) {
-    findings.add(`${table.name}: ${pairs.length - SHOWN} more rows differ`);
-  }
+     order by ${keys} limit ${SHOWN}`);
+  for (const pair of pairs) findings.add(difference(table, pair));
+  const differing = Number(pairs[0]?.differing ?? 0n);
+  findings.countMore(differing - pairs.length);
   const [row] = await tx.unsafe<[{ rows: bigint }]>(
     `select count(*) as rows from ${tableName(live, table)}`,
   );
-  return Number(row.rows);
+  return { table: table.name, rows: Number(row.rows), differing };
 }
 
 function difference(table: Table<object>, { live, replayed }: Pair): string {

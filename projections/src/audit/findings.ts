@@ -4,6 +4,8 @@ export type Finding = string;
 /** A broken log breaks much: the first ones tell where, the number tells how much. */
 export type Findings = Readonly<{
   add: (finding: Finding) => void;
+  /** Others of the same kind that nobody has to read. */
+  countMore: (others: number) => void;
   list: () => readonly Finding[];
   count: () => number;
 }>;
@@ -17,6 +19,9 @@ export function collectFindings(): Findings {
     add: (finding) => {
       count += 1;
       if (kept.length < KEPT) kept.push(finding);
+    },
+    countMore: (others) => {
+      count += others;
     },
     list: () => kept,
     count: () => count,

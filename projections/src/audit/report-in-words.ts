@@ -11,7 +11,9 @@ export function reportInWords(report: AuditReport): string {
     line('wallets', `${counted(wallets)}, at every event of the log`),
     '',
     `Compared ${counted(rows)} rows of the read models at position ${comparedAt}:`,
-    ...report.tables.map(({ table, rows: of }) => line(table, `${counted(of)} rows`)),
+    ...report.tables.map(({ table, rows: of, differing }) =>
+      line(table, `${counted(of)} rows${differing > 0 ? `, ${counted(differing)} differ` : ''}`),
+    ),
     ...(lag > 0n ? ['', `The projector is ${lag} behind the log.`] : []),
     '',
     ...verdict(report),

@@ -1,12 +1,11 @@
 import { postingsOf, type Account } from '@store/ledger';
-import { applyChanges, type ReadModel } from '../kernel/read-model.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
 import { accountBalances, postings, type AccountBalanceRow } from './table.ts';
 
 type Move = Readonly<{ key: string; account: Account; amount: number }>;
 
 /** Double entry: what every event means in the books, and what stands on each account. */
 export const books: ReadModel = {
-  name: 'books',
   tables: [postings, accountBalances],
   apply: async (events, rows) => {
     const lines = rows(postings);
@@ -20,7 +19,7 @@ export const books: ReadModel = {
         line += 1;
       }
     }
-    await applyChanges(rows(accountBalances), moves, evolve);
+    await rows(accountBalances).apply(moves, evolve);
   },
 };
 

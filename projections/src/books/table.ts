@@ -21,7 +21,6 @@ export const postings = defineTable<PostingRow>({
     owner: nullable(text()),
     amount: amount(),
   },
-  appendOnly: true,
   streamOf: ({ position: at }) => `the event at position ${at}`,
 });
 

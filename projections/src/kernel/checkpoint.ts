@@ -8,27 +8,44 @@ import type { Tx } from './transaction.ts';
 export type Checkpoint = Readonly<{
   position: bigint;
   event: Readonly<{ id: string; stream: string; revision: number }> | null;
+  /** The table it lies in, which tells a rebuilt schema from the one that had its name before. */
+  table: number;
+  shape: string;
 }>;
 
-type Record = {
+type CheckpointRow = {
   position: bigint;
   event_id: string | null;
   stream: string | null;
   revision: number | null;
+  table: number;
+  shape: string;
 };
 
 export async function readCheckpoint(tx: Tx, schema: string): Promise<Checkpoint> {
-  const [record] = await tx<[Record]>`
-    select position, event_id, stream, revision from ${tx(schema)}.checkpoint`;
-  const { position, event_id: id, stream, revision } = record;
-  return {
-    position,
-    event: id === null || stream === null || revision === null ? null : { id, stream, revision },
-  };
+  const [row] = await tx<[CheckpointRow]>`
+    select position, event_id, stream, revision, tableoid as table, shape
+      from ${tx(schema)}.checkpoint`;
+  const { position, event_id: id, stream, revision, table, shape } = row;
+  const event =
+    id === null || stream === null || revision === null ? null : { id, stream, revision };
+  return { position, event, table, shape };
 }
 
-export async function moveCheckpoint(tx: Tx, schema: string, last: RecordedEvent): Promise<void> {
+/** The same schema after this event. */
+export const checkpointAfter = (checkpoint: Checkpoint, last: RecordedEvent): Checkpoint => {
+  const { id, stream, revision, position } = last;
+  return { ...checkpoint, position, event: { id, stream, revision } };
+};
+
+/** Without looking where it stood: for a schema that nobody else knows of yet. */
+export async function setCheckpoint(tx: Tx, schema: string, last: RecordedEvent): Promise<void> {
   await tx`
     update ${tx(schema)}.checkpoint set position = ${last.position}, event_id = ${last.id},
            stream = ${last.stream}, revision = ${last.revision}`;
+}
+
+/** Nobody moves it until the transaction ends; whoever reads it goes on. */
+export async function holdCheckpoint(tx: Tx, schema: string): Promise<void> {
+  await tx`lock table ${tx(schema)}.checkpoint in exclusive mode`;
 }

@@ -4,12 +4,10 @@ import type { Tx } from './transaction.ts';
 const LOCKS = {
   /** Held by the active projector for as long as it lives. */
   projector: 'read:projector',
-  /** Held by whoever writes to the live schema, batch by batch, and while it is exchanged. */
-  writing: 'read:writing',
-  /** Held by a rebuild from start to end. */
-  rebuild: 'read:rebuild',
-  /** Held by an audit from start to end. */
-  audit: 'read:audit',
+  /** Held while the live schema is created or exchanged. */
+  schema: 'read:schema',
+  /** Held by a rebuild or an audit from start to end. */
+  replay: 'read:replay',
 } as const;
 
 export type LockName = keyof typeof LOCKS;
@@ -19,8 +17,9 @@ export async function lock(tx: Tx, name: LockName): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${LOCKS[name]}, 0))`;
 }
 
-/** The lock until the transaction ends, or false at once. */
+/** The lock for as long as the transaction is kept open, or false at once. */
 export async function tryLock(tx: Tx, name: LockName): Promise<boolean> {
+  await tx`set local idle_in_transaction_session_timeout = 0`;
   const [row] = await tx<[{ locked: boolean }]>`
     select pg_try_advisory_xact_lock(hashtextextended(${LOCKS[name]}, 0)) as locked`;
   return row.locked;

@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '@store/ledger';
-import type { Rows, Workspace } from './rows.ts';
+import type { Workspace } from './rows.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -7,7 +7,6 @@ import type { Table } from './table.ts';
  * is about; it must not depend on how the log was cut into batches.
  */
 export interface ReadModel {
-  name: string;
   tables: readonly Table<object>[];
   apply(events: readonly LedgerEvent[], rows: Workspace): Promise<void>;
 }
@@ -20,23 +19,6 @@ export type Change = Readonly<{ key: string }>;
 
 /** No row comes back where there is nothing to change. */
 export type Evolve<Row, Of extends Change> = (row: Row | undefined, change: Of) => Row | undefined;
-
-/** Makes the changes in their order; tells of each what was before and what is now. */
-export async function applyChanges<Row extends object, Of extends Change>(
-  rows: Rows<Row>,
-  changes: readonly Of[],
-  evolve: Evolve<Row, Of>,
-  changed?: (before: Row | undefined, after: Row) => void,
-): Promise<void> {
-  await rows.load(changes);
-  for (const change of changes) {
-    const before = rows.get(change.key);
-    const after = evolve(before, change);
-    if (after === undefined) continue;
-    rows.put(change.key, after);
-    changed?.(before, after);
-  }
-}
 
 /** Collects what all events mean: `tell` adds the changes of one. */
 export function changesBy<Cause, Of extends Change>(
@@ -54,7 +36,6 @@ export const readModel = <Row extends object, Of extends Change>(
   tell: (event: LedgerEvent, changes: Of[]) => void,
   evolve: Evolve<Row, Of>,
 ): ReadModel => ({
-  name: table.name,
   tables: [table],
-  apply: (events, rows) => applyChanges(rows(table), changesBy(events, tell), evolve),
+  apply: (events, rows) => rows(table).apply(changesBy(events, tell), evolve),
 });

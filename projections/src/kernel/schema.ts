@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Tx } from './transaction.ts';
 import type { Table } from './table.ts';
 
@@ -6,17 +7,24 @@ export const LIVE = 'read';
 
 type AnyTable = Table<object>;
 
-const qualified = (schema: string, name: string): string => `"${schema}"."${name}"`;
+export const qualified = (schema: string, name: string): string => `"${schema}"."${name}"`;
 export const tableName = (schema: string, table: AnyTable): string => qualified(schema, table.name);
 
 const CHECKPOINT_COLUMNS =
   'one boolean primary key default true check (one), position bigint not null, ' +
   'event_id text, stream text, revision integer, shape text not null';
 
+export async function schemaExists(tx: Tx, schema: string): Promise<boolean> {
+  const [row] = await tx<[{ there: boolean }]>`
+    select to_regnamespace(${schema}) is not null as there`;
+  return row.there;
+}
+
 export async function createTables(
   tx: Tx,
   schema: string,
   tables: readonly AnyTable[],
+  shape: string,
 ): Promise<void> {
   await tx.unsafe(`
     create schema "${schema}";
@@ -24,7 +32,7 @@ export async function createTables(
     ${tables.map((table) => createTable(schema, table)).join('\n')}`);
   await tx.unsafe(
     `insert into ${qualified(schema, 'checkpoint')} (position, shape) values (-1, $1)`,
-    [shapeOf(tables)],
+    [shape],
   );
 }
 
@@ -66,8 +74,9 @@ const columnsOf = (table: AnyTable): string =>
 const primaryKey = (table: AnyTable): string =>
   `primary key (${table.keyFields.map(({ column }) => column).join(', ')})`;
 
-/** Tells tables that an older build made: they are not migrated, they are rebuilt. */
-export const shapeOf = (tables: readonly AnyTable[]): string => tables.map(shapeOfTable).join('\n');
+/** Tells tables that another build made: they are not migrated, they are rebuilt. */
+export const shapeOf = (tables: readonly AnyTable[]): string =>
+  hash('sha256', tables.map(shapeOfTable).join('\n'));
 
 const shapeOfTable = (table: AnyTable): string =>
   `create table ${tableName('', table)} (${columnsOf(table)}, ${primaryKey(table)});` +

@@ -11,8 +11,6 @@ export interface Table<Row extends object> {
   columnList: readonly string[];
   /** What comes after `create index on {table}`. */
   indexes: readonly string[];
-  /** Rows are only ever added: they need not be kept in memory, nor read back. */
-  appendOnly: boolean;
   /** The stream that explains a row, for whoever finds it wrong. */
   streamOf(row: Row): string;
 }
@@ -22,14 +20,12 @@ export function defineTable<Row extends object>({
   columns,
   key,
   indexes = [],
-  appendOnly = false,
   ...rest
 }: Readonly<{
   name: string;
   key: readonly (keyof Row & string)[];
   columns: { readonly [Property in keyof Row]: Column<Row[Property]> };
   indexes?: readonly string[];
-  appendOnly?: boolean;
   streamOf: (row: Row) => string;
 }>): Table<Row> {
   const fields = Object.entries<Column<unknown>>(
@@ -38,7 +34,6 @@ export function defineTable<Row extends object>({
   return {
     ...rest,
     indexes,
-    appendOnly,
     fields,
     keyFields: fields.filter(({ property }) => (key as readonly string[]).includes(property)),
     columnList: fields.map(({ column }) => column),

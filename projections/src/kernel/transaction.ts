@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Db } from '@store/ledger/postgres';
 
@@ -16,13 +17,21 @@ export async function transaction<Result>(
 ): Promise<Result> {
   let over = false;
   const unanswered = () => new Promise<never>(() => undefined);
+
+  /** The work may as well tell of another connection that broke, while this one is sound. */
+  async function isBroken(tx: Tx, error: unknown): Promise<boolean> {
+    if (over || !isConnectionLost(error)) return over;
+    await nextTurn();
+    return over || !(await answers(tx));
+  }
+
   try {
     const { result } = await db.begin(mode, async (tx) => {
       try {
         const result = await work(tx);
         return over ? await unanswered() : { result };
       } catch (error) {
-        if (over || isConnectionLost(error)) return unanswered();
+        if (await isBroken(tx, error)) return unanswered();
         throw error;
       }
     });
@@ -31,6 +40,12 @@ export async function transaction<Result>(
     over = true;
   }
 }
+
+const answers = (tx: Tx): Promise<boolean> =>
+  tx`select 1`.then(
+    () => true,
+    (error: unknown) => !isConnectionLost(error),
+  );
 
 const LOST = /^(CONNECTION_|ECONN|EPIPE)/;
 

@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '@store/ledger';
-import { applyChanges, changesBy, type ReadModel } from '../kernel/read-model.ts';
+import { changesBy, type ReadModel } from '../kernel/read-model.ts';
 import { evolveLeaderboard, tellLeaderboard } from '../leaderboard/projection.ts';
 import { leaderboardEntries } from '../leaderboard/table.ts';
 import { evolveCounters, tellCounters } from '../order-counters/projection.ts';
@@ -15,18 +15,15 @@ import { orders } from './table.ts';
  * order was and what it became, so that a refund knows what it takes back.
  */
 export const order: ReadModel = {
-  name: 'orders',
   tables: [orders, orderCounters, storeTotals, leaderboardEntries],
   apply: async (events, rows) => {
     const moves: OrderMove[] = [];
-    await applyChanges(rows(orders), changesBy(events, tell), evolve, (before, after) => {
+    await rows(orders).apply(changesBy(events, tell), evolve, (before, after) => {
       if (before?.status !== after.status) moves.push({ before, after });
     });
-    await Promise.all([
-      applyChanges(rows(orderCounters), changesBy(moves, tellCounters), evolveCounters),
-      applyChanges(rows(storeTotals), changesBy(moves, tellTotals), evolveTotals),
-      applyChanges(rows(leaderboardEntries), changesBy(moves, tellLeaderboard), evolveLeaderboard),
-    ]);
+    await rows(orderCounters).apply(changesBy(moves, tellCounters), evolveCounters);
+    await rows(storeTotals).apply(changesBy(moves, tellTotals), evolveTotals);
+    await rows(leaderboardEntries).apply(changesBy(moves, tellLeaderboard), evolveLeaderboard);
   },
 };
 

@@ -31,7 +31,6 @@ async function ifActive(
   let working: Promise<void> | undefined;
   try {
     return await transaction(db, async (tx) => {
-      await tx`set local idle_in_transaction_session_timeout = 0`;
       if (!(await tryLock(tx, 'projector'))) return false;
       working = work(AbortSignal.any([signal, lost.signal]));
       await working;

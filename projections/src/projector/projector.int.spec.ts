@@ -1,6 +1,8 @@
 import { rupees } from '@store/ledger';
 import { LogReplaced, UnreadableEvent } from '@store/ledger/event-store';
 import { describe, expect, inject, it, vi } from 'vitest';
+import { migrateReadModels, ReadModelsOutdated } from '../migrate-read-models.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { startProjector } from '../testing/running-projector.ts';
@@ -92,8 +94,10 @@ describe('the projector', () => {
     expect(await given.models.projectedPosition()).toBe(-1n);
     expect(await given.models.walletBalance('asha')).toEqual({ available: 0, held: 0 });
 
-    await using projector = startProjector(given);
-    await vi.waitUntil(() => projectorRunning(given.db), soon);
+    let interrupted = 0;
+    const log = { debug: () => undefined, info: () => undefined, warn: () => (interrupted += 1) };
+    await using projector = startProjector(given, { log });
+    await vi.waitUntil(() => interrupted > 0, soon);
     await mend(given);
     expect(await given.models.caughtUpTo(position, 10_000)).toBe(true);
     expect(await given.models.walletBalance('asha')).toEqual({ available: rupees(900), held: 0 });
@@ -138,6 +142,52 @@ describe('the projector', () => {
 
     await expect(projector.ended).rejects.toThrow(LogReplaced);
     await expect(projector.ended).rejects.toThrow('wallet-asha, revision 0');
+  });
+
+  it('goes on from the checkpoint when the tables hold less than it had applied', async () => {
+    await using given = await givenStore(postgresUrl);
+    await using projector = startProjector(given);
+    expect(await given.models.caughtUpTo(await given.credit('asha', 'a1'), 10_000)).toBe(true);
+
+    await given.db`drop schema read cascade`;
+    await migrateReadModels(given.db);
+    await given.credit('asha', 'a2');
+
+    await vi.waitUntil(async () => (await given.models.projectedPosition()) === 2n, soon);
+    expect(await given.models.walletBalance('asha')).toEqual({ available: rupees(2_000), held: 0 });
+    expect(projector.name).toBeDefined();
+  });
+
+  it('believes no row it remembers once a rebuild has mended the tables', async () => {
+    await using given = await givenStore(postgresUrl);
+    await using projector = startProjector(given);
+    const first = await given.credit('asha', 'a1');
+    expect(await given.models.caughtUpTo(first, 10_000)).toBe(true);
+    await given.db`update read.wallet_balance set available = 1`;
+    await using wrong = startProjector(given, { name: 'remembers a wrong row' });
+    await vi.waitUntil(() => projectorRunning(given.db), soon);
+    await projector[Symbol.asyncDispose]();
+    expect(await given.models.caughtUpTo(await given.credit('asha', 'a2'), 10_000)).toBe(true);
+    expect(await given.models.walletBalance('asha')).toMatchObject({ available: 100_001 });
+
+    await rebuild(given);
+    expect(await given.models.caughtUpTo(await given.credit('asha', 'a3'), 10_000)).toBe(true);
+
+    expect(await given.models.walletBalance('asha')).toEqual({ available: rupees(3_000), held: 0 });
+    expect(wrong.name).toBeDefined();
+  });
+
+  it('ends when another version has rebuilt the tables', async () => {
+    await using given = await givenStore(postgresUrl);
+    await using projector = startProjector(given);
+    expect(await given.models.caughtUpTo(await given.credit('asha', 'a1'), 10_000)).toBe(true);
+
+    await rebuild(given);
+    await given.db`update read.checkpoint set shape = 'of next year'`;
+    await given.credit('asha', 'a2');
+
+    await expect(projector.ended).rejects.toThrow(ReadModelsOutdated);
+    expect(await given.models.projectedPosition()).toBe(1n);
   });
 
   it('stops when it is told to', async () => {

@@ -2,12 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
 import type { Logger } from 'pino';
-import { readCheckpoint } from '../kernel/checkpoint.ts';
-import { LIVE } from '../kernel/schema.ts';
 import { whileActive } from './active-projector.ts';
 import { projectionLag } from './lag.ts';
+import { openLiveProjection, type Projected } from './live-projection.ts';
 import { verifySameLog } from './log-identity.ts';
-import { projectBatch, type Projected } from './project-batch.ts';
 import { isTransient } from './transient.ts';
 
 export type ProjectorOptions = Readonly<{
@@ -45,19 +43,15 @@ export async function runProjector(options: ProjectorOptions): Promise<void> {
 
 async function follow(options: ProjectorOptions, signal: AbortSignal): Promise<void> {
   const { store, db, batchSize = BATCH_SIZE, onBatch, log } = options;
-  const checkpoint = await readCheckpoint(db, LIVE);
-  await verifySameLog(store, checkpoint);
-  log?.info({ position: checkpoint.position.toString() }, 'projecting');
+  const { start, apply } = await openLiveProjection(db);
+  await verifySameLog(store, start);
+  log?.info({ position: start.position.toString() }, 'projecting');
 
   const stopLagLog = logLag(options);
   try {
-    for await (const recorded of store.subscribe({
-      after: checkpoint.position,
-      batchSize,
-      signal,
-    })) {
+    for await (const recorded of store.subscribe({ after: start.position, batchSize, signal })) {
       if (signal.aborted) return;
-      const projected = await projectBatch(db, recorded);
+      const projected = await apply(recorded);
       log?.debug({ ...projected, position: projected.position.toString() }, 'projected');
       onBatch?.(projected);
     }

@@ -1,18 +1,20 @@
-import { transaction } from '../kernel/transaction.ts';
 import postgres from 'postgres';
 import type { Db } from '@store/ledger/postgres';
+import { transaction, type Tx } from '../kernel/transaction.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/**
- * Waits at most two seconds for those who still read it: a longer wait would hold up others.
- * Returns false when it had to stay.
- */
-export async function dropSchema(db: Db, schema: string): Promise<boolean> {
+/** Waits for whoever is still at work there, like the servers of a rebuild that was killed. */
+export async function dropSchema(tx: Tx, schema: string): Promise<void> {
+  await tx`drop schema if exists ${tx(schema)} cascade`;
+}
+
+/** Waits two seconds at most for those who still read it; false when it had to stay. */
+export async function dropSchemaSoon(db: Db, schema: string): Promise<boolean> {
   try {
     await transaction(db, async (tx) => {
       await tx`set local lock_timeout = '2s'`;
-      await tx`drop schema if exists ${tx(schema)} cascade`;
+      await dropSchema(tx, schema);
     });
     return true;
   } catch (error) {

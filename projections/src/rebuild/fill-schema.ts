@@ -1,20 +1,21 @@
-import { transaction } from '../kernel/transaction.ts';
 import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
-import type { Batch } from '../kernel/apply-batch.ts';
-import { moveCheckpoint } from '../kernel/checkpoint.ts';
+import { fold, type Batch } from '../kernel/apply-batch.ts';
+import { setCheckpoint } from '../kernel/checkpoint.ts';
+import { copyChunks, copyRows } from '../kernel/copy-rows.ts';
 import { workingSet, type DirtyRows } from '../kernel/rows.ts';
 import { createIndexes, createKeys, createTables, tableName } from '../kernel/schema.ts';
 import { rowsStoredIn } from '../kernel/stored-rows.ts';
-import { copyRows, upsertRows } from '../kernel/write-rows.ts';
-import { READ_MODELS, TABLES } from '../read-model-list.ts';
+import { transaction } from '../kernel/transaction.ts';
+import { upsertRows } from '../kernel/write-rows.ts';
+import { READ_MODELS, SHAPE, TABLES } from '../read-model-list.ts';
+import { appendCopies } from './append-copies.ts';
 import { pagesOfLog } from './pages-of-log.ts';
 
-const EVENTS_PER_PAGE = 10_000;
+/** Small enough to be gone before the garbage collector looks at them a second time. */
+const EVENTS_PER_PAGE = 1_000;
 /** Some hundreds of megabytes: beyond it rows are written, and read again when they are needed. */
 const ROWS_IN_MEMORY = 400_000;
-/** Every COPY waits tens of milliseconds for the network stack: few and large ones hardly notice. */
-const ROWS_PER_COPY = 50_000;
 
 export type FillOptions = Readonly<{
   store: Pick<EventStore, 'readAll'>;
@@ -33,35 +34,30 @@ export type FillOptions = Readonly<{
  */
 export async function fillSchema(options: FillOptions): Promise<number> {
   const { store, db, schema, until, decode, eventsPerPage, rowsInMemory } = options;
-  await transaction(db, (tx) => createTables(tx, schema, TABLES));
+  await transaction(db, (tx) => createTables(tx, schema, TABLES, SHAPE));
 
   const limit = eventsPerPage ?? EVENTS_PER_PAGE;
-  let rows = workingSet(null);
+  const appended = appendCopies(db, schema);
+  let rows = workingSet(null, appended.append);
   let keyed = false;
-  let adding: Promise<void> = Promise.resolve();
   let last: RecordedEvent | undefined;
   let count = 0;
   for await (const recorded of pagesOfLog(store, { after: -1n, until, limit })) {
     const batch = decode(recorded);
-    for (const model of READ_MODELS) await model.apply(batch.events, rows.workspace);
-    const { kept, appended } = rows.sizes();
-    if (appended >= ROWS_PER_COPY) {
-      await adding;
-      adding = write(db, schema, rows.take('appendOnly'));
-      adding.catch(() => undefined);
-    }
-    if (kept > (rowsInMemory ?? ROWS_IN_MEMORY)) {
-      await write(db, schema, rows.take());
+    await fold(READ_MODELS, batch.events, rows.workspace);
+    await appended.sendEnough();
+    if (rows.size() > (rowsInMemory ?? ROWS_IN_MEMORY)) {
+      await Promise.all([appended.finished(), write(db, schema, rows.take())]);
       // From here on rows are looked up, and replaced, by their keys.
       if (!keyed) await createKeys(db, schema, TABLES);
       keyed = true;
-      rows = workingSet(rowsStoredIn(db, schema));
+      rows = workingSet(rowsStoredIn(db, schema), appended.append);
     }
     last = batch.last;
     count += recorded.length;
   }
-  await Promise.all([adding, write(db, schema, rows.take())]);
-  if (last !== undefined) await moveCheckpoint(db, schema, last);
+  await Promise.all([appended.finished(), write(db, schema, rows.take())]);
+  if (last !== undefined) await setCheckpoint(db, schema, last);
   if (!keyed) await createKeys(db, schema, TABLES);
   await createIndexes(db, schema, TABLES);
   await Promise.all(TABLES.map((table) => db.unsafe(`analyze ${tableName(schema, table)}`)));
@@ -84,7 +80,7 @@ async function writeTable(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await tx`set local synchronous_commit = off`;
-    await copyRows(tx, schema, table, added);
+    if (added.length > 0) await copyRows(tx, schema, table, copyChunks(table, added));
     await upsertRows(tx, schema, table, changed);
   });
 }

@@ -1,16 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { connectPostgres } from '@store/ledger/postgres';
-import { describe, expect, inject, it } from 'vitest';
-import { tryLock } from '../kernel/locks.ts';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { isLocked, tryLock } from '../kernel/locks.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { transaction } from '../kernel/transaction.ts';
-import { migrateReadModels } from '../index.ts';
+import { migrateReadModels } from '../migrate-read-models.ts';
 import { TABLES } from '../read-model-list.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { startProjector } from '../testing/running-projector.ts';
-import { rebuild, RebuildRunning } from './rebuild.ts';
+import { rebuild } from './rebuild.ts';
+import { ReplayRunning } from './replay-alone.ts';
 
 const postgresUrl = inject('postgresUrl');
+const soon = { timeout: 10_000, interval: 10 };
 
 /** All rows of all tables, in one order. */
 async function contents({ db }: GivenStore): Promise<Record<string, unknown[]>> {
@@ -86,12 +91,24 @@ describe('a rebuild', () => {
     expect(left).toHaveLength(0);
   });
 
+  it('waits until nobody is at work any more in what a killed one left behind', async () => {
+    await using given = await givenStore(postgresUrl);
+    await given.db`create schema read_next create table wallet_balance (leftover text)`;
+    await given.db`insert into read_next.wallet_balance values ('x')`;
+    const orphan = given.db`select pg_sleep(2.5) from read_next.wallet_balance`.execute();
+
+    await rebuild(given);
+
+    await orphan;
+    expect(await given.models.projectedPosition()).toBe(-1n);
+  });
+
   it('is refused while another one is under way', async () => {
     await using given = await givenStore(postgresUrl);
 
     await transaction(given.db, async (tx) => {
-      await tryLock(tx, 'rebuild');
-      await expect(rebuild(given)).rejects.toThrow(RebuildRunning);
+      await tryLock(tx, 'replay');
+      await expect(rebuild(given)).rejects.toThrow(ReplayRunning);
     });
   });
 
@@ -136,3 +153,100 @@ describe('a rebuild', () => {
     expect(await contents(given)).toEqual(live);
   });
 });
+
+describe('a rebuild that does not come to its end', () => {
+  /** A wrong row shows whether the live tables were exchanged. */
+  async function givenMarkedTrade(): Promise<GivenStore> {
+    const given = await givenStore(postgresUrl);
+    await trade(given, USERS, 'A');
+    await projectEverything(given);
+    await given.db`update read.wallet_balance set held = 7 where user_id = 'asha'`;
+    return given;
+  }
+  const asha = ({ models }: GivenStore) => models.walletBalance('asha');
+
+  async function expectAnotherOneSucceeds(given: GivenStore): Promise<void> {
+    // The server may notice a moment later that a process is gone.
+    await vi.waitUntil(async () => !(await isLocked(given.db, 'replay')), soon);
+    // The driver tells of a broken connection once more when it is used again.
+    const db = connectPostgres(given.url, { max: 6 });
+    await rebuild({ ...given, db });
+    await db.end();
+    expect(await asha(given)).toEqual({ available: 90_000, held: 0 });
+  }
+
+  it.each([1, 3, 4, 5])(
+    'because its process is killed at page %i leaves the live tables as they are',
+    async (page) => {
+      await using given = await givenMarkedTrade();
+      const before = await contents(given);
+
+      const script = join(import.meta.dirname, '../testing/mortal-rebuild.ts');
+      const args = ['--import', 'tsx', script, given.url, `${page}`];
+      const [, signal] = (await once(spawn(process.execPath, args), 'exit')) as [null, string];
+
+      expect(signal).toBe('SIGKILL');
+      expect(await contents(given)).toEqual(before);
+      await expectAnotherOneSucceeds(given);
+    },
+  );
+
+  it.each(['CREATE SCHEMA', 'CREATE TABLE', 'ALTER TABLE', 'CREATE INDEX', 'ALTER SCHEMA'])(
+    'because its connection breaks at %s leaves the live tables as they are',
+    async (command) => {
+      await using given = await givenMarkedTrade();
+      const before = await contents(given);
+      await given.db.unsafe(`
+        create function cut() returns event_trigger language plpgsql as $$
+        begin perform pg_terminate_backend(pg_backend_pid()); end $$;
+        create event trigger cut on ddl_command_end when tag in ('${command}')
+          execute function cut()`);
+
+      await expect(rebuild(given)).rejects.toThrow();
+
+      await given.db`drop event trigger cut`;
+      expect(await contents(given)).toEqual(before);
+      await expectAnotherOneSucceeds(given);
+    },
+  );
+
+  it('because it lost its lock does not exchange the tables behind the back of another one', async () => {
+    await using given = await givenMarkedTrade();
+    let goOn = (): void => undefined;
+    const refused = new Promise<void>((resolve) => (goOn = resolve));
+    let pages = 0;
+    const readAll: typeof given.store.readAll = async (options) => {
+      pages += 1;
+      if (pages === 2) {
+        await given.db`
+          select pg_terminate_backend(pid) from pg_locks
+          where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+            and database = (select oid from pg_database where datname = current_database())`;
+        await refused;
+      }
+      return given.store.readAll(options);
+    };
+    const store = { ...given.store, head: () => given.store.head(), readAll };
+
+    await expect(rebuild({ db: given.db, store, eventsPerPage: 20 })).rejects.toThrow();
+    goOn();
+
+    // It reads on, for nobody can stop it: to the end of the log, and once more to catch up.
+    await vi.waitUntil(() => pages === 3, soon);
+    await expectNobodyAtWork(given);
+    expect(await asha(given)).toEqual({ available: 90_000, held: 7 });
+    await expectAnotherOneSucceeds(given);
+  });
+});
+
+/** Looks more than once, for there is a moment of quiet between two statements. */
+async function expectNobodyAtWork({ db }: GivenStore): Promise<void> {
+  let quiet = 0;
+  await vi.waitUntil(async () => {
+    const others = await db`
+        select 1 from pg_stat_activity
+        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
+    quiet = others.length === 0 ? quiet + 1 : 0;
+    return quiet === 20;
+  }, soon);
+}

@@ -2,11 +2,10 @@ import type { EventStore } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
 import { notifyAdvanced } from '../kernel/advanced.ts';
 import { applyBatch } from '../kernel/apply-batch.ts';
-import { readCheckpoint } from '../kernel/checkpoint.ts';
+import { holdCheckpoint, readCheckpoint } from '../kernel/checkpoint.ts';
 import { decodeAll } from '../kernel/decode-batch.ts';
 import { lock } from '../kernel/locks.ts';
-import { schemaExists } from '../kernel/migrate-read-models.ts';
-import { LIVE } from '../kernel/schema.ts';
+import { LIVE, schemaExists } from '../kernel/schema.ts';
 import { transaction, type Tx } from '../kernel/transaction.ts';
 import { READ_MODELS } from '../read-model-list.ts';
 
@@ -18,29 +17,29 @@ export async function catchUp(store: EventStore, db: Db, schema: string): Promis
 }
 
 /**
- * Gives the schema the live one's name, and the live one `previous`, in one transaction. The
- * projector waits meanwhile; whoever reads does not. Nobody sees less than before: what the live
- * schema has, the new one has too.
+ * Gives the schema the live one's name, and the live one `previous`, when the transaction commits.
+ * The projector waits meanwhile; whoever reads does not. Nobody sees less than before: what the
+ * live schema has, the new one has too.
  */
 export async function switchOver(
   store: EventStore,
-  db: Db,
+  tx: Tx,
   { next, previous }: Readonly<{ next: string; previous: string }>,
 ): Promise<bigint> {
-  return transaction(db, async (tx) => {
-    await lock(tx, 'writing');
-    const replaces = await schemaExists(tx, LIVE);
-    const live = replaces ? (await readCheckpoint(tx, LIVE)).position : -1n;
+  await lock(tx, 'schema');
+  if (await schemaExists(tx, LIVE)) {
+    await holdCheckpoint(tx, LIVE);
+    const { position: live } = await readCheckpoint(tx, LIVE);
     while ((await readCheckpoint(tx, next)).position < live) {
       // A live schema that is ahead of the log belongs to another log.
       if ((await step(store, tx, next)) === 0) break;
     }
-    if (replaces) await tx`alter schema ${tx(LIVE)} rename to ${tx(previous)}`;
-    await tx`alter schema ${tx(next)} rename to ${tx(LIVE)}`;
-    const { position } = await readCheckpoint(tx, LIVE);
-    await notifyAdvanced(tx, position);
-    return position;
-  });
+    await tx`alter schema ${tx(LIVE)} rename to ${tx(previous)}`;
+  }
+  await tx`alter schema ${tx(next)} rename to ${tx(LIVE)}`;
+  const { position } = await readCheckpoint(tx, LIVE);
+  await notifyAdvanced(tx, position);
+  return position;
 }
 
 /** Returns the number of events it found. */

@@ -4,10 +4,9 @@ import { streamOf } from '@store/ledger';
 import { GENESIS_HASH, type JsonObject, type RecordedEvent } from '@store/ledger/event-store';
 import { connectPostgres, type Db } from '@store/ledger/postgres';
 import { freshDatabase } from '@store/ledger/testing';
-import { migrateTables } from '../kernel/migrate-read-models.ts';
-import { projectBatch } from '../projector/project-batch.ts';
+import { migrateReadModels } from '../migrate-read-models.ts';
+import { openLiveProjection } from '../projector/live-projection.ts';
 import { createReadModels } from '../queries/create-read-models.ts';
-import { TABLES } from '../read-model-list.ts';
 import type { ReadModels } from '../read-models.ts';
 
 type Happened = Readonly<{
@@ -32,8 +31,9 @@ export type GivenShop = Readonly<{ db: Db; url: string; models: ReadModels; give
 export async function givenShop(postgresUrl: string): Promise<GivenShop> {
   const database = await freshDatabase(postgresUrl);
   const db = connectPostgres(database.url, { max: 4 });
-  await migrateTables(db, TABLES);
+  await migrateReadModels(db);
   const models = createReadModels(db);
+  const projection = await openLiveProjection(db);
   const revisions = new Map<string, number>();
   let position = 0n;
   let lastBatch: readonly RecordedEvent[] = [];
@@ -68,18 +68,18 @@ export async function givenShop(postgresUrl: string): Promise<GivenShop> {
       of: async (category, id, ...events) => {
         const stream = streamOf(category, id);
         lastBatch = events.map(({ type, data }) => recorded(stream, type, data));
-        await projectBatch(db, lastBatch);
+        await projection.apply(lastBatch);
       },
       inBatchesOf: async (size, events) => {
         const log = events.map(({ category, id, event }) =>
           recorded(streamOf(category, id), event.type, event.data),
         );
         for (let start = 0; start < log.length; start += size) {
-          await projectBatch(db, log.slice(start, start + size));
+          await projection.apply(log.slice(start, start + size));
         }
       },
       again: async () => {
-        await projectBatch(db, lastBatch);
+        await projection.apply(lastBatch);
       },
     },
     [Symbol.asyncDispose]: async () => {

@@ -8,9 +8,8 @@ import {
 } from '@store/ledger/event-store';
 import { connectPostgres, type Db } from '@store/ledger/postgres';
 import { freshDatabase } from '@store/ledger/testing';
-import { migrateTables } from '../kernel/migrate-read-models.ts';
+import { migrateReadModels } from '../migrate-read-models.ts';
 import { createReadModels } from '../queries/create-read-models.ts';
-import { TABLES } from '../read-model-list.ts';
 import type { ReadModels } from '../read-models.ts';
 import { leg, todayAt } from './stories.ts';
 
@@ -20,6 +19,8 @@ export type GivenStore = Readonly<{
   store: EventStore;
   ledger: Ledger;
   models: ReadModels;
+  /** Of commands that a test gives itself. */
+  trace: Trace;
   /** Gives money to a wallet; returns the position. */
   credit: (userId: string, id: string, amount?: Paise) => Promise<bigint>;
   /** Buys and delivers something from the wallet; returns the position of the last event. */
@@ -34,7 +35,7 @@ const at = todayAt('14:05');
 export async function givenStore(postgresUrl: string): Promise<GivenStore> {
   const database = await freshDatabase(postgresUrl);
   const db = connectPostgres(database.url, { max: 8 });
-  await migrateTables(db, TABLES);
+  await migrateReadModels(db);
   const store = await openEventStore(database.url);
   const ledger = createLedger(store);
   const models = createReadModels(db);
@@ -97,6 +98,7 @@ export async function givenStore(postgresUrl: string): Promise<GivenStore> {
     store,
     ledger,
     models,
+    trace,
     credit,
     buy,
     [Symbol.asyncDispose]: async () => {

@@ -1,8 +1,6 @@
 import type { EventStore } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
-import { readCheckpoint } from '../kernel/checkpoint.ts';
-import { LIVE } from '../kernel/schema.ts';
-import { projectBatch } from '../projector/project-batch.ts';
+import { openLiveProjection } from '../projector/live-projection.ts';
 
 /** Projects what the log holds now, and returns: for tests that have no projector running. */
 export async function projectEverything({
@@ -10,10 +8,11 @@ export async function projectEverything({
   db,
   limit = 5_000,
 }: Readonly<{ store: Pick<EventStore, 'readAll'>; db: Db; limit?: number }>): Promise<void> {
+  const { start, apply } = await openLiveProjection(db);
+  let after = start.position;
   for (;;) {
-    const { position: after } = await readCheckpoint(db, LIVE);
     const recorded = await store.readAll({ after, limit });
     if (recorded.length === 0) return;
-    await projectBatch(db, recorded);
+    ({ position: after } = await apply(recorded));
   }
 }

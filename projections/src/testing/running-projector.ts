@@ -1,18 +1,14 @@
 import type { EventStore } from '@store/ledger/event-store';
 import { connectPostgres } from '@store/ledger/postgres';
-import type { Projected } from '../projector/project-batch.ts';
-import { runProjector } from '../projector/run-projector.ts';
+import { runProjector, type ProjectorOptions } from '../projector/run-projector.ts';
 
 export type RunningProjector = Readonly<{ name: string; ended: Promise<void> }> & AsyncDisposable;
 
 /** A projector with connections of its own, as a process has them; `name` finds them. */
 export function startProjector(
   { url, store }: Readonly<{ url: string; store: EventStore }>,
-  options: Readonly<{
-    name?: string;
-    batchSize?: number;
-    onBatch?: (projected: Projected) => void;
-  }> = {},
+  options: Readonly<{ name?: string }> &
+    Pick<ProjectorOptions, 'batchSize' | 'onBatch' | 'log'> = {},
 ): RunningProjector {
   const { name = 'test projector', ...rest } = options;
   const db = connectPostgres(url, { max: 3, name });

@@ -1,0 +1,29 @@
+import { Fault } from '@store/ledger';
+import type { Db } from '@store/ledger/postgres';
+import { tryLock } from '../kernel/locks.ts';
+import { transaction, type Tx } from '../kernel/transaction.ts';
+
+export class ReplayRunning extends Fault {
+  readonly code = 'REPLAY_RUNNING';
+  readonly retryable = true;
+
+  constructor() {
+    super('another rebuild or audit of the read models is under way');
+  }
+}
+
+/**
+ * One rebuild or audit at a time: a rebuild would take away the tables that an audit looks at. The
+ * transaction keeps the lock while the work goes through other connections; what must not happen
+ * after the lock is lost belongs into it.
+ * @throws ReplayRunning
+ */
+export async function replayAlone<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return transaction(db, async (tx) => {
+    if (!(await tryLock(tx, 'replay'))) throw new ReplayRunning();
+    return work(tx);
+  });
+}
