@@ -21,7 +21,6 @@ export async function replayOrder(past: Past, { placed, end, utr, admin }: DemoO
   await order(orderId, { type: 'PlaceOrder', data: placed });
   if (paymentMode === 'wallet') {
     await wallet(userId, { type: 'HoldFunds', data: { orderId, amount: price, at: placed.at } });
-    if (end === 'Processing') return;
   } else if (utr !== null) {
     const paymentUrl = past.paymentUrl;
     const request = { orderId, gatewayReference: orderId, paymentUrl, at: placed.at };
@@ -29,6 +28,8 @@ export async function replayOrder(past: Past, { placed, end, utr, admin }: DemoO
     await past.claim({ kind: 'order', id: orderId }, utr, price, placed);
   }
   await order(orderId, { type: 'ConfirmPayment', data: { orderId, amount: price, utr, at } });
+  // Its workflow finds it paid and waits from then on, like the buyer.
+  if (end === 'Processing') return;
   const manual = placed.legs.some(({ route }) => route === 'MANUAL');
   if (!manual) await deliver();
   if (end === 'Refunded') {

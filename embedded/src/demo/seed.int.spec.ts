@@ -33,6 +33,17 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
   }
   expect(await catalogue.allProducts()).toHaveLength(11);
 
+  const [waiting] = await db<{ orders: number; longest: number }[]>`
+    select count(*)::int as orders,
+      max(extract(epoch from now() - (data->>'at')::timestamptz))::int as longest
+    from ledger.event paid
+    where type = 'PaymentConfirmed' and stream like 'order-%' and not exists (
+      select from ledger.event ending
+      where ending.stream = paid.stream and ending.type in ('OrderCompleted', 'OrderRefunded'))`;
+  expect(waiting?.orders).toBe(3);
+  // The alarm of the admin's list rings after 20 minutes: one is to be seen ringing.
+  expect(waiting?.longest).toBeGreaterThan(20 * 60);
+
   expect(await seedDemo({ ...dependencies, ledger: createLedger(store) })).toEqual([]);
   expect(await eventsSoFar()).toBe(events);
 
