@@ -7,7 +7,7 @@ export const numberFact = (label: string, number: string): Fact => ({
   value: (
     <span className="inline-flex items-center gap-1">
       {number}
-      <span className="-my-3">
+      <span className="-my-3 -mr-3">
         <CopyButton text={number} label={`Copy the ${label}`} iconOnly />
       </span>
     </span>

@@ -25,7 +25,7 @@ export function SlipPage({
         {/* Said politely when it changes by itself. */}
         <div role="status" className="flex items-center gap-4">
           <TimelineNode state={mark} size={52} />
-          <h1>{title}</h1>
+          <h1 className="text-balance">{title}</h1>
         </div>
         {notice === undefined ? null : (
           <Notice tone="warning" alert className="mt-5">

@@ -48,24 +48,19 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
   );
 }
 
-/** Money that is back, or never came, leaves nothing to promise. */
-function Support({ order }: { order: OwnOrderOnPage }) {
-  const delivering = order.status === 'Processing' || order.status === 'Completed';
-  return (
-    <SupportLine
-      question={questionOf(order)}
-      about={order.orderId}
-      bring="this order ID"
-      promise={delivering ? 'An undelivered order is always refunded.' : undefined}
-    />
-  );
-}
-
-function questionOf({ status, isLate }: OwnOrderOnPage): string {
-  if (isLate) return 'Want your money back?';
-  return status === 'Processing' || status === 'Completed'
-    ? 'Not delivered in time?'
-    : 'Questions?';
+/** Where nothing is to be delivered any more, there is nothing to promise. */
+function Support({ order: { orderId, status, isLate } }: { order: OwnOrderOnPage }) {
+  const about = { about: orderId, bring: 'this order ID' };
+  const promise = 'An undelivered order is always refunded.';
+  if (isLate) return <SupportLine {...about} question="Want your money back?" promise={promise} />;
+  switch (status) {
+    case 'Processing':
+      return <SupportLine {...about} question="Not delivered in time?" promise={promise} />;
+    case 'Completed':
+      return <SupportLine {...about} question="Nothing arrived?" promise={promise} />;
+    default:
+      return <SupportLine {...about} question="Questions?" />;
+  }
 }
 
 const factsOf = (order: OwnOrderOnPage) => [

@@ -15,6 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findOrders(shop, account.id, EVERYTHING, { page: 1, pageSize: 1 }),
   ]);
   return data({
+    editing: new URL(request.url).searchParams.get('edit') === 'name',
     profile: {
       name: account.name,
       email: account.email,

@@ -1,39 +1,29 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { OrderCards } from '../../orders/order-cards.tsx';
 import { EmptyState } from '../../ui/blank.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
+import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
+import { ProfileCard } from './profile-card.tsx';
 
+export { action } from './action.server.ts';
 export { loader } from './loader.server.ts';
 
 export const meta = () => [{ title: 'Dashboard' }];
 
 export default function Dashboard() {
-  const { profile, balance, points, spendingPerPoint, counters, newest } =
+  const { profile, editing, balance, points, spendingPerPoint, counters, newest } =
     useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   return (
     <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
       <div className="grid gap-4">
         <h1 className="md:text-[1.75rem]">Dashboard</h1>
         <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-          <Card className="md:p-6">
-            <h2 className="mb-3">Profile</h2>
-            <DefinitionList
-              facts={[
-                { label: 'Name', value: profile.name },
-                { label: 'Email', value: profile.email },
-                { label: 'Mobile', value: profile.mobile ?? 'N/A' },
-                { label: 'Customer number', value: profile.customerNumber },
-              ]}
-            />
-          </Card>
+          <ProfileCard profile={profile} editing={editing} refused={refused} />
           <section aria-labelledby="counters" className="grid content-start gap-3">
-            <h2 id="counters" className="sr-only">
-              Orders
-            </h2>
+            <h2 id="counters">Orders</h2>
             <div className="grid grid-cols-3 gap-3">
               <StatTile label="Total" value={counters.total} />
               <StatTile label="Completed" value={counters.completed} />

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { normalEmail, normalMobile } from '../../../server/accounts/normalise.ts';
+import { customerName, oneLine } from '../../shop/customer-name.ts';
 
 /** Kept beside every statement about age: what the customer read when agreeing. */
 export const AGE_TEXT_VERSION = '2026-11';
-
-const written = z
-  .string()
-  .default('')
-  .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
 
 const SEQUENCES = new Set(['0123456789', '9876543210']);
 
@@ -37,30 +33,17 @@ const PASSWORD_LENGTH = 'Password should have 8 to 128 characters.';
 
 const password = z.string(PASSWORD_LENGTH).min(8, PASSWORD_LENGTH).max(128, PASSWORD_LENGTH);
 
-type Lengths = Readonly<{ minimum: number; maximum: number }>;
-
 /** What a new customer has to tell, with the messages of the form. */
-export const registration = (nameLength: Lengths) =>
+export const registration = (nameLength: Parameters<typeof customerName>[0]) =>
   z
     .object({
-      name: written.pipe(
-        z
-          .string()
-          .min(
-            nameLength.minimum,
-            `Name should be greater than ${nameLength.minimum - 1} characters.`,
-          )
-          .max(
-            nameLength.maximum,
-            `Name should not be longer than ${nameLength.maximum} characters.`,
-          ),
-      ),
+      name: customerName(nameLength),
       mobile,
       email,
       password,
       age: z.enum(['adult', 'minor'], 'Please say whether you are 18 or older.'),
-      guardianName: written,
-      guardianContact: written,
+      guardianName: oneLine,
+      guardianContact: oneLine,
       guardianConsent: z.literal('on').optional(),
     })
     .superRefine(({ name, email, mobile, password }, context) => {

@@ -1,0 +1,32 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { flashCookie } from '../../layout/flash.ts';
+import { customerName } from '../../shop/customer-name.ts';
+import { logError } from '../../shop/log-error.server.ts';
+import { readForm } from '../../shop/read-form.server.ts';
+import { requireAccount } from '../../shop/require-account.server.ts';
+
+/** Changes the name of whoever is signed in; nothing else of a profile can be changed here. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { accounts, settings } = context.shop;
+  const typed = (await readForm(request)).get('name');
+  const refused = (error: string, status: 400 | 409 | 503) =>
+    data({ error, typed: typeof typed === 'string' ? typed : '' }, { status });
+
+  const name = customerName(settings.nameLength).safeParse(typed ?? undefined);
+  if (!name.success) return refused(name.error.issues[0]?.message ?? FAILED, 400);
+  try {
+    if ((await accounts.setName(account.id, name.data)) === null) return refused(FAILED, 409);
+  } catch (error) {
+    logError('a name could not be changed', error);
+    return refused('An error occurred while updating the profile', 503);
+  }
+  return redirect('/dashboard', {
+    status: 303,
+    headers: {
+      'Set-Cookie': flashCookie('success', 'Profile updated successfully, please relogin.'),
+    },
+  });
+}
+
+const FAILED = 'Failed to update profile';
