@@ -53,8 +53,7 @@ export type AppendResult =
   | Readonly<{ outcome: 'conflict'; actualRevision: number }>;
 
 export type ReadStreamOptions = Readonly<{
-  direction?: 'forwards' | 'backwards';
-  /** Inclusive; forwards from 0 and backwards from the end unless told. */
+  /** Inclusive; 0 unless told. */
   fromRevision?: number;
   limit?: number;
 }>;
@@ -71,7 +70,7 @@ export type SubscribeOptions = Readonly<{
   /** Exclusive: the position last processed. */
   after: Position;
   prefixes?: readonly string[];
-  /** Largest batch handed over at once. */
+  /** Largest batch handed over at once; 1000 unless told. */
   batchSize?: number;
   signal: AbortSignal;
 }>;
@@ -95,7 +94,7 @@ export interface EventStore {
     expectedRevision: number,
   ): Promise<AppendResult>;
 
-  /** A stream that does not exist reads as empty. */
+  /** In order of revision. A stream that does not exist reads as empty. */
   readStream(stream: string, options?: ReadStreamOptions): Promise<RecordedEvent[]>;
 
   /** One page of the whole log, in order of position. */

@@ -9,7 +9,12 @@ export type WeakLink = Readonly<{
 }> &
   AsyncDisposable;
 
+/** @throws RangeError for a cluster or TLS: their clients would not go through the link. */
 export async function weakLink(url: string): Promise<WeakLink> {
+  const isAside = url.startsWith('esdb+discover:') || !/[?&]tls=false\b/i.test(url);
+  if (url.startsWith('esdb') && isAside) {
+    throw new RangeError('a weak link needs one server without TLS: esdb://host:2113?tls=false');
+  }
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let frozen = false;

@@ -46,9 +46,10 @@ export async function append(
       (error) => !isAnswer(error) && !isRefusal(error),
     );
     const revision = expectedRevision + events.length;
-    if (Number(nextExpectedRevision) !== revision || !position) {
+    if (Number(nextExpectedRevision) !== revision) {
       throw new LogReplaced(`${stream} went on at ${nextExpectedRevision} instead of ${revision}`);
     }
+    if (!position) throw new TypeError(`no position of an append to ${stream}`);
     return { outcome: 'appended', revision, position: position.commit };
   } catch (error) {
     if (error instanceof WrongExpectedVersionError) {

@@ -26,19 +26,13 @@ export const readPosition = (position: Position): ReadPosition =>
 export async function readStream(
   { connection }: From,
   stream: string,
-  { direction = 'forwards', fromRevision, limit }: ReadStreamOptions = {},
+  { fromRevision = 0, limit }: ReadStreamOptions = {},
 ): Promise<RecordedEvent[]> {
   if (limit === 0) return [];
   return connection.call(`reading ${stream}`, async (client) => {
     try {
       const read = client.readStream(stream, {
-        direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
-        fromRevision:
-          fromRevision === undefined
-            ? direction === 'forwards'
-              ? START
-              : END
-            : BigInt(fromRevision),
+        fromRevision: BigInt(fromRevision),
         ...(limit !== undefined && { maxCount: limit }),
         ...LEADER,
       });

@@ -8,6 +8,8 @@ import { subscription } from './subscription.ts';
 export type EventStoreDBOptions = Readonly<{
   /** For every call, repeats included; 5000 unless told. */
   timeoutMs?: number;
+  /** What the server's log calls the connections, unless the address names them. */
+  name?: string;
 }>;
 
 const WITH_USER = /^esdb(?:\+discover)?:\/\/(?<username>[^:@/]+):(?<password>[^@/]*)@/;
@@ -17,9 +19,10 @@ const WITH_USER = /^esdb(?:\+discover)?:\/\/(?<username>[^:@/]+):(?<password>[^@
  * @throws RangeError for an address with TLS but without a user.
  */
 export async function openEventStoreDB(
-  url: string,
-  { timeoutMs = 5000 }: EventStoreDBOptions = {},
+  address: string,
+  { timeoutMs = 5000, name = 'ledger' }: EventStoreDBOptions = {},
 ): Promise<EventStore> {
+  const url = named(address, name);
   const credentials = credentialsOf(url);
   const connection = new Connection(url, timeoutMs);
   const ledger = { url, connection, credentials, timeoutMs, prefixes: LEDGER_PREFIXES };
@@ -31,6 +34,11 @@ export async function openEventStoreDB(
     head: () => head(ledger),
     close: () => connection.close(),
   };
+}
+
+function named(address: string, name: string): string {
+  if (/[?&]connectionName=/i.test(address)) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}connectionName=${encodeURIComponent(name)}`;
 }
 
 /** An insecure server is sent none; there they only choose the kind of call: see append.ts. */

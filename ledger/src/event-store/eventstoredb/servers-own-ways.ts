@@ -28,13 +28,18 @@ export function describeServersOwnWays(url: string): void {
       const [{ position } = { position: 0n }] = await store.readStream(stream);
       const foreign = `foreign-${randomUUID()}`;
       const event = jsonEvent({ id: randomUUID(), type: 'Noise', data: {} });
-      await client.appendToStream(foreign, event, { expectedRevision: 'no_stream' });
+      const noise = await client.appendToStream(foreign, event, { expectedRevision: 'no_stream' });
 
-      expect(await store.head()).toBe(position);
-      expect(await store.readAll({ after: position, limit: 10 })).toEqual([]);
-      const next = take(store.subscribe({ after: position, signal }), 1);
+      expect(await store.head()).not.toBe(noise.position?.commit);
+      const read = await store.readAll({ after: position, limit: 1000 });
+      expect(read.map((each) => each.stream)).not.toContain(foreign);
       await store.append(stream, newEvents(1), 0);
-      expect((await next).map((each) => each.stream)).toEqual([stream]);
+      const seen: string[] = [];
+      for await (const batch of store.subscribe({ after: position, signal })) {
+        seen.push(...batch.map((each) => each.stream));
+        if (seen.includes(stream)) break;
+      }
+      expect(seen).not.toContain(foreign);
     });
 
     it('takes a position between two events for another log', async () => {
@@ -42,34 +47,27 @@ export function describeServersOwnWays(url: string): void {
       await expect(take(store.subscribe({ after, signal }), 1)).rejects.toThrow(LogReplaced);
     });
 
-    it('drops a slow subscriber of a busy log again and again, and it misses nothing', async () => {
+    it('may drop a slow subscriber of a busy log as often as it likes: it misses nothing', async () => {
       const prefix = freshPrefix();
       const after = await store.head();
-      const writers = 16;
-      const each = 150;
+      const [writers, each] = [16, 60];
       const write = async (writer: number) => {
         for (let nr = 0; nr < each; nr++) {
           await store.append(`${prefix}-${writer}`, [newEvent({ nr })], nr - 1);
         }
       };
       const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
-      const seen = new Set<string>();
-      let handed = 0;
-      for await (const batch of store.subscribe({
-        after,
-        prefixes: [prefix],
-        batchSize: 20,
-        signal,
-      })) {
-        for (const { stream, revision } of batch) seen.add(`${stream}@${revision}`);
-        handed += batch.length;
-        if (handed >= writers * each) break;
+      const seen: string[] = [];
+      const options = { after, prefixes: [prefix], batchSize: 20, signal };
+      for await (const batch of store.subscribe(options)) {
+        for (const { stream, revision } of batch) seen.push(`${stream}@${revision}`);
+        if (seen.length >= writers * each) break;
         const busyUntil = performance.now() + 5;
         while (performance.now() < busyUntil);
       }
       await writing;
-      expect(seen.size).toBe(writers * each);
-      expect(handed).toBe(writers * each);
+      expect(seen).toHaveLength(writers * each);
+      expect(new Set(seen).size).toBe(writers * each);
     });
 
     it('closes in time although the server ended the reads before', async () => {

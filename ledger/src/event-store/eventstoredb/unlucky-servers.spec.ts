@@ -97,6 +97,22 @@ describe('EventStoreDB, where a server has no luck', () => {
     await store.close();
   });
 
+  it('knows a client by the name it was given', async () => {
+    const names: unknown[] = [];
+    await using server = await standIn({
+      append: (call, answer) => {
+        names.push(...call.metadata.get('connection-name'));
+        call.resume().on('end', () => answer(null, appended(0)));
+      },
+    });
+    for (const address of [server.url, `${server.url}&connectionName=till`]) {
+      const store = await openEventStoreDB(address, { name: 'web' });
+      await store.append(STREAM, newEvents(1), NO_STREAM);
+      await store.close();
+    }
+    expect(names).toEqual(['web', 'till']);
+  });
+
   it('that never confirms a subscription, is asked again in time', async () => {
     await using server = await standIn({
       read: readsOf((call, from, attempt) => {
