@@ -1,19 +1,34 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
-import { readSettings } from '@store/ledger/settings';
-import { WebSettings } from './settings.ts';
 
-const settings = readSettings(WebSettings, process.env);
-const processes = settings.WEB_PROCESSES ?? Math.min(availableParallelism(), 4);
 const development = process.argv.includes('--development');
 
 // React and Remix choose their fast builds by it, when they are loaded below.
 process.env['NODE_ENV'] ??= development ? 'development' : 'production';
 
-if (cluster.isPrimary && processes > 1 && !development) {
+// Loaded where they are needed only: the first process has a second one to start, and nothing else
+// to do before that.
+if (cluster.isPrimary && !development) {
   const { serveWithMany } = await import('./serve-with-many.ts');
-  await serveWithMany(processes, settings.LOG_LEVEL);
+  await serveWithMany(async () => {
+    const [{ pino }, { WEB_PROCESSES, LOG_LEVEL }] = await Promise.all([
+      import('pino'),
+      settings(),
+    ]);
+    return {
+      processes: WEB_PROCESSES ?? Math.min(availableParallelism(), 4),
+      logger: pino({ name: 'web', level: LOG_LEVEL }),
+    };
+  });
 } else {
   const { serve } = await import('./serve.ts');
-  await serve(settings, { development });
+  await serve(await settings(), { development });
+}
+
+async function settings() {
+  const [{ readSettings }, { WebSettings }] = await Promise.all([
+    import('@store/ledger/settings'),
+    import('./settings.ts'),
+  ]);
+  return readSettings(WebSettings, process.env);
 }

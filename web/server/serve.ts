@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
@@ -40,7 +39,6 @@ export async function serve(
   );
   await once(server, 'listening');
   logger.info({ port: settings.PORT, afterMs: Math.round(performance.now()) }, 'open');
-  if (cluster.isPrimary) process.send?.({ ready: true });
 
   const signal = await stop;
   logger.info({ signal }, 'closing');

@@ -9,7 +9,8 @@ import { serveWithMany } from '../serve-with-many.ts';
  * Two processes of the store whose pages only say who answers. A program, started by its spec.
  * `BROKEN=yes` makes them die before they open.
  */
-if (cluster.isPrimary) await serveWithMany(2, 'silent');
+const logger = pino({ level: 'silent' });
+if (cluster.isPrimary) await serveWithMany(() => Promise.resolve({ processes: 2, logger }));
 else if (process.env['BROKEN'] === 'yes') process.exit(3);
 
 const app = createApp({
@@ -37,7 +38,7 @@ const app = createApp({
   pages: (_request, response) => {
     response.json({ pid: process.pid, limited: limitedFor(response) !== undefined });
   },
-  logger: pino({ level: 'silent' }),
+  logger,
 });
 process.once('SIGTERM', () => process.exit(0));
 app.listen(Number(process.env['PORT']));
