@@ -1,6 +1,5 @@
 import type { DecidedBy } from '@store/ledger';
 import {
-  ActivityFailure,
   CancellationScope,
   condition,
   defineSignal,
@@ -8,6 +7,7 @@ import {
   proxyActivities,
   proxyLocalActivities,
   setHandler,
+  TemporalFailure,
 } from '@temporalio/workflow';
 import { UNTIL_DONE } from '../commands/failures.ts';
 import { ORDER_ABANDONED, ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
@@ -140,7 +140,8 @@ async function orElse<Answer>(otherwise: Answer, step: Promise<Answer>): Promise
   try {
     return await step;
   } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
+    // Not only an ActivityFailure: a local activity fails with its cause itself.
+    if (!(error instanceof TemporalFailure)) throw error;
     log.error('a step of a paid order failed for good', { error });
     return otherwise;
   }
