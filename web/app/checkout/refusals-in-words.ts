@@ -75,6 +75,7 @@ const sentences: Sentences = {
       503,
       'We could not place the order just now. Press Buy Now again: you will not pay twice.',
     ),
+  SessionOver: () => atForm(401, 'Session expired! Please re-login to proceed.'),
   CheckNotOffered: () => atForm(400, 'The Id of this product needs no check.'),
   PlayerNotFound: ({ field }) =>
     atField(400, field, 'No player has this Id. Please look at it again.'),

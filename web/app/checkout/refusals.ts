@@ -38,11 +38,14 @@ export type CheckRefusal =
   | Readonly<{ type: 'CheckUnavailable' }>
   | Readonly<{ type: 'TooManyChecks' }>;
 
-export type Refusal = PurchaseRefusal | CheckRefusal;
+/** Who posts is not signed in any more. */
+export type SessionOver = Readonly<{ type: 'SessionOver' }>;
+
+export type Refusal = PurchaseRefusal | CheckRefusal | SessionOver;
 
 /** A refusal in words: `field` is where they belong, null for the form as a whole. */
 export type RefusalInWords = Readonly<{
-  status: 400 | 409 | 429 | 503;
+  status: 400 | 401 | 409 | 429 | 503;
   notice: string | null;
   fields: Readonly<Record<string, string>>;
 }>;

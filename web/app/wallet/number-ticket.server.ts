@@ -3,14 +3,14 @@ import { istDay, redemptionNumber, topUpNumber } from '@store/ledger';
 import { isSigned, sign } from '../checkout/signature.server.ts';
 import type { NumberTicket } from './number-ticket.ts';
 
-type Kind = 'top-up number' | 'redemption number';
+export type NumberKind = 'top-up number' | 'redemption number';
 
 const NUMBERS = { 'top-up number': topUpNumber, 'redemption number': redemptionNumber };
 
 /** The number a top-up or redemption will have, given out with the page, bound to the account. */
 export function issueNumber(
   secret: string,
-  kind: Kind,
+  kind: NumberKind,
   accountId: string,
   now: Date,
 ): NumberTicket {
@@ -20,7 +20,7 @@ export function issueNumber(
 
 export const isNumberOf = (
   secret: string,
-  kind: Kind,
+  kind: NumberKind,
   accountId: string,
   { id, signature }: NumberTicket,
 ): boolean => isSigned(secret, kind, [accountId, id], signature);

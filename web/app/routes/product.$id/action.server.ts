@@ -9,7 +9,7 @@ import { refusalInWords } from '../../checkout/refusals-in-words.ts';
 import type { Refusal } from '../../checkout/refusals.ts';
 import { withSeen } from '../../checkout/seen-position.server.ts';
 import { readForm } from '../../shop/read-form.server.ts';
-import { requireAccount } from '../../shop/require-account.server.ts';
+import type { Shop } from '../../shop/shop.ts';
 import { traceOf } from '../../shop/trace.server.ts';
 import { slipPath } from '../../slip/slip-path.ts';
 import type { Answer, Checked } from './answer.ts';
@@ -39,10 +39,16 @@ async function check(
   return data(answer({ typed: typedIn(form), checked: { username, proof, inputs } }));
 }
 
-async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
-  const { context } = args;
+async function order(
+  { request, context }: ActionFunctionArgs,
+  form: PurchaseForm,
+  shelf: ProductWithItems,
+) {
   const { shop } = context;
-  const account = await requireAccount(args);
+  const account = await shop.sessions.accountOf(request);
+  if (account === null) {
+    return refused({ type: 'SessionOver' }, form, stillChecked(shop, form, shelf));
+  }
 
   const bought = await buy(shop, account, form, shelf, traceOf(context, account));
   switch (bought.outcome) {
@@ -53,24 +59,36 @@ async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
     }
     case 'notEnoughMoney':
       return redirect('/balanceerror', 303);
-    case 'refused': {
-      const about = { productId: shelf.product.id, inputs: form.inputs };
-      const username = provenUsername(shop.settings.formKey, form.idCheck, about, shop.now());
-      const { inputs, idCheck: proof } = form;
-      return refused(bought.refusal, form, username === null ? null : { username, proof, inputs });
-    }
+    case 'refused':
+      return refused(bought.refusal, form, stillChecked(shop, form, shelf));
     default:
       return assertNever(bought);
   }
 }
 
+/** The name of the posted check, which need not be asked for again. */
+function stillChecked(
+  { settings, now }: Shop,
+  { inputs, idCheck: proof }: PurchaseForm,
+  { product }: ProductWithItems,
+): Checked | null {
+  const about = { productId: product.id, inputs };
+  const username = provenUsername(settings.formKey, proof, about, now());
+  return username === null ? null : { username, proof, inputs };
+}
+
 function refused(refusal: Refusal, form: PurchaseForm, checked: Checked | null) {
   const { status, notice, fields } = refusalInWords(refusal);
-  // Pressing again after an unknown outcome must find the first order: the same ticket stays.
-  const ticket = refusal.type === 'StoreBusy' ? form.ticket : null;
-  return data(answer({ notice, errors: fields, typed: typedIn(form), checked, ticket }), {
-    status,
-  });
+  const said = {
+    notice,
+    errors: fields,
+    typed: typedIn(form),
+    checked,
+    // Pressing again after an unknown outcome must find the first order: the same ticket stays.
+    ticket: refusal.type === 'StoreBusy' ? form.ticket : null,
+    sessionOver: refusal.type === 'SessionOver',
+  };
+  return data(answer(said), { status });
 }
 
 const typedIn = ({ itemId, payment, inputs }: PurchaseForm) => ({ itemId, payment, inputs });
@@ -79,5 +97,6 @@ const answer = (said: Partial<Answer> & Pick<Answer, 'typed' | 'checked'>): Answ
   notice: null,
   errors: {},
   ticket: null,
+  sessionOver: false,
   ...said,
 });

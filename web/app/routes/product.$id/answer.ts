@@ -10,6 +10,8 @@ export type Answer = Readonly<{
   errors: Readonly<Record<string, string>>;
   typed: Readonly<{ itemId: string; payment: string; inputs: readonly string[] }>;
   checked: Checked | null;
+  /** The session ended meanwhile, so nothing can be bought before the next sign-in. */
+  sessionOver: boolean;
   /** To be posted again as it is; null when the page's own is to be used. */
   ticket: OrderTicket | null;
 }>;

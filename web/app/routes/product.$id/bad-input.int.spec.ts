@@ -173,11 +173,15 @@ describe('nothing is written, the field and the words say why, when', () => {
     expect(await store.facts()).toBe(before);
   });
 
-  it('nobody is signed in', async () => {
+  it('the session is over: what was typed stays', async () => {
     const before = await store.facts();
-    expect(await shelf.post(null, await shelf.formOf(buyer))).toMatchObject({
-      status: 302,
-      location: `/login?origin=${encodeURIComponent(`/product/${product.id}`)}`,
+    const { status, answer } = await shelf.post(null, await shelf.formOf(buyer));
+    expect(status).toBe(401);
+    expect(answer).toMatchObject({
+      notice: 'Session expired! Please re-login to proceed.',
+      sessionOver: true,
+      typed: { itemId: item.itemId, payment: 'wallet', inputs: ['118374920', '2641'] },
+      checked: { username: 'KaranOP' },
     });
     expect(await store.facts()).toBe(before);
   });

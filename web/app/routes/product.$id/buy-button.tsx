@@ -1,14 +1,13 @@
-import { useLocation } from '@remix-run/react';
 import { FIELD } from '../../checkout/purchase-form.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { useSignInPath } from './use-sign-in.ts';
 
 /** Guests are sent to sign in and come back to this page. */
 export function BuyButton({ guest, placing }: { guest: boolean; placing: boolean }) {
-  const { pathname, search } = useLocation();
+  const signInPath = useSignInPath();
   if (guest) {
-    const origin = new URLSearchParams({ origin: pathname + search });
     return (
-      <LinkButton to={`/login?${origin.toString()}`} look="primary" size="big">
+      <LinkButton to={signInPath} look="primary" size="big">
         Please Login First
       </LinkButton>
     );

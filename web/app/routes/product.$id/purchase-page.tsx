@@ -16,6 +16,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { errorAt, problemsOf } from './problems.ts';
 import { ProductHeader } from './product-header.tsx';
 import { Review } from './review.tsx';
+import { useSignInAgain } from './use-sign-in.ts';
 import { sameInputs, useDraft, type Draft } from './use-draft.ts';
 
 type PurchasePageProps = {
@@ -36,6 +37,7 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
   const { draft, follow } = useDraft(form, initial);
   const navigation = useNavigation();
   const balance = useStoreInfo()?.available ?? null;
+  useSignInAgain(posted?.sessionOver ?? false);
   const problems = useMemo(() => problemsOf(posted), [posted]);
 
   const answers = [checker.data, posted];

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { creditReference } from '@store/ledger';
 import { awaitChange } from '../../checkout/await-change.server.ts';
 import { withSeen } from '../../checkout/seen-position.server.ts';
@@ -8,10 +8,8 @@ import { requireAccount } from '../../shop/require-account.server.ts';
 import { traceOf } from '../../shop/trace.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { readAmountForm } from '../../wallet/amount-fields.ts';
-import type { AmountAnswer } from '../../wallet/amount-form.tsx';
-import { issueNumber } from '../../wallet/number-ticket.server.ts';
 import { redeem } from '../../wallet/redeem.server.ts';
-import { refusalInWords } from '../../wallet/refusals-in-words.ts';
+import { refusedAmount } from '../../wallet/refused-amount.server.ts';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
@@ -19,14 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = readAmountForm(await readForm(request));
   const redeemed = await redeem(shop, account, form, traceOf(context, account));
   if (!redeemed.accepted) {
-    const { refusal } = redeemed;
-    const { status, text } = refusalInWords(refusal);
-    const ticket =
-      refusal.type === 'StoreBusy'
-        ? form.ticket
-        : issueNumber(shop.settings.formKey, 'redemption number', account.id, shop.now());
-    const answer: AmountAnswer = { error: text, typed: form.amount, ticket };
-    return data(answer, { status });
+    return refusedAmount(shop, account, 'redemption number', form, redeemed.refusal);
   }
 
   // The credit follows within a moment; whoever sees the wallet next should find it there.
