@@ -2,27 +2,28 @@ import { postingsOf, type Account } from '@store/ledger';
 import type { ReadModel } from '../kernel/read-model.ts';
 import { accountBalances, postings, type AccountBalanceRow } from './table.ts';
 
-type Move = Readonly<{ key: string; account: Account; amount: number }>;
+type Move = Readonly<{ key: Account; amount: number }>;
 
 /** Double entry: what every event means in the books, and what stands on each account. */
 export const books: ReadModel = {
   tables: [postings, accountBalances],
   apply: async (events, rows) => {
     const lines = rows(postings);
-    const moves: Move[] = [];
+    const sums = new Map<Account, number>();
     for (const event of events) {
       const { position } = event;
       let line = 0;
       for (const { account, owner, amount } of postingsOf(event)) {
         lines.add({ position, line, account, owner, amount });
-        moves.push({ key: account, account, amount });
+        sums.set(account, (sums.get(account) ?? 0) + amount);
         line += 1;
       }
     }
+    const moves = Array.from(sums, ([key, amount]): Move => ({ key, amount }));
     await rows(accountBalances).apply(moves, evolve);
   },
 };
 
-function evolve(row: AccountBalanceRow | undefined, { account, amount }: Move): AccountBalanceRow {
-  return { account, balance: (row?.balance ?? 0) + amount };
+function evolve(row: AccountBalanceRow | undefined, { key, amount }: Move): AccountBalanceRow {
+  return { account: key, balance: (row?.balance ?? 0) + amount };
 }

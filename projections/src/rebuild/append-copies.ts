@@ -38,7 +38,7 @@ export function appendCopies(db: Db, schema: string) {
       of.text += copyLine(table, row);
     },
     /** To be called after each page: copies what has become enough, while the next one is folded. */
-    sendEnough: async (least = BYTES_PER_COPY): Promise<void> => {
+    sendEnough: async (): Promise<void> => {
       for (const [table, of] of pending) {
         if (of.text !== '') {
           const chunk = Buffer.from(of.text);
@@ -46,15 +46,15 @@ export function appendCopies(db: Db, schema: string) {
           of.chunks.push(chunk);
           of.bytes += chunk.length;
         }
-        if (of.bytes >= least) await copy(table, of);
+        if (of.bytes >= BYTES_PER_COPY) await copy(table, of);
       }
     },
-    /** Resolves when everything is copied. */
-    finished: async (): Promise<void> => {
-      for (const [table, of] of pending) {
-        if (of.chunks.length > 0) await copy(table, of);
-        await of.copying;
-      }
+    /** Resolves when all rows of the table are copied. */
+    finished: async (table: Table<object>): Promise<void> => {
+      const of = pending.get(table);
+      if (of === undefined) return;
+      if (of.chunks.length > 0) await copy(table, of);
+      await of.copying;
     },
   };
 }

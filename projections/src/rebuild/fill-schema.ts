@@ -5,6 +5,7 @@ import { setCheckpoint } from '../kernel/checkpoint.ts';
 import { copyChunks, copyRows } from '../kernel/copy-rows.ts';
 import { workingSet, type DirtyRows } from '../kernel/rows.ts';
 import { createIndexes, createKeys, createTables, tableName } from '../kernel/schema.ts';
+import type { Table } from '../kernel/table.ts';
 import { rowsStoredIn } from '../kernel/stored-rows.ts';
 import { transaction } from '../kernel/transaction.ts';
 import { upsertRows } from '../kernel/write-rows.ts';
@@ -13,7 +14,7 @@ import { appendCopies } from './append-copies.ts';
 import { pagesOfLog } from './pages-of-log.ts';
 
 /** Small enough to be gone before the garbage collector looks at them a second time. */
-const EVENTS_PER_PAGE = 1_000;
+const EVENTS_PER_PAGE = 500;
 /** Some hundreds of megabytes: beyond it rows are written, and read again when they are needed. */
 const ROWS_IN_MEMORY = 400_000;
 
@@ -47,7 +48,8 @@ export async function fillSchema(options: FillOptions): Promise<number> {
     await fold(READ_MODELS, batch.events, rows.workspace);
     await appended.sendEnough();
     if (rows.size() > (rowsInMemory ?? ROWS_IN_MEMORY)) {
-      await Promise.all([appended.finished(), write(db, schema, rows.take())]);
+      await Promise.all(TABLES.map(appended.finished));
+      await Promise.all(rows.take().map((dirty) => writeTable(db, schema, dirty)));
       // From here on rows are looked up, and replaced, by their keys.
       if (!keyed) await createKeys(db, schema, TABLES);
       keyed = true;
@@ -56,17 +58,20 @@ export async function fillSchema(options: FillOptions): Promise<number> {
     last = batch.last;
     count += recorded.length;
   }
-  await Promise.all([appended.finished(), write(db, schema, rows.take())]);
   if (last !== undefined) await setCheckpoint(db, schema, last);
-  if (!keyed) await createKeys(db, schema, TABLES);
-  await createIndexes(db, schema, TABLES);
-  await Promise.all(TABLES.map((table) => db.unsafe(`analyze ${tableName(schema, table)}`)));
+  const dirty = new Map(rows.take().map((of) => [of.table, of]));
+  // Each table for itself: the server sorts one while the rows of the next are on their way.
+  await Promise.all(TABLES.map(finish));
   return count;
-}
 
-/** Table by table, on as many connections as there are. */
-async function write(db: Db, schema: string, dirty: readonly DirtyRows[]): Promise<void> {
-  await Promise.all(dirty.map((rows) => writeTable(db, schema, rows)));
+  async function finish(table: Table<object>): Promise<void> {
+    const left = dirty.get(table);
+    await appended.finished(table);
+    if (left !== undefined) await writeTable(db, schema, left);
+    if (!keyed) await createKeys(db, schema, [table]);
+    await createIndexes(db, schema, [table]);
+    await db.unsafe(`analyze ${tableName(schema, table)}`);
+  }
 }
 
 /**
