@@ -5,9 +5,9 @@ import type { Fact } from '../ui/definition-list.tsx';
 export const numberFact = (label: string, number: string): Fact => ({
   label,
   value: (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center">
       {number}
-      <span className="-my-3 -mr-3">
+      <span className="script-only -my-3 -mr-3">
         <CopyButton text={number} label={`Copy the ${label}`} iconOnly />
       </span>
     </span>
