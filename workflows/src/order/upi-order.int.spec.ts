@@ -62,6 +62,17 @@ describe('an order paid by UPI', () => {
     expect(paidAt - Date.parse(order.at)).toBeLessThan(shop.timing.pollMs);
   });
 
+  it('is not kept busy by a caller who never stops hinting', async () => {
+    const order = await upiOrder();
+
+    const ending = await shop.run(order, async (handle) =>
+      shop.gateway.whileLooking(order.orderId, () => handle.signal(PAYMENT_HINT)),
+    );
+
+    expect(ending).toBe('failed');
+    expect(shop.gateway.lookedAt(order.orderId)).toBeLessThan(350);
+  });
+
   it('is found paid although the gateway was down for some looks', async () => {
     const order = await upiOrder();
     shop.gateway.looks(order.orderId, 'down', 'down', paid(PRICE, utrOf(order)));

@@ -13,14 +13,21 @@ import type { OpenPayment, PaymentActivities, PaymentTiming, PaymentToOpen } fro
 const paymentHint = defineSignal(PAYMENT_HINT);
 type Paid = Extract<PaymentState, { status: 'paid' }>;
 
+/** Anybody may call the webhook: after so many hints only the clock says when to look. */
+const MOST_HINTS = 100;
+
 /** Late money is rare: the looks for it grow apart until this many are left for the whole watch. */
 const LATE_LOOKS = 48;
 
 /** Collects one UPI payment. The gateway is asked at every hint, and from time to time anyway. */
 export function paymentCollection(timing: PaymentTiming) {
   const perCall = timing.gatewayTimeoutMs + timing.stepTimeoutMs;
+  let hints = 0;
   let hinted = false;
-  setHandler(paymentHint, () => void (hinted = true));
+  setHandler(paymentHint, () => {
+    hints += 1;
+    hinted = hints <= MOST_HINTS;
+  });
 
   return {
     /** Null when the gateway refuses, or is not reached before the time is over. */

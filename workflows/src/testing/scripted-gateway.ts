@@ -17,6 +17,8 @@ export type ScriptedGateway = PaymentGateway &
     /** References the gateway was asked to open, in order. */
     asked(id: string): readonly string[];
     lookedAt(id: string): number;
+    /** What happens during every look. */
+    whileLooking(id: string, happens: () => Promise<unknown>): void;
   }>;
 
 export function scriptedGateway(): ScriptedGateway {
@@ -25,6 +27,7 @@ export function scriptedGateway(): ScriptedGateway {
   const opened = new Set<string>();
   const asked: string[] = [];
   const seen: string[] = [];
+  const meanwhile = new Map<string, () => Promise<unknown>>();
   const idOf = (reference: string) => reference.split('.')[0] ?? '';
 
   return {
@@ -41,6 +44,7 @@ export function scriptedGateway(): ScriptedGateway {
     async stateOf(reference) {
       const id = idOf(reference);
       seen.push(id);
+      await meanwhile.get(id)?.();
       const script = looks.get(id) ?? [];
       const look = (script.length > 1 ? script.shift() : script[0]) ?? { status: 'waiting' };
       if (look === 'down') throw new GatewayUnavailable('down');
@@ -50,6 +54,7 @@ export function scriptedGateway(): ScriptedGateway {
     openings: (id, ...script) => void openings.set(id, script),
     asked: (id) => asked.filter((reference) => idOf(reference) === id),
     lookedAt: (id) => seen.filter((one) => one === id).length,
+    whileLooking: (id, happens) => void meanwhile.set(id, happens),
   };
 }
 
