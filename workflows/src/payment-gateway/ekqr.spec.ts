@@ -75,6 +75,10 @@ describe('opening a payment at EKQR', () => {
     ['an HTTP 502', { status: 502, body: '<html>Bad gateway</html>' }],
     ['a page instead of JSON', { status: 200, body: '<!DOCTYPE html>' }],
     [
+      'too many requests',
+      { status: 429, body: JSON.stringify({ status: false, msg: 'Too many requests' }) },
+    ],
+    [
       'an address that is none',
       {
         status: 200,

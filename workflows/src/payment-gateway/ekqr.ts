@@ -27,7 +27,7 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
         body: JSON.stringify({ key, ...fields }),
         timeoutMs,
       });
-      if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`);
+      if (answer.status >= 500 || answer.status === 429) throw new Error(`HTTP ${answer.status}`);
       return read(jsonIn(answer.body));
     } catch (error) {
       throw new GatewayUnavailable(`${call} gave no usable answer`, { cause: error });
