@@ -10,7 +10,6 @@ export const workflowIds = {
   order: (orderId: string) => `order-${orderId}`,
   topUp: (txnId: string) => `topup-${txnId}`,
   redeemPoints: (redemptionId: string) => `redeem-${redemptionId}`,
-  closeWeek: (week: string) => `close-week-${week}`,
   mail: (mailId: string) => `mail-${mailId}`,
   sms: (smsId: string) => `sms-${smsId}`,
 };
@@ -55,7 +54,7 @@ export type PlayerToCheck = Readonly<{
 /** How the web process reaches running workflows. A page never waits for their work. */
 export interface StoreWorkflows {
   /** Quietly does nothing when the payment is no longer waited for. */
-  hintPayment(kind: 'order' | 'topUp', id: string): Promise<void>;
+  hintPayment(kind: 'order' | 'topUp', reference: string): Promise<void>;
   decideOrder(orderId: string, decision: OrderDecision): Promise<'sent' | 'notRunning'>;
   abandonOrder(orderId: string): Promise<'sent' | 'notRunning'>;
   /** `id` makes a repeated request send one message. */

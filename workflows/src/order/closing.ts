@@ -3,6 +3,7 @@ import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
+import { endingIn } from './ending.ts';
 
 type ClosingSteps = Pick<OrderLedgerActivities, 'completeOrder' | 'refundOrder' | 'decideOrder'>;
 type Attempt = Awaited<ReturnType<Ledger['order']['handle']>>;
@@ -104,18 +105,6 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
 /** A decision a rule refuses changes nothing: the order waits for the next one. */
 function endingOf(attempt: Attempt, ending: OrderEnding): OrderEnding | null {
   if (attempt.accepted) return ending;
-  if (attempt.rejection.type !== 'NotInStatus') return null;
-  switch (attempt.rejection.status) {
-    case 'Completed':
-      return 'completed';
-    case 'Refunded':
-      return 'refunded';
-    case 'Cancelled':
-      return 'cancelled';
-    case 'Failed':
-      return 'failed';
-    case 'Created':
-    case 'Processing':
-      return null;
-  }
+  const { rejection } = attempt;
+  return rejection.type === 'NotInStatus' ? endingIn(rejection.status) : null;
 }

@@ -39,14 +39,14 @@ export type ReceivedPayment = Readonly<{ amount: Paise; utr: string }>;
 
 /** Short, idempotent and ours: run as local activities. `at` is how far the workflow has come. */
 export interface OrderLedgerActivities {
-  /** An ending where the order cannot be paid any more, or was settled long ago. */
+  /** An ending where the order cannot be paid any more, or was settled long ago; so below. */
   payFromWallet(order: PlacedOrder, at: Instant): Promise<'paid' | OrderEnding>;
-  /** `stray`: the order could not take the money, it is in the wallet now. */
+  /** Money that the order cannot take goes to the wallet. */
   settlePayment(
     order: PlacedOrder,
     payment: ReceivedPayment,
     at: Instant,
-  ): Promise<'paid' | 'stray' | 'claimedElsewhere'>;
+  ): Promise<'paid' | OrderEnding>;
   /** Gives the unpaid order up. The payment a buyer may still make, null when none was opened. */
   giveUpPayment(
     order: PlacedOrder,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
+import { orderInput } from './contract.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';
+import { byTest } from '../testing/test-shop.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 
 let shop: TimeSkippingShop;
@@ -63,6 +65,30 @@ describe('an admin who decides about a paid order', () => {
     expect(await decided(order, decision('Refunded'))).toBe('refunded');
 
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('need not decide again when Temporal forgot the order and it is started once more', async () => {
+    const order = orderAt(await shop.now(), { paymentMode: 'upi', legs: ['SMILEBR:silent'] });
+    shop.gateway.looks(order.orderId, paid(PRICE, '500000000002'));
+    await decided(order, decision('Refunded'));
+
+    const again = await shop.start('order', orderInput(order, shop.timing));
+
+    expect(await again.result()).toBe('refunded');
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('is still asked when the ledger refuses what the workflow does by itself', async () => {
+    const order = await waitingOrder(['SMILEBR:13']);
+    const { orderId } = order;
+    shop.provider.whileBuyingFor(order.userId, async () => {
+      const data = { orderId, by: by('asha'), note: 'Looked into it', at: order.at };
+      await shop.ledger.order.handle(orderId, { type: 'CompleteOrder', data }, byTest());
+    });
+
+    expect(await decided(order, decision('Completed'))).toBe('completed');
+
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
   });
 
   it('cancels it without giving the money back only together with a second person', async () => {

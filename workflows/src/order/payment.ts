@@ -3,7 +3,13 @@ import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OpenPayment } from '../payment/contract.ts';
-import type { OrderLedgerActivities, PlacedOrder, ReceivedPayment } from './contract.ts';
+import type {
+  OrderEnding,
+  OrderLedgerActivities,
+  PlacedOrder,
+  ReceivedPayment,
+} from './contract.ts';
+import { endingIn } from './ending.ts';
 
 type PaymentSteps = Pick<
   OrderLedgerActivities,
@@ -43,16 +49,16 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
       const claimed = await ledger.bankPayment.handle(utr, claim, trace('ClaimUtr'));
       if (!claimed.accepted) {
         await failPayment(order, 'refusedByBank', at);
-        return 'claimedElsewhere';
+        return 'failed';
       }
       const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr, at } } as const;
       const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
-      if (confirmed.accepted) return 'paid';
+      if (confirmed.accepted) return confirmed.events.length > 0 ? 'paid' : paidBefore(orderId);
       if (confirmed.rejection.type === 'AmountDiffers') {
         await failPayment(order, 'amountMismatch', at);
       }
       await creditStray(order, payment, at);
-      return 'stray';
+      return 'failed';
     },
 
     async giveUpPayment(order, why, reached): Promise<OpenPayment | null> {
@@ -70,6 +76,12 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
       return request && { reference: request.gatewayReference, openedAt: request.at };
     },
   };
+
+  /** Started once more, an order may have ended long ago. */
+  async function paidBefore(orderId: string): Promise<'paid' | OrderEnding> {
+    const { status } = await ledger.order.stateOf(orderId);
+    return (status !== 'NotPlaced' && endingIn(status)) || 'paid';
+  }
 
   /** An order that is closed already stays as it is: a rejection here changes nothing. */
   async function failPayment({ orderId }: PlacedOrder, reason: PaymentFailure, at: string) {

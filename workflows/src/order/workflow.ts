@@ -46,20 +46,17 @@ async function lifeOf({ order, timing, localDelivery }: OrderInput): Promise<Ord
   setHandler(orderDecided, (decision) => void decisions.push(decision));
   setHandler(orderAbandoned, () => void (abandoned = true));
 
-  const ending = order.paymentMode === 'wallet' ? await payFromWallet() : await collectPayment();
-  if (ending !== null) return ending;
+  const paid =
+    order.paymentMode === 'wallet'
+      ? await ledger.payFromWallet(order, now())
+      : await collectPayment();
+  if (paid !== 'paid') return paid;
   const delivered = await deliver();
   if (delivered === 'everything' && (await complete())) return 'completed';
   if (delivered === 'nothing' && (await refund({ kind: 'delivery' }, REFUSED))) return 'refunded';
   return decision();
 
-  /** Null when the order is paid; so below. */
-  async function payFromWallet(): Promise<OrderEnding | null> {
-    const outcome = await ledger.payFromWallet(order, now());
-    return outcome === 'paid' ? null : outcome;
-  }
-
-  async function collectPayment(): Promise<OrderEnding | null> {
+  async function collectPayment(): Promise<'paid' | OrderEnding> {
     const until = Date.parse(order.expiresAt);
     const { orderId: id, userId, price: amount, item } = order;
     const open = await collection.open(
@@ -70,7 +67,7 @@ async function lifeOf({ order, timing, localDelivery }: OrderInput): Promise<Ord
     const outcome = await collection.outcome(open, { until, interrupted: () => abandoned });
     if (outcome?.status === 'failed') return giveUp('refusedByBank');
     if (outcome === null) return giveUp(abandoned ? 'abandoned' : 'expired');
-    return (await ledger.settlePayment(order, outcome, now())) === 'paid' ? null : 'failed';
+    return ledger.settlePayment(order, outcome, now());
   }
 
   /** The buyer may have paid at the last moment: money that comes now goes to the wallet. */
