@@ -1,6 +1,6 @@
+import { rupees } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
-import { rupees } from '@store/ledger';
 import { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { CloseWeekInput } from './close-week/contract.ts';
@@ -41,7 +41,9 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   }).finally(() => ended.abort());
   const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
   options.onReady();
-  await Promise.all([dispatching, working]);
+  const ends = await Promise.allSettled([dispatching, working]);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 const closeWeekInput = (stepTimeoutMs: number): CloseWeekInput => ({

@@ -56,7 +56,7 @@ export const smileOneOf = (settings: WorkflowsClientSettings): SmileOneSettings 
 });
 
 /** For one attempt at a step in our own ledger, above the time limits of its store. */
-export const STEP_TIMEOUT_MS = 10_000;
+const STEP_TIMEOUT_MS = 10_000;
 
 export const timingOf = (settings: WorkerSettings): OrderTiming => ({
   pollMs: settings.PAYMENT_POLL_MS,
