@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { CircleHelp, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import type { DecisionAnswer } from '../routes/admin.orders/action.server.ts';
@@ -9,9 +9,8 @@ import { LinkButton } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import type { PendingRow } from './pending-list.server.ts';
+import { ALARM_MS, waitedInWords } from './waiting.ts';
 
-const MINUTE_MS = 60_000;
-const ALARM_MS = 20 * MINUTE_MS;
 const COLUMNS = ['Waiting', 'Order, buyer', 'Item', 'Game account', 'Value', 'Paid by', 'Delivery'];
 
 /** In a narrow table the open row tells how it was paid. */
@@ -50,7 +49,7 @@ export function PendingTable({
           <Fragment key={order.orderId}>
             <OrderCells order={order} open={order.orderId === open} />
             {order.orderId === open ? (
-              <tr className="bg-s2">
+              <tr className="bg-s2 max-md:!border-0 max-md:!p-0">
                 <td
                   colSpan={COLUMNS.length + 1}
                   className="!block md:!table-cell !border-t-0 !p-0 md:!px-3 md:!pb-3 !text-left"
@@ -77,7 +76,9 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
     </td>
     <th scope="row">
       <span className="type-tabular block font-[560]">{order.orderId}</span>
-      <span className="type-small block font-[400] text-text-2">{order.buyer}</span>
+      <span className="type-small block font-[400] text-text-2 max-md:text-right">
+        {order.buyer}
+      </span>
     </th>
     <td data-label="Item">
       <span>
@@ -114,13 +115,6 @@ function Waiting({ ms }: { ms: number }) {
   );
 }
 
-function waitedInWords(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
-}
-
 function Delivery({ kind }: Pick<PendingRow, 'kind'>) {
   if (kind === 'unknown') {
     return (
@@ -138,24 +132,18 @@ function RowButton({ orderId, open }: { orderId: string; open: boolean }) {
   if (open) params.delete('open');
   else params.set('open', orderId);
   const to = `?${params.toString()}`;
-  return open ? (
-    <Link
-      to={to}
-      preventScrollReset
-      className="button small quiet max-md:w-full"
-      aria-label={`Close ${orderId}`}
-    >
-      Close
-    </Link>
-  ) : (
+  const word = open ? 'Close' : 'Decide';
+  // One and the same link for both, so that it keeps the focus when it is pressed.
+  return (
     <LinkButton
       to={to}
       preventScrollReset
       size="small"
+      look={open ? 'quiet' : 'secondary'}
       className="max-md:w-full"
-      aria-label={`Decide ${orderId}`}
+      aria-label={`${word} ${orderId}`}
     >
-      Decide
+      {word}
     </LinkButton>
   );
 }

@@ -33,7 +33,7 @@ export function AdminShell({ pending, children }: { pending: number; children: R
         <p className="type-h3 mt-4 mb-1 px-2.5 max-xl:sr-only">Welcome Admin</p>
         <nav
           aria-label="Admin"
-          className="flex gap-1 max-md:overflow-x-auto max-md:px-2 max-md:pb-2 md:grid md:max-xl:mt-4 md:max-xl:justify-items-center"
+          className="flex gap-1 max-md:overflow-x-auto max-[360px]:[&_svg]:hidden max-md:px-2 max-md:pb-2 md:grid md:max-xl:mt-4 md:max-xl:justify-items-center"
         >
           {entries.map((entry) => (
             <SideLink key={entry.to} {...entry} />

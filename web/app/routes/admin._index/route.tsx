@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { AdminPage } from '../../admin/shell.tsx';
+import { ALARM_MS, waitedInWords } from '../../admin/waiting.ts';
 import { requireAdmin } from '../../shop/require-account.server.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatWholeRupees } from '../../ui/format-money.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
@@ -11,7 +13,17 @@ export const meta = () => [{ title: 'Admin Dashboard' }, { name: 'robots', conte
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { readModels, now } = args.context.shop;
-  return data({ totals: await readModels.storeTotals(), at: formatInstant(now()) });
+  const at = now();
+  const [totals, { rows }] = await Promise.all([
+    readModels.storeTotals(),
+    readModels.pendingOrders({ page: 1, pageSize: 1 }),
+  ]);
+  const [oldest] = rows;
+  return data({
+    totals,
+    at: formatInstant(at),
+    longestWaitMs: oldest === undefined ? null : at.getTime() - Date.parse(oldest.waitingSince),
+  });
 }
 
 const counted = new Intl.NumberFormat('en-IN');
@@ -19,7 +31,7 @@ const shareOf = (part: number, whole: number) =>
   whole === 0 ? undefined : `${((part / whole) * 100).toFixed(1)}% of all`;
 
 export default function Dashboard() {
-  const { totals, at } = useLoaderData<typeof loader>();
+  const { totals, at, longestWaitMs } = useLoaderData<typeof loader>();
   const { total, completed, refunded, processing, totalSale } = totals;
   return (
     <AdminPage>
@@ -42,13 +54,7 @@ export default function Dashboard() {
         <StatTile
           label="Processing"
           value={counted.format(processing)}
-          context={
-            processing === 0 ? undefined : (
-              <Link to="/admin/orders" className="link">
-                Pending Orders
-              </Link>
-            )
-          }
+          context={longestWaitMs === null ? undefined : <LongestWait ms={longestWaitMs} />}
         />
         <StatTile
           label="Total sale"
@@ -59,3 +65,9 @@ export default function Dashboard() {
     </AdminPage>
   );
 }
+
+const LongestWait = ({ ms }: { ms: number }) => (
+  <Link to="/admin/orders" className={classNames('link', ms >= ALARM_MS && 'text-warning')}>
+    Longest wait {waitedInWords(ms)}
+  </Link>
+);

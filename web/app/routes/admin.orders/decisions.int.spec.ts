@@ -87,6 +87,13 @@ describe('the admin pages', () => {
   });
 });
 
+it('the dashboard tells how long the longest wait is', async () => {
+  store.clock.ahead = 21 * 60_000;
+  const { data } = await ask(stats, meera, '/admin');
+  store.clock.ahead = 0;
+  expect((data as { longestWaitMs: number }).longestWaitMs).toBeGreaterThanOrEqual(21 * 60_000);
+});
+
 describe('a decision', () => {
   it('completes the order and keeps the filters of the list', async () => {
     expect(await decide(meera, { to: 'Completed', reason: '' })).toMatchObject({

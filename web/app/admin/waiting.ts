@@ -1,0 +1,11 @@
+const MINUTE_MS = 60_000;
+
+/** An order that waits so long needs somebody now. */
+export const ALARM_MS = 20 * MINUTE_MS;
+
+export function waitedInWords(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
+}
