@@ -41,13 +41,11 @@ export interface Accounts {
   taken(email: string, mobile: string): Promise<readonly Taken[]>;
   byId(id: string): Promise<Account | null>;
   byEmail(email: string): Promise<Account | null>;
-  byMobile(mobile: string): Promise<Account | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Account>>;
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Answers alike, and takes as long, for an unknown e-mail and for a wrong password. */
   withPassword(email: string, password: string): Promise<PasswordAnswer>;
   setName(id: string, name: string): Promise<Account | null>;
-  setEmailVerified(id: string, verified: boolean): Promise<void>;
   /** Also ends every session of the account. */
   block(id: string): Promise<void>;
   unblock(id: string): Promise<void>;

@@ -83,7 +83,6 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     byId,
     byIds,
     byEmail: (email) => one(db`email = ${normalEmail(email)}`),
-    byMobile: (mobile) => one(db`mobile = ${normalMobile(mobile)}`),
 
     async namesOf(ids) {
       return new Map([...(await byIds(ids))].map(([id, { name }]) => [id, name]));
@@ -104,11 +103,6 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     async setName(id, name) {
       await db`update shop.account set name = ${name.trim()} where id = ${id}`;
       return byId(id);
-    },
-
-    async setEmailVerified(id, verified) {
-      await db`
-        update shop.account set email_verified_at = ${verified ? now() : null} where id = ${id}`;
     },
 
     async block(id) {

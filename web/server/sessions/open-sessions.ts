@@ -64,10 +64,6 @@ export function openSessions(
       if (hash) await db`delete from shop.session where token_hash = ${hash}`;
       return cookie.serialize('', { maxAge: 0 });
     },
-
-    async endAllOf(accountId) {
-      await db`delete from shop.session where account_id = ${accountId}`;
-    },
   };
 }
 

@@ -9,5 +9,4 @@ export interface Sessions {
   accountOf(request: Request): Promise<Account | null>;
   start(account: Account): Promise<string>;
   end(request: Request): Promise<string>;
-  endAllOf(accountId: string): Promise<void>;
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { hashPassword, NOBODYS_HASH, passwordMatches } from './passwords.ts';
+
+const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
+
+it('an account that is not there costs as much work as a wrong password', async () => {
+  expect(costOf(NOBODYS_HASH)).toBe(costOf(await hashPassword('a quiet river')));
+  expect(costOf(NOBODYS_HASH)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
+});
+
+it('matches its own password only, and none where none is kept', async () => {
+  const hash = await hashPassword('a quiet river');
+  expect(await passwordMatches(hash, 'a quiet river')).toBe(true);
+  expect(await passwordMatches(hash, 'A quiet river')).toBe(false);
+  expect(await passwordMatches(null, 'a quiet river')).toBe(false);
+});
