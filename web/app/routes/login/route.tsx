@@ -1,11 +1,9 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react';
+import { getInputProps, useForm } from '@conform-to/react';
 import type { HeadersFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { FormPage } from '../../shop/form-page.tsx';
-import { useFormProblems } from '../../shop/use-form-problems.ts';
-import { Button } from '../../ui/button.tsx';
+import { PostedForm } from '../../shop/posted-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { action } from './action.server.ts';
@@ -22,40 +20,32 @@ export const meta = () => [{ title: 'Sign in' }];
 export default function Login() {
   const { origin, notice } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: 'login',
     lastResult: result,
   });
-  const problems = useFormProblems('login', result);
 
   return (
     <FormPage title="Sign in" lead="To buy, use your wallet and see your orders.">
       {notice && !result ? <Notice>{notice}</Notice> : null}
-      <Form method="post" {...getFormProps(form)}>
-        <FormErrorSummary problems={problems} />
-        <div className="grid gap-5">
-          {origin ? <input type="hidden" name="origin" value={origin} /> : null}
-          <Field
-            {...getInputProps(fields.email, { type: 'email' })}
-            key="email"
-            label="Email"
-            autoComplete="username"
-            inputMode="email"
-            errors={fields.email.errors}
-          />
-          <PasswordField
-            {...getInputProps(fields.password, { type: 'password' })}
-            key="password"
-            label="Password"
-            autoComplete="current-password"
-            errors={fields.password.errors}
-          />
-          <Button look="primary" size="big" className="w-full" pending={busy && 'Signing in'}>
-            Sign In
-          </Button>
-        </div>
-      </Form>
+      <PostedForm form={form} result={result} button="Sign In" pending="Signing in">
+        {origin ? <input type="hidden" name="origin" value={origin} /> : null}
+        <Field
+          {...getInputProps(fields.email, { type: 'email' })}
+          key="email"
+          label="Email"
+          autoComplete="username"
+          inputMode="email"
+          errors={fields.email.errors}
+        />
+        <PasswordField
+          {...getInputProps(fields.password, { type: 'password' })}
+          key="password"
+          label="Password"
+          autoComplete="current-password"
+          errors={fields.password.errors}
+        />
+      </PostedForm>
       <p className="text-center text-text-2">
         New here?{' '}
         <Link to="/register" className="link">
