@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { initials } from './letters.ts';
 import { oklch } from './oklch.ts';
 import { artPicks } from './picks.ts';
-import { bannerArt, tileArt } from './tile-art.ts';
+import { bannerArt, colourPairs, tileArt } from './tile-art.ts';
 
 const range = (length: number) => Array.from({ length }, (_, i) => i);
 
@@ -44,6 +45,15 @@ describe('the art of a name', () => {
     expect([used('colours'), used('emblem'), used('lattice'), used('angle')]).toEqual([
       12, 13, 4, 4,
     ]);
+  });
+
+  it('has the colours of the ground that cards draw by style sheet', () => {
+    const css = readFileSync(new URL('../styles/art.css', import.meta.url), 'utf8');
+    const drawn = [...css.matchAll(/--h1: (\d+);\s*--h2: (\d+);/g)].map(([, dark, bright]) => [
+      Number(dark),
+      Number(bright),
+    ]);
+    expect(drawn).toEqual(colourPairs);
   });
 
   it('is wider on a banner and without letters', () => {

@@ -4,7 +4,7 @@ import { oklch } from './oklch.ts';
 import { artPicks, type ArtPicks, type ArtShape } from './picks.ts';
 
 /** Hues of the dark and the bright end. */
-const colourPairs: readonly (readonly [number, number])[] = [
+export const colourPairs: readonly (readonly [number, number])[] = [
   [285, 305],
   [268, 250],
   [250, 225],
