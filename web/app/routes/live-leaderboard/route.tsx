@@ -21,7 +21,9 @@ export default function LiveLeaderboard() {
           <h1 className="md:text-[1.75rem]">Weekly leaderboard</h1>
           {board.kind === 'failed' ? (
             <div className="mt-5">
-              <ErrorBlock title="Error loading leaderboard" />
+              <ErrorBlock title="Error loading leaderboard">
+                <p className="text-text-2">Failed to fetch leaderboard</p>
+              </ErrorBlock>
             </div>
           ) : (
             <Board board={board} />
