@@ -8,9 +8,10 @@ it.each([
   expect(sameSitePath(path)).toBe(expected);
 });
 
-it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:1', '', null])(
-  'nothing leads away from the store: %s',
-  (path) => {
-    expect(sameSitePath(path)).toBe('/');
-  },
-);
+it.each([
+  ...['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:1', '', null],
+  // What a URL makes of dots may begin with two slashes, and that is another site again.
+  ...['/.//evil.example', '/x/..//evil.example', '/%2e//evil.example', '/a\\..\\\\evil.example'],
+])('nothing leads away from the store: %s', (path) => {
+  expect(sameSitePath(path)).toBe('/');
+});

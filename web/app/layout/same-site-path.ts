@@ -3,5 +3,7 @@ export function sameSitePath(value: unknown): string {
   if (typeof value !== 'string') return '/';
   const base = 'http://store.invalid';
   const url = URL.canParse(value, base) ? new URL(value, base) : null;
-  return url?.origin === base && value.startsWith('/') ? url.pathname + url.search : '/';
+  if (url?.origin !== base || !value.startsWith('/')) return '/';
+  // `/.//other.site` is a path of this site that is written as `//other.site`.
+  return url.pathname.startsWith('//') ? '/' : url.pathname + url.search;
 }
