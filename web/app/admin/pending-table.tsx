@@ -49,7 +49,7 @@ export function PendingTable({
           <Fragment key={order.orderId}>
             <OrderCells order={order} open={order.orderId === open} />
             {order.orderId === open ? (
-              <tr className="bg-s2 max-md:!border-0 max-md:!p-0">
+              <tr className="bg-s2 max-md:!border-0 max-md:!bg-transparent max-md:!p-0">
                 <td
                   colSpan={COLUMNS.length + 1}
                   className="!block md:!table-cell !border-t-0 !p-0 md:!px-3 md:!pb-3 !text-left"
