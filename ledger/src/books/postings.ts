@@ -3,8 +3,8 @@ import type { Paise } from '../kernel/paise.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import type { OrderEvent } from '../order/events.ts';
 import type { TopUpEvent } from '../top-up/events.ts';
-import type { CreditSource, FundsCredited, WalletEvent } from '../wallet/events.ts';
-import type { Account, Posting } from './posting.ts';
+import type { FundsCredited, WalletEvent } from '../wallet/events.ts';
+import type { Posting } from './posting.ts';
 
 /** What an event does to the books: nothing, or a debit and a credit of the same amount. */
 export function postingsOf(event: LedgerEvent): readonly Posting[] {
@@ -26,37 +26,35 @@ export function postingsOf(event: LedgerEvent): readonly Posting[] {
 }
 
 function postingsOfWallet(userId: string, { type, data }: WalletEvent): readonly Posting[] {
-  const available = side('wallet:available', userId);
-  const held = side('wallet:held', userId);
   switch (type) {
     case 'FundsCredited':
-      return transfer(data.amount, sourceOf(data), available);
+      return transfer(data.amount, sourceOf(data), available(userId));
     case 'FundsHeld':
-      return transfer(data.amount, available, held);
+      return transfer(data.amount, available(userId), held(userId));
     case 'HoldCaptured':
-      return transfer(data.amount, held, side('suspense', data.orderId));
+      return transfer(data.amount, held(userId), suspense(data.orderId));
     case 'HoldReleased':
-      return transfer(data.amount, held, available);
+      return transfer(data.amount, held(userId), available(userId));
     case 'FundsDeducted':
-      return transfer(data.amount, available, side('adjustments'));
+      return transfer(data.amount, available(userId), ADJUSTMENTS);
     default:
       return assertNever(type);
   }
 }
 
 function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
-  const suspense = side('suspense', data.orderId);
+  const { orderId } = data;
   switch (type) {
     case 'PaymentConfirmed':
       // A wallet pays by its hold, which is booked when it is captured.
-      return data.mode === 'upi' ? transfer(data.amount, side('gateway'), suspense) : [];
+      return data.mode === 'upi' ? transfer(data.amount, GATEWAY, suspense(orderId)) : [];
     case 'StrayPaymentReceived':
-      return transfer(data.amount, side('gateway'), suspense);
+      return transfer(data.amount, GATEWAY, suspense(orderId));
     case 'OrderCompleted':
-      return transfer(data.amount, suspense, side('sales'));
+      return transfer(data.amount, suspense(orderId), SALES);
     case 'OrderRefunded':
       // The wallet's own events carry the money back; only a sale already booked is undone here.
-      return data.reversal ? transfer(data.amount, side('sales'), suspense) : [];
+      return data.reversal ? transfer(data.amount, SALES, suspense(orderId)) : [];
     // A cancelled order's money, if any, stays on suspense.
     case 'OrderCancelled':
     case 'OrderPlaced':
@@ -76,7 +74,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
 function postingsOfTopUp({ type, data }: TopUpEvent): readonly Posting[] {
   switch (type) {
     case 'PaymentConfirmed':
-      return transfer(data.amount, side('gateway'), side('suspense', data.txnId));
+      return transfer(data.amount, GATEWAY, suspense(data.txnId));
     case 'TopUpRequested':
     case 'PaymentRequested':
     case 'PaymentFailed':
@@ -87,23 +85,37 @@ function postingsOfTopUp({ type, data }: TopUpEvent): readonly Posting[] {
   }
 }
 
-type Side = Readonly<{ account: Account; owner: string | null }>;
+type Side = Omit<Posting, 'amount'>;
 
-const side = (account: Account, owner: string | null = null): Side => ({ account, owner });
+const GATEWAY: Side = { account: 'gateway', owner: null };
+const SALES: Side = { account: 'sales', owner: null };
+const PROMOTIONS: Side = { account: 'promotions', owner: null };
+const POINTS: Side = { account: 'points', owner: null };
+const ADJUSTMENTS: Side = { account: 'adjustments', owner: null };
+
+const available = (owner: string): Side => ({ account: 'wallet:available', owner });
+const held = (owner: string): Side => ({ account: 'wallet:held', owner });
+const suspense = (owner: string): Side => ({ account: 'suspense', owner });
 
 /** Money that came by bank waits on suspense under its order or top-up; the rest the store gives. */
 function sourceOf({ source, subject }: FundsCredited['data']): Side {
-  const accounts: Record<CreditSource, Side> = {
-    topUp: side('suspense', subject),
-    refund: side('suspense', subject),
-    prize: side('promotions'),
-    points: side('points'),
-    adjustment: side('adjustments'),
-  };
-  return accounts[source];
+  switch (source) {
+    case 'topUp':
+    case 'refund':
+      return suspense(subject);
+    case 'prize':
+      return PROMOTIONS;
+    case 'points':
+      return POINTS;
+    case 'adjustment':
+      return ADJUSTMENTS;
+    default:
+      return assertNever(source);
+  }
 }
 
+// Written out: a rebuild books every event of the log, and spreads cost it a microsecond each.
 const transfer = (amount: Paise, debit: Side, credit: Side): readonly Posting[] => [
-  { ...debit, amount },
-  { ...credit, amount: 0 - amount },
+  { account: debit.account, owner: debit.owner, amount },
+  { account: credit.account, owner: credit.owner, amount: 0 - amount },
 ];
