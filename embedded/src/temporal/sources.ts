@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { access, constants, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isProgram } from '../processes/is-program.ts';
 import { placeInCache } from './place.ts';
 import { cachedName, GO_MODULE, type Release } from './releases.ts';
 
@@ -9,12 +10,6 @@ const run = promisify(execFile);
 
 /** One way to a program. Returns its path, or throws an Error that says why this way is closed. */
 export type Source = Readonly<{ name: string; find: (signal: AbortSignal) => Promise<string> }>;
-
-const isProgram = (path: string) =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
 
 export const named = (path: string, variable: string): Source => ({
   name: variable,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import { isProgram } from '../processes/is-program.ts';
 import { PlainFailure } from '../processes/plain-failure.ts';
 
 const run = promisify(execFile);
@@ -14,12 +14,6 @@ export const knownBrowsers = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-
-const isProgram = (path: string) =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
 
 /** The first browser that is there; CHROMIUM_PATH has the first word. */
 export async function findBrowser(env: NodeJS.ProcessEnv): Promise<string | null> {
