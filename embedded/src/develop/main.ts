@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { embeddedUrl } from '../postgres/embedded-url.ts';
 import { lockOwner } from '../processes/lock-file.ts';
 import { PlainFailure, reportOf } from '../processes/plain-failure.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
@@ -51,9 +52,7 @@ async function environment(settings: EmbeddedSettings) {
     settings,
     kept,
     port: settings.PORT,
-    databaseUrl:
-      settings.DATABASE_URL ??
-      `postgres://postgres:${postgresPassword}@127.0.0.1:${ports.postgres}/postgres`,
+    databaseUrl: settings.DATABASE_URL ?? embeddedUrl(ports.postgres, postgresPassword),
     temporalAddress: settings.TEMPORAL_ADDRESS ?? `127.0.0.1:${ports.temporal}`,
     simulators: {
       origin: `http://127.0.0.1:${settings.SIMULATORS_PORT ?? ports.simulators}`,

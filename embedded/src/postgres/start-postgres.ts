@@ -3,6 +3,7 @@ import { startEngine, untilAnswering, type Engine } from '../processes/engine.ts
 import { PlainFailure } from '../processes/plain-failure.ts';
 import { postgresBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
+import { embeddedUrl } from './embedded-url.ts';
 import { endOrphanedPostgres } from './orphan.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
@@ -42,7 +43,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     user,
     cwd: '/',
   });
-  const url = `postgres://postgres:${options.password}@127.0.0.1:${options.port}/postgres`;
+  const url = embeddedUrl(options.port, options.password);
   try {
     await untilAnswering(engine, () => answers(url), START_LIMIT_MS);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { embeddedUrl } from '../postgres/embedded-url.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { lockOwner } from '../processes/lock-file.ts';
 import { PlainFailure, reportOf } from '../processes/plain-failure.ts';
@@ -49,8 +50,7 @@ async function embeddedDatabase(folder: string): Promise<Database> {
   }
   if ((await lockOwner(lockOf(folder))) !== null) {
     const { ports, postgresPassword } = stored;
-    const url = `postgres://postgres:${postgresPassword}@127.0.0.1:${ports.postgres}/postgres`;
-    return { url, stop: async () => undefined };
+    return { url: embeddedUrl(ports.postgres, postgresPassword), stop: async () => undefined };
   }
   const giveBack = await claimFolder(folder);
   const { ports, postgresPassword: password } = await readKept(folder);
