@@ -1,8 +1,8 @@
 import { readSettings } from '@store/ledger/settings';
 import { pino } from 'pino';
-import { migrateReadModels, runProjector } from './index.ts';
 import { openEngines } from './open-engines.ts';
-import { rebuild } from './rebuild/rebuild.ts';
+import { runProjector } from './projector/run-projector.ts';
+import { bringUpToDate } from './rebuild/bring-up-to-date.ts';
 import { ProjectionSettings } from './settings.ts';
 
 const settings = readSettings(ProjectionSettings, process.env);
@@ -14,10 +14,7 @@ process.once('SIGINT', () => stopping.abort());
 
 const { store, db, close } = await openEngines(settings, 'projector');
 try {
-  if ((await migrateReadModels(db)) === 'outdated') {
-    log.info('the read models have another shape in this version: rebuilding them');
-    await rebuild({ store, db, log });
-  }
+  await bringUpToDate({ store, db, log, signal: stopping.signal });
   process.send?.({ ready: true });
   await runProjector({ store, db, log, signal: stopping.signal });
   log.info('stopped');

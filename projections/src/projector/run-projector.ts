@@ -64,7 +64,7 @@ async function follow(options: ProjectorOptions, signal: AbortSignal): Promise<v
 function logLag({ store, db, log }: ProjectorOptions): () => void {
   const timer = setInterval(() => {
     projectionLag({ store, db }).then(
-      (lag) => log?.info({ lag: lag.toString() }, 'lag behind the log'),
+      (lag) => lag > 0n && log?.info({ lag: lag.toString() }, 'lag behind the log'),
       (error: unknown) => log?.warn({ error }, 'the lag could not be read'),
     );
   }, LAG_EVERY_MS);

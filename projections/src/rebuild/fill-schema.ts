@@ -25,8 +25,8 @@ export type FillOptions = Readonly<{
   /** Inclusive. */
   until: bigint;
   decode: (recorded: readonly RecordedEvent[]) => Batch;
-  eventsPerPage?: number;
-  rowsInMemory?: number;
+  eventsPerPage?: number | undefined;
+  rowsInMemory?: number | undefined;
 }>;
 
 /**
@@ -34,10 +34,10 @@ export type FillOptions = Readonly<{
  * at the end. Returns the number of events. Nobody else may know of the schema yet.
  */
 export async function fillSchema(options: FillOptions): Promise<number> {
-  const { store, db, schema, until, decode, eventsPerPage, rowsInMemory } = options;
+  const { store, db, schema, until, decode } = options;
+  const { eventsPerPage: limit = EVENTS_PER_PAGE, rowsInMemory = ROWS_IN_MEMORY } = options;
   await transaction(db, (tx) => createTables(tx, schema, TABLES, SHAPE));
 
-  const limit = eventsPerPage ?? EVENTS_PER_PAGE;
   const appended = appendCopies(db, schema);
   let rows = workingSet(null, appended.append);
   let keyed = false;
@@ -47,7 +47,7 @@ export async function fillSchema(options: FillOptions): Promise<number> {
     const batch = decode(recorded);
     await fold(READ_MODELS, batch.events, rows.workspace);
     await appended.sendEnough();
-    if (rows.size() > (rowsInMemory ?? ROWS_IN_MEMORY)) {
+    if (rows.size() > rowsInMemory) {
       await Promise.all(TABLES.map(appended.finished));
       await Promise.all(rows.take().map((dirty) => writeTable(db, schema, dirty)));
       // From here on rows are looked up, and replaced, by their keys.

@@ -11,6 +11,7 @@ import { TABLES } from '../read-model-list.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { startProjector } from '../testing/running-projector.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import { rebuild } from './rebuild.ts';
 import { ReplayRunning } from './replay-alone.ts';
 
@@ -77,6 +78,24 @@ describe('a rebuild', () => {
 
     await rebuild(given);
 
+    expect(await migrateReadModels(given.db)).toBe('ready');
+  });
+
+  it('is made once when processes of a new version start together', async () => {
+    await using given = await givenStore(postgresUrl);
+    await trade(given, ['asha'], 'A');
+    await given.db`update read.checkpoint set shape = 'of last year'`;
+    let rebuilt = 0;
+    const log = {
+      info: (facts: object) => void ('events' in facts && (rebuilt += 1)),
+      warn: () => undefined,
+    };
+    const { signal } = new AbortController();
+
+    const starting = () => bringUpToDate({ store: given.store, db: given.db, log, signal });
+    await Promise.all([starting(), starting()]);
+
+    expect(rebuilt).toBe(1);
     expect(await migrateReadModels(given.db)).toBe('ready');
   });
 
@@ -168,10 +187,7 @@ describe('a rebuild that does not come to its end', () => {
   async function expectAnotherOneSucceeds(given: GivenStore): Promise<void> {
     // The server may notice a moment later that a process is gone.
     await vi.waitUntil(async () => !(await isLocked(given.db, 'replay')), soon);
-    // The driver tells of a broken connection once more when it is used again.
-    const db = connectPostgres(given.url, { max: 6 });
-    await rebuild({ ...given, db });
-    await db.end();
+    await rebuild(given);
     expect(await asha(given)).toEqual({ available: 90_000, held: 0 });
   }
 
@@ -202,7 +218,9 @@ describe('a rebuild that does not come to its end', () => {
         create event trigger cut on ddl_command_end when tag in ('${command}')
           execute function cut()`);
 
-      await expect(rebuild(given)).rejects.toThrow();
+      const cut = connectPostgres(given.url, { max: 6 });
+      await expect(rebuild({ ...given, db: cut })).rejects.toThrow();
+      await cut.end({ timeout: 0 });
 
       await given.db`drop event trigger cut`;
       expect(await contents(given)).toEqual(before);
@@ -228,12 +246,14 @@ describe('a rebuild that does not come to its end', () => {
     };
     const store = { ...given.store, head: () => given.store.head(), readAll };
 
-    await expect(rebuild({ db: given.db, store, eventsPerPage: 20 })).rejects.toThrow();
+    const cut = connectPostgres(given.url, { max: 6 });
+    await expect(rebuild({ db: cut, store, eventsPerPage: 20 })).rejects.toThrow();
     goOn();
 
     // It reads on, for nobody can stop it: to the end of the log, and once more to catch up.
     await vi.waitUntil(() => pages === 3, soon);
     await expectNobodyAtWork(given);
+    await cut.end({ timeout: 0 });
     expect(await asha(given)).toEqual({ available: 90_000, held: 7 });
     await expectAnotherOneSucceeds(given);
   });

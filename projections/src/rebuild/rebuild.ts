@@ -17,8 +17,8 @@ export type RebuildOptions = Readonly<{
   /** Needs four connections. */
   db: Db;
   log?: Pick<Logger, 'info' | 'warn'>;
-  eventsPerPage?: number;
-  rowsInMemory?: number;
+  eventsPerPage?: number | undefined;
+  rowsInMemory?: number | undefined;
 }>;
 
 /**
@@ -26,15 +26,23 @@ export type RebuildOptions = Readonly<{
  * place while the store serves. A crash leaves the live ones as they are.
  * @throws ReplayRunning, UnreadableEvent
  */
-export async function rebuild({ store, db, log, ...sizes }: RebuildOptions): Promise<Rebuilt> {
+export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
+  const { store, db, log, eventsPerPage, rowsInMemory } = options;
   const started = performance.now();
   const rebuilt = await replayAlone(db, async (tx) => {
     await dropSchema(db, NEXT);
     await dropSchema(db, PREVIOUS);
 
     const until = await store.head();
-    const fill = { store, db, schema: NEXT, until, decode: decodeAll, ...sizes };
-    const events = await fillSchema(fill);
+    const events = await fillSchema({
+      store,
+      db,
+      schema: NEXT,
+      until,
+      decode: decodeAll,
+      eventsPerPage,
+      rowsInMemory,
+    });
     log?.info({ events }, 'the log is read; catching up');
     await catchUp(store, db, NEXT);
     return { events, position: await switchOver(store, tx, { next: NEXT, previous: PREVIOUS }) };
