@@ -62,12 +62,23 @@ describe('a supervised process', { timeout: 20_000 }, () => {
     await expect(start).rejects.toThrow(/worker does not start:\n.*DATABASE_URL is missing/s);
   });
 
-  test('that is never ready is a failure, and stopped', async () => {
+  test('that is never ready is a failure', async () => {
+    const start = running('setInterval(() => {}, 1000);', { startLimitMs: 300 });
+    await expect(start).rejects.toThrow('worker was not ready within 0.3 s');
+  });
+
+  test('that is not waited for any more is stopped', async () => {
+    const impatient = new AbortController();
     const start = running('setInterval(() => {}, 1000); console.log(process.pid);', {
-      startLimitMs: 1500,
+      signal: impatient.signal,
     });
-    await expect(start).rejects.toThrow('worker was not ready within 1.5 s');
-    const pid = Number(await readFile(join(folder, 'worker.log'), 'utf8'));
+    let pid = 0;
+    await vi.waitFor(async () => {
+      pid = Number(await readFile(join(folder, 'worker.log'), 'utf8'));
+      expect(pid).toBeGreaterThan(0);
+    }, 15_000);
+    impatient.abort();
+    await expect(start).rejects.toThrow('aborted');
     expect(isAlive(pid)).toBe(false);
   });
 
