@@ -3,6 +3,7 @@ import { Authenticator, AuthorizationError } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import type { Account } from '../../server/accounts/account.ts';
 import type { PasswordAnswer } from '../../server/accounts/accounts.ts';
+import { knownAccount } from './known-browser.server.ts';
 
 class Refused extends Error {
   readonly answer: PasswordAnswer;
@@ -23,13 +24,15 @@ export async function signInWithPassword(
   context: AppLoadContext,
 ): Promise<PasswordAnswer> {
   const { accounts, settings } = context.shop;
+  const known = await knownAccount(context.shop, request);
   const unused = createCookieSessionStorage({
     cookie: { name: 'unused', secrets: [settings.formKey] },
   });
   const authenticator = new Authenticator<Account>(unused, { throwOnError: true });
   authenticator.use(
     new FormStrategy(async ({ form: fields }) => {
-      const answer = await accounts.withPassword(text(fields, 'email'), text(fields, 'password'));
+      const [email, password] = [text(fields, 'email'), text(fields, 'password')];
+      const answer = await accounts.withPassword(email, password, known);
       if (answer.outcome !== 'right') throw new Refused(answer);
       return answer.account;
     }),

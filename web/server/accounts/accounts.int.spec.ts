@@ -105,8 +105,8 @@ describe('wrong passwords', () => {
     const processes = [openAccounts(shop.db, clock), openAccounts(shop.db, clock)] as const;
     await processes[0].create(asha);
     let turn = 0;
-    const tried = (password: string, email = asha.email) =>
-      processes[(turn += 1) % 2]!.withPassword(email, password);
+    const tried = (password: string, email = asha.email, known?: string) =>
+      processes[(turn += 1) % 2]!.withPassword(email, password, known);
     return { shop, clock, tried };
   }
   const tenTimes = (run: () => Promise<unknown>) => Promise.all(Array.from({ length: 10 }, run));
@@ -145,6 +145,18 @@ describe('wrong passwords', () => {
     }
     const answers = await tenTimes(() => tried('a loud river'));
     expect(answers).toEqual(Array(10).fill({ outcome: 'wrong' }));
+  });
+
+  it('elsewhere do not keep the owner out, whose browser has tries of its own', async () => {
+    const { shop, tried } = await given();
+    await using _ = shop;
+    const { id } = (await openAccounts(shop.db).byEmail(asha.email))!;
+    const known = (password: string, account = id) => tried(password, asha.email, account);
+    await tenTimes(() => tried('a loud river'));
+    expect((await known(asha.password, 'somebody else')).outcome).toBe('tooManyTries');
+    expect((await known(asha.password)).outcome).toBe('right');
+    await tenTimes(() => known('a loud river'));
+    expect((await known(asha.password)).outcome).toBe('tooManyTries');
   });
 
   it('leave no e-mail behind', async () => {

@@ -43,8 +43,11 @@ export interface Accounts {
   byEmail(email: string): Promise<Account | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Account>>;
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Answers alike, and takes as long, for an unknown e-mail and for a wrong password. */
-  withPassword(email: string, password: string): Promise<PasswordAnswer>;
+  /**
+   * Answers alike, and takes as long, for an unknown e-mail and for a wrong password. A browser
+   * that proves to have signed in to this account (`known`, its id) has tries of its own.
+   */
+  withPassword(email: string, password: string, known?: string | null): Promise<PasswordAnswer>;
   setName(id: string, name: string): Promise<Account | null>;
   /** Also ends every session of the account. */
   block(id: string): Promise<void>;

@@ -88,15 +88,16 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       return new Map([...(await byIds(ids))].map(([id, { name }]) => [id, name]));
     },
 
-    async withPassword(typed, password) {
+    async withPassword(typed, password, known = null) {
       const email = normalEmail(typed);
-      const waitMs = await countTry(db, email, now());
-      if (waitMs > 0) return { outcome: 'tooManyTries', waitMs };
       const [row] = await db<(AccountRow & { password_hash: string | null })[]>`
         select ${columns}, password_hash from shop.account where email = ${email}`;
+      const trier = row && row.id === known ? `${email} where it is known` : email;
+      const waitMs = await countTry(db, trier, now());
+      if (waitMs > 0) return { outcome: 'tooManyTries', waitMs };
       const matches = await passwordMatches(row?.password_hash ?? null, password);
       if (!row || !matches) return { outcome: 'wrong' };
-      await forgetTries(db, email);
+      await forgetTries(db, trier);
       return { outcome: 'right', account: accountOf(row) };
     },
 

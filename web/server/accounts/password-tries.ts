@@ -5,15 +5,15 @@ const TRIES = 10;
 const WINDOW_MS = 15 * 60_000;
 
 /** Typed by anybody: whose it is, or whether it is an e-mail at all, is not known. */
-const hashOf = (email: string) => createHash('sha256').update(email).digest();
+const hashOf = (trier: string) => createHash('sha256').update(trier).digest();
 
 /**
- * Counts a try of a password for this e-mail, over all processes. Made before the password is
+ * Counts a try of a password for an e-mail (`trier`), over all processes. Made before the password is
  * looked at, so that tries sent at once count as well. The answer is how long to wait, 0 below the
  * limit.
  */
-export async function countTry(db: Db, email: string, now: Date): Promise<number> {
-  const hash = hashOf(email);
+export async function countTry(db: Db, trier: string, now: Date): Promise<number> {
+  const hash = hashOf(trier);
   const over = new Date(now.getTime() - WINDOW_MS);
   const [counted] = await db<{ tries: number; since: Date }[]>`
     with forgotten as (
@@ -34,6 +34,6 @@ export async function countTry(db: Db, email: string, now: Date): Promise<number
 }
 
 /** After the right password. */
-export async function forgetTries(db: Db, email: string): Promise<void> {
-  await db`delete from shop.password_try where email_hash = ${hashOf(email)}`;
+export async function forgetTries(db: Db, trier: string): Promise<void> {
+  await db`delete from shop.password_try where email_hash = ${hashOf(trier)}`;
 }

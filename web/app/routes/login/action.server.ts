@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { normalEmail } from '../../../server/accounts/normalise.ts';
+import { knownCookie } from '../../shop/known-browser.server.ts';
 import { signInWithPassword } from '../../shop/password-sign-in.server.ts';
 import { readForm } from '../../shop/read-form.server.ts';
 import { returnPath } from '../../shop/return-path.server.ts';
@@ -54,8 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 
   await shop.sessions.end(request);
-  const cookie = await shop.sessions.start(account);
-  return redirect(returnPath(submission.value.origin), { headers: { 'Set-Cookie': cookie } });
+  const headers = new Headers();
+  headers.append('Set-Cookie', await shop.sessions.start(account));
+  headers.append('Set-Cookie', await knownCookie(shop).serialize(account.id));
+  return redirect(returnPath(submission.value.origin), { headers });
 }
 
 function tooManyTries(waitMs: number): string {

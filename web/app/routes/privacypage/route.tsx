@@ -38,8 +38,8 @@ export default function Privacy() {
           <h2>Cookies</h2>
           <p>
             One cookie keeps you signed in, for six hours. Others remember the theme, how you like
-            your orders to be shown, and a message for the next page. None of them follows you to
-            other sites.
+            your orders to be shown, that you signed in here before, and a message for the next
+            page. None of them follows you to other sites.
           </p>
           <h2>How long</h2>
           <p>
