@@ -51,10 +51,22 @@ describe('a connection', () => {
     await new Promise((closed) => door.close(closed));
   });
 
-  it('fails the query, not the process, when the address itself is wrong', async () => {
-    const db = connectPostgres('postgres://nobody@255.255.255.255:1/nowhere', { max: 1 });
-    await expect(db`select 1`).rejects.toThrow(/connect/);
-    await db.end();
+  it.each(['', '?sslmode=require'])(
+    'fails the query, not the process, when the address itself is wrong%s',
+    async (more) => {
+      const db = connectPostgres(`postgres://nobody@255.255.255.255:1/nowhere${more}`, { max: 1 });
+      await expect(db`select 1`).rejects.toThrow(/connect/);
+      await db.end();
+    },
+  );
+
+  it('asks for TLS first when the address says so', async () => {
+    const server = inject('postgresUrl');
+    const preferring = connectPostgres(`${server}?sslmode=prefer`, { max: 1 });
+    expect(await preferring`select 1 as one`).toEqual([{ one: 1 }]);
+    const insisting = connectPostgres(`${server}?sslmode=require`, { max: 1 });
+    await expect(insisting`select 1`).rejects.toThrow();
+    await Promise.all([preferring.end(), insisting.end()]);
   });
 });
 
