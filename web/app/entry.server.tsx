@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { AppLoadContext, EntryContext } from '@remix-run/node';
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceProvider } from './layout/nonce.ts';
@@ -37,6 +37,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(patience);
           headers.set('Content-Type', 'text/html; charset=utf-8');
+          keepNowhere(headers);
           pipe(collected((page) => resolve(new Response(page, { status, headers }))));
         },
         onShellError: reject,
@@ -49,6 +50,16 @@ export default function handleRequest(
     );
     const patience = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  keepNowhere(response.headers);
+  return response;
+};
+
+/** Pages show balances: after signing out, the way back must not lead to one. */
+function keepNowhere(headers: Headers): void {
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
 }
 
 function collected(done: (page: Uint8Array<ArrayBuffer>) => void): Writable {

@@ -18,6 +18,11 @@ describe('a page', () => {
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
   });
 
+  it.each(['/login', '/login.data', '/nothing-here'])('is kept by no cache: %s', async (path) => {
+    const { headers } = await browserAt(store.url).get(path);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
   it.each(['/nothing-here', '/product/no-such-product', '/%E0%A4%A', '/product/%00'])(
     'that does not exist is 404 or 400: %s',
     async (path) => {
