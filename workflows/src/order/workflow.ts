@@ -73,10 +73,11 @@ async function lifeOf({ order, timing, localDelivery }: OrderInput): Promise<Ord
   /** The buyer may have paid at the last moment: money that comes now goes to the wallet. */
   async function giveUp(
     why: Parameters<OrderLedgerActivities['giveUpPayment']>[1],
-  ): Promise<OrderEnding> {
+  ): Promise<'paid' | OrderEnding> {
     const open = await ledger.giveUpPayment(order, why, now());
     const late = open && (await collection.latePayment(open));
-    if (late) await ledger.settlePayment(order, late, now());
+    // Paid after all: it had been before Temporal forgot the order and it was started once more.
+    if (late && (await ledger.settlePayment(order, late, now())) === 'paid') return 'paid';
     return why === 'abandoned' ? 'cancelled' : 'failed';
   }
 
