@@ -21,7 +21,7 @@ export function SlipPage({
 }) {
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-9">
-      <div className="mx-auto max-w-[560px]">
+      <div className="mx-auto max-w-[560px] wrap-anywhere">
         {/* Said politely when it changes by itself. */}
         <div role="status" className="flex items-center gap-4">
           <TimelineNode state={mark} size={52} />

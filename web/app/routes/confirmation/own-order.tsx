@@ -17,7 +17,7 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
       <Voucher className="mt-6">
         <VoucherPart>
           <div className="flex items-start justify-between gap-4">
-            <h2 className="min-w-0 break-words">{order.itemName}</h2>
+            <h2>{order.itemName}</h2>
             <Money paise={order.price} size="m" />
           </div>
           <p className="type-small mt-0.5 text-text-2">{order.productName}</p>
