@@ -53,7 +53,9 @@ export type AppendResult =
   | Readonly<{ outcome: 'conflict'; actualRevision: number }>;
 
 export type ReadStreamOptions = Readonly<{
-  /** Inclusive; 0 unless told. */
+  /** Forwards unless told. */
+  direction?: 'forwards' | 'backwards';
+  /** Inclusive; forwards from 0 and backwards from the end unless told. */
   fromRevision?: number;
   limit?: number;
 }>;
@@ -94,7 +96,7 @@ export interface EventStore {
     expectedRevision: number,
   ): Promise<AppendResult>;
 
-  /** In order of revision. A stream that does not exist reads as empty. */
+  /** By revision. A stream that does not exist reads as empty. */
   readStream(stream: string, options?: ReadStreamOptions): Promise<RecordedEvent[]>;
 
   /** One page of the whole log, in order of position. */

@@ -6,11 +6,12 @@ const revisions = (events: readonly RecordedEvent[]) => events.map(({ revision }
 
 export function describeReading(store: () => EventStore): void {
   describe('reading a stream', () => {
-    it('that does not exist gives nothing', async () => {
+    it('that does not exist gives nothing, both ways', async () => {
       expect(await store().readStream(freshStream())).toEqual([]);
+      expect(await store().readStream(freshStream(), { direction: 'backwards' })).toEqual([]);
     });
 
-    it('gives its events in order, from a revision, up to a limit', async () => {
+    it('forwards, from a revision, up to a limit', async () => {
       const stream = freshStream();
       await store().append(stream, newEvents(5), NO_STREAM);
       const read = async (options: object) => revisions(await store().readStream(stream, options));
@@ -19,6 +20,17 @@ export function describeReading(store: () => EventStore): void {
       expect(await read({ limit: 2 })).toEqual([0, 1]);
       expect(await read({ fromRevision: 1, limit: 2 })).toEqual([1, 2]);
       expect(await read({ fromRevision: 5 })).toEqual([]);
+    });
+
+    it('backwards, from the end unless told', async () => {
+      const stream = freshStream();
+      await store().append(stream, newEvents(5), NO_STREAM);
+      const read = async (options: object) =>
+        revisions(await store().readStream(stream, { direction: 'backwards', ...options }));
+      expect(await read({})).toEqual([4, 3, 2, 1, 0]);
+      expect(await read({ limit: 1 })).toEqual([4]);
+      expect(await read({ fromRevision: 2 })).toEqual([2, 1, 0]);
+      expect(await read({ fromRevision: 3, limit: 2 })).toEqual([3, 2]);
     });
   });
 

@@ -23,16 +23,20 @@ const LEADER = { requiresLeader: true };
 export const readPosition = (position: Position): ReadPosition =>
   position === LOG_START ? START : { commit: position, prepare: position };
 
+/** Where a reader begins who does not say it. */
+const firstOf = { forwards: START, backwards: END } as const;
+
 export async function readStream(
   { connection }: From,
   stream: string,
-  { fromRevision = 0, limit }: ReadStreamOptions = {},
+  { direction = 'forwards', fromRevision, limit }: ReadStreamOptions = {},
 ): Promise<RecordedEvent[]> {
   if (limit === 0) return [];
   return connection.call(`reading ${stream}`, async (client) => {
     try {
       const read = client.readStream(stream, {
-        fromRevision: BigInt(fromRevision),
+        direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
+        fromRevision: fromRevision === undefined ? firstOf[direction] : BigInt(fromRevision),
         ...(limit !== undefined && { maxCount: limit }),
         ...LEADER,
       });

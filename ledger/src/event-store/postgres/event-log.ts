@@ -6,6 +6,7 @@ import { toRecorded, type RecordedRow } from './recorded-row.ts';
 
 const COLUMNS =
   'position, stream, revision, id, type, data, metadata::text as metadata, recorded_at';
+const LAST_REVISION = 2_147_483_647;
 const LAST_POSITION = 9_223_372_036_854_775_807n;
 
 /** The reading half of the store. */
@@ -16,16 +17,19 @@ export class EventLog {
     this.#link = link;
   }
 
-  async readStream(
-    stream: string,
-    { fromRevision = 0, limit }: ReadStreamOptions = {},
-  ): Promise<RecordedEvent[]> {
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<RecordedEvent[]> {
+    const limit = options.limit ?? null;
     const rows = await this.#call(`reading ${stream}`, () =>
-      this.#link.call(
-        (db) => db<RecordedRow[]>`
-          select ${db.unsafe(COLUMNS)} from ledger.event
-           where stream = ${stream} and revision >= ${fromRevision}
-           order by revision limit ${limit ?? null}`,
+      this.#link.call((db) =>
+        options.direction === 'backwards'
+          ? db<RecordedRow[]>`
+              select ${db.unsafe(COLUMNS)} from ledger.event
+               where stream = ${stream} and revision <= ${options.fromRevision ?? LAST_REVISION}
+               order by revision desc limit ${limit}`
+          : db<RecordedRow[]>`
+              select ${db.unsafe(COLUMNS)} from ledger.event
+               where stream = ${stream} and revision >= ${options.fromRevision ?? 0}
+               order by revision limit ${limit}`,
       ),
     );
     return rows.map(toRecorded);
