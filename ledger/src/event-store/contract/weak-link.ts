@@ -9,11 +9,13 @@ export type WeakLink = Readonly<{
 }> &
   AsyncDisposable;
 
-/** @throws RangeError for a cluster or TLS: their clients would not go through the link. */
+/** @throws RangeError for clusters, and TLS that checks names: clients would not take the link. */
 export async function weakLink(url: string): Promise<WeakLink> {
-  const isAside = url.startsWith('esdb+discover:') || !/[?&]tls=false\b/i.test(url);
-  if (url.startsWith('esdb') && isAside) {
-    throw new RangeError('a weak link needs one server without TLS: esdb://host:2113?tls=false');
+  const isOpen = /[?&](?:tls|tlsVerifyCert)=false\b/i.test(url);
+  if (url.startsWith('esdb+discover:') || (url.startsWith('esdb:') && !isOpen)) {
+    throw new RangeError(
+      'a weak link needs one server that may be called by another name: esdb://host:2113?tls=false or &tlsVerifyCert=false',
+    );
   }
   const target = new URL(url);
   const sockets = new Set<Socket>();
