@@ -3,7 +3,6 @@ import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
-import { endingIn } from './ending.ts';
 
 type ClosingSteps = Pick<OrderLedgerActivities, 'completeOrder' | 'refundOrder' | 'decideOrder'>;
 type Attempt = Awaited<ReturnType<Ledger['order']['handle']>>;
@@ -44,10 +43,9 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     const attempt = await ledger.order.handle(orderId, command, trace('CompleteOrder'));
     if (!attempt.accepted) return attempt;
     const earn = { type: 'EarnPoints', data: { orderId, points, at } } as const;
-    await Promise.all([
-      captureHold(order, at),
-      points > 0 && ledger.points.handle(userId, earn, trace('EarnPoints')).then(insist),
-    ]);
+    if (points > 0) insist(await ledger.points.handle(userId, earn, trace('EarnPoints')));
+    // Last, because a closed hold says that all was done: the task may be run again from its start.
+    await captureHold(order, at);
     return attempt;
   }
 
@@ -105,6 +103,18 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
 /** A decision a rule refuses changes nothing: the order waits for the next one. */
 function endingOf(attempt: Attempt, ending: OrderEnding): OrderEnding | null {
   if (attempt.accepted) return ending;
-  const { rejection } = attempt;
-  return rejection.type === 'NotInStatus' ? endingIn(rejection.status) : null;
+  if (attempt.rejection.type !== 'NotInStatus') return null;
+  switch (attempt.rejection.status) {
+    case 'Completed':
+      return 'completed';
+    case 'Refunded':
+      return 'refunded';
+    case 'Cancelled':
+      return 'cancelled';
+    case 'Failed':
+      return 'failed';
+    case 'Created':
+    case 'Processing':
+      return null;
+  }
 }

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { ORDER_DECIDED, PAYMENT_HINT, type OrderDecision } from '../contracts.ts';
-import { orderInput } from './contract.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';
 import { byTest } from '../testing/test-shop.ts';
@@ -64,39 +63,6 @@ describe('an admin who decides about a paid order', () => {
 
     expect(await decided(order, decision('Refunded'))).toBe('refunded');
 
-    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
-  });
-
-  it('need not decide again when Temporal forgot the order and it is started once more', async () => {
-    const order = orderAt(await shop.now(), { paymentMode: 'upi', legs: ['SMILEBR:silent'] });
-    shop.gateway.looks(order.orderId, paid(PRICE, '500000000002'));
-    await decided(order, decision('Refunded'));
-
-    const again = await shop.start('order', orderInput(order, shop.timing));
-
-    expect(await again.result()).toBe('refunded');
-    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
-  });
-
-  it('is asked again about an order that was paid before Temporal forgot it', async () => {
-    const order = orderAt(await shop.now(), { paymentMode: 'upi', legs: ['SMILEBR:silent'] });
-    shop.gateway.looks(order.orderId, paid(PRICE, '500000000003'));
-    await shop.place(order);
-    const input = orderInput(order, { ...shop.timing, pollMs: 600_000 });
-    const first = await shop.start('order', input);
-    await first.signal(PAYMENT_HINT);
-    await vi.waitFor(
-      async () => expect(await shop.story(`order-${order.orderId}`)).toContain('LegOutcomeUnknown'),
-      10_000,
-    );
-    await first.terminate();
-    const downUntilExpiry = Array.from({ length: 5 }, () => 'down' as const);
-    shop.gateway.looks(order.orderId, ...downUntilExpiry, paid(PRICE, '500000000003'));
-
-    const again = await shop.start('order', input);
-    await again.signal(ORDER_DECIDED, decision('Refunded'));
-
-    expect(await again.result()).toBe('refunded');
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });
 

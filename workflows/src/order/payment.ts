@@ -3,13 +3,7 @@ import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OpenPayment } from '../payment/contract.ts';
-import type {
-  OrderEnding,
-  OrderLedgerActivities,
-  PlacedOrder,
-  ReceivedPayment,
-} from './contract.ts';
-import { endingIn } from './ending.ts';
+import type { OrderLedgerActivities, PlacedOrder, ReceivedPayment } from './contract.ts';
 
 type PaymentSteps = Pick<
   OrderLedgerActivities,
@@ -53,7 +47,7 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
       }
       const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr, at } } as const;
       const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
-      if (confirmed.accepted) return confirmed.events.length > 0 ? 'paid' : paidBefore(orderId);
+      if (confirmed.accepted) return 'paid';
       if (confirmed.rejection.type === 'AmountDiffers') {
         await failPayment(order, 'amountMismatch', at);
       }
@@ -76,12 +70,6 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
       return request && { reference: request.gatewayReference, openedAt: request.at };
     },
   };
-
-  /** Started once more, an order may have ended long ago. */
-  async function paidBefore(orderId: string): Promise<'paid' | OrderEnding> {
-    const { status } = await ledger.order.stateOf(orderId);
-    return (status !== 'NotPlaced' && endingIn(status)) || 'paid';
-  }
 
   /** An order that is closed already stays as it is: a rejection here changes nothing. */
   async function failPayment({ orderId }: PlacedOrder, reason: PaymentFailure, at: string) {

@@ -28,8 +28,8 @@ const DELIVERED_FROM_WALLET = [
   'deliver',
   'RecordLegDelivered',
   'CompleteOrder',
-  'CaptureHold',
   'EarnPoints',
+  'CaptureHold',
 ];
 const REFUSED_BY_UPI = [
   'open',

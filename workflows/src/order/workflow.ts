@@ -73,11 +73,10 @@ async function lifeOf({ order, timing, localDelivery }: OrderInput): Promise<Ord
   /** The buyer may have paid at the last moment: money that comes now goes to the wallet. */
   async function giveUp(
     why: Parameters<OrderLedgerActivities['giveUpPayment']>[1],
-  ): Promise<'paid' | OrderEnding> {
+  ): Promise<OrderEnding> {
     const open = await ledger.giveUpPayment(order, why, now());
     const late = open && (await collection.latePayment(open));
-    // Paid after all: it had been before Temporal forgot the order and it was started once more.
-    if (late && (await ledger.settlePayment(order, late, now())) === 'paid') return 'paid';
+    if (late) await ledger.settlePayment(order, late, now());
     return why === 'abandoned' ? 'cancelled' : 'failed';
   }
 
