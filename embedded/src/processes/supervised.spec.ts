@@ -33,10 +33,10 @@ async function running(source: string, more: Partial<SupervisedOptions> = {}) {
   });
 }
 
+const waiting = 'setInterval(() => {}, 1000); process.send({ ready: true });';
 const patient = `
   process.on('SIGTERM', () => { console.log('goodbye'); process.exit(0); });
-  setInterval(() => {}, 1000);
-  process.send({ ready: true });`;
+  ${waiting}`;
 
 describe('a supervised process', { timeout: 20_000 }, () => {
   test('is started again when it dies, and the person is told', async () => {
@@ -82,17 +82,20 @@ describe('a supervised process', { timeout: 20_000 }, () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('stops by itself when the supervisor is killed', async () => {
+  test.each([
+    ['stops by itself', patient],
+    ['ends although it does not stop', `process.on('SIGTERM', () => {}); ${waiting}`],
+  ])('%s when the supervisor is killed', async (_what, source) => {
     const supervisor = join(folder, 'supervisor.mts');
     const entry = join(folder, 'entry.mjs');
-    await writeFile(entry, patient);
+    await writeFile(entry, source);
     await writeFile(
       supervisor,
       `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervised.ts'))};
        const worker = await supervise({
          name: 'worker', entry: ${JSON.stringify(entry)}, cwd: process.cwd(), env: process.env,
          logFile: ${JSON.stringify(join(folder, 'worker.log'))}, startLimitMs: 20000,
-         say: () => {}, signal: new AbortController().signal,
+         stopLimitMs: 500, say: () => {}, signal: new AbortController().signal,
        });
        console.log(worker.pid());`,
     );

@@ -15,6 +15,8 @@ export type SupervisedOptions = Readonly<{
   startLimitMs: number;
   /** First pause before a restart; it doubles with each death, up to half a minute. */
   restartAfterMs?: number;
+  /** How long it may take to stop before it is ended by force. */
+  stopLimitMs?: number;
   say: (line: string) => void;
   signal: AbortSignal;
 }>;
@@ -31,13 +33,20 @@ const HEALTHY_AFTER_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
 /**
- * When the supervisor is killed, nobody is left to restart or stop a process: it stops by itself.
- * Inline, because worker threads load it too, and there TypeScript files are not understood. A
- * listener alone would keep a finished process alive, hence `unref`.
+ * When the supervisor is killed, nobody is left to restart or stop a process: it stops by itself,
+ * and does not wait for ever for servers that are gone as well. Inline, because worker threads load
+ * it too, and there TypeScript files are not understood. A listener alone would keep a finished
+ * process alive, hence `unref`.
  */
-const DIE_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
-  "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel?.unref();",
-)}`;
+const dieWithParent = (limitMs: number) =>
+  `data:text/javascript,${encodeURIComponent(
+    `const end = (signal) => process.kill(process.pid, signal);
+     process.on('disconnect', () => {
+       end('SIGTERM');
+       setTimeout(end, ${limitMs}, 'SIGKILL').unref();
+     });
+     process.channel?.unref();`,
+  )}`;
 
 /**
  * Runs one of our processes and starts it again when it dies. Resolves when it is ready.
@@ -70,7 +79,7 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
   const stop = async () => {
     stopping = true;
     clearTimeout(timer);
-    await end(child);
+    await end(child, options.stopLimitMs ?? STOP_LIMIT_MS);
   };
   try {
     await untilReady(child, options);
@@ -85,10 +94,12 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-function launch({ entry, cwd, env, logFile }: SupervisedOptions, mode: 'a' | 'w'): ChildProcess {
+function launch(options: SupervisedOptions, mode: 'a' | 'w'): ChildProcess {
+  const { entry, cwd, env, logFile, stopLimitMs = STOP_LIMIT_MS } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, mode);
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', DIE_WITH_PARENT, entry], {
+  const imports = ['--import', 'tsx', '--import', dieWithParent(stopLimitMs)];
+  const child = spawn(process.execPath, [...imports, entry], {
     cwd,
     env,
     stdio: ['ignore', log, log, 'ipc'],
@@ -123,11 +134,11 @@ async function untilReady(child: ChildProcess, options: SupervisedOptions): Prom
 const lastWords = ({ logFile }: SupervisedOptions) =>
   readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n');
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, limitMs: number): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
   await ended;
   clearTimeout(timer);
 }
