@@ -104,6 +104,21 @@ describe('handling commands on a real store', () => {
     expect(after).toMatchObject({ available: 10_000 });
   });
 
+  it('knows after one look that a stream is new', async () => {
+    const user = randomUUID();
+    let looks = 0;
+    const { wallet } = createLedger({
+      ...store,
+      readStream: (...asked) => {
+        looks += 1;
+        return store.readStream(...asked);
+      },
+    });
+    expect((await wallet.stateOf(user)).available).toBe(0);
+    await wallet.handle(user, credit('t1', 100), trace);
+    expect(looks).toBe(1);
+  });
+
   it('never overdraws a wallet that several processes spend from at once', async () => {
     const users = Array.from({ length: 4 }, () => randomUUID());
     const stores = await Promise.all([1, 2, 3].map(() => openEventStore(database.url)));

@@ -50,7 +50,8 @@ export function commandHandler<
   }
 
   function remember(stream: string, current: StreamState<State>): StreamState<State> {
-    if (current.revision > (cache.peek(stream)?.revision ?? -1)) cache.set(stream, current);
+    const known = cache.peek(stream);
+    if (known === undefined || current.revision > known.revision) cache.set(stream, current);
     return current;
   }
 

@@ -26,24 +26,28 @@ export async function pendingList(shop: Shop, { text, kind, page, pageSize }: Pe
 
 export type PendingRow = Awaited<ReturnType<typeof shown>>[number];
 
-async function shown({ accounts, sealer, now }: Shop, rows: readonly PendingOrder[]) {
+async function shown({ accounts, catalogue, sealer, now }: Shop, rows: readonly PendingOrder[]) {
   const names = await accounts.namesOf(rows.map(({ userId }) => userId));
   return Promise.all(
-    rows.map(async (order) => ({
-      orderId: order.orderId,
-      buyer: names.get(order.userId) ?? 'Unknown',
-      itemName: order.itemName,
-      productName: order.productName,
-      gameAccount: gameAccountInWords(
-        await openGameAccount(sealer, order.userId, order.gameAccount),
-      ),
-      price: order.price,
-      paymentMode: order.paymentMode,
-      utr: order.utr,
-      kind: order.kind,
-      waitedMs: now().getTime() - Date.parse(order.waitingSince),
-      legs: order.legs,
-    })),
+    rows.map(async (order) => {
+      const [account, shelf] = await Promise.all([
+        openGameAccount(sealer, order.userId, order.gameAccount),
+        catalogue.product(order.productId),
+      ]);
+      return {
+        orderId: order.orderId,
+        buyer: names.get(order.userId) ?? 'Unknown',
+        itemName: order.itemName,
+        productName: order.productName,
+        gameAccount: gameAccountInWords(account, shelf?.product.inputs),
+        price: order.price,
+        paymentMode: order.paymentMode,
+        utr: order.utr,
+        kind: order.kind,
+        waitedMs: now().getTime() - Date.parse(order.waitingSince),
+        legs: order.legs,
+      };
+    }),
   );
 }
 

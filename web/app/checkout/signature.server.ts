@@ -21,5 +21,14 @@ export function isSigned(
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-const keyOf = (secret: string, purpose: Purpose) =>
-  Buffer.from(hkdfSync('sha256', secret, '', `store/checkout/${purpose}`, 32));
+/** Of the one secret of this process, by purpose: deriving costs more than signing. */
+const keys = new Map<string, Buffer>();
+
+function keyOf(secret: string, purpose: Purpose): Buffer {
+  const name = `${purpose} ${secret}`;
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `store/checkout/${purpose}`, 32));
+  keys.set(name, key);
+  return key;
+}

@@ -28,11 +28,11 @@ export function ProductCard({ product, to, line, delivery, trending, eager }: Pr
       <Backdrop product={product} />
       <ProductArt product={product} size={128} eager={eager} />
       <div className="min-w-0 py-3 pl-3.5 md:pl-5">
-        <h3 className="type-card">
+        <h2 className="type-card">
           <Link to={to} prefetch="intent">
             {product.name}
           </Link>
-        </h3>
+        </h2>
         <p className="type-small mt-0.5 text-text-2">{line}</p>
         <p className="type-caption mt-1 flex flex-wrap gap-x-4 text-text-2">
           <span className="flex items-center gap-1.5">
@@ -57,9 +57,9 @@ export function CompactTile({ product, to }: { product: Pictured; to: string }) 
   return (
     <article className="compact-tile">
       <ProductArt product={product} size={160} torn />
-      <h3 className="type-h3 mt-2">
+      <h2 className="type-h3 mt-2">
         <Link to={to}>{product.name}</Link>
-      </h3>
+      </h2>
     </article>
   );
 }
