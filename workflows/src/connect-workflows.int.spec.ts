@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectWorkflows } from './connect-workflows.ts';
 import { workflowIds, type OrderDecision, type StoreWorkflows } from './contracts.ts';
-import { orderInput, type PlacedOrder } from './order/contract.ts';
+import type { PlacedOrder } from './order/contract.ts';
 import type { WorkflowsClientSettings } from './settings.ts';
 import { connectDevServer } from './testing/dev-server.ts';
 import { localServer, type LocalServer } from './testing/local-server.ts';
@@ -69,7 +69,7 @@ const start = (order: PlacedOrder) =>
   temporal.client.workflow.start('order', {
     taskQueue,
     workflowId: workflowIds.order(order.orderId),
-    args: [orderInput(order, { ...shop.timing, pollMs: 3_600_000 })],
+    args: [{ order, timing: { ...shop.timing, pollMs: 3_600_000 } }],
   });
 
 const decision = (to: OrderDecision['to']): OrderDecision => ({

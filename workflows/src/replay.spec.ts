@@ -36,22 +36,19 @@ describe('executions already under way', () => {
   });
 
   it('would be noticed if the code no longer did the same', async () => {
-    const history = await read('order-wallet-delivered-by-ordinary-activity.json');
+    const history = await read('order-wallet-delivered.json');
     const mutant = history.replaceAll('"deliverLeg"', '"deliverPack"');
     expect(mutant).not.toBe(history);
 
     await expect(replay(mutant)).rejects.toThrow('Nondeterminism');
   });
 
-  it.each([
-    ['order-wallet-delivered.json', 'deliverLeg'],
-    ['order-wallet-refused.json', 'refundOrder'],
-  ])('would be noticed if in %s the step %s became another one', async (name, step) => {
-    const history = await read(name);
+  it('would be noticed if a step in the ledger became another one', async () => {
+    const history = await read('order-wallet-refused.json');
     // What a local activity was lies in base64 inside its marker.
     const mutant = history.replaceAll(/(?<="data": ?")[\w+/=]+(?=")/g, (payload) => {
       const text = Buffer.from(payload, 'base64').toString('utf8');
-      return Buffer.from(text.replace(`"${step}"`, '"doNothing"')).toString('base64');
+      return Buffer.from(text.replace('"refundOrder"', '"forgetOrder"')).toString('base64');
     });
     expect(mutant).not.toBe(history);
 

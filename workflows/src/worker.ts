@@ -45,11 +45,10 @@ export async function createStoreWorker(options: StoreWorkerOptions): Promise<Wo
     taskQueue,
     workflowBundle: { codePath: BUNDLE_PATH },
     activities,
-    // A workflow task lasts as long as its local activities, which wait for the database or for a
-    // provider most of their time, so many fit beside each other.
-    maxConcurrentWorkflowTaskExecutions: 200,
+    // Ledger commands wait for a database most of their time, so many fit beside each other.
     maxConcurrentLocalActivityExecutions: 200,
     maxConcurrentActivityTaskExecutions: 100,
+    maxConcurrentWorkflowTaskExecutions: 40,
     maxCachedWorkflows: 2_000,
     workflowTaskPollerBehavior: { type: 'simple-maximum', maximum: 5 },
     activityTaskPollerBehavior: { type: 'simple-maximum', maximum: 5 },

@@ -7,8 +7,6 @@ const outside = proxyActivities<typeof idleSteps>({ startToCloseTimeout: '10 sec
 /** The shape of an order that is paid from the wallet and delivered at once. */
 export async function idleOrder(): Promise<void> {
   await local.recordNothing();
-  await local.recordNothing();
   await outside.callNobody();
-  await local.recordNothing();
   await local.recordNothing();
 }

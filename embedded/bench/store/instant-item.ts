@@ -1,14 +1,13 @@
+import { CHECKED_TYPES } from '@store/workflows/contracts';
 import type { Catalogue, Item, Product, ProductInput } from '@store/web/catalogue';
 
 export type InstantItem = Readonly<{ product: Product; item: Item; inputs: readonly string[] }>;
-
-const CHECKED_TYPES = new Set(['MLBB', 'MCGG']);
 
 /** Something a provider delivers at once and that can be bought without checking an id first. */
 export async function instantItem(catalogue: Catalogue): Promise<InstantItem> {
   for (const { id } of await catalogue.allProducts()) {
     const found = await catalogue.product(id);
-    if (found === null || !found.product.isApi || CHECKED_TYPES.has(found.product.type)) continue;
+    if (found === null || !found.product.isApi || isChecked(found.product)) continue;
     const item = found.items.find(
       (one) => one.inStock && one.isApi && one.productCodes.length === 1,
     );
@@ -17,6 +16,8 @@ export async function instantItem(catalogue: Catalogue): Promise<InstantItem> {
   }
   throw new Error('the demo catalogue has no item that is delivered at once');
 }
+
+const isChecked = ({ type }: Product) => CHECKED_TYPES.includes(type);
 
 const typed = ({ kind, options }: ProductInput): string => {
   if (kind === 'select') return options[0]?.value ?? '';

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Client, Connection } from '@temporalio/client';
 import { randomUUID } from 'node:crypto';
 import { connectDevServer } from '../testing/dev-server.ts';
-import { orderInput } from '../order/contract.ts';
 import { orderAt, SHOP_TIMES } from '../testing/placed.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
@@ -30,7 +29,7 @@ describe('starting a workflow', () => {
     const start: WorkflowStart = {
       workflow: 'order',
       workflowId,
-      input: orderInput(order, SHOP_TIMES),
+      input: { order, timing: SHOP_TIMES },
     };
     const starter = temporalStarter(new Client({ connection: temporal.native }), taskQueue, quiet);
     const never = new AbortController().signal;
@@ -66,7 +65,7 @@ describe('starting a workflow', () => {
     const starter = temporalStarter(new Client({ connection }), 'nowhere', log);
 
     await starter(
-      { workflow: 'order', workflowId: 'away', input: orderInput(order, SHOP_TIMES) },
+      { workflow: 'order', workflowId: 'away', input: { order, timing: SHOP_TIMES } },
       stop.signal,
     );
 

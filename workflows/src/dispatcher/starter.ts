@@ -17,11 +17,11 @@ export function temporalStarter(
   taskQueue: string,
   log: Pick<Logger, 'warn'>,
 ): Starter {
-  return async ({ workflow, input, ...options }, signal) => {
+  return async ({ workflow, workflowId, input }, signal) => {
     for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         await client.workflow.start(workflow, {
-          ...options,
+          workflowId,
           taskQueue,
           args: [input],
           workflowIdReusePolicy: 'REJECT_DUPLICATE',
@@ -30,10 +30,7 @@ export function temporalStarter(
         return;
       } catch (error) {
         if (error instanceof WorkflowExecutionAlreadyStartedError) return;
-        log.warn(
-          { err: error, workflowId: options.workflowId },
-          'could not start a workflow, trying again',
-        );
+        log.warn({ err: error, workflowId }, 'could not start a workflow, trying again');
         await sleep(wait, undefined, { signal }).catch(() => undefined);
       }
     }

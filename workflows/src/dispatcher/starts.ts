@@ -1,22 +1,13 @@
 import { decodeEvent, type RecordedEvent } from '@store/ledger/event-store';
 import { workflowIds } from '../contracts.ts';
-import {
-  deliveryTimeoutMs,
-  orderInput,
-  type OrderInput,
-  type OrderTiming,
-} from '../order/contract.ts';
+import type { OrderInput, OrderTiming } from '../order/contract.ts';
 import type { RedeemPointsInput } from '../redeem-points/contract.ts';
 import type { TopUpInput } from '../top-up/contract.ts';
 
 /** Streams whose events may start something. */
 export const DISPATCHED_PREFIXES = ['order-', 'topup-', 'points-'];
 
-export type WorkflowStart = Readonly<{
-  workflowId: string;
-  /** After this Temporal takes the worker for dead; 10 s unless told. */
-  workflowTaskTimeout?: number;
-}> &
+export type WorkflowStart = Readonly<{ workflowId: string }> &
   (
     | Readonly<{ workflow: 'order'; input: OrderInput }>
     | Readonly<{ workflow: 'topUp'; input: TopUpInput }>
@@ -33,13 +24,8 @@ export function startedBy(recorded: RecordedEvent, timing: OrderTiming): Workflo
   switch (event?.type) {
     case 'OrderPlaced': {
       const order = event.data;
-      return {
-        workflow: 'order',
-        workflowId: workflowIds.order(order.orderId),
-        input: orderInput(order, timing),
-        // Another worker must not take over while the first still waits for a provider's answer.
-        workflowTaskTimeout: deliveryTimeoutMs(timing),
-      };
+      const workflowId = workflowIds.order(order.orderId);
+      return { workflow: 'order', workflowId, input: { order, timing } };
     }
     case 'TopUpRequested': {
       const topUp = event.data;

@@ -1,7 +1,6 @@
 import type { DecidedBy, Instant, Leg, OrderPlaced, Paise, PaymentFailure } from '@store/ledger';
 import type { OrderDecision } from '../contracts.ts';
 import type { OpenPayment, PaymentTiming } from '../payment/contract.ts';
-import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
 
 /** The snapshot taken when the order was placed: the workflow never reads the catalogue. */
 export type PlacedOrder = OrderPlaced['data'];
@@ -13,23 +12,7 @@ export type OrderTiming = PaymentTiming &
     providerTimeoutMs: number;
   }>;
 
-export type OrderInput = Readonly<{
-  order: PlacedOrder;
-  timing: OrderTiming;
-  /** Missing in executions from before: they deliver in an ordinary activity. */
-  localDelivery?: true;
-}>;
-
-export const orderInput = (order: PlacedOrder, timing: OrderTiming): OrderInput => ({
-  order,
-  timing,
-  localDelivery: true,
-});
-
-/** For one attempt at a leg: the player check, the provider, and our own ledger around them. */
-export const deliveryTimeoutMs = ({ providerTimeoutMs, stepTimeoutMs }: OrderTiming): number =>
-  PLAYER_CHECK_TIMEOUT_MS + providerTimeoutMs + stepTimeoutMs;
-
+export type OrderInput = Readonly<{ order: PlacedOrder; timing: OrderTiming }>;
 export type OrderEnding = 'completed' | 'refunded' | 'cancelled' | 'failed';
 
 /** `manual`: no provider serves this route, a person must deliver. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
-import { orderInput, type PlacedOrder } from './contract.ts';
+import type { PlacedOrder } from './contract.ts';
 
 let shop: TimeSkippingShop;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function orderWithMoney(
 /** Time may only be skipped once the provider has answered. */
 async function startedUntil(order: PlacedOrder, event: string) {
   await shop.place(order);
-  const handle = await shop.start('order', orderInput(order, shop.timing));
+  const handle = await shop.start('order', { order, timing: shop.timing });
   await vi.waitFor(
     async () => expect(await shop.story(`order-${order.orderId}`)).toContain(event),
     10_000,

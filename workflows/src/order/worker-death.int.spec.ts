@@ -9,7 +9,7 @@ import { connectDevServer } from '../testing/dev-server.ts';
 import { OUTSIDE_WORLD } from '../testing/mortal-worker.ts';
 import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { orderInput, type OrderTiming, type PlacedOrder } from './contract.ts';
+import type { OrderTiming, PlacedOrder } from './contract.ts';
 
 const WORKER = fileURLToPath(new URL('../testing/mortal-worker.ts', import.meta.url));
 const timing: OrderTiming = {
@@ -97,7 +97,7 @@ async function startOrder(step: string, paymentMode: 'wallet' | 'upi'): Promise<
     taskQueue,
     workflowId: `order-${order.orderId}`,
     workflowTaskTimeout: '2 seconds',
-    args: [orderInput(order, timing)],
+    args: [{ order, timing }],
   });
   return { order, step, handle };
 }

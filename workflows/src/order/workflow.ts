@@ -12,12 +12,12 @@ import {
 import { UNTIL_DONE } from '../commands/failures.ts';
 import { ORDER_ABANDONED, ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { paymentCollection } from '../payment/workflow.ts';
-import {
-  deliveryTimeoutMs,
-  type DeliveryActivities,
-  type OrderEnding,
-  type OrderInput,
-  type OrderLedgerActivities,
+import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
+import type {
+  DeliveryActivities,
+  OrderEnding,
+  OrderInput,
+  OrderLedgerActivities,
 } from './contract.ts';
 
 const orderDecided = defineSignal<[OrderDecision]>(ORDER_DECIDED);
@@ -27,17 +27,13 @@ const orderAbandoned = defineSignal(ORDER_ABANDONED);
 export const order = (input: OrderInput): Promise<OrderEnding> =>
   CancellationScope.nonCancellable(() => lifeOf(input));
 
-async function lifeOf({ order, timing, localDelivery }: OrderInput): Promise<OrderEnding> {
+async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   const ledger = proxyLocalActivities<OrderLedgerActivities>({
     startToCloseTimeout: timing.stepTimeoutMs,
     retry: UNTIL_DONE,
   });
-  // Local although it talks to a provider: what it did is in the ledger, so a task that is lost may
-  // run it again, and an order that is paid at once takes one workflow task instead of two.
-  const { deliverLeg } = (
-    localDelivery ? proxyLocalActivities : proxyActivities
-  )<DeliveryActivities>({
-    startToCloseTimeout: deliveryTimeoutMs(timing),
+  const { deliverLeg } = proxyActivities<DeliveryActivities>({
+    startToCloseTimeout: PLAYER_CHECK_TIMEOUT_MS + timing.providerTimeoutMs + timing.stepTimeoutMs,
     retry: UNTIL_DONE,
   });
   const collection = paymentCollection(timing);

@@ -4,7 +4,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { ORDER_ABANDONED, ORDER_DECIDED, PAYMENT_HINT, type OrderDecision } from '../contracts.ts';
-import { orderInput, type PlacedOrder } from '../order/contract.ts';
+import type { PlacedOrder } from '../order/contract.ts';
 import { orderAt, PRICE, topUpAt } from './placed.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
@@ -12,7 +12,6 @@ import { openTimeSkippingShop } from './time-skipping.ts';
 // Records one real history for every shape that may be running somewhere:
 //   POSTGRES_URL=… TEST_SERVER=…/temporal-test-server npx tsx workflows/src/testing/record-histories.ts
 // Never replace an old recording because its replay fails: executions like it may still be running.
-// Those that deliver "by ordinary activity" were recorded by code that did, and stay as they are.
 
 const FOLDER = new URL('../../histories/', import.meta.url);
 const { POSTGRES_URL = '', TEST_SERVER = '' } = process.env;
@@ -50,7 +49,7 @@ const timing = { ...shop.timing, pollMs: 300_000, latePaymentWatchMs: 7_200_000 
 
 async function recordOrder(name: string, order: PlacedOrder, meanwhile?: Meanwhile) {
   await shop.place(order);
-  const handle = await shop.start('order', orderInput(order, timing));
+  const handle = await shop.start('order', { order, timing });
   await meanwhile?.(handle);
   await record(name, handle);
 }

@@ -2,7 +2,7 @@ import type { WorkflowHandle } from '@temporalio/client';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 import { randomUUID } from 'node:crypto';
-import { orderInput, type PlacedOrder } from '../order/contract.ts';
+import type { PlacedOrder } from '../order/contract.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
@@ -52,7 +52,7 @@ export async function openTimeSkippingShop(
     now: async () => new Date(await environment.currentTimeMs()).toISOString(),
     async run(order, meanwhile) {
       await shop.place(order);
-      const handle = await start('order', orderInput(order, shop.timing));
+      const handle = await start('order', { order, timing: shop.timing });
       await meanwhile?.(handle);
       return handle.result() as Promise<unknown>;
     },
