@@ -1,3 +1,4 @@
+import type { Db } from '../../postgres/index.ts';
 import { LOG_START, type Position, type RecordedEvent } from '../event-store.ts';
 import type { ReadAllOptions, ReadStreamOptions } from '../event-store.ts';
 import { asFault } from './failures.ts';
@@ -7,7 +8,6 @@ import { toRecorded, type RecordedRow } from './recorded-row.ts';
 const COLUMNS =
   'position, stream, revision, id, type, data, metadata::text as metadata, recorded_at';
 const LAST_REVISION = 2_147_483_647;
-const LAST_POSITION = 9_223_372_036_854_775_807n;
 
 /** The reading half of the store. */
 export class EventLog {
@@ -35,23 +35,43 @@ export class EventLog {
     return rows.map(toRecorded);
   }
 
-  /** `upTo` (inclusive) bounds what a page looks at when hardly an event has the prefix. */
-  async readAll(
-    { after, limit, prefixes }: ReadAllOptions,
-    upTo: Position = LAST_POSITION,
-  ): Promise<RecordedEvent[]> {
+  async readAll({ after, limit, prefixes }: ReadAllOptions): Promise<RecordedEvent[]> {
     const rows = await this.#call('reading the log', () =>
-      this.#link.call((db) => {
-        // A function instead of a range: the log is read by position, never by the streams' index.
-        const named = prefixes?.map((prefix) => db`or starts_with(stream, ${prefix})`);
-        return db<RecordedRow[]>`
+      this.#link.call(
+        (db) => db<RecordedRow[]>`
           select ${db.unsafe(COLUMNS)} from ledger.event
-           where position > ${after} and position <= ${upTo}
-                 ${named ? db`and (false ${named})` : db``}
-           order by position limit ${limit}`;
-      }),
+           where position > ${after} ${named(db, prefixes)}
+           order by position limit ${limit}`,
+      ),
     );
     return rows.map(toRecorded);
+  }
+
+  /**
+   * What a subscriber wants to know at every wake-up, in one round trip: where the log ends, and a
+   * page of what follows `after`, looked for among the next `window` positions only.
+   */
+  async lookAhead(
+    { after, limit, prefixes }: ReadAllOptions,
+    window: bigint,
+  ): Promise<Readonly<{ head: Position; events: RecordedEvent[] }>> {
+    const rows = await this.#call('reading the log', () =>
+      this.#link.call(
+        (db) => db<({ head: Position } & (RecordedRow | { position: null }))[]>`
+          select ends.head, event.*
+            from (select coalesce(max(position), ${LOG_START}) as head from ledger.event) ends
+            left join lateral (
+                   select ${db.unsafe(COLUMNS)} from ledger.event
+                    where position > ${after}
+                      and position <= least(ends.head, ${after}::bigint + ${window}::bigint)
+                          ${named(db, prefixes)}
+                    order by position limit ${limit}
+                 ) event on true
+           order by event.position`,
+      ),
+    );
+    const events = rows.flatMap((row) => (row.position === null ? [] : [toRecorded(row)]));
+    return { head: rows[0]?.head ?? LOG_START, events };
   }
 
   async head(): Promise<Position> {
@@ -71,4 +91,10 @@ export class EventLog {
       throw asFault(doing, error);
     }
   }
+}
+
+/** A function instead of a range: the log is read by position, never by the streams' index. */
+function named(db: Db, prefixes: readonly string[] | undefined) {
+  const each = prefixes?.map((prefix) => db`or starts_with(stream, ${prefix})`);
+  return each ? db`and (false ${each})` : db``;
 }

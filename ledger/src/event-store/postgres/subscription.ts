@@ -1,4 +1,4 @@
-import { LOG_START, type RecordedEvent, type SubscribeOptions } from '../event-store.ts';
+import type { RecordedEvent, SubscribeOptions } from '../event-store.ts';
 import { LogReplaced, StoreUnavailable } from '../faults.ts';
 import type { EventLog } from './event-log.ts';
 import type { WakeUpCalls } from './wake-up-calls.ts';
@@ -27,18 +27,15 @@ export async function* subscription(
 
   async function nextPage() {
     try {
-      // The end first: what a filter then leaves out below it never has to be looked at again.
-      const head = await log.head();
+      const page = { after: passed, limit, ...(prefixes && { prefixes }) };
+      const { head, events } = await log.lookAhead(page, WINDOW);
       if (head < passed && passed > 0n) {
         throw new LogReplaced(`the log ends at ${head}, but ${passed} was processed before`);
       }
-      if (head <= passed || head === LOG_START) return { events: [], end: passed, atHead: true };
-      const from = passed < 0n ? 0n : passed;
-      const upTo = from + WINDOW < head ? from + WINDOW : head;
-      const page = { after: passed, limit, ...(prefixes && { prefixes }) };
-      const events = await log.readAll(page, upTo);
-      const last = events.at(-1)?.position ?? passed;
-      const end = events.length < limit ? upTo : last;
+      if (head <= passed) return { events, end: passed, atHead: true };
+      // What the filter leaves out below never has to be looked at again.
+      const seen = passed + WINDOW < head ? passed + WINDOW : head;
+      const end = events.length < limit ? seen : (events.at(-1)?.position ?? seen);
       return { events, end, atHead: end >= head };
     } catch (error) {
       if (error instanceof StoreUnavailable) return null;
