@@ -81,3 +81,5 @@ try {
   await eventStore.close();
   await db.end({ timeout: 5 });
 }
+// The native part of Temporal's SDK may keep a process alive whose connection broke.
+process.exit();
