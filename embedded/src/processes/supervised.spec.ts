@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { projectFolder } from '../testing/folders.ts';
@@ -48,6 +48,13 @@ describe('a supervised process', { timeout: 20_000 }, () => {
     expect(worker.pid()).not.toBe(first);
     await worker.stop();
     expect(isAlive(worker.pid() ?? 0)).toBe(false);
+  });
+
+  test('in the background leaves the machine to others first', async () => {
+    const worker = await running(patient, { background: true });
+    await vi.waitFor(() => expect(getPriority(worker.pid())).toBe(10));
+    expect(getPriority()).toBeLessThan(10);
+    await worker.stop();
   });
 
   test('is stopped in its own way and not started again', async () => {

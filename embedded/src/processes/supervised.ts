@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { inTheBackground } from './background.ts';
 import { PlainFailure } from './plain-failure.ts';
 
 export type SupervisedOptions = Readonly<{
@@ -11,6 +12,8 @@ export type SupervisedOptions = Readonly<{
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** Once it is ready it works for nobody who waits at a screen. */
+  background?: boolean;
   /** How long it may take to say that it is ready. */
   startLimitMs: number;
   /** First pause before a restart; it doubles with each death, up to half a minute. */
@@ -95,7 +98,7 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 function launch(options: SupervisedOptions, mode: 'a' | 'w'): ChildProcess {
-  const { entry, cwd, env, logFile, stopLimitMs = STOP_LIMIT_MS } = options;
+  const { entry, cwd, env, logFile, background, stopLimitMs = STOP_LIMIT_MS } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, mode);
   const imports = ['--import', 'tsx', '--import', dieWithParent(stopLimitMs)];
@@ -107,6 +110,7 @@ function launch(options: SupervisedOptions, mode: 'a' | 'w'): ChildProcess {
     detached: true,
   });
   closeSync(log);
+  if (background) child.once('message', () => inTheBackground(child.pid));
   return child;
 }
 

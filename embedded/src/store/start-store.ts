@@ -119,6 +119,7 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
           cwd: root,
           env,
           logFile: join(folder, 'logs', `${name}.log`),
+          background: name === 'worker',
           startLimitMs: settings.START_LIMIT_MS,
           say: steps.say,
           signal,

@@ -1,6 +1,7 @@
 import { Connection } from '@temporalio/client';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { inTheBackground } from '../processes/background.ts';
 import { startEngine, untilAnswering, type Engine } from '../processes/engine.ts';
 import { PlainFailure } from '../processes/plain-failure.ts';
 import { endOrphanedDevServer, pidFileOf } from './orphan.ts';
@@ -44,6 +45,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       `The Temporal dev server ${options.program} does not start. ${(error as Error).message}`,
     );
   }
+  if (options.detached) inTheBackground(engine.pid);
   return { ...engine, address, uiAddress: `http://127.0.0.1:${options.uiPort}` };
 }
 
