@@ -1,31 +1,12 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rupees, toPaise } from '@store/ledger';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../create-app.ts';
-import type { StoreSettings } from '../settings.ts';
+import { someSettings } from '../testing/some-settings.ts';
 import { limitedFor } from './rate-limits.ts';
 import { cspNonceOf } from './security-headers.ts';
-
-const settings: StoreSettings = {
-  storeName: 'the store',
-  publicUrl: 'https://shop.test',
-  supportUrl: null,
-  topUp: {
-    minimum: rupees(1),
-    maximum: rupees(10_000),
-    perDay: rupees(25_000),
-    balanceAtMost: rupees(50_000),
-  },
-  points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
-  gatewayOrigin: 'https://gateway.test',
-  orderExpiryMs: 1_800_000,
-  prizes: [],
-  nameLength: { minimum: 6, maximum: 60 },
-  formKey: 'key',
-};
 
 let server: Server;
 let url: string;
@@ -36,7 +17,7 @@ beforeEach(async () => {
   up = true;
   lines.length = 0;
   const app = createApp({
-    settings,
+    settings: someSettings,
     trustProxy: 0,
     rateLimitFactor: 0.1,
     clientFiles: (_request, _response, next) => next(),

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
-import { rupees, toPaise } from '@store/ledger';
 import { pino } from 'pino';
 import { createApp } from '../create-app.ts';
 import { limitedFor } from '../edge/rate-limits.ts';
 import { serveWithMany } from '../serve-with-many.ts';
+import { someSettings } from './some-settings.ts';
 
 /**
  * Two processes of the store whose pages only say who answers. A program, started by its spec.
@@ -14,23 +14,7 @@ if (cluster.isPrimary) await serveWithMany(() => Promise.resolve({ processes: 2,
 else if (process.env['BROKEN'] === 'yes') process.exit(3);
 
 const app = createApp({
-  settings: {
-    storeName: 'the store',
-    publicUrl: 'http://shop.test',
-    supportUrl: null,
-    topUp: {
-      minimum: rupees(1),
-      maximum: rupees(10_000),
-      perDay: rupees(25_000),
-      balanceAtMost: rupees(50_000),
-    },
-    points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
-    gatewayOrigin: 'https://gateway.test',
-    orderExpiryMs: 1_800_000,
-    prizes: [],
-    nameLength: { minimum: 6, maximum: 60 },
-    formKey: 'key',
-  },
+  settings: someSettings,
   trustProxy: 0,
   rateLimitFactor: 0.1,
   clientFiles: (_request, _response, next) => next(),
