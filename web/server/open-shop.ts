@@ -29,10 +29,10 @@ export async function openShop(
   const settings = storeSettings(from);
   const db = connectPostgres(from.DATABASE_URL, { name: 'web' });
   await migrateShop(db);
-  const [store, sealer, running, catalogue] = await Promise.all([
+  const running = workflows ?? connectWorkflows(from, { log });
+  const [store, sealer, catalogue] = await Promise.all([
     openEventStore(eventStoreUrl(from), { name: 'web' }),
     openSealer(db),
-    workflows ?? connectWorkflows(from, { log }),
     openCatalogue(db, {
       onError: (error) => log.warn({ err: error }, 'the catalogue could not be read again'),
     }),

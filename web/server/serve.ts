@@ -8,6 +8,9 @@ import { pages } from './pages.ts';
 import type { WebSettings } from './settings.ts';
 import { askedToStop, closeServer } from './stop-gracefully.ts';
 
+/** By then who waited for the start has been answered. */
+const LOAD_TEMPORAL_AFTER_MS = 1_000;
+
 /** Serves the store from this process until it is asked to stop, and ends the process. */
 export async function serve(
   settings: WebSettings,
@@ -39,6 +42,8 @@ export async function serve(
   );
   await once(server, 'listening');
   logger.info({ port: settings.PORT, afterMs: Math.round(performance.now()) }, 'open');
+  // Its client is loaded with the first call: better now than while a customer waits.
+  setTimeout(() => void shop.workflows.ready(), LOAD_TEMPORAL_AFTER_MS).unref();
 
   const signal = await stop;
   logger.info({ signal }, 'closing');

@@ -36,7 +36,7 @@ beforeAll(async () => {
     mailer: { send: async (mailId) => void mails.push(mailId), close: () => undefined },
   });
   temporal = await connectDevServer(inject('temporalAddress'));
-  workflows = await connectWorkflows(settings(inject('temporalAddress')), { taskQueue });
+  workflows = connectWorkflows(settings(inject('temporalAddress')), { taskQueue });
   const worker = await createStoreWorker({
     connection: temporal.native,
     namespace: 'default',
@@ -141,7 +141,7 @@ describe('what the pages ask of running workflows', () => {
   });
 
   it('knows whether Temporal answers', async () => {
-    const nowhere = await connectWorkflows(settings('127.0.0.1:1'), {
+    const nowhere = connectWorkflows(settings('127.0.0.1:1'), {
       log: pino({ level: 'silent' }),
     });
 

@@ -14,7 +14,7 @@ import { providersOf } from './providers/providers.ts';
 import { runStoreWorker } from './run-store-worker.ts';
 import { smileOneOf, timingOf, WorkerSettings } from './settings.ts';
 import { msg91 } from './sms/msg91.ts';
-import { connectWorker } from './temporal-connection.ts';
+import { connectWorker } from './worker-connection.ts';
 import { activitiesOf } from './worker.ts';
 
 const settings = readSettings(WorkerSettings, process.env);

@@ -55,6 +55,12 @@ export const smileOneOf = (settings: WorkflowsClientSettings): SmileOneSettings 
   key: settings.SMILEONE_KEY,
 });
 
+/** How client and worker alike reach Temporal. */
+export const connectionOptions = ({ TEMPORAL_ADDRESS, TEMPORAL_API_KEY }: TemporalSettings) => ({
+  address: TEMPORAL_ADDRESS,
+  ...(TEMPORAL_API_KEY !== undefined && { tls: true, apiKey: TEMPORAL_API_KEY }),
+});
+
 /** For one attempt at a step in our own ledger, above the time limits of its store. */
 const STEP_TIMEOUT_MS = 10_000;
 

@@ -1,30 +1,7 @@
-import type { Connection } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { TemporalSettings } from './settings.ts';
-
-/** How client and worker alike reach Temporal. */
-export const connectionOptions = ({ TEMPORAL_ADDRESS, TEMPORAL_API_KEY }: TemporalSettings) => ({
-  address: TEMPORAL_ADDRESS,
-  ...(TEMPORAL_API_KEY !== undefined && { tls: true, apiKey: TEMPORAL_API_KEY }),
-});
-
-/** Does the namespace answer within the time? */
-export async function answers(
-  connection: Connection,
-  namespace: string,
-  timeoutMs: number,
-): Promise<boolean> {
-  try {
-    await connection.withDeadline(Date.now() + timeoutMs, () =>
-      connection.workflowService.describeNamespace({ namespace }),
-    );
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { connectionOptions, type TemporalSettings } from './settings.ts';
 
 const LONGEST_WAIT_MS = 5_000;
 

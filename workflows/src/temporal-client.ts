@@ -1,0 +1,70 @@
+import {
+  Client,
+  Connection,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+} from '@temporalio/client';
+import { connectionOptions, type TemporalSettings } from './settings.ts';
+
+export type TemporalClient = Readonly<{
+  signal: (
+    workflowId: string,
+    name: string,
+    ...args: readonly unknown[]
+  ) => Promise<'sent' | 'notRunning'>;
+  /** An execution of this id is started at most once, whether it still runs or not. */
+  startOnce: (workflow: string, workflowId: string, args: readonly unknown[]) => Promise<void>;
+  /** Does the namespace answer in time? */
+  ready: () => Promise<boolean>;
+  close: () => Promise<void>;
+}>;
+
+const CALL_TIMEOUT_MS = 5_000;
+const READY_TIMEOUT_MS = 1_000;
+
+/** Connects with the first call: a Temporal that is down keeps no page from starting. */
+export function temporalClient(settings: TemporalSettings, taskQueue: string): TemporalClient {
+  const namespace = settings.TEMPORAL_NAMESPACE;
+  const connection = Connection.lazy(connectionOptions(settings));
+  const { workflow: workflows } = new Client({ connection, namespace });
+  const within = <Answer>(ms: number, call: () => Promise<Answer>): Promise<Answer> =>
+    connection.withDeadline(Date.now() + ms, call);
+
+  return {
+    async signal(workflowId, name, ...args) {
+      try {
+        const running = workflows.getHandle(workflowId);
+        await within(CALL_TIMEOUT_MS, () => running.signal(name, ...args));
+        return 'sent';
+      } catch (error) {
+        if (error instanceof WorkflowNotFoundError) return 'notRunning';
+        throw error;
+      }
+    },
+    async startOnce(workflow, workflowId, args) {
+      try {
+        await within(CALL_TIMEOUT_MS, () =>
+          workflows.start(workflow, {
+            workflowId,
+            taskQueue,
+            args: [...args],
+            workflowIdReusePolicy: 'REJECT_DUPLICATE',
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+      }
+    },
+    async ready() {
+      try {
+        await within(READY_TIMEOUT_MS, () =>
+          connection.workflowService.describeNamespace({ namespace }),
+        );
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: () => connection.close(),
+  };
+}
