@@ -28,6 +28,7 @@ export { orderAggregate } from './order/aggregate.ts';
 export type * from './order/commands.ts';
 export { order } from './order/decide.ts';
 export type * from './order/events.ts';
+export { isOverdue } from './order/promise.ts';
 export type * from './order/rejections.ts';
 export { paidFactsOf } from './order/state.ts';
 export type * from './order/state.ts';

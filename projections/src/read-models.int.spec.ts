@@ -1,4 +1,11 @@
-import { weekOf, type Order, type OrderStatus, type Points, type Wallet } from '@store/ledger';
+import {
+  paidFactsOf,
+  weekOf,
+  type Order,
+  type OrderStatus,
+  type Points,
+  type Wallet,
+} from '@store/ledger';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { createReadModels } from './queries/create-read-models.ts';
@@ -56,12 +63,14 @@ it('whatever happens in the shop, the read models say what the aggregates know',
             refunded: count(own, 'Refunded'),
           });
         }
-        for (const { placed, status } of orders) {
+        for (const order of orders) {
+          const { placed, status } = order;
           const view = await models.order(placed.orderId);
           expect(view).toMatchObject({
             status,
             price: placed.price,
             gameAccount: placed.gameAccount,
+            refundAskedAt: paidFactsOf(order)?.refundAsked?.at ?? null,
           });
         }
 

@@ -86,6 +86,8 @@ export type OrderView = OrderRow &
     failure: PaymentFailure | null;
     legs: readonly LegView[];
     decidedBy: DecidedBy | null;
+    /** When the buyer asked for the money, null when they never did. */
+    refundAskedAt: Instant | null;
     cancellationProposedBy: string | null;
     /** Money that came too late and went to the wallet, 0 when none did. */
     strayAmount: Paise;
@@ -106,8 +108,14 @@ export type OrderFilter = PageRequest &
   }>;
 
 export type PendingKind = 'manual' | 'running' | 'unknown';
-/** A Processing order as the admin's queue shows it, oldest first. */
+/** A Processing order as the admin's queue shows it. */
 export type PendingOrder = OrderView & Readonly<{ kind: PendingKind; waitingSince: Instant }>;
+
+export type PendingFilter = PageRequest &
+  Readonly<{ kind?: PendingKind | undefined; text?: string | undefined }>;
+/** Beside the rows, whatever their kind: how many there are, and since when the first one waits. */
+export type PendingPage = Page<PendingOrder> &
+  Readonly<{ counts: Readonly<Record<PendingKind, number>>; longestSince: Instant | null }>;
 
 export type OrderCounters = Readonly<{ total: number; completed: number; refunded: number }>;
 /** `totalSale` is Completed minus refunds of completed orders. */
@@ -138,9 +146,8 @@ export interface ReadModels {
   order(orderId: string): Promise<OrderView | null>;
   ordersOf(userId: string, filter: OrderFilter): Promise<Page<OrderRow>>;
   orderCounters(userId: string): Promise<OrderCounters>;
-  pendingOrders(
-    filter: PageRequest & Readonly<{ kind?: PendingKind | undefined; text?: string | undefined }>,
-  ): Promise<Page<PendingOrder> & Readonly<{ counts: Readonly<Record<PendingKind, number>> }>>;
+  /** Refunds asked for come first, then what has waited longest. */
+  pendingOrders(filter: PendingFilter): Promise<PendingPage>;
   storeTotals(): Promise<StoreTotals>;
   /** `week` like "2026-W47". Users in `without` (blocked ones) are left out before ranking. */
   leaderboard(

@@ -68,6 +68,7 @@ describe('the books', () => {
     ['a refund before completion', onOrder(happened.refunded())],
     ['a cancellation that keeps the money', onOrder(happened.cancelled(vikram, 'fraud', price))],
     ['an order placed', onOrder(happened.placed())],
+    ['a refund that was only asked for', onOrder(happened.refundAsked())],
     ['a delivered leg', onOrder(happened.delivered())],
     [
       'points earned',
@@ -127,6 +128,7 @@ const orderSteps: ((orderId: string) => OrderCommand)[] = [
   () => ask.refund(),
   () => ask.refund(vikram),
   () => ask.propose('meera'),
+  () => ask.askRefund(),
   () => ask.cancel(),
   () => ask.cancel(vikram, 'fraud'),
 ];

@@ -64,6 +64,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'LegDelivered':
     case 'LegFailed':
     case 'LegOutcomeUnknown':
+    case 'RefundAsked':
     case 'CancellationProposed':
       return [];
     default:

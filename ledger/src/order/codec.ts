@@ -81,6 +81,7 @@ export const storedOrderEvent = storedEvent<OrderEvent>({
     reason: z.string(),
     reversal: z.literal(true).exactOptional(),
   }),
+  RefundAsked: OfBuyer,
   CancellationProposed: OnOrder.extend({ by: z.string(), reason: z.string() }),
   OrderCancelled: OfBuyer.extend({
     mode: Mode,

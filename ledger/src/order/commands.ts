@@ -36,6 +36,8 @@ export type CompleteOrder = Message<
   OnOrder & { by: DecidedBy; note: string | null }
 >;
 export type RefundOrder = Message<'RefundOrder', OnOrder & { by: DecidedBy; reason: string }>;
+/** Moves no money: it tells the admins that the buyer waits for it. */
+export type AskRefund = Message<'AskRefund', OnOrder & { userId: string }>;
 export type ProposeCancellation = Message<
   'ProposeCancellation',
   OnOrder & { by: string; reason: string }
@@ -54,5 +56,6 @@ export type OrderCommand =
   | RecordLegUnknown
   | CompleteOrder
   | RefundOrder
+  | AskRefund
   | ProposeCancellation
   | CancelOrder;

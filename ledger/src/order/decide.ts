@@ -1,5 +1,6 @@
 import { assertNever } from '../kernel/assert-never.ts';
 import { reject, type Decider } from '../kernel/decider.ts';
+import { askRefund } from './asking-refund.ts';
 import { cancelOrder, completeOrder, proposeCancellation, refundOrder } from './closing.ts';
 import type { OrderCommand } from './commands.ts';
 import { recordLegDelivered, recordLegFailed, recordLegUnknown, startLeg } from './delivery.ts';
@@ -37,6 +38,8 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
       return completeOrder(command.data, order);
     case 'RefundOrder':
       return refundOrder(command.data, order);
+    case 'AskRefund':
+      return askRefund(command.data, order);
     case 'ProposeCancellation':
       return proposeCancellation(command.data, order);
     case 'CancelOrder':

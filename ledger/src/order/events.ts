@@ -128,6 +128,8 @@ export type OrderRefunded = Message<
     at: Instant;
   }
 >;
+/** The buyer, whom the promised time was not kept, wants the money back: a person decides. */
+export type RefundAsked = Message<'RefundAsked', { orderId: string; userId: string; at: Instant }>;
 /**
  * First of the two persons who cancel a paid order without giving the money back, or who give back
  * the money of a completed one.
@@ -162,5 +164,6 @@ export type OrderEvent =
   | LegOutcomeUnknown
   | OrderCompleted
   | OrderRefunded
+  | RefundAsked
   | CancellationProposed
   | OrderCancelled;

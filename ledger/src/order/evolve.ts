@@ -20,7 +20,12 @@ export function evolve(order: Order, event: OrderEvent): Order {
         ? {
             ...order,
             status: 'Processing',
-            paid: { confirmed: event.data, legs: waitingLegs(order.placed), proposal: null },
+            paid: {
+              confirmed: event.data,
+              legs: waitingLegs(order.placed),
+              refundAsked: null,
+              proposal: null,
+            },
           }
         : order;
     case 'PaymentFailed':
@@ -37,6 +42,8 @@ export function evolve(order: Order, event: OrderEvent): Order {
       return withLeg(order, event.data.leg, { status: 'failed', reason: event.data.reason });
     case 'LegOutcomeUnknown':
       return withLeg(order, event.data.leg, { status: 'unknown' });
+    case 'RefundAsked':
+      return withPaid(order, (paid) => ({ ...paid, refundAsked: event.data }));
     case 'CancellationProposed':
       return withPaid(order, (paid) => ({ ...paid, proposal: event.data }));
     case 'OrderCompleted':

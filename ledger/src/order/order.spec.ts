@@ -4,6 +4,7 @@ import { rupees, toPaise } from '../kernel/paise.ts';
 import { obeysTheLawsOfAllAggregates, play } from '../testing/aggregate-laws.ts';
 import {
   ask,
+  at,
   buyer,
   deadline,
   happened,
@@ -70,6 +71,8 @@ started    done  done           done        NotInStatus yes         done        
 unknown    done  done           done        NotInStatus yes         done        yes           yes           done
 delivered  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
 legFailed  done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled
+asked      done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
+granted    done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted
 proposed   done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
 completed  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
 refunded   done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled
@@ -78,21 +81,23 @@ dropped    done  done           NotInStatus NotInStatus yes         NotInStatus 
 kept       done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted
 failed     done  done           NotInStatus done        yes         NotInStatus NotInStatus   NotInStatus   NotInStatus
 
-stage      complete        completeByAdmin refund             refundAtDeadline   refundByAdmin      propose     cancel          cancelByAdmin
-nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder        NoSuchOrder        NoSuchOrder        NoSuchOrder NoSuchOrder     NoSuchOrder
-created    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus yes             yes
-processing LegsOutstanding yes             yes                yes                yes                yes         NotAllowedFor   SecondPersonNeeded
-started    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded
-unknown    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded
-delivered  yes             yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded
-legFailed  LegsOutstanding yes             yes                yes                yes                yes         NotAllowedFor   SecondPersonNeeded
-proposed   LegsOutstanding yes             yes                yes                yes                done        NotAllowedFor   yes
-completed  done            ReferenceReused NotAllowedFor      NotAllowedFor      SecondPersonNeeded yes         NotInStatus     NotInStatus
-refunded   NotInStatus     NotInStatus     done               ReferenceReused    ReferenceReused    NotInStatus NotInStatus     NotInStatus
-reversed   done            ReferenceReused ReferenceReused    ReferenceReused    done               done        NotInStatus     NotInStatus
-dropped    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus done            ReferenceReused
-kept       NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        done        ReferenceReused done
-failed     NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus NotInStatus     NotInStatus
+stage      complete        completeByAdmin refund             refundAtDeadline   refundByAdmin      propose     cancel          cancelByAdmin      askRefund
+nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder        NoSuchOrder        NoSuchOrder        NoSuchOrder NoSuchOrder     NoSuchOrder        NoSuchOrder
+created    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus yes             yes                NotInStatus
+processing LegsOutstanding yes             yes                yes                yes                yes         NotAllowedFor   SecondPersonNeeded yes
+started    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded yes
+unknown    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded yes
+delivered  yes             yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded yes
+legFailed  LegsOutstanding yes             yes                yes                yes                yes         NotAllowedFor   SecondPersonNeeded yes
+asked      LegsOutstanding yes             yes                yes                yes                yes         NotAllowedFor   SecondPersonNeeded done
+granted    NotInStatus     NotInStatus     ReferenceReused    ReferenceReused    done               NotInStatus NotInStatus     NotInStatus        done
+proposed   LegsOutstanding yes             yes                yes                yes                done        NotAllowedFor   yes                yes
+completed  done            ReferenceReused NotAllowedFor      NotAllowedFor      SecondPersonNeeded yes         NotInStatus     NotInStatus        NotInStatus
+refunded   NotInStatus     NotInStatus     done               ReferenceReused    ReferenceReused    NotInStatus NotInStatus     NotInStatus        NotInStatus
+reversed   done            ReferenceReused ReferenceReused    ReferenceReused    done               done        NotInStatus     NotInStatus        NotInStatus
+dropped    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus done            ReferenceReused    NotInStatus
+kept       NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        done        ReferenceReused done               NotInStatus
+failed     NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus NotInStatus     NotInStatus        NotInStatus
 `;
 
 const questions: Record<string, OrderCommand> = {
@@ -110,6 +115,7 @@ const questions: Record<string, OrderCommand> = {
   refund: ask.refund(),
   refundAtDeadline: ask.refund(deadline, 'nobody delivered'),
   refundByAdmin: ask.refund(vikram, 'reversed'),
+  askRefund: ask.askRefund(),
   propose: ask.propose(),
   cancel: ask.cancel(),
   cancelByAdmin: ask.cancel(vikram, 'fraud'),
@@ -173,6 +179,9 @@ describe('any order', () => {
       ask.stray(),
       ask.stray({ utr }),
       ask.stray({ utr: 'a third' }),
+      ask.askRefund(),
+      ask.askRefund({ at }),
+      ask.askRefund({ userId: 'ravi' }),
     ),
     leg.map((n) => ask.start(n)),
     leg.map((n) => ask.deliver(n)),

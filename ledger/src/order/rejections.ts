@@ -1,3 +1,4 @@
+import type { Instant } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 
 export type OrderStatus =
@@ -34,6 +35,9 @@ export type SecondPersonNeeded = Readonly<{
   type: 'SecondPersonNeeded';
   proposedBy: string | null;
 }>;
+export type NotTheBuyer = Readonly<{ type: 'NotTheBuyer'; orderId: string }>;
+/** The order is still in the time that was promised, which ends then. */
+export type RefundTooEarly = Readonly<{ type: 'RefundTooEarly'; orderId: string; until: Instant }>;
 /** Deadlines and deliveries may not do what only a person may. */
 export type NotAllowedFor = Readonly<{ type: 'NotAllowedFor'; by: string; asked: string }>;
 
@@ -50,4 +54,6 @@ export type OrderRejection =
   | EmptyOrder
   | ReasonMissing
   | SecondPersonNeeded
+  | NotTheBuyer
+  | RefundTooEarly
   | NotAllowedFor;

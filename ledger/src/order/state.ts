@@ -8,6 +8,7 @@ import type {
   OrderPaymentRequested,
   OrderPlaced,
   OrderRefunded,
+  RefundAsked,
   StrayPaymentReceived,
 } from './events.ts';
 
@@ -30,6 +31,7 @@ type Placed = Readonly<{
 export type PaidFacts = Readonly<{
   confirmed: OrderPaymentConfirmed['data'];
   legs: Map<number, LegProgress>;
+  refundAsked: RefundAsked['data'] | null;
   proposal: CancellationProposed['data'] | null;
 }>;
 

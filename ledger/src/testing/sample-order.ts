@@ -1,6 +1,7 @@
 import { toCentipoints } from '../kernel/centipoints.ts';
 import { rupees } from '../kernel/paise.ts';
 import type {
+  AskRefund,
   ConfirmPayment,
   OrderCommand,
   PlaceOrder,
@@ -12,6 +13,8 @@ import type { DecidedBy, OrderEvent, PaymentFailure, PaymentMode } from '../orde
 /** One order over ₹415 with two legs, told in commands and events. */
 export const at = '2026-11-21T06:30:00.000Z';
 export const later = '2026-11-21T06:35:00.000Z';
+/** A millisecond after the promised half hour. */
+const overdue = '2026-11-21T07:00:00.001Z';
 export const orderId = 'GT26K21-7H20QA2M';
 const userId = 'asha';
 export const utr = '432112345678';
@@ -85,6 +88,10 @@ export const ask = {
     type: 'RefundOrder',
     data: { orderId, by, reason, at },
   }),
+  askRefund: (more: Partial<AskRefund['data']> = {}) => ({
+    type: 'AskRefund',
+    data: { orderId, userId, at: overdue, ...more },
+  }),
   propose: (by = 'meera', reason = 'fraud') => ({
     type: 'ProposeCancellation',
     data: { orderId, by, reason, at },
@@ -138,6 +145,7 @@ export const happened = {
     type: 'OrderRefunded',
     data: { orderId, userId, mode: 'upi', amount: price, by, reason, reversal: true, at },
   }),
+  refundAsked: () => ({ type: 'RefundAsked', data: { orderId, userId, at: overdue } }),
   proposed: () => ({
     type: 'CancellationProposed',
     data: { orderId, by: 'meera', reason: 'fraud', at },
@@ -159,6 +167,7 @@ const delivered: OrderEvent[] = [
 ];
 const legFailed: OrderEvent[] = [...started, happened.legFailed()];
 const completed: OrderEvent[] = [...delivered, happened.completed()];
+const asked: OrderEvent[] = [...processing, happened.refundAsked()];
 const proposed: OrderEvent[] = [...processing, happened.proposed()];
 
 /** Histories that end in every stage an order can be in. */
@@ -170,6 +179,8 @@ export const stages = {
   unknown: [...started, happened.unknown()],
   delivered,
   legFailed,
+  asked,
+  granted: [...asked, happened.refunded(vikram, 'reversed')],
   proposed,
   completed,
   refunded: [...legFailed, happened.refunded()],

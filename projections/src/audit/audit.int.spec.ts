@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
-import { rupees } from '@store/ledger';
+import { rupees, type OrderCommand } from '@store/ledger';
 import { tryLock } from '../kernel/locks.ts';
 import { transaction } from '../kernel/transaction.ts';
 import { ReplayRunning } from '../rebuild/replay-alone.ts';
-import { todayAt } from '../testing/stories.ts';
+import { orderPlaced, todayAt } from '../testing/stories.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { startProjector } from '../testing/running-projector.ts';
@@ -134,6 +134,25 @@ describe('the audit', () => {
       'wallet_balance, user_id asha: available is 190001, by the log 190000 (wallet-asha)',
     ]);
     expect(reportInWords(report)).toContain('1 difference:');
+  });
+
+  it('agrees about a refund that was asked for, and finds its mark wiped away', async () => {
+    await using given = await givenTrade();
+    const orderId = 'GT26K21-00000002';
+    const tell = (command: OrderCommand) =>
+      given.ledger.order.handle(orderId, command, given.trace);
+    await tell({ type: 'PlaceOrder', data: orderPlaced(orderId).data });
+    const payment = { orderId, amount: rupees(415), utr: null, at: todayAt('14:06') };
+    await tell({ type: 'ConfirmPayment', data: payment });
+    await tell({ type: 'AskRefund', data: { orderId, userId: 'asha', at: todayAt('14:40') } });
+    await projectEverything(given);
+    expect((await audited(given)).findings).toEqual([]);
+
+    await given.db`update read.orders set refund_asked_at = null where order_id = ${orderId}`;
+
+    expect((await audited(given)).findings).toEqual([
+      expect.stringContaining(`orders, order_id ${orderId}: refund_asked_at is null, by the log`),
+    ]);
   });
 
   it('finds rows that are missing and rows that were made up', async () => {

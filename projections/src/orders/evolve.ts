@@ -46,6 +46,8 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
       return { ...closed(event), status: 'Completed', reason: event.data.note };
     case 'OrderRefunded':
       return { ...closed(event), status: 'Refunded', reason: event.data.reason };
+    case 'RefundAsked':
+      return { refundAskedAt: event.data.at };
     case 'CancellationProposed':
       return { cancellationProposedBy: event.data.by };
     case 'OrderCancelled':
@@ -107,6 +109,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
       updatedAt: data.at,
     })),
     decidedBy: null,
+    refundAskedAt: null,
     cancellationProposedBy: null,
     strayAmount: ZERO_PAISE,
     pendingKind: null,

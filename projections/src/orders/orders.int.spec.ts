@@ -7,6 +7,7 @@ import {
   orderPlaced,
   orderRefunded,
   paymentConfirmed,
+  refundAsked,
   todayAt,
 } from '../testing/stories.ts';
 
@@ -130,6 +131,28 @@ describe('an order', () => {
   });
 });
 
+describe('a refund that is asked for', () => {
+  it('marks the order and nothing else, and the mark outlives the decision', async () => {
+    await using shop = await givenShop(inject('postgresUrl'));
+
+    await shop.given.of('order', orderId, orderPlaced(orderId), paymentConfirmed(orderId));
+    const before = await shop.models.order(orderId);
+    expect(before).toMatchObject({ refundAskedAt: null });
+
+    await shop.given.of('order', orderId, refundAsked(orderId));
+    const mark = { refundAskedAt: todayAt('14:40') };
+    expect(await shop.models.order(orderId)).toEqual({
+      ...before,
+      ...mark,
+      updatedAt: todayAt('14:40'),
+    });
+    expect(await shop.models.orderCounters('asha')).toMatchObject({ refunded: 0 });
+
+    await shop.given.of('order', orderId, orderRefunded(orderId));
+    expect(await shop.models.order(orderId)).toMatchObject({ status: 'Refunded', ...mark });
+  });
+});
+
 describe('the orders of a shopper', () => {
   it('are their own, newest first, in pages', async () => {
     await using shop = await givenShop(inject('postgresUrl'));
@@ -209,6 +232,26 @@ describe('the counters', () => {
 });
 
 describe('the queue of paid orders', () => {
+  it('begins with the refunds that were asked for, first asked first', async () => {
+    await using shop = await givenShop(inject('postgresUrl'));
+    for (const [index, id] of ['OLDEST', 'OLD', 'NEW', 'NEWEST'].entries()) {
+      const at = todayAt(`13:0${index}`);
+      await shop.given.of('order', id, orderPlaced(id), paymentConfirmed(id, { at }));
+    }
+    await shop.given.of('order', 'NEWEST', refundAsked('NEWEST', { at: todayAt('13:40') }));
+    await shop.given.of('order', 'OLD', refundAsked('OLD', { at: todayAt('13:45') }));
+
+    const queue = await shop.models.pendingOrders(page);
+    expect(queue.rows.map((row) => row.orderId)).toEqual(['NEWEST', 'OLD', 'OLDEST', 'NEW']);
+    expect(queue.longestSince).toBe(todayAt('13:00'));
+
+    await shop.given.of('order', 'OLDEST', orderRefunded('OLDEST'));
+    expect(await shop.models.pendingOrders(page)).toMatchObject({ longestSince: todayAt('13:01') });
+    expect(await shop.models.pendingOrders({ ...page, text: 'nothing' })).toMatchObject({
+      longestSince: null,
+    });
+  });
+
   it('shows who must act, oldest payment first, and forgets what is settled', async () => {
     await using shop = await givenShop(inject('postgresUrl'));
     const processing = async (id: string, routes: Parameters<typeof leg>[1][], minute: string) => {

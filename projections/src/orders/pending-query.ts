@@ -1,16 +1,11 @@
 import { offsetOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { Tx } from '../kernel/transaction.ts';
-import type { Page, PageRequest, PendingKind, PendingOrder } from '../read-models.ts';
+import type { PendingFilter, PendingKind, PendingOrder, PendingPage } from '../read-models.ts';
 import { containing } from './filter.ts';
 import { orders } from './table.ts';
 
-export type PendingFilter = PageRequest &
-  Readonly<{ kind?: PendingKind | undefined; text?: string | undefined }>;
-export type PendingPage = Page<PendingOrder> &
-  Readonly<{ counts: Readonly<Record<PendingKind, number>> }>;
-
-/** Paid orders that are not settled, oldest first; the counts are of all kinds. */
+/** Paid orders that are not settled: first those whose refund was asked for, then the oldest. */
 export async function pendingOrders(
   db: Tx,
   schema: string,
@@ -23,19 +18,22 @@ export async function pendingOrders(
     db<DbRecord[]>`
       select ${db(orders.columnList)} from ${table}
       where ${waiting} ${kind ? db`and pending_kind = ${kind}` : db``}
-      order by paid_at, order_id
+      order by refund_asked_at, paid_at, order_id
       limit ${filter.pageSize} offset ${offsetOf(filter)}`,
-    db<{ kind: PendingKind; count: bigint }[]>`
-      select pending_kind as kind, count(*) as count from ${table} where ${waiting} group by 1`,
+    db<{ kind: PendingKind; count: bigint; since: Date }[]>`
+      select pending_kind as kind, count(*) as count, min(paid_at) as since
+      from ${table} where ${waiting} group by 1`,
   ]);
   const counts = { manual: 0, running: 0, unknown: 0 };
   for (const { kind: of, count } of counted) counts[of] = Number(count);
+  const [first] = counted.map(({ since }) => since.toISOString()).sort();
   return {
     rows: records.map(pendingOrder),
     page: Math.max(filter.page, 1),
     pageSize: filter.pageSize,
     total: kind ? counts[kind] : counts.manual + counts.running + counts.unknown,
     counts,
+    longestSince: first ?? null,
   };
 }
 

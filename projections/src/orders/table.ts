@@ -36,6 +36,7 @@ export const orders = defineTable<OrderRecord>({
     failure: nullable(text<PaymentFailure>()),
     legs: json<readonly LegView[]>(),
     decidedBy: nullable(json<DecidedBy>()),
+    refundAskedAt: nullable(instant),
     cancellationProposedBy: nullable(text()),
     strayAmount: amount<Paise>(),
     pendingKind: nullable(text<PendingKind>()),
@@ -47,7 +48,7 @@ export const orders = defineTable<OrderRecord>({
   },
   indexes: [
     '(user_id, created_at desc, order_id desc)',
-    '(paid_at, order_id) where pending_kind is not null',
+    '(refund_asked_at, paid_at, order_id) where pending_kind is not null',
   ],
   streamOf: ({ orderId }) => `order-${orderId}`,
 });

@@ -46,7 +46,7 @@ const onOrder = fc.record({
   amount,
   by,
   leg: fc.integer({ min: 1, max: 2 }),
-  step: fc.integer({ min: 0, max: 15 }),
+  step: fc.integer({ min: 0, max: 16 }),
 });
 
 const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg: number, step }): Attempt => {
@@ -104,8 +104,10 @@ const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg: number, step }
       return wallet({ type: 'HoldFunds', data: { ...base, amount } });
     case 14:
       return wallet({ type: 'CaptureHold', data: base });
-    default:
+    case 15:
       return wallet({ type: 'ReleaseHold', data: base });
+    default:
+      return order({ type: 'AskRefund', data: { ...base, userId } });
   }
 });
 

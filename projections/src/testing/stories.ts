@@ -7,7 +7,7 @@ export const todayAt = (time: string): string =>
 type Placed = OrderPlaced['data'];
 type Route = LegStarted['data']['route'];
 
-export const orderPlaced = (orderId: string, change: Partial<Placed> = {}): OrderEvent => ({
+export const orderPlaced = (orderId: string, change: Partial<Placed> = {}): OrderPlaced => ({
   type: 'OrderPlaced',
   data: {
     orderId,
@@ -67,6 +67,11 @@ export const orderCompleted = (
     at: todayAt('14:08'),
     ...change,
   },
+});
+
+export const refundAsked = (orderId: string, change: Told<'RefundAsked'> = {}): OrderEvent => ({
+  type: 'RefundAsked',
+  data: { orderId, userId: 'asha', at: todayAt('14:40'), ...change },
 });
 
 export const orderRefunded = (orderId: string, change: Told<'OrderRefunded'> = {}): OrderEvent => ({

@@ -14,15 +14,14 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { readModels, now } = args.context.shop;
   const at = now();
-  const [totals, { rows }] = await Promise.all([
+  const [totals, { longestSince }] = await Promise.all([
     readModels.storeTotals(),
     readModels.pendingOrders({ page: 1, pageSize: 1 }),
   ]);
-  const [oldest] = rows;
   return data({
     totals,
     at: formatInstant(at),
-    longestWaitMs: oldest === undefined ? null : at.getTime() - Date.parse(oldest.waitingSince),
+    longestWaitMs: longestSince === null ? null : at.getTime() - Date.parse(longestSince),
   });
 }
 

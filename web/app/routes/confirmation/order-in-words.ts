@@ -1,8 +1,6 @@
-import type { OrderStatus, PaymentFailure } from '@store/ledger';
+import { isOverdue, type OrderStatus, type PaymentFailure } from '@store/ledger';
 import type { OrderView } from '@store/projections';
 import { formatRupees } from '../../ui/format-money.ts';
-
-const PROMISED_MS = 30 * 60_000;
 
 const TITLES: Record<OrderStatus, string> = {
   Created: 'Confirming Your Order',
@@ -64,4 +62,4 @@ function moneyOf({ paymentMode, strayAmount }: OrderView): string {
 
 /** Paid, and not delivered in the time that was promised. */
 export const isLate = ({ status, paidAt }: OrderView, now: Date): boolean =>
-  status === 'Processing' && paidAt !== null && now.getTime() - Date.parse(paidAt) > PROMISED_MS;
+  status === 'Processing' && paidAt !== null && isOverdue(paidAt, now.toISOString());

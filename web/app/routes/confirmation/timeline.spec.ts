@@ -37,6 +37,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
   failure: null,
   legs: [leg(0, 'delivered'), leg(1, 'started')],
   decidedBy: null,
+  refundAskedAt: null,
   cancellationProposedBy: null,
   strayAmount: rupees(0),
   expiresAt: '2026-11-21T09:05:00.000Z',
