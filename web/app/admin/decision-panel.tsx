@@ -5,6 +5,7 @@ import { paymentInWords } from '../orders/order-search.ts';
 import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Field } from '../ui/field.tsx';
+import { formatInstant } from '../ui/format-instant.ts';
 import { formatRupees } from '../ui/format-money.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioRow } from '../ui/radio-tile.tsx';
@@ -30,6 +31,11 @@ const WhatIsKnown = ({ order, proposal }: Asked) => (
     <h2 className="type-h3">What the provider said</h2>
     <p className="measure mt-1 mb-4 text-text-2">{providerSaid(order)}</p>
     <DefinitionList beside facts={factsOf(order)} />
+    {order.refund === null ? null : (
+      <Notice tone="warning" className="mt-4">
+        The buyer asked for the refund on {formatInstant(order.refund.askedAt)} IST.
+      </Notice>
+    )}
     {proposal === null ? null : (
       <Notice tone="warning" className="mt-4">
         {proposal.mine ? 'You' : proposal.by} proposed to cancel this order: “{proposal.reason}”.{' '}

@@ -4,12 +4,12 @@ import { pageOf } from '../orders/find-orders.server.ts';
 import { gameAccountInWords } from '../orders/game-account.ts';
 import type { Shop } from '../shop/shop.ts';
 
-/** Names and sealed game accounts are looked into here, so a search covers the oldest of these. */
+/** Names and sealed game accounts are looked into here, so a search covers the first of these. */
 const SEARCHED_ORDERS = 500;
 
 type PendingSearch = PageRequest & Readonly<{ kind: PendingKind | undefined; text: string }>;
 
-/** Orders that wait, oldest first; the counts are of all kinds. */
+/** Orders that wait, refunds asked for first, then the oldest; the counts are of all kinds. */
 export async function pendingList(shop: Shop, { text, kind, page, pageSize }: PendingSearch) {
   const { readModels } = shop;
   if (text === '') {
@@ -27,6 +27,7 @@ export async function pendingList(shop: Shop, { text, kind, page, pageSize }: Pe
 export type PendingRow = Awaited<ReturnType<typeof shown>>[number];
 
 async function shown({ accounts, catalogue, sealer, now }: Shop, rows: readonly PendingOrder[]) {
+  const at = now().getTime();
   const names = await accounts.namesOf(rows.map(({ userId }) => userId));
   return Promise.all(
     rows.map(async (order) => {
@@ -44,8 +45,12 @@ async function shown({ accounts, catalogue, sealer, now }: Shop, rows: readonly 
         paymentMode: order.paymentMode,
         utr: order.utr,
         kind: order.kind,
-        waitedMs: now().getTime() - Date.parse(order.waitingSince),
+        waitedMs: at - Date.parse(order.waitingSince),
         legs: order.legs,
+        refund:
+          order.refundAskedAt === null
+            ? null
+            : { askedAt: order.refundAskedAt, askedMsAgo: at - Date.parse(order.refundAskedAt) },
       };
     }),
   );

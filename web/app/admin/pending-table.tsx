@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { CircleHelp, TriangleAlert } from 'lucide-react';
+import { CircleHelp, TriangleAlert, Undo2 } from 'lucide-react';
 import { Fragment } from 'react';
 import type { DecisionAnswer } from '../routes/admin.orders/action.server.ts';
 import type { Proposal } from '../routes/admin.orders/loader.server.ts';
@@ -31,7 +31,7 @@ export function PendingTable({
 }) {
   return (
     <table className="table dense md:max-lg:[&_:is(td,th)]:px-2">
-      <caption className="sr-only">Orders that wait, oldest first</caption>
+      <caption className="sr-only">Orders that wait: refunds asked for, then the oldest</caption>
       <thead>
         <tr>
           {COLUMNS.map((title) => (
@@ -72,7 +72,7 @@ export function PendingTable({
 const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
   <tr className={open ? 'bg-s2' : undefined}>
     <td data-label="Waiting">
-      <Waiting ms={order.waitedMs} />
+      <Waiting order={order} />
     </td>
     <th scope="row">
       <span className="type-tabular block font-[560]">{order.orderId}</span>
@@ -104,9 +104,21 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
   </tr>
 );
 
-function Waiting({ ms }: { ms: number }) {
-  const words = waitedInWords(ms);
-  if (ms < ALARM_MS) return <span className="type-tabular md:px-2">{words}</span>;
+function Waiting({ order: { waitedMs, refund } }: { order: PendingRow }) {
+  const words = waitedInWords(waitedMs);
+  if (refund !== null) {
+    return (
+      <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+        <Badge tone="danger" icon={Undo2}>
+          <span className="type-tabular">{words}</span>
+        </Badge>
+        <span className="type-caption text-danger">
+          Refund asked {waitedInWords(refund.askedMsAgo)} ago
+        </span>
+      </span>
+    );
+  }
+  if (waitedMs < ALARM_MS) return <span className="type-tabular md:px-2">{words}</span>;
   return (
     <Badge tone="warning" icon={TriangleAlert}>
       <span className="type-tabular">{words}</span>

@@ -4,7 +4,7 @@ import type { Account } from '../../server/accounts/account.ts';
 import { newId } from '../../server/new-id.ts';
 
 /** Ties the events of a command to the account and the request that asked for it. */
-export const traceOf = (context: AppLoadContext, account: Account): Trace => ({
+export const traceOf = (context: AppLoadContext, account: Pick<Account, 'id'>): Trace => ({
   actor: account.id,
   correlationId: context.requestId,
   commandId: newId(),

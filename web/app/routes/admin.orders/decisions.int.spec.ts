@@ -1,5 +1,6 @@
 import type { OrderDecision } from '@store/workflows/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { pendingList } from '../../admin/pending-list.server.ts';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import { givenOrder, tell } from '../../orders/testing/given-order.ts';
@@ -173,6 +174,22 @@ describe('a decision', () => {
 });
 
 describe('the queue', () => {
+  it('begins with the refunds that buyers ask for, and says since when', async () => {
+    const asked = await givenOrder(store.shop, asha, { paid: true });
+    store.clock.ahead = 31 * 60_000;
+    const at = store.shop.now().toISOString();
+    const data = { orderId: asked, userId: asha.account.id, at };
+    await tell(store.shop, asked, { type: 'AskRefund', data });
+    store.clock.ahead = 36 * 60_000;
+    const { data: page } = await ask(loader, meera, '/admin/orders');
+    store.clock.ahead = 0;
+
+    const { rows } = (page as { orders: Awaited<ReturnType<typeof pendingList>> }).orders;
+    expect(rows[0]).toMatchObject({ orderId: asked, refund: { askedAt: at } });
+    expect(Math.round((rows[0]?.refund?.askedMsAgo ?? 0) / 60_000)).toBe(5);
+    expect(rows[1]).toMatchObject({ refund: null });
+  });
+
   it('is searched by buyer and by game id, and counts what it found', async () => {
     const special = await givenOrder(store.shop, asha, { paid: true, inputs: ['77001234'] });
     const found = async (q: string) =>

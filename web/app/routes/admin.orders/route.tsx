@@ -34,8 +34,8 @@ export default function PendingOrders() {
         <div>
           <h1>Pending Orders</h1>
           <p className="type-small text-text-2">
-            Oldest first. The alarm rings at 20 minutes; after 24 hours the money goes back by
-            itself.
+            Refunds asked for come first, then the oldest. The alarm rings at 20 minutes; after 24
+            hours the money goes back by itself.
           </p>
         </div>
         <Form method="get" role="search" className="flex w-full gap-3 md:w-[340px]">

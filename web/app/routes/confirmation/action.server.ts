@@ -6,15 +6,17 @@ import type { Shop } from '../../shop/shop.ts';
 import { findOwnSlip } from '../../slip/find-slip.server.ts';
 import { hasMoved, NOT_YET_PAID } from '../../slip/has-moved.server.ts';
 import { slipPath } from '../../slip/slip-path.ts';
+import { askRefund } from './ask-refund.server.ts';
 
 type Knocked = Readonly<{ status: 202 | 503; notice: string }> | 'moved';
 
-/** "Verify Payment" and "Cancel order": both only knock at the order's workflow. */
+/** "Verify Payment" and "Cancel order" only knock at the order's workflow; a refund is asked for. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const order = await findOwnSlip(args, 'order', (models, id) => models.order(id));
 
   const intent = (await readForm(request)).get('intent');
+  if (intent === 'refund') return askRefund(context, order);
   if (intent !== 'verify' && intent !== 'cancel') {
     return data({ notice: 'This page cannot do that.' }, { status: 400 });
   }

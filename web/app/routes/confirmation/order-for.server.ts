@@ -22,7 +22,7 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
     ...orderForStrangers(order, now),
     kind: 'mine' as const,
     sentence: sentenceFor(order, recipient, now),
-    isLate: isLate(order, now),
+    mayAskRefund: isLate(order, now) && order.refundAskedAt === null,
     itemName: order.itemName,
     productName: order.productName,
     price: order.price,

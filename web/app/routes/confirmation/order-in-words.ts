@@ -32,9 +32,12 @@ export function sentenceFor(order: OrderView, recipient: string | null, now: Dat
         ? 'We are waiting for your payment.'
         : 'Your G-Coins are being set aside for this order.';
     case 'Processing':
-      return isLate(order, now)
+      if (!isLate(order, now)) {
+        return 'Your order is being processed and will be completed within 30 minutes.';
+      }
+      return order.refundAskedAt === null
         ? 'Your order takes longer than 30 minutes, we are sorry. If it is not delivered, the money comes back to you.'
-        : 'Your order is being processed and will be completed within 30 minutes.';
+        : 'Your order takes longer than 30 minutes, we are sorry. Our team decides about the refund you have asked for.';
     case 'Completed':
       return recipient === null
         ? `${order.itemName} was delivered.`

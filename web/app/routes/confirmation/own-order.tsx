@@ -9,6 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
 import type { OwnOrderOnPage } from './order-for.server.ts';
+import { RefundForm } from './refund-form.tsx';
 
 /** A slip in three parts: what and how far, how it went, the facts. */
 export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
@@ -25,6 +26,7 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
             <OrderBadge status={order.status} />
           </p>
           <p className="mt-3">{order.sentence}</p>
+          {order.mayAskRefund ? <RefundForm price={order.price} /> : null}
           {order.payment === null ? null : <Unpaid payment={order.payment} cancel="Cancel order" />}
         </VoucherPart>
         <VoucherPart>
@@ -49,10 +51,9 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
 }
 
 /** Where nothing is to be delivered any more, there is nothing to promise. */
-function Support({ order: { orderId, status, isLate } }: { order: OwnOrderOnPage }) {
+function Support({ order: { orderId, status } }: { order: OwnOrderOnPage }) {
   const about = { about: orderId, bring: 'this order ID' };
   const promise = 'An undelivered order is always refunded.';
-  if (isLate) return <SupportLine {...about} question="Want your money back?" promise={promise} />;
   switch (status) {
     case 'Processing':
       return <SupportLine {...about} question="Not delivered in time?" promise={promise} />;

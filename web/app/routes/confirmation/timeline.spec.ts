@@ -106,3 +106,23 @@ it('the promise of 30 minutes is taken back when they are over', () => {
   expect(sentenceFor(byHand, null, over)).toMatch(/longer than 30 minutes, we are sorry/);
   expect(sending(over)).toBe('Our team has not sent it yet.');
 });
+
+it.each([
+  ['Processing', ['Refund asked for', 'Sending the item', 'Completed']],
+  ['Completed', ['Refund asked for', 'Item sent', 'Completed']],
+  ['Refunded', ['Refund asked for', 'Refunded']],
+  ['Cancelled', ['Refund asked for', 'Cancelled']],
+] as const)('a refund that was asked for stays in the story of a %s order', (status, titles) => {
+  const asked = order({ status, refundAskedAt: '2026-11-21T09:10:00.000Z' });
+  const told = timelineOf(asked, null, new Date('2026-11-21T09:20:00Z'));
+
+  expect(told.map(({ title }) => title)).toEqual(['Order placed', 'Payment received', ...titles]);
+  expect(told[2]).toMatchObject({ note: '14:40', state: 'done' });
+});
+
+it('a late order says that its refund was asked for', () => {
+  const when = new Date('2026-11-21T09:20:00Z');
+  const asked = order({ refundAskedAt: '2026-11-21T09:10:00.000Z' });
+  expect(sentenceFor(order(), null, when)).toMatch(/the money comes back to you\.$/);
+  expect(sentenceFor(asked, null, when)).toMatch(/sorry\. Our team decides about the refund/);
+});

@@ -32,6 +32,7 @@ function stepsOf(order: OrderView, recipient: string | null, now: Date): readonl
       return [
         placed,
         paid(order),
+        ...refundAsked(order),
         { title: sendingTo, note: progressOf(order, now), state: 'now' },
         later('Completed', earns(order)),
       ];
@@ -39,6 +40,7 @@ function stepsOf(order: OrderView, recipient: string | null, now: Date): readonl
       return [
         placed,
         paid(order),
+        ...refundAsked(order),
         done(recipient === null ? 'Item sent' : `Sent to ${recipient}`, null),
         done('Completed', joined(closedAt(order), earned(order), order.reason)),
       ];
@@ -46,6 +48,7 @@ function stepsOf(order: OrderView, recipient: string | null, now: Date): readonl
       return [
         placed,
         paid(order),
+        ...refundAsked(order),
         done(
           'Refunded',
           joined(closedAt(order), `${formatRupees(order.price)} to your wallet`, order.reason),
@@ -55,6 +58,7 @@ function stepsOf(order: OrderView, recipient: string | null, now: Date): readonl
       return [
         placed,
         ...(order.paidAt === null ? [] : [paid(order)]),
+        ...refundAsked(order),
         done('Cancelled', joined(closedAt(order), order.reason)),
       ];
     case 'Failed':
@@ -72,6 +76,9 @@ function paid(order: OrderView): OrderStep {
 }
 
 const utrInWords = (utr: string | null) => (utr === null ? null : `UTR ${utr}`);
+
+const refundAsked = ({ createdAt, refundAskedAt }: OrderView): readonly OrderStep[] =>
+  refundAskedAt === null ? [] : [done('Refund asked for', timeAfter(createdAt, refundAskedAt))];
 
 /** Money that the order could not take. */
 const strayMoney = ({ strayAmount }: OrderView): readonly OrderStep[] =>

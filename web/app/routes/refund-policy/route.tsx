@@ -15,8 +15,8 @@ export default function RefundPolicy() {
           <ul>
             <li>The game refuses the order: by itself, at once.</li>
             <li>
-              An item that our team sends by hand takes longer than 30 minutes: you may ask for the
-              money. After 24 hours it comes back by itself.
+              An order takes longer than 30 minutes: you may ask for the money on its page. Where
+              our team sends the item by hand, it comes back by itself after 24 hours.
             </li>
             <li>A payment arrives too late or twice: it goes to your wallet.</li>
           </ul>
