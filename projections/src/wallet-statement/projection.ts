@@ -101,8 +101,10 @@ function toldByTopUp(event: EventIn<'topup'>): Told {
   switch (event.type) {
     case 'TopUpRequested':
       return { ...topUp, status: 'Created' };
-    // Only the wallet itself says that the money is there: its rows sum up to what it holds.
+    // From here on it is for the bank to decide, and from its yes on for us.
     case 'PaymentRequested':
+      return { ...topUp, status: 'Pending' };
+    // Only the wallet itself says that the money is there: its rows sum up to what it holds.
     case 'TopUpCompleted':
       return topUp;
     case 'PaymentConfirmed':

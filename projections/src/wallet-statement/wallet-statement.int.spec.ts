@@ -115,6 +115,16 @@ describe('a top-up', () => {
     type: 'TopUpRequested' as const,
     data: { ...asked, expiresAt: todayAt('14:30'), at: todayAt('14:00') },
   };
+  const opened = {
+    type: 'PaymentRequested' as const,
+    data: {
+      txnId,
+      userId: 'asha',
+      gatewayReference: txnId,
+      paymentUrl: 'https://pay.test/1',
+      at: todayAt('14:01'),
+    },
+  };
   const confirmed = {
     type: 'PaymentConfirmed' as const,
     data: { ...asked, utr: '632514081190', at: todayAt('14:50') },
@@ -135,11 +145,13 @@ describe('a top-up', () => {
     },
   };
 
-  it('is one row from Created over Processing to Success', async () => {
+  it('is one row from Created over Pending and Processing to Success', async () => {
     await using shop = await givenShop(inject('postgresUrl'));
 
     await shop.given.of('topup', txnId, requested);
     expect(await told(shop)).toEqual([`${txnId} Credit Created 20800 topUp`]);
+    await shop.given.of('topup', txnId, opened);
+    expect(await told(shop)).toEqual([`${txnId} Credit Pending 20800 topUp`]);
     await shop.given.of('topup', txnId, confirmed);
     expect(await told(shop)).toEqual([`${txnId} Credit Processing 20800 topUp`]);
     await shop.given.of('wallet', 'asha', credited);

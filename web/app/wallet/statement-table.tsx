@@ -33,10 +33,7 @@ function Amount({ type, status, amount }: StatementRow) {
 }
 
 function Action({ source, status, txnId }: StatementRow) {
-  if (status === 'Pending') {
-    return <span className="type-small text-text-2">Checking with the bank</span>;
-  }
-  if (status !== 'Created' || source !== 'topUp') return null;
+  if (source !== 'topUp' || (status !== 'Created' && status !== 'Pending')) return null;
   return (
     <LinkButton
       to={slipPath('topUp', txnId)}

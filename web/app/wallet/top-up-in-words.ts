@@ -1,19 +1,10 @@
 import type { TopUpFailure } from '@store/ledger';
 import type { StatementStatus, TopUpView } from '@store/projections';
 
-/** The states of this page; the wallet's history uses the same words. */
-export type TopUpState = Extract<StatementStatus, 'Created' | 'Pending' | 'Success' | 'Failed'>;
-
-const STATES: Record<TopUpView['status'], TopUpState> = {
-  Created: 'Created',
-  Paid: 'Pending',
-  Completed: 'Success',
-  Failed: 'Failed',
-};
-
-const TITLES: Record<TopUpState, string> = {
+const TITLES: Record<StatementStatus, string> = {
   Created: 'Confirming Your Top-Up',
   Pending: 'Top-Up Pending',
+  Processing: 'Top-Up Processing',
   Success: 'Top-Up Successful',
   Failed: 'Top-Up Failed',
 };
@@ -24,12 +15,25 @@ const FAILURES: Record<TopUpFailure, string> = {
   gatewayUnavailable: 'The payment service did not answer.',
 };
 
-export const stateOf = ({ status }: TopUpView): TopUpState => STATES[status];
+/** As in the wallet's history: Pending is up to the bank, Processing up to us. */
+export function stateOf({ status, paymentUrl }: TopUpView): StatementStatus {
+  switch (status) {
+    case 'Created':
+      return paymentUrl === null ? 'Created' : 'Pending';
+    case 'Paid':
+      return 'Processing';
+    case 'Completed':
+      return 'Success';
+    case 'Failed':
+      return 'Failed';
+  }
+}
 
 /** Nothing more is to come. */
-export const isSettled = (state: TopUpState): boolean => state === 'Success' || state === 'Failed';
+export const isSettled = (state: StatementStatus): boolean =>
+  state === 'Success' || state === 'Failed';
 
-export const titleFor = (state: TopUpState): string => TITLES[state];
+export const titleFor = (state: StatementStatus): string => TITLES[state];
 
 /** What is going on, and where the money is. `amount` in words. */
 export function sentenceFor(topUp: TopUpView, amount: string): string {
@@ -37,7 +41,9 @@ export function sentenceFor(topUp: TopUpView, amount: string): string {
     case 'Created':
       return 'We are waiting for your payment.';
     case 'Pending':
-      return 'Your transaction is being processed. This may take a few moments.';
+      return 'Your transaction is being processed. This may take a few moments. If you have not paid yet, you still can.';
+    case 'Processing':
+      return `Your payment is there. ${amount} comes to your wallet in a moment.`;
     case 'Success':
       return `${amount} is in your wallet.`;
     case 'Failed':

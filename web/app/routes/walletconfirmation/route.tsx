@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { StatementStatus } from '@store/projections';
 import { SlipPage } from '../../slip/slip-page.tsx';
 import { StrangersSlip } from '../../slip/strangers-slip.tsx';
 import { TransactionBadge } from '../../ui/badge.tsx';
 import type { StepState } from '../../ui/timeline.tsx';
-import type { TopUpState } from '../../wallet/top-up-in-words.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 import { OwnTopUpSlip } from './own-top-up.tsx';
@@ -13,9 +13,10 @@ export { loader } from './loader.server.ts';
 
 export const meta = () => [{ title: 'Your top-up' }, { name: 'robots', content: 'noindex' }];
 
-const MARKS: Readonly<Record<TopUpState, StepState>> = {
+const MARKS: Readonly<Record<StatementStatus, StepState>> = {
   Created: 'now',
   Pending: 'now',
+  Processing: 'now',
   Success: 'done',
   Failed: 'failed',
 };

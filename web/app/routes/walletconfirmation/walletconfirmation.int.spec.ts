@@ -1,7 +1,9 @@
 import { rupees, type TopUpCommand } from '@store/ledger';
+import type { Page, StatementRow } from '@store/projections';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
+import { loader as wallet } from '../wallet/loader.server.ts';
 import { action } from './action.server.ts';
 import { loader } from './loader.server.ts';
 
@@ -28,26 +30,44 @@ async function tell(command: TopUpCommand) {
 }
 
 beforeEach(async () => {
-  txnId = `TXN-26K21-0000000${(count += 1)}`;
+  txnId = `TXN-26K21-${String((count += 1)).padStart(8, '0')}`;
   store.hints.length = 0;
   const asked = { txnId, userId: asha.account.id, amount: rupees(500), expiresAt: at, at };
   await tell({ type: 'RequestTopUp', data: asked });
 });
 
+const openPayment = () =>
+  tell({
+    type: 'RequestPayment',
+    data: { txnId, gatewayReference: txnId, paymentUrl: 'https://pay.test/1', at },
+  });
+const pay = (utr: string) =>
+  tell({ type: 'ConfirmPayment', data: { txnId, amount: rupees(500), utr, at } });
+
+const expire = () => tell({ type: 'FailPayment', data: { txnId, reason: 'expired', at } });
+
 const page = () => `/walletconfirmation?client_txn_id=${txnId}`;
 
 describe('the result of a top-up', () => {
-  it('waits for the payment, then says that it is processed, then that it is there', async () => {
+  it('waits for the payment, then for the bank, then for us, until it is there', async () => {
     const utr = `30000000000${count}`;
     expect((await ask(loader, asha, page())).data).toMatchObject({
       state: 'Created',
       amount: rupees(500),
       payment: { path: `/pay/${txnId}` },
     });
-    await tell({ type: 'ConfirmPayment', data: { txnId, amount: rupees(500), utr, at } });
+    await openPayment();
     expect((await ask(loader, asha, page())).data).toMatchObject({
       state: 'Pending',
-      sentence: 'Your transaction is being processed. This may take a few moments.',
+      sentence: expect.stringMatching(
+        /^Your transaction is being processed\. This may take a few moments\./,
+      ) as string,
+      payment: { path: `/pay/${txnId}` },
+    });
+    await pay(utr);
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      state: 'Processing',
+      sentence: 'Your payment is there. ₹500.00 comes to your wallet in a moment.',
       payment: null,
     });
     await tell({ type: 'CompleteTopUp', data: { txnId, at } });
@@ -56,6 +76,22 @@ describe('the result of a top-up', () => {
       sentence: '₹500.00 is in your wallet.',
       utr,
     });
+  });
+
+  it.each([
+    ['Created', []],
+    ['Pending', [openPayment]],
+    ['Processing', [openPayment, () => pay(`31000000000${count}`)]],
+    ['Failed', [openPayment, expire]],
+  ] as const)('is %s on its page and in the wallet’s history alike', async (state, steps) => {
+    for (const step of steps) await step();
+    const [slip, history] = await Promise.all([
+      ask(loader, asha, page()),
+      ask(wallet, asha, '/wallet'),
+    ]);
+    const { rows } = (history.data as { statement: Page<StatementRow> }).statement;
+    expect(slip.data).toMatchObject({ state });
+    expect(rows.find((row) => row.txnId === txnId)).toMatchObject({ status: state });
   });
 
   it('says that it failed, and why', async () => {
