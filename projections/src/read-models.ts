@@ -96,16 +96,16 @@ export type OrderView = OrderRow &
     closedAt: Instant | null;
   }>;
 
-export type OrderFilter = PageRequest &
-  Readonly<{
-    /** Part of the order id, item or product name. */
-    text?: string | undefined;
-    status?: OrderStatus | undefined;
-    paymentMode?: PaymentMode | undefined;
-    /** Days in IST, inclusive, like "2026-11-21". */
-    from?: string | undefined;
-    to?: string | undefined;
-  }>;
+export type OrderCriteria = Readonly<{
+  /** Part of the order id, item or product name. */
+  text?: string | undefined;
+  status?: OrderStatus | undefined;
+  paymentMode?: PaymentMode | undefined;
+  /** Days in IST, inclusive, like "2026-11-21". */
+  from?: string | undefined;
+  to?: string | undefined;
+}>;
+export type OrderFilter = PageRequest & OrderCriteria;
 
 export type PendingKind = 'manual' | 'running' | 'unknown';
 /** A Processing order as the admin's queue shows it. */
@@ -145,6 +145,8 @@ export interface ReadModels {
   topUpTotalSince(userId: string, since: Instant): Promise<Paise>;
   order(orderId: string): Promise<OrderView | null>;
   ordersOf(userId: string, filter: OrderFilter): Promise<Page<OrderRow>>;
+  /** All of them, newest first, a few hundred at a time: for who has to look into each. */
+  everyOrderOf(userId: string, criteria: OrderCriteria): AsyncIterable<readonly OrderRow[]>;
   orderCounters(userId: string): Promise<OrderCounters>;
   /** Refunds asked for come first, then what has waited longest. */
   pendingOrders(filter: PendingFilter): Promise<PendingPage>;

@@ -170,6 +170,38 @@ describe('the orders of a shopper', () => {
     expect(await shop.models.ordersOf('nobody', page)).toMatchObject({ total: 0, rows: [] });
   });
 
+  it('can be gone through to the last one, however many they are', async () => {
+    await using shop = await givenShop(inject('postgresUrl'));
+    const minute = (index: number) => new Date(Date.parse(todayAt('00:00')) + index * 60_000);
+    await shop.given.inBatchesOf(
+      1_000,
+      Array.from({ length: 1_100 }, (_, index) => ({
+        category: 'order' as const,
+        id: `N${index}`,
+        event: orderPlaced(`N${index}`, {
+          at: minute(index).toISOString(),
+          userId: index % 11 === 0 ? 'farhan' : 'asha',
+        }),
+      })),
+    );
+    const through = async (userId: string, criteria = {}) => {
+      const numbers: number[] = [];
+      for await (const rows of shop.models.everyOrderOf(userId, criteria)) {
+        numbers.push(...rows.map((row) => Number(row.orderId.slice(1))));
+      }
+      return numbers;
+    };
+
+    const all = await through('asha');
+    expect(all).toHaveLength(1_000);
+    expect(all).toEqual([...all].sort((a, b) => b - a));
+    expect(await through('farhan', { text: 'n10' })).toEqual([
+      1089, 1078, 1067, 1056, 1045, 1034, 1023, 1012, 1001,
+    ]);
+    expect(await through('asha', { to: '2026-11-20' })).toEqual([]);
+    expect(await through('nobody')).toEqual([]);
+  });
+
   it('are found by text, status, payment and day in India', async () => {
     await using shop = await givenShop(inject('postgresUrl'));
     const justBeforeMidnight = '2026-11-20T18:29:59.999Z';

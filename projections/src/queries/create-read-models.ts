@@ -5,7 +5,7 @@ import { LIVE } from '../kernel/schema.ts';
 import { leaderboardOf, leaderboardPlaceOf } from '../leaderboard/query.ts';
 import { orderCountersOf } from '../order-counters/query.ts';
 import { pendingOrders } from '../orders/pending-query.ts';
-import { orderOf, ordersOf } from '../orders/query.ts';
+import { everyOrderOf, orderOf, ordersOf } from '../orders/query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
 import type { ReadModels } from '../read-models.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
@@ -31,6 +31,7 @@ export function createReadModels(
     topUpTotalSince: (userId, since) => topUpTotalSince(db, schema, userId, since),
     order: (orderId) => orderOf(db, schema, orderId),
     ordersOf: (userId, filter) => ordersOf(db, schema, userId, filter),
+    everyOrderOf: (userId, criteria) => everyOrderOf(db, schema, userId, criteria),
     orderCounters: (userId) => orderCountersOf(db, schema, userId),
     pendingOrders: (filter) => pendingOrders(db, schema, filter),
     storeTotals: () => storeTotalsOf(db, schema),

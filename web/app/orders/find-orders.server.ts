@@ -4,9 +4,6 @@ import type { Shop } from '../shop/shop.ts';
 import { gameAccountInWords } from './game-account.ts';
 import type { OrderSearch } from './order-search.ts';
 
-/** Game accounts are sealed, so a search opens the newest orders and looks into them. */
-const SEARCHED_ORDERS = 500;
-
 /** A customer's own orders, newest first. */
 export async function findOrders(
   shop: Shop,
@@ -19,16 +16,17 @@ export async function findOrders(
     const found = await readModels.ordersOf(userId, { ...filter, page, pageSize });
     return { ...found, rows: await Promise.all(found.rows.map((row) => shown(shop, row))) };
   }
-  const newest = await readModels.ordersOf(userId, {
-    ...filter,
-    page: 1,
-    pageSize: SEARCHED_ORDERS,
-  });
-  const opened = await Promise.all(newest.rows.map((row) => shown(shop, row)));
-  return pageOf(
-    opened.filter((order) => speaksOf(order, text)),
-    { page, pageSize },
-  );
+  const rows: ShownOrder[] = [];
+  let total = 0;
+  // Game accounts are sealed, so the database cannot look into them: every order is opened here.
+  for await (const some of readModels.everyOrderOf(userId, filter)) {
+    for (const order of await Promise.all(some.map((row) => shown(shop, row)))) {
+      if (!speaksOf(order, text)) continue;
+      total += 1;
+      if (total > (page - 1) * pageSize && rows.length < pageSize) rows.push(order);
+    }
+  }
+  return { rows, page, pageSize, total };
 }
 
 export type ShownOrder = Awaited<ReturnType<typeof shown>>;

@@ -64,6 +64,19 @@ describe('my orders', () => {
     },
   );
 
+  it('are found however old they are, and in pages', async () => {
+    const devi = await store.buyer();
+    const oldest = await givenOrder(store.shop, devi, { inputs: ['77001234'] });
+    await Promise.all(Array.from({ length: 510 }, () => givenOrder(store.shop, devi)));
+
+    expect(await listed('?q=77001234', devi)).toMatchObject({
+      total: 1,
+      rows: [{ orderId: oldest }],
+    });
+    const { total, rows } = await listed('?q=118374920&page=73', devi);
+    expect([total, rows.length]).toEqual([510, 6]);
+  });
+
   it('lead back to the first page from one that is not there', async () => {
     expect((await ask(loader, asha, '/orders?page=9')).location).toBe('/orders');
     expect((await ask(wallet, asha, '/wallet?page=9')).location).toBe('/wallet');
