@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { rupees, toPaise, type Paise } from '@store/ledger';
-import { DatabaseSettings, EventStoreSettings, Milliseconds, Port } from '@store/ledger/settings';
+import {
+  DatabaseSettings,
+  EventStoreSettings,
+  Milliseconds,
+  Port,
+  PrizeSettings,
+} from '@store/ledger/settings';
 import { WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 
@@ -9,6 +15,7 @@ export const WebSettings = z.object({
   ...DatabaseSettings.shape,
   ...EventStoreSettings.shape,
   ...WorkflowsClientSettings.shape,
+  ...PrizeSettings.shape,
   PORT: Port.default(3000),
   /** That share the port; unset, one per core, 4 at most. */
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
@@ -68,7 +75,7 @@ export function storeSettings(from: WebSettings): StoreSettings {
     points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
     gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
     orderExpiryMs: from.ORDER_EXPIRY_MS,
-    prizes: [rupees(100), rupees(70), rupees(50)],
+    prizes: from.PRIZES.map(rupees),
     nameLength: { minimum: 6, maximum: 60 },
     formKey: createHmac('sha256', from.SESSION_SECRET).update('forms').digest('base64url'),
   };

@@ -1,3 +1,4 @@
+import { rupees } from '@store/ledger';
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { connectPostgres } from '@store/ledger/postgres';
 import { openGameAccount, openSealer } from '@store/ledger/sealing';
@@ -43,6 +44,7 @@ try {
     namespace: settings.TEMPORAL_NAMESPACE,
     taskQueue: TASK_QUEUE,
     timing: timingOf(settings),
+    prizes: settings.PRIZES.map(rupees),
     eventStore,
     db,
     log,

@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import type { Paise } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
 import { Client } from '@temporalio/client';
@@ -13,6 +13,8 @@ import { createStoreWorker, type StoreWorkerOptions } from './worker.ts';
 export type RunStoreWorkerOptions = StoreWorkerOptions &
   Readonly<{
     timing: OrderTiming;
+    /** For ranks 1, 2, 3. The schedule holds them, so they count from the next start on. */
+    prizes: readonly Paise[];
     eventStore: EventStore;
     db: Db;
     log: Logger;
@@ -22,9 +24,9 @@ export type RunStoreWorkerOptions = StoreWorkerOptions &
 
 /** Worker and dispatcher of one process. Resolves when `signal` has stopped both cleanly. */
 export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<void> {
-  const { connection, namespace, taskQueue, timing, eventStore, db, log, signal } = options;
+  const { connection, namespace, taskQueue, timing, prizes, eventStore, db, log, signal } = options;
   const client = new Client({ connection, namespace });
-  await scheduleCloseWeek(client, taskQueue, closeWeekInput(timing.stepTimeoutMs));
+  await scheduleCloseWeek(client, taskQueue, closeWeekInput(prizes, timing.stepTimeoutMs));
   const worker = await createStoreWorker(options);
 
   // Whichever ends first takes the other along: half a process helps nobody.
@@ -46,8 +48,8 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   if (failed) throw failed.reason;
 }
 
-const closeWeekInput = (stepTimeoutMs: number): CloseWeekInput => ({
-  prizeAmounts: [rupees(100), rupees(70), rupees(50)],
+const closeWeekInput = (prizeAmounts: readonly Paise[], stepTimeoutMs: number): CloseWeekInput => ({
+  prizeAmounts,
   places: 50,
   graceMs: 2 * stepTimeoutMs,
   stepTimeoutMs,

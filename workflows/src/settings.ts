@@ -1,4 +1,4 @@
-import { EventStoreSettings, Milliseconds } from '@store/ledger/settings';
+import { EventStoreSettings, Milliseconds, PrizeSettings } from '@store/ledger/settings';
 import { z } from 'zod';
 import type { OrderTiming } from './order/contract.ts';
 import type { SmileOneSettings } from './providers/smile-one/smile-one.ts';
@@ -31,6 +31,7 @@ export type WorkflowsClientSettings = z.infer<typeof WorkflowsClientSettings>;
 export const WorkerSettings = z.object({
   ...EventStoreSettings.shape,
   ...WorkflowsClientSettings.shape,
+  ...PrizeSettings.shape,
   PUBLIC_URL: HttpUrl,
   UPI_GATEWAY_URL: HttpUrl,
   UPI_GATEWAY_KEY: Needed,

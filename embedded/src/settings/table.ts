@@ -68,6 +68,12 @@ const web: readonly Setting[] = [
     embedded: 'a page of the simulators',
   },
   {
+    name: 'PRIZES',
+    default: '100,70,50',
+    what: 'Prizes of the leaderboard for rank 1, 2 and 3, in whole rupees; a week is paid what was set when the worker last started',
+    readBy: ['worker', 'web'],
+  },
+  {
     name: 'TRUST_PROXY',
     default: '0',
     what: 'Reverse proxies in front whose X-Forwarded headers are believed',

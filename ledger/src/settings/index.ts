@@ -4,5 +4,6 @@ export {
   eventStoreUrl,
   Milliseconds,
   Port,
+  PrizeSettings,
 } from './pieces.ts';
 export { readSettings } from './read-settings.ts';

@@ -12,6 +12,17 @@ export const Milliseconds = z.coerce
   .int('must be a whole number of milliseconds')
   .positive('must be more than 0 milliseconds');
 
+/** In rupees, for rank 1, 2 and 3. Read by the pages that promise them and the worker that pays. */
+export const PrizeSettings = z.object({
+  PRIZES: z
+    .string()
+    .regex(/^ *[1-9]\d{0,4} *(, *[1-9]\d{0,4} *){0,2}$/, {
+      error: 'must be one to three amounts in whole rupees, like 100,70,50',
+    })
+    .transform((text) => text.split(',').map(Number))
+    .prefault('100,70,50'),
+});
+
 const withScheme = (schemes: readonly string[]) =>
   z.string().refine((url) => schemes.some((scheme) => url.startsWith(`${scheme}://`)), {
     error: `must start with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
