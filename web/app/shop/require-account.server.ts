@@ -3,17 +3,23 @@ import type { Account, Permission } from '../../server/accounts/account.ts';
 
 type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
 
-/** @throws a redirect to the sign-in page that leads back here. */
-export async function requireAccount({ request, context }: Asked): Promise<Account> {
+/** @throws a redirect to the sign-in page that leads back here, or to `origin`. */
+export async function requireAccount(
+  { request, context }: Asked,
+  origin: string = pageOf(request),
+): Promise<Account> {
   const account = await context.shop.sessions.accountOf(request);
   if (account) return account;
 
-  const { pathname, search } = new URL(request.url);
-  // What a post carries in its address is an intent of that post, not part of the page.
-  const origin = request.method === 'GET' ? pathname + search : pathname;
   const expired = /(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? '');
   const asked = new URLSearchParams({ origin, ...(expired ? { notice: 'expired' } : {}) });
   throw redirect(`/login?${asked.toString()}`);
+}
+
+/** What a post carries in its address is an intent of that post, not part of the page. */
+function pageOf({ url, method }: Request): string {
+  const { pathname, search } = new URL(url);
+  return method === 'GET' ? pathname + search : pathname;
 }
 
 /** @throws the same redirect for guests, and 403 for everybody else who is no admin. */

@@ -3,6 +3,7 @@ import type { ReadModels } from '@store/projections';
 import { paymentNamed, type PaymentNamed } from '../checkout/payment-named.ts';
 import { catchUpWithSeen } from '../checkout/seen-position.server.ts';
 import { requireAccount } from '../shop/require-account.server.ts';
+import { slipPath } from './slip-path.ts';
 
 type Owned = Readonly<{ userId: string }>;
 type Find<View> = (readModels: ReadModels, id: string) => Promise<View | null>;
@@ -36,8 +37,9 @@ export async function findOwnSlip<View extends Owned>(
   kind: PaymentNamed['kind'],
   find: Find<View>,
 ): Promise<View> {
-  const account = await requireAccount({ request, context });
-  const view = await find(context.shop.readModels, idIn(request, kind));
+  const id = idIn(request, kind);
+  const account = await requireAccount({ request, context }, slipPath(kind, id));
+  const view = await find(context.shop.readModels, id);
   if (view?.userId !== account.id) throw notFound();
   return view;
 }
