@@ -39,6 +39,37 @@ const decided = (order: ReturnType<typeof orderAt>, ...decisions: OrderDecision[
     for (const one of decisions) await handle.signal(ORDER_DECIDED, one);
   });
 
+describe('a buyer who asks for the refund', () => {
+  it('gets it from an admin, once', async () => {
+    const order = await waitingOrder();
+    asksWhileBuying(order);
+
+    expect(await decided(order, decision('Refunded'))).toBe('refunded');
+
+    const story = await shop.story(`order-${order.orderId}`);
+    expect(story.slice(-3)).toEqual(['RefundAsked', 'LegOutcomeUnknown', 'OrderRefunded']);
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('does not stop what is delivered after all', async () => {
+    const order = await waitingOrder(['SMILEBR:13']);
+    asksWhileBuying(order);
+
+    expect(await decided(order)).toBe('completed');
+
+    expect(await shop.story(`order-${order.orderId}`)).toContain('RefundAsked');
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  function asksWhileBuying({ orderId, userId, at: placedAt }: ReturnType<typeof orderAt>) {
+    const at = new Date(Date.parse(placedAt) + 2 * 3_600_000).toISOString();
+    const command = { type: 'AskRefund', data: { orderId, userId, at } } as const;
+    shop.provider.whileBuyingFor(userId, () =>
+      shop.ledger.order.handle(orderId, command, byTest()),
+    );
+  }
+});
+
 describe('an admin who decides about a paid order', () => {
   it('completes it: the money is kept, the points are earned', async () => {
     const order = await waitingOrder(['MANUAL:-']);
