@@ -1,6 +1,6 @@
 import { rupees } from '@store/ledger';
 import { readSettings } from '@store/ledger/settings';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storeSettings, WebSettings } from './settings.ts';
 
 const needed = {
@@ -20,4 +20,38 @@ it.each([
 ])('the leaderboard promises the prizes that are set: %s', (PRIZES, prizes) => {
   const settings = storeSettings(readSettings(WebSettings, { ...needed, PRIZES }));
   expect(settings.prizes).toEqual(prizes);
+});
+
+const counts = WebSettings.pick({
+  WEB_PROCESSES: true,
+  TRUST_PROXY: true,
+  RATE_LIMIT_FACTOR: true,
+});
+
+describe('settings that are numbers', () => {
+  it.each(['abc', '-1', '1.5', '6.5', '99'])('say which numbers they take, for %s', (given) => {
+    const all = { WEB_PROCESSES: given, TRUST_PROXY: given };
+    const complaint = () => readSettings(counts, all);
+    expect(complaint).toThrow(/^\s*TRUST_PROXY: must be a whole number from 0 to 5$/m);
+    expect(complaint).not.toThrow(/NaN|expected|TRUST_PROXY[^]*TRUST_PROXY/);
+  });
+
+  it('say so for processes and for limits, too', () => {
+    const wrong = { WEB_PROCESSES: '0', RATE_LIMIT_FACTOR: 'abc' };
+    expect(() => readSettings(counts, wrong)).toThrow(
+      [
+        'WEB_PROCESSES: must be a whole number from 1 to 64',
+        'RATE_LIMIT_FACTOR: must be a number above 0',
+      ].join('\n  '),
+    );
+  });
+
+  it('are taken as they are when they fit', () => {
+    const given = { WEB_PROCESSES: '2', TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.5' };
+    expect(readSettings(counts, given)).toEqual({
+      WEB_PROCESSES: 2,
+      TRUST_PROXY: 1,
+      RATE_LIMIT_FACTOR: 0.5,
+    });
+  });
 });

@@ -10,6 +10,15 @@ import {
 import { WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number({ error })
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, { error });
+};
+
+const ABOVE_ZERO = 'must be a number above 0';
+
 /** What the web process reads from its environment, once, in main.ts. */
 export const WebSettings = z.object({
   ...DatabaseSettings.shape,
@@ -18,7 +27,7 @@ export const WebSettings = z.object({
   ...PrizeSettings.shape,
   PORT: Port.default(3000),
   /** That share the port; unset, one per core, 4 at most. */
-  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  WEB_PROCESSES: wholeNumber(1, 64).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   STORE_NAME: z.string().trim().min(1).default('the store'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
@@ -29,9 +38,9 @@ export const WebSettings = z.object({
   UPI_PAY_URL: z.url().optional(),
   ORDER_EXPIRY_MS: Milliseconds.default(30 * 60_000),
   /** Reverse proxies in front of this process whose X-Forwarded-* headers are believed. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  TRUST_PROXY: wholeNumber(0, 5).default(0),
   /** Widens every rate limit, for tests and measurements. */
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  RATE_LIMIT_FACTOR: z.coerce.number({ error: ABOVE_ZERO }).positive(ABOVE_ZERO).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 export type WebSettings = z.output<typeof WebSettings>;
