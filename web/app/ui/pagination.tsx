@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { LinkButton } from './button.tsx';
 import { pageAddress, pageCount, rangeInWords } from './page-range.ts';
 
-/** "1–8 of 46" and links to the pages beside; the filters in the address stay. */
+/** "1–8 of 46" and, of several pages, links to those beside; the filters in the address stay. */
 export function Pagination({
   page,
   pageSize,
@@ -21,12 +21,16 @@ export function Pagination({
 }) {
   const { search } = useLocation();
   const pages = pageCount({ pageSize, total });
+  const words = (
+    <p className="type-small text-text-2">
+      {instead ?? rangeInWords({ page, pageSize, total })}
+      {note ? ` · ${note}` : null}
+    </p>
+  );
+  if (pages === 1) return <div className="mt-4">{words}</div>;
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-4">
-      <p className="type-small text-text-2">
-        {instead ?? rangeInWords({ page, pageSize, total })}
-        {note ? ` · ${note}` : null}
-      </p>
+      {words}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {page > 1 ? (
           <LinkButton
