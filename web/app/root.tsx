@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ErrorPage } from './layout/error-page.tsx';
+import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { flashOf, flashShown } from './layout/flash.ts';
 import { useNonce } from './layout/nonce.ts';
 import { ErrorShell, Shell } from './layout/shell.tsx';
@@ -26,8 +26,8 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: info }) => [
-  { title: info?.storeName ?? 'Store' },
+export const meta: MetaFunction<typeof loader> = ({ data: info, error }) => [
+  { title: error === undefined ? (info?.storeName ?? 'Store') : errorTitle(error) },
 ];
 
 /** One query for the session and, signed in, one for the balance. */

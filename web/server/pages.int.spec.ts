@@ -39,6 +39,20 @@ describe('a page', () => {
     },
   );
 
+  it.each([
+    ['/nothing-here', 'There is no such page'],
+    ['/product/no-such-product', 'This product is not sold here.'],
+  ])('that does not exist says so as its heading: %s', async (path, heading) => {
+    const html = await (await browserAt(store.url).get(path)).text();
+    const headings = [...html.matchAll(/<h1[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(headings).toEqual([heading]);
+  });
+
+  it('that does not exist says so in the tab', async () => {
+    const html = await (await browserAt(store.url).get('/nothing-here')).text();
+    expect(html).toContain('<title>There is no such page</title>');
+  });
+
   it('answers a post it does not expect with 405', async () => {
     expect((await browserAt(store.url).post('/mlbb')).status).toBe(405);
   });

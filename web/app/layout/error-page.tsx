@@ -33,10 +33,17 @@ const broken: Words = {
   retry: true,
 };
 
-/** The words for a status; what is not foreseen counts as broken. */
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** What is not foreseen counts as broken. */
+const wordsFor = (error: unknown): Words => perStatus[statusOf(error)] ?? broken;
+
+/** For the tab of the browser. */
+export const errorTitle = (error: unknown): string => wordsFor(error).title;
+
 export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text, retry } = perStatus[status] ?? broken;
+  const status = statusOf(error);
+  const { title, text, retry } = wordsFor(error);
   if (retry) {
     return (
       <main id="content" className="page py-10">

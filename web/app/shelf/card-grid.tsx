@@ -17,6 +17,6 @@ export const CardGrid = ({ cards }: { cards: readonly CardOnPage[] }) =>
 /** Instead of a page of products that could not be read. */
 export const ShelfNotLoaded = () => (
   <main id="content" className="page py-8">
-    <ErrorBlock title="The products could not be loaded." />
+    <ErrorBlock titleAs="h1" title="The products could not be loaded." />
   </main>
 );

@@ -6,17 +6,20 @@ import type { ReactNode } from 'react';
 export function EmptyState({
   icon: Icon = ReceiptText,
   title,
+  titleAs: Title = 'p',
   children,
 }: {
   icon?: LucideIcon | undefined;
   title: string;
+  /** The heading of the page, where there is nothing else on it. */
+  titleAs?: 'p' | 'h1' | undefined;
   /** The way out, usually a link. */
   children?: ReactNode;
 }) {
   return (
     <div className="blank">
       <Icon size={30} aria-hidden />
-      <p className="type-h3">{title}</p>
+      <Title className="type-h3">{title}</Title>
       {children}
     </div>
   );
@@ -25,11 +28,14 @@ export function EmptyState({
 /** Something did not load. Retry is a link to the same address. */
 export function ErrorBlock({
   title,
+  titleAs: Title = 'p',
   alert = false,
   retry = 'Retry',
   children,
 }: {
   title: string;
+  /** As of EmptyState. */
+  titleAs?: 'p' | 'h1' | undefined;
   /** When it comes by script. */
   alert?: boolean | undefined;
   retry?: string | undefined;
@@ -39,7 +45,7 @@ export function ErrorBlock({
   return (
     <div className="blank failed" role={alert ? 'alert' : undefined}>
       <TriangleAlert size={30} aria-hidden />
-      <p className="type-h3">{title}</p>
+      <Title className="type-h3">{title}</Title>
       {children}
       <Link to={pathname + search} reloadDocument className="button">
         <RefreshCw size={18} aria-hidden />

@@ -51,7 +51,7 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <main id="content" className="page py-8">
-      <EmptyState title="This product is not sold here.">
+      <EmptyState titleAs="h1" title="This product is not sold here.">
         <LinkButton to="/">Return Home</LinkButton>
       </EmptyState>
     </main>
