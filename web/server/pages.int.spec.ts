@@ -53,6 +53,13 @@ describe('a page', () => {
     expect(html).toContain('<title>There is no such page</title>');
   });
 
+  it('about refunds names whom to write to where there is no support chat', async () => {
+    const html = await (await browserAt(store.url).get('/refund-policy')).text();
+    const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Write to the grievance officer named below with the order number');
+    expect(text).not.toContain('Contact support');
+  });
+
   it('answers a post it does not expect with 405', async () => {
     expect((await browserAt(store.url).post('/mlbb')).status).toBe(405);
   });

@@ -29,3 +29,11 @@ export function LegalPage({
     </main>
   );
 }
+
+/** The start of a sentence: where to turn, also in a store without a support chat. */
+export const ContactSupport = () =>
+  useStoreInfo()?.supportUrl ? (
+    <ContactLink className="link">Contact support</ContactLink>
+  ) : (
+    <>Write to the grievance officer named below</>
+  );

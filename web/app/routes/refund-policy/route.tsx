@@ -1,4 +1,4 @@
-import { LegalPage } from '../privacypage/legal-page.tsx';
+import { ContactSupport, LegalPage } from '../privacypage/legal-page.tsx';
 
 export const meta = () => [{ title: 'Refund Policy' }];
 
@@ -26,7 +26,9 @@ export default function RefundPolicy() {
             the order earned are taken back.
           </p>
           <h2>Paid, but nothing arrived?</h2>
-          <p>Contact support with the order number and a proof of payment.</p>
+          <p>
+            <ContactSupport /> with the order number and a proof of payment.
+          </p>
           <h2>What is not refunded</h2>
           <ul>
             <li>Items that reached the player ID you gave, also when it was the wrong one.</li>
