@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { flashOf } from '../../layout/flash.ts';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 
 type Heard = Readonly<{
@@ -6,6 +7,8 @@ type Heard = Readonly<{
   location: string | null;
   /** What the page gets; null for redirects and thrown answers. */
   data: unknown;
+  /** What the next page will say. */
+  flash: string | null;
 }>;
 
 /** Asks a loader or action as a browser would, without a router in between. Null is a guest. */
@@ -30,10 +33,16 @@ export function askingIn(context: AppLoadContext) {
   };
 }
 
+function flashIn(headers: Headers): string | null {
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+  return flashOf(new Request('http://shop.test', { headers: { cookie } }))?.text ?? null;
+}
+
 function heard(answer: unknown): Heard {
   if (answer instanceof Response) {
-    return { status: answer.status, location: answer.headers.get('location'), data: null };
+    const { status, headers } = answer;
+    return { status, location: headers.get('location'), data: null, flash: flashIn(headers) };
   }
   const { data, init } = answer as { data: unknown; init: ResponseInit | null };
-  return { status: init?.status ?? 200, location: null, data };
+  return { status: init?.status ?? 200, location: null, data, flash: null };
 }

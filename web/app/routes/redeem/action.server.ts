@@ -36,7 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   const worth = formatRupees(redeemed.worth);
   const where = arrived ? 'is in your wallet' : 'comes to your wallet in a moment';
-  const text = `${redeemed.points} points redeemed. ${worth} ${where}.`;
+  const points = redeemed.points === 1 ? '1 point' : `${redeemed.points} points`;
+  const text = `${points} redeemed. ${worth} ${where}.`;
   return redirect(withSeen('/wallet', redeemed.position), {
     status: 303,
     headers: { 'Set-Cookie': flashCookie('success', text) },

@@ -66,3 +66,12 @@ it('nobody redeems more than there is, or with the form of somebody else', async
   expect(theirs.status).toBe(400);
   expect(await balance(asha)).toBe(3_825);
 });
+
+it.each([
+  ['1', '1 point redeemed. ₹1.00'],
+  ['2', '2 points redeemed. ₹2.00'],
+])('the next page says what %s was worth', async (amount, words) => {
+  const asha = await saver();
+  const answer = await ask(action, asha, '/redeem', { amount, ...(await form(asha)) });
+  expect(answer.flash).toContain(words);
+});
