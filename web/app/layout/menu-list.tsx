@@ -45,12 +45,12 @@ export function MenuList({ close }: { close?: ReactNode }) {
   const { pathname, search } = useLocation();
   const account = info?.account ?? null;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex min-h-11 items-start justify-between gap-3">
         <div className="min-w-0 px-1.5">
           {account ? (
             <>
-              <p className="type-h3">{account.name}</p>
+              <p className="type-h3 wrap-anywhere">{account.name}</p>
               <p className="type-caption break-all text-text-2">{account.email}</p>
             </>
           ) : (
