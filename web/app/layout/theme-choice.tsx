@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useId } from 'react';
 import { themes, type Theme } from './theme.ts';
 
 const words: Readonly<Record<Theme, string>> = {
@@ -9,13 +10,15 @@ const words: Readonly<Record<Theme, string>> = {
 
 /** Three buttons of one form: pressing one is choosing it. */
 export function ThemeChoice({ current, returnTo }: { current: Theme; returnTo: string }) {
+  // The page at /menu has it twice: in the menu that script opens, and on the page.
+  const labelId = useId();
   return (
     <Form method="post" action="/theme" preventScrollReset className="px-1.5">
       <input type="hidden" name="returnTo" value={returnTo} />
-      <p className="type-caption mb-3 text-text-2" id="theme-words">
+      <p className="type-caption mb-3 text-text-2" id={labelId}>
         Theme
       </p>
-      <div className="segmented flex" role="group" aria-labelledby="theme-words">
+      <div className="segmented flex" role="group" aria-labelledby={labelId}>
         {themes.map((theme) => (
           <button
             key={theme}
