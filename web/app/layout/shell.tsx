@@ -4,9 +4,11 @@ import { Footer } from './footer.tsx';
 import { FlashNotice, ToastRegion } from './toast-region.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFrame, type Frame } from './frame.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** Bars around a page. A route asks for another frame with `handle: PageHandle`. */
 export function Shell({ children }: { children: ReactNode }) {
+  useHeadingFocus();
   return <Framed frame={useFrame()}>{children}</Framed>;
 }
 
