@@ -15,7 +15,7 @@ export function FormErrorSummary({ problems }: { problems: readonly FormProblem[
   }, [problems]);
   if (problems.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} className="notice tone-danger mb-5">
+    <div ref={box} tabIndex={-1} autoFocus className="notice tone-danger mb-5">
       <CircleX size={19} aria-hidden />
       <div>
         {problems.length === 1 ? null : <p className="font-[560]">Please check these:</p>}
