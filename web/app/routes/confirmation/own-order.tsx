@@ -22,10 +22,13 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
             <Money paise={order.price} size="m" />
           </div>
           <p className="type-small mt-0.5 text-text-2">{order.productName}</p>
-          <p className="mt-3">
-            <OrderBadge status={order.status} />
-          </p>
-          <p className="mt-3">{order.sentence}</p>
+          {/* Said politely when it changes: the heading says the same when an order is delivered. */}
+          <div role="status">
+            <p className="mt-3">
+              <OrderBadge status={order.status} />
+            </p>
+            <p className="mt-3">{order.sentence}</p>
+          </div>
           {order.mayAskRefund ? <RefundForm price={order.price} /> : null}
           {order.payment === null ? null : <Unpaid payment={order.payment} cancel="Cancel order" />}
         </VoucherPart>
