@@ -26,8 +26,13 @@ const columns: readonly Column<ShownOrder>[] = [
     title: 'Item',
     cell: ({ itemName, productName, imagePath }) => (
       <span className="flex items-center gap-3.5">
-        <ProductArt product={{ name: productName, imagePath }} size={38} torn />
-        <span>
+        <ProductArt
+          product={{ name: productName, imagePath }}
+          size={38}
+          torn
+          className="md:max-lg:hidden"
+        />
+        <span className="min-w-20 wrap-anywhere">
           <span className="block font-[560]">{itemName}</span>
           <span className="type-caption block text-text-2">{productName}</span>
         </span>
@@ -42,6 +47,7 @@ const columns: readonly Column<ShownOrder>[] = [
   { title: 'Value', numeric: true, cell: ({ price }) => <Money paise={price} /> },
   {
     title: 'Paid by',
+    wideOnly: true,
     cell: ({ paymentMode }) => (
       <span className="flex items-center gap-2 whitespace-nowrap text-text-2">
         {paymentMode === 'wallet' ? <CoinMark size={18} /> : null}

@@ -7,7 +7,7 @@ export const numberFact = (label: string, number: string): Fact => ({
   value: (
     <span className="inline-flex items-center">
       {number}
-      <span className="script-only -my-3 -mr-3">
+      <span className="script-only -my-3 -mr-3 -ml-2">
         <CopyButton text={number} label={`Copy the ${label}`} iconOnly />
       </span>
     </span>

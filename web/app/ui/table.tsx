@@ -10,7 +10,12 @@ export type Column<Row> = Readonly<{
   heading?: boolean;
   /** On a phone the cell stands alone, without its title. */
   bare?: boolean;
+  /** Left out of a table that is too narrow for it, from 768 to 1023 px. */
+  wideOnly?: boolean;
 }>;
+
+const classOf = <Row,>({ numeric, wideOnly }: Column<Row>) =>
+  classNames(numeric && 'num', wideOnly && 'md:max-lg:hidden') || undefined;
 
 /** A table from 768 px, cards below, from one list of rows. */
 export function Table<Row>({
@@ -35,9 +40,9 @@ export function Table<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ title, numeric }) => (
-            <th key={title} scope="col" className={numeric ? 'num' : undefined}>
-              {title}
+          {columns.map((column) => (
+            <th key={column.title} scope="col" className={classOf(column)}>
+              {column.title}
             </th>
           ))}
         </tr>
@@ -45,10 +50,11 @@ export function Table<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ title, cell, numeric, heading, bare }) => {
+            {columns.map((column) => {
+              const { title, cell, heading, bare } = column;
               const shared = {
                 key: title,
-                className: numeric ? 'num' : undefined,
+                className: classOf(column),
                 'data-label': heading || bare ? undefined : title,
               };
               return heading ? (

@@ -58,7 +58,9 @@ const columns: readonly Column<StatementRow>[] = [
   {
     title: 'Date',
     cell: ({ createdAt }) => (
-      <span className="type-tabular text-text-2">{formatInstant(createdAt)}</span>
+      <span className="type-tabular text-text-2 md:max-lg:whitespace-normal">
+        {formatInstant(createdAt)}
+      </span>
     ),
   },
   { title: 'Actions', numeric: true, bare: true, cell: Action },
