@@ -76,7 +76,7 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
     </td>
     <th scope="row">
       <span className="type-tabular block font-[560]">{order.orderId}</span>
-      <span className="type-small block font-[400] text-text-2 max-md:text-right">
+      <span className="type-small block font-[400] wrap-anywhere text-text-2 max-md:text-right">
         {order.buyer}
       </span>
     </th>
