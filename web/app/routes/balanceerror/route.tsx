@@ -9,7 +9,7 @@ export default function BalanceError() {
       <div className="blank mx-auto max-w-[480px]">
         <Wallet size={30} aria-hidden />
         <h1>Insufficient Balance</h1>
-        <p className="text-text-2">
+        <p className="text-balance text-text-2">
           Your wallet does not hold enough G-Coins for this item. No G-Coins were taken.
         </p>
         <LinkButton to="/topup" look="primary">
