@@ -12,7 +12,7 @@ export function StatTile({
   context?: ReactNode;
 }) {
   return (
-    <Card>
+    <Card className="max-[374px]:px-2.5">
       <p className="type-small text-text-2">{label}</p>
       <p className="type-money-l mt-0.5 [font-stretch:116%]">{value}</p>
       {context ? <p className="type-small mt-1 text-text-2">{context}</p> : null}

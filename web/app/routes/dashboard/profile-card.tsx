@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -22,30 +23,40 @@ export function ProfileCard({
   /** What the last post was answered with. */
   refused: Readonly<{ error: string; typed: string }> | undefined;
 }) {
+  const edit = useRef<HTMLAnchorElement>(null);
+  const inPlace = editing || refused !== undefined;
+  const wasInPlace = useRef(inPlace);
+  useEffect(() => {
+    // The form went, and the focus with it.
+    if (wasInPlace.current && !inPlace) edit.current?.focus();
+    wasInPlace.current = inPlace;
+  }, [inPlace]);
+
   const change = (
     <span className="flex flex-wrap items-baseline justify-end gap-x-3">
       {name}
-      <Link to="?edit=name" preventScrollReset className="link type-small">
+      <Link ref={edit} to="?edit=name" preventScrollReset className="link type-small">
         Edit<span className="sr-only"> name</span>
       </Link>
     </span>
   );
-  const inPlace = editing || refused !== undefined;
   return (
-    <Card className="md:p-6">
-      <h2 className="mb-3">Profile</h2>
-      {inPlace ? (
-        <NameForm name={refused?.typed ?? name} error={refused?.error} key={refused?.error} />
-      ) : null}
-      <DefinitionList
-        facts={[
-          ...(inPlace ? [] : [{ label: 'Name', value: change }]),
-          { label: 'Email', value: email },
-          { label: 'Mobile', value: mobile ?? 'N/A' },
-          { label: 'Customer number', value: customerNumber },
-        ]}
-      />
-    </Card>
+    <section aria-labelledby="profile" className="grid content-start gap-3">
+      <h2 id="profile">Profile</h2>
+      <Card className="md:p-6">
+        {inPlace ? (
+          <NameForm name={refused?.typed ?? name} error={refused?.error} key={refused?.error} />
+        ) : null}
+        <DefinitionList
+          facts={[
+            ...(inPlace ? [] : [{ label: 'Name', value: change }]),
+            { label: 'Email', value: email },
+            { label: 'Mobile', value: mobile ?? 'N/A' },
+            { label: 'Customer number', value: customerNumber },
+          ]}
+        />
+      </Card>
+    </section>
   );
 }
 

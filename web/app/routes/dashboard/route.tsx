@@ -18,13 +18,13 @@ export default function Dashboard() {
   const refused = useActionData<typeof action>();
   return (
     <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
-      <div className="grid gap-4">
+      <div className="grid gap-4 md:gap-5">
         <h1 className="md:text-[1.75rem]">Dashboard</h1>
         <div className="grid gap-4 md:grid-cols-2 md:gap-6">
           <ProfileCard profile={profile} editing={editing} refused={refused} />
           <section aria-labelledby="counters" className="grid content-start gap-3">
             <h2 id="counters">Orders</h2>
-            <div className="grid grid-cols-3 gap-3">
+            <div className="grid grid-cols-3 gap-2 sm:gap-3">
               <StatTile label="Total" value={counters.total} />
               <StatTile label="Completed" value={counters.completed} />
               <StatTile label="Refunded" value={counters.refunded} />
