@@ -14,6 +14,7 @@ export function IdFields({
   username,
   checking,
   checkNotice,
+  checkErrors,
 }: {
   product: ProductOnPage;
   /** What stands in the fields when the page comes. */
@@ -24,6 +25,8 @@ export function IdFields({
   checking: boolean;
   /** What the last check said about no field in particular. */
   checkNotice: string | null;
+  /** What it said about fields: it stands there, and is read out from here. */
+  checkErrors: readonly string[];
 }) {
   if (product.inputs.length === 0) return null;
   const twoFields = product.inputs.length === 2 && product.inputs[1]?.kind !== 'select';
@@ -47,6 +50,7 @@ export function IdFields({
         <div className="mt-3 flex items-center justify-between gap-4">
           <p role="status" className="flex min-w-0 flex-1 items-center gap-2">
             <CheckResult username={username} notice={checkNotice} />
+            <span className="sr-only">{checkErrors.join(' ')}</span>
           </p>
           <Button
             name={FIELD.intent}

@@ -89,6 +89,9 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
               username={checked?.username ?? null}
               checking={checker.state !== 'idle'}
               checkNotice={checker.state === 'idle' ? (checker.data?.notice ?? null) : null}
+              checkErrors={
+                checker.state === 'idle' ? Object.values(checker.data?.errors ?? {}) : []
+              }
             />
             <PaymentChoice
               balance={balance}
@@ -110,13 +113,13 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
         </Voucher>
       </div>
       <div className="buy-bar flex items-center justify-between gap-4 md:hidden">
-        <p className="min-w-0">
+        <p className="min-w-0 flex-1">
           <span className="type-caption block truncate text-text-2">
             {item?.name ?? 'Select an item'}
           </span>
           {item === undefined ? null : <Money paise={item.price} size="m" />}
         </p>
-        {buy}
+        <div className="flex-none">{buy}</div>
       </div>
       <NoticeToast posted={posted} />
       <input
