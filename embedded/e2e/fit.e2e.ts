@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+import { buy, register, signIn, somebodyNew, verifyEmail, type Person } from './customer.ts';
+import { signInAs } from './visitors.ts';
+
+const PHONES = [320, 360, 375, 390, 412];
+
+async function newcomer(page: Page, particulars: Partial<Person> = {}): Promise<void> {
+  const person = { ...somebodyNew(), ...particulars };
+  await register(page, person);
+  await verifyEmail(page, person);
+  await signIn(page, person);
+}
+
+/** The addresses that are wider than the window at this width. */
+async function tooWide(page: Page, paths: readonly string[], width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  const found = [];
+  for (const path of paths) {
+    await page.goto(path);
+    const { scrollWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+    }));
+    if (scrollWidth > width) found.push(`${path} is ${scrollWidth} px wide at ${width} px`);
+  }
+  return found;
+}
+
+test('lists with payments to verify are no wider than a tablet @once', async ({ page }) => {
+  await newcomer(page);
+  await page.goto('/topup');
+  await page.getByLabel('Amount', { exact: true }).fill('10000');
+  await page.getByRole('button', { name: 'Top Up Wallet' }).click();
+  await page.waitForURL(/\/upi\/pay\//);
+  const inputs = { 'Character ID': '123456789012345' };
+  await buy(page, { product: 'bgmi', item: '1,800 UC', inputs, payment: 'UPI' });
+  await page.waitForURL(/\/upi\/pay\//);
+  await page.goto('/orders?view=table');
+  await expect(page.getByRole('link', { name: /^Verify Payment of GT/ }).first()).toBeVisible();
+
+  const lists = ['/wallet', '/orders?view=table', '/orders?view=list'];
+  for (const width of [768, 820, 1024]) expect(await tooWide(page, lists, width)).toEqual([]);
+});
+
+test('a name of one long word fits on a small phone @once', async ({ page }) => {
+  await newcomer(page, { name: 'Venkatanarasimharajuvaripeta'.padEnd(60, 'subrahmanyam') });
+  expect(await tooWide(page, ['/menu', '/dashboard', '/dashboard?edit=name'], 320)).toEqual([]);
+});
+
+test('choosing an item moves nothing on the page @once @script', async ({ page }) => {
+  await page.goto('/product/mlin');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const tiles = page.locator('.tile:has(:enabled)');
+  const places = () =>
+    tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().toJSON() as unknown));
+  for (const width of [...PHONES, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const before = await places();
+    for (const name of ['1,446 Diamonds', 'Weekly Diamond Pass', 'Starlight Member']) {
+      await page.getByRole('radio', { name }).check({ force: true });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect(await places(), `${name} at ${width} px`).toEqual(before);
+    }
+  }
+});
+
+test('a list of one page offers no others', async ({ page }) => {
+  await signInAs(page, 'customer');
+  await page.goto('/orders?status=Refunded');
+  await expect(page.getByText('Indian Standard Time')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+});
+
+test('the refund policy leads to whoever can help', async ({ page }) => {
+  await page.goto('/refund-policy');
+  const sentence = page.getByText('with the order number and a proof of payment.');
+  await expect(sentence.getByRole('link', { name: 'Contact support' })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signInAs } from './visitors.ts';
+
+const PRODUCT = '/product/mlin';
+
+const focused = (page: Page) => page.locator(':focus');
+
+test('a change of page begins at its heading, for those who hear it @once @script', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Leaderboard' }).first().press('Enter');
+  await expect(focused(page)).toHaveText('Weekly leaderboard');
+
+  await page.getByRole('link', { name: 'Menu' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await page.getByRole('dialog').getByRole('link', { name: 'Create Account' }).press('Enter');
+  await expect(focused(page)).toHaveText('Create account');
+});
+
+test('a form that was refused is read from its complaints, with and without script', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(focused(page)).toContainText('Name should be greater than 5 characters.');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toHaveAccessibleDescription(/^Name should be greater than 5 characters\./);
+});
+
+test('a check that finds nobody is read out where it was asked for @once @script', async ({
+  page,
+}) => {
+  await page.goto(PRODUCT, { waitUntil: 'networkidle' });
+  await page.getByLabel('User ID', { exact: true }).fill('20004');
+  await page.getByLabel('Zone ID', { exact: true }).fill('2641');
+  const check = page.getByRole('button', { name: 'Check', exact: true });
+  await check.press('Enter');
+  const said = page.getByRole('status').filter({ hasText: 'No player has this Id.' });
+  await expect(said).toHaveCount(1);
+  await expect(check).toBeFocused();
+  await page.getByLabel('User ID', { exact: true }).fill('118374920');
+  await check.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Username:' })).toHaveCount(1);
+  await expect(said).toHaveCount(0);
+});
+
+test('what becomes of an order is read out when it changes @once', async ({ page }) => {
+  await signInAs(page, 'customer');
+  await page.goto('/orders?status=Completed');
+  await page
+    .getByRole('link', { name: /^View GT/ })
+    .first()
+    .click();
+  const said = page.getByRole('status').filter({ hasText: 'was delivered to' });
+  await expect(said).toContainText('Completed');
+});
+
+test('whoever leaves the name as it is goes on where the change began @once @script', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer');
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const edit = page.getByRole('link', { name: 'Edit name' });
+  await edit.press('Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByRole('link', { name: 'Cancel' }).press('Enter');
+  await expect(edit).toBeFocused();
+});
+
+test('no two things on the menu’s page have the same name for machines @once @script', async ({
+  page,
+}) => {
+  await page.goto('/menu', { waitUntil: 'networkidle' });
+  await expect(page.locator('dialog')).toHaveCount(1);
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids).toEqual([...new Set(ids)]);
+});
