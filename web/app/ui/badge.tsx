@@ -27,7 +27,9 @@ export function Badge({
 }) {
   return (
     <span className={classNames('badge', tone !== 'neutral' && `tone-${tone}`)}>
-      {Icon ? <Icon size={15} aria-hidden /> : null}
+      {Icon ? (
+        <Icon size={15} aria-hidden className={Icon === LoaderCircle ? 'spinner' : undefined} />
+      ) : null}
       {children}
     </span>
   );
