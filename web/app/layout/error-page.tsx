@@ -47,8 +47,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (retry) {
     return (
       <main id="content" className="page py-10">
-        <h1 className="sr-only">Error {status}</h1>
-        <ErrorBlock title={title}>
+        <ErrorBlock titleAs="h1" title={title}>
           <p className="type-small measure text-text-2">{text}</p>
         </ErrorBlock>
       </main>
