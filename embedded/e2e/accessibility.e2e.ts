@@ -1,6 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { pagesToSee, type Visitor } from '../src/testing/pages-to-see.ts';
+import {
+  linkedPages,
+  pagesToSee,
+  pathOfLinked,
+  type Visitor,
+} from '../src/testing/pages-to-see.ts';
 import { signInAs } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
@@ -27,23 +32,10 @@ async function scrollsSideways(page: Page): Promise<boolean> {
   return wider;
 }
 
-/** Pages that the list cannot name, because they belong to one order: where links lead. */
-const linkedFrom: Readonly<Record<Visitor, readonly (readonly [list: string, linked: string])[]>> =
-  {
-    guest: [],
-    customer: [['/orders', '/confirmation?']],
-    admin: [['/admin/orders', '/admin/orders?open=']],
-  };
-
 async function pagesOfTheirOwn(page: Page, visitor: Visitor): Promise<string[]> {
   const paths = [];
-  for (const [list, linked] of linkedFrom[visitor]) {
-    await page.goto(list);
-    const href = await page
-      .locator(`main a[href^="${linked}"]`)
-      .first()
-      .getAttribute('href', { timeout: 3_000 });
-    paths.push(href ?? list);
+  for (const linked of linkedPages) {
+    if (linked.visitor === visitor) paths.push(await pathOfLinked(page, linked));
   }
   return paths;
 }

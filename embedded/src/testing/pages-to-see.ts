@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 export type Visitor = 'guest' | 'customer' | 'admin';
 export type PageToSee = Readonly<{ name: string; path: string; visitor: Visitor }>;
 
@@ -36,3 +38,24 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-orders': '/admin/orders',
   }),
 ];
+
+/** Pages that have no address of their own, because they belong to one order: where links lead. */
+export type LinkedPage = Omit<PageToSee, 'path'> & Readonly<{ list: string; linked: string }>;
+
+export const linkedPages: readonly LinkedPage[] = [
+  { name: 'confirmation', visitor: 'customer', list: '/orders', linked: '/confirmation?' },
+  {
+    name: 'admin-orders-open',
+    visitor: 'admin',
+    list: '/admin/orders',
+    linked: '/admin/orders?open=',
+  },
+];
+
+/** The first such link on its list. */
+export async function pathOfLinked(page: Page, { list, linked }: LinkedPage): Promise<string> {
+  await page.goto(list);
+  const link = page.locator(`main a[href^="${linked}"]`).first();
+  const path = await link.getAttribute('href', { timeout: 3_000 });
+  return path ?? list;
+}

@@ -5,7 +5,13 @@ import startStoreOnce, { storeUnderTest } from '../../e2e/store.ts';
 import { demoLogins } from '../demo/accounts.ts';
 import { ensureBrowser } from './browser.ts';
 import { projectFolder } from './folders.ts';
-import { pagesToSee, type PageToSee, type Visitor } from './pages-to-see.ts';
+import {
+  linkedPages,
+  pagesToSee,
+  pathOfLinked,
+  type PageToSee,
+  type Visitor,
+} from './pages-to-see.ts';
 
 /**
  * `npm run screenshots [address]` writes a picture of every page at both widths and in both themes
@@ -56,11 +62,23 @@ async function productPath(context: BrowserContext): Promise<string> {
   return path ?? '/product/none';
 }
 
+/** Every page that is for this visitor. */
+async function pagesFor(context: BrowserContext, visitor: Visitor): Promise<PageToSee[]> {
+  const pages = pagesToSee(await productPath(context)).filter((page) => page.visitor === visitor);
+  const page = await context.newPage();
+  for (const linked of linkedPages) {
+    if (linked.visitor !== visitor) continue;
+    pages.push({ name: linked.name, visitor, path: await pathOfLinked(page, linked) });
+  }
+  await page.close();
+  return pages;
+}
+
 async function takeAll(browser: Browser, baseURL: string): Promise<void> {
   for (const visitor of ['guest', 'customer', 'admin'] as const) {
     const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
     await signIn(context, visitor);
-    const pages = pagesToSee(await productPath(context)).filter((page) => page.visitor === visitor);
+    const pages = await pagesFor(context, visitor);
     const storageState = await context.storageState();
     await context.close();
     for (const theme of themes) {
