@@ -1,6 +1,7 @@
 import type { Instant } from '@store/ledger';
 import type { Trace } from '@store/ledger/event-store';
 import { activityInfo } from '@temporalio/activity';
+import { randomUUID } from 'node:crypto';
 
 /** A repeated activity keeps its id, so the ledger sees the same command again. */
 export function trace(command: string): Trace {
@@ -12,6 +13,12 @@ export function trace(command: string): Trace {
     commandId: `${workflowId}/${activityId}/${command}`,
   };
 }
+
+/**
+ * For a command that only one try may give: with the same id, at the same millisecond, another try
+ * would write the very same event, which the store takes for done and answers as if it were new.
+ */
+export const traceOfOneTry = (command: string): Trace => trace(`${command}/${randomUUID()}`);
 
 /** Milliseconds since 1970, handed in where a workflow's step needs the time of day. */
 export type Clock = () => number;

@@ -1,6 +1,6 @@
 import type { Leg } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
-import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
 import { CHECKED_TYPES } from '../contracts.ts';
 import type { Providers } from '../providers/providers.ts';
@@ -40,7 +40,8 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       const { orderId } = order;
       const data = { orderId, leg: leg.leg, at: timeOf(clock, reached) };
       const start = { type: 'StartLeg', data } as const;
-      const started = await ledger.order.handle(orderId, start, trace(`StartLeg/${leg.leg}`));
+      const oneTry = traceOfOneTry(`StartLeg/${leg.leg}`);
+      const started = await ledger.order.handle(orderId, start, oneTry);
       if (!started.accepted) {
         if (started.rejection.type === 'LegSettled') return started.rejection.as;
         throw refused(started.rejection);

@@ -1,0 +1,51 @@
+import { createLedger } from '@store/ledger/event-store';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { orderAt, PRICE } from '../testing/placed.ts';
+import { byTest, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { orderDelivery } from './delivery.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop(inject('postgresUrl'));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function paidOrder() {
+  const reached = new Date().toISOString();
+  const order = orderAt(reached);
+  const { orderId, price: amount } = order;
+  await shop.place(order);
+  const confirm = { orderId, amount, utr: null, at: reached };
+  await shop.ledger.order.handle(orderId, { type: 'ConfirmPayment', data: confirm }, byTest());
+  return { order, leg: order.legs[0]!, reached };
+}
+
+/** The nth try of the same step by a worker, whose ledger remembers what it has seen so far. */
+async function attemptBy(
+  ledger: TestShop['ledger'],
+  attempt: number,
+  { order, leg, reached }: Awaited<ReturnType<typeof paidOrder>>,
+) {
+  const delivery = orderDelivery({ ...shop.dependencies, ledger });
+  const environment = new MockActivityEnvironment({ activityId: '5', attempt });
+  return environment.run(() => delivery.deliverLeg(order, leg, shop.timing, reached));
+}
+
+describe('a delivery that is tried again on another machine', () => {
+  it('asks the provider once, also when the clocks of both machines are behind', async () => {
+    const paid = await paidOrder();
+    const elsewhere = createLedger(shop.eventStore);
+    // The other worker took earlier steps of this order, so it knows it as it was then.
+    expect(await elsewhere.order.stateOf(paid.order.orderId)).toMatchObject({
+      status: 'Processing',
+      placed: { price: PRICE },
+    });
+
+    expect(await attemptBy(shop.ledger, 1, paid)).toBe('delivered');
+    // It finds the leg delivered, or at least asked for, and leaves it at that.
+    expect(await attemptBy(elsewhere, 2, paid)).toBe('delivered');
+
+    expect(shop.provider.callsFor(paid.order.userId)).toHaveLength(1);
+  });
+});
