@@ -9,6 +9,7 @@ import { rateLimits } from './edge/rate-limits.ts';
 import { requestId } from './edge/request-id.ts';
 import { requestLog } from './edge/request-log.ts';
 import { securityHeaders } from './edge/security-headers.ts';
+import { sessionCookieName } from './sessions/sessions.ts';
 import type { StoreSettings } from './settings.ts';
 
 export type AppOptions = Readonly<{
@@ -27,6 +28,7 @@ export type AppOptions = Readonly<{
 /** Everything between the network and the pages, in the order a request passes it. */
 export function createApp(options: AppOptions): Express {
   const { settings, logger } = options;
+  const https = settings.publicUrl.startsWith('https:');
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustProxy);
@@ -37,14 +39,15 @@ export function createApp(options: AppOptions): Express {
   app.use(
     securityHeaders({
       gatewayOrigin: settings.gatewayOrigin,
-      https: settings.publicUrl.startsWith('https:'),
+      https,
       development: options.development ?? false,
     }),
   );
   app.use(compression());
   app.use(options.clientFiles);
   if (options.trustProxy === 0) app.use(believeNoProxy);
-  app.use(originCheck(settings.publicUrl), bodyLimits, rateLimits(options.rateLimitFactor));
+  app.use(originCheck(settings.publicUrl), bodyLimits);
+  app.use(rateLimits(options.rateLimitFactor, sessionCookieName({ secure: https })));
   app.all('*', options.pages);
   app.use(lastErrors(logger));
   return app;

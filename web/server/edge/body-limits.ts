@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { isWebhook } from './route-path.ts';
 
 const FORM_BYTES = 64 * 1024;
 const WEBHOOK_BYTES = 16 * 1024;
@@ -15,7 +16,7 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
     return void refuse(411, 'The length of what was sent is missing.');
   }
   if (length === 0) return next();
-  const webhook = request.path.startsWith('/api/webhooks/');
+  const webhook = isWebhook(request.path);
   if (length > (webhook ? WEBHOOK_BYTES : FORM_BYTES)) {
     return void refuse(413, 'That is more than the store can take in.');
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -39,13 +39,16 @@ const post = (path: string, headers: Record<string, string> = {}, body = 'a=1') 
   fetch(url + path, { method: 'POST', headers: { ...form, ...headers }, body });
 
 /** fetch writes some headers itself; this one lets a spec write any. */
-async function raw(path: string, headers: Record<string, string>, method = 'POST') {
-  const sent = httpRequest(url + path, { method, headers: { ...form, ...headers } });
+async function rawResponse(path: string, headers: Record<string, string>, method: string) {
+  const { hostname, port } = new URL(url);
+  const sent = httpRequest({ hostname, port, path, method, headers: { ...form, ...headers } });
   sent.end(method === 'POST' ? 'a=1' : undefined);
-  const [response] = (await once(sent, 'response')) as [{ statusCode: number; resume(): void }];
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.resume();
-  return response.statusCode;
+  return response;
 }
+const raw = async (path: string, headers: Record<string, string>, method = 'POST') =>
+  (await rawResponse(path, headers, method)).statusCode;
 
 describe('every answer', () => {
   it('carries a policy that lets in only scripts with the nonce of this very answer', async () => {
@@ -94,7 +97,12 @@ describe('a post', () => {
     expect(await raw('/topup', { origin: url })).toBe(200);
   });
 
-  it('to a webhook may come from anywhere', async () => {
+  it('to a webhook may come from anywhere, but not on to another page by way of it', async () => {
+    const elsewhere = { origin: 'https://evil.test' };
+    expect(await raw('/api/webhooks/../../signout', elsewhere)).toBe(403);
+    expect(await raw('/api/webhooks/%2e%2e/../topup', { 'content-type': 'application/json' })).toBe(
+      400,
+    );
     expect(await raw('/api/webhooks/upi', { origin: 'https://evil.test' })).toBe(200);
   });
 
@@ -134,10 +142,33 @@ describe('rate limits', () => {
     expect(Number(answers[3])).toBeGreaterThan(0);
   });
 
+  it.each([
+    '/./login',
+    '/x/../login',
+    '/x/%2e%2e/login',
+    '/x\\..\\login',
+    '/api/webhooks/../../login',
+  ])('are not walked around by way of %s', async (path) => {
+    await tryOften('/login', 3);
+    // With a cookie of its own each time, as only one who counts along would send.
+    expect(
+      (await rawResponse(path, { cookie: `any=${path}` }, 'POST')).headers['x-limited'],
+    ).not.toBe('no');
+  });
+
   it('count the money of one customer apart from that of another', async () => {
-    const one = { cookie: 'session=one' };
+    const one = { cookie: '__Host-session=one' };
     expect((await tryOften('/topup', 7, one)).at(-1)).not.toBe('no');
-    expect(await tryOften('/topup', 1, { cookie: 'session=two' })).toEqual(['no']);
+    expect(await tryOften('/topup', 1, { cookie: '__Host-session=two' })).toEqual(['no']);
+  });
+
+  it('count one customer once, whatever other cookies come along', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      await tryOften('/topup', 1, { cookie: `theme=${time}; session=${time}; __Host-session=one` });
+    }
+    expect(await tryOften('/topup', 1, { cookie: '__Host-session=one; made=up' })).not.toEqual([
+      'no',
+    ]);
   });
 
   it('never stand in the way of reading', async () => {

@@ -15,15 +15,19 @@ type Limit = Readonly<{
   paths: RegExp;
   perWindow: number;
   windowMs: number;
-  keyOf: (request: Request) => string;
+  /** By address where it is not by session. */
+  bySession?: true;
 }>;
 
 const byAddress = ({ ip }: Request) => ipKeyGenerator(ip ?? 'unknown');
 
-const bySession = (request: Request) =>
-  request.headers.cookie === undefined
+/** Of all cookies only that of the session: others a caller can make up, one for each request. */
+const bySession = (cookie: string) => (request: Request) => {
+  const sent = request.headers.cookie?.split(/; */).find((one) => one.startsWith(`${cookie}=`));
+  return sent === undefined
     ? byAddress(request)
-    : createHash('sha256').update(request.headers.cookie).digest('base64url');
+    : createHash('sha256').update(sent).digest('base64url');
+};
 
 /** The first that fits counts. */
 const limits: readonly Limit[] = [
@@ -31,29 +35,28 @@ const limits: readonly Limit[] = [
     paths: /^\/(?:login|register|checkverification|verification\/.*)$/,
     perWindow: 30,
     windowMs: 10 * MINUTE_MS,
-    keyOf: byAddress,
   },
-  { paths: /^\/api\/webhooks\//, perWindow: 1_200, windowMs: MINUTE_MS, keyOf: byAddress },
+  { paths: /^\/api\/webhooks\//, perWindow: 1_200, windowMs: MINUTE_MS },
   {
     paths: /^\/(?:product|topup|redeem|pay|confirmation|walletconfirmation)(?:\/|$)/,
     perWindow: 60,
     windowMs: MINUTE_MS,
-    keyOf: bySession,
+    bySession: true,
   },
-  { paths: /^/, perWindow: 120, windowMs: MINUTE_MS, keyOf: bySession },
+  { paths: /^/, perWindow: 120, windowMs: MINUTE_MS, bySession: true },
 ];
 
 /**
  * Counts what changes something. Who is over a limit still reaches the router, which answers 429
  * in the look of the store before any action runs: see pages.ts. `factor` widens every limit.
  */
-export function rateLimits(factor: number): RequestHandler {
-  const counters = limits.map(({ paths, perWindow, windowMs, keyOf }, index) => ({
+export function rateLimits(factor: number, sessionCookie: string): RequestHandler {
+  const counters = limits.map(({ paths, perWindow, windowMs, ...limit }, index) => ({
     paths,
     count: rateLimit({
       windowMs,
       limit: Math.ceil(perWindow * factor),
-      keyGenerator: keyOf,
+      keyGenerator: limit.bySession ? bySession(sessionCookie) : byAddress,
       ...(cluster.isWorker ? { store: countedTogether(index) } : {}),
       standardHeaders: 'draft-8',
       legacyHeaders: false,

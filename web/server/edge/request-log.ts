@@ -4,7 +4,7 @@ import { pinoHttp } from 'pino-http';
 import { maskedPath } from './masked-path.ts';
 import { requestIdOf } from './request-id.ts';
 
-const tooOftenToLog = /^\/(?:healthz|readyz|assets\/)/;
+const tooOftenToLog = /^\/(?:healthz|readyz)(?:\?|$)|^\/assets\//;
 
 /** One line per answer, without bodies, cookies or addresses of customers. */
 export function requestLog(logger: Logger): RequestHandler {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createCookie } from '@remix-run/node';
 import type { Db } from '@store/ledger/postgres';
 import { accountOf, type AccountRow } from '../accounts/account-row.ts';
-import { SESSION_MS, type Sessions } from './sessions.ts';
+import { SESSION_MS, sessionCookieName, type Sessions } from './sessions.ts';
 
 export type SessionOptions = Readonly<{
   secret: string;
@@ -19,7 +19,7 @@ export function openSessions(
   db: Db,
   { secret, secure, now = () => new Date() }: SessionOptions,
 ): Sessions {
-  const cookie = createCookie(secure ? '__Host-session' : 'session', {
+  const cookie = createCookie(sessionCookieName({ secure }), {
     httpOnly: true,
     sameSite: 'lax',
     secure,
