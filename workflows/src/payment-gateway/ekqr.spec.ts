@@ -108,6 +108,26 @@ describe('looking a payment up at EKQR', () => {
   });
 
   it.each([
+    ['just before midnight in India', '2026-11-21T18:29:59.900Z', '22-11-2026'],
+    ['just after midnight in India', '2026-11-21T18:30:04.000Z', '21-11-2026'],
+  ])(
+    'finds what was opened %s by our clock, and a day apart by the gateway’s',
+    async (_case, openedAt, dayAtGateway) => {
+      server = await localServer(({ body }) => {
+        const { txn_date } = JSON.parse(body) as { txn_date: string };
+        const answer =
+          txn_date === dayAtGateway
+            ? found({ status: 'success' })
+            : { status: false, msg: 'Record not found' };
+        return { status: 200, body: JSON.stringify(answer) };
+      });
+      const gateway = ekqrGateway({ url: server.url, key: 'secret-key', timeoutMs: 5_000 });
+
+      expect(await gateway.stateOf(payment.reference, openedAt)).toMatchObject({ status: 'paid' });
+    },
+  );
+
+  it.each([
     ['created', { status: 'waiting' }],
     ['scanning', { status: 'waiting' }],
     ['something new', { status: 'waiting' }],

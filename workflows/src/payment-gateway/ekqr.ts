@@ -1,4 +1,4 @@
-import { ddmmyyyy, istDay } from '@store/ledger';
+import { ddmmyyyy, istDay, type Instant, type IstDay } from '@store/ledger';
 import { jsonIn, post } from '../http/post.ts';
 import { readOpening, readState } from './ekqr-answers.ts';
 import {
@@ -34,6 +34,15 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
     }
   };
 
+  async function lookUp(reference: string, days: readonly IstDay[]) {
+    for (const day of days) {
+      const fields = { client_txn_id: reference, txn_date: ddmmyyyy(day) };
+      const found = await ask('check_order_status', fields, readState);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
   return {
     async open({ reference, amount, purpose, payer, returnUrl }): Promise<PaymentOpening> {
       const answer = await ask(
@@ -55,11 +64,7 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
     },
 
     async stateOf(reference, openedAt): Promise<PaymentState> {
-      const found = await ask(
-        'check_order_status',
-        { client_txn_id: reference, txn_date: ddmmyyyy(istDay(openedAt)) },
-        readState,
-      );
+      const found = await lookUp(reference, daysAround(openedAt));
       if (found === null) return { status: 'waiting' };
       if (found.reference !== reference) {
         throw new GatewayUnavailable(`asked for ${reference}, answered ${found.reference}`);
@@ -70,4 +75,15 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
       return { status: 'paid', amount: found.amount, utr: found.utr };
     },
   };
+}
+
+/** The gateway's clock is not ours, and its answer may have come after midnight. */
+const AROUND_MIDNIGHT_MS = 5 * 60_000;
+
+/** Under which day the gateway may have put a payment, the likeliest first: mostly there is one. */
+function daysAround(openedAt: Instant): readonly IstDay[] {
+  const near = [0, -AROUND_MIDNIGHT_MS, AROUND_MIDNIGHT_MS].map((ms) =>
+    istDay(new Date(Date.parse(openedAt) + ms).toISOString()),
+  );
+  return [...new Set(near)];
 }
