@@ -1,3 +1,4 @@
+import { connectPostgres } from '@store/ledger/postgres';
 import { freshDatabase } from '@store/ledger/testing';
 import { expect, inject, it } from 'vitest';
 import { openTurns, TurnMissed } from './turns.ts';
@@ -5,11 +6,16 @@ import { openTurns, TurnMissed } from './turns.ts';
 async function twoProcesses(options?: { patienceMs: number }) {
   const database = await freshDatabase(inject('postgresUrl'));
   const [here, there] = [openTurns(database.url), openTurns(database.url, options)];
+  const intruder = connectPostgres(database.url, { max: 1 });
   return {
     here,
     there,
+    /** Ends the connections of all turns, as a server does that is started again. */
+    cut: () =>
+      intruder`select pg_terminate_backend(pid) from pg_stat_activity
+                where application_name = 'web turns' and datname = current_database()`,
     async [Symbol.asyncDispose]() {
-      await Promise.all([here.close(), there.close()]);
+      await Promise.all([here.close(), there.close(), intruder.end()]);
       await database[Symbol.asyncDispose]();
     },
   };
@@ -69,3 +75,31 @@ it('a turn that fails lets the next one begin', async () => {
   await expect(here.take('asha', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await there.take('asha', async () => 'next')).toBe('next');
 });
+
+it.each([
+  ['ends well', () => undefined],
+  [
+    'fails',
+    () => {
+      throw new Error('so did this');
+    },
+  ],
+])(
+  'a turn that loses its connection and then %s is told so, and the process lives on',
+  async (_how, atTheEnd) => {
+    await using processes = await twoProcesses();
+    const { here, cut } = processes;
+    const long = held();
+    const turn = here.take('asha', async () => {
+      await long.run();
+      atTheEnd();
+    });
+    await long.begun;
+    await cut();
+    await expect(turn).rejects.toThrow('CONNECTION');
+
+    // Only now what it ran comes back to a connection that is gone.
+    long.end();
+    expect(await here.take('asha', async () => 'next')).toBe('next');
+  },
+);

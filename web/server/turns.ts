@@ -1,5 +1,5 @@
 import { Fault } from '@store/ledger';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres, transaction, type Tx } from '@store/ledger/postgres';
 import postgres from 'postgres';
 
 const PATIENCE_MS = 2_000;
@@ -30,7 +30,7 @@ export function openTurns(
 ): Turns {
   const db = connectPostgres(databaseUrl, { max: 4, name: 'web turns' });
 
-  async function lock(tx: postgres.TransactionSql<{ bigint: bigint }>, key: string) {
+  async function lock(tx: Tx, key: string) {
     await tx`
       select set_config('lock_timeout', ${String(patienceMs)}, true),
              set_config('idle_in_transaction_session_timeout', ${String(LONGEST_TURN_MS)}, true)`;
@@ -52,7 +52,7 @@ export function openTurns(
           reject(new TurnMissed(`no connection for the turn of ${key}`));
         }, patienceMs);
       });
-      const turn = db.begin(async (tx) => {
+      const turn = transaction(db, async (tx) => {
         if (!missed) await lock(tx, key);
         if (missed) throw new TurnMissed(`the turn of ${key} came too late`);
         clearTimeout(timer);

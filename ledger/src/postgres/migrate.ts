@@ -1,4 +1,5 @@
 import type { Db } from './connect.ts';
+import { transaction } from './transaction.ts';
 
 /** `sql` may leave out the schema: it runs with the schema first in the search path. */
 export type Migration = Readonly<{ name: string; sql: string }>;
@@ -12,7 +13,7 @@ export async function migrate(
   schema: string,
   migrations: readonly Migration[],
 ): Promise<void> {
-  await db.begin(async (tx) => {
+  await transaction(db, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('migrate:' || ${schema}, 0))`;
     await tx`create schema if not exists ${tx(schema)}`;
     await tx`

@@ -1,4 +1,4 @@
-import type { Db } from '@store/ledger/postgres';
+import { transaction, type Db } from '@store/ledger/postgres';
 import postgres from 'postgres';
 import { newId } from '../new-id.ts';
 import { accountOf, type AccountRow } from './account-row.ts';
@@ -35,7 +35,7 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
 
   async function insert(account: NewAccount, passwordHash: string): Promise<Account> {
     const createdAt = account.createdAt ?? now();
-    return db.begin(async (tx) => {
+    return transaction(db, async (tx) => {
       const [row] = await tx<AccountRow[]>`
         insert into shop.account
           (id, name, email, mobile, role, permissions, password_hash, email_verified_at, created_at)
@@ -107,7 +107,7 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     },
 
     async block(id) {
-      await db.begin(async (tx) => {
+      await transaction(db, async (tx) => {
         await tx`update shop.account set blocked_at = ${now()}
                  where id = ${id} and blocked_at is null`;
         await tx`delete from shop.session where account_id = ${id}`;
