@@ -38,6 +38,8 @@ export type AuditOptions = Readonly<{
   db: Db;
   /** Does this store count its positions without gaps? Postgres does, EventStoreDB does not. */
   densePositions: boolean;
+  /** For specs. */
+  now?: () => number;
 }>;
 
 /**
@@ -45,21 +47,23 @@ export type AuditOptions = Readonly<{
  * is held up only for the moment in which both sides are brought to the same position.
  * @throws ReplayRunning, ReadModelsOutdated
  */
-export async function audit({ store, db, densePositions }: AuditOptions): Promise<AuditReport> {
+export async function audit(options: AuditOptions): Promise<AuditReport> {
+  const { db } = options;
   return replayAlone(db, async () => {
     if ((await migrateReadModels(db)) === 'outdated') throw new ReadModelsOutdated();
     await dropSchema(db, AUDIT);
     try {
-      return await replayAndCompare({ store, db, densePositions });
+      return await replayAndCompare(options);
     } finally {
       await dropSchema(db, AUDIT);
     }
   });
 }
 
-async function replayAndCompare({ store, db, densePositions }: AuditOptions): Promise<AuditReport> {
+async function replayAndCompare(options: AuditOptions): Promise<AuditReport> {
+  const { store, db, densePositions, now = Date.now } = options;
   const findings = collectFindings();
-  const log = checkLog(findings, { dense: densePositions });
+  const log = checkLog(findings, { dense: densePositions, now });
 
   const { position: until } = await readCheckpoint(db, LIVE);
   await fillSchema({ store, db, schema: AUDIT, until, decode: log.see });
@@ -77,6 +81,7 @@ async function replayAndCompare({ store, db, densePositions }: AuditOptions): Pr
   const rest = { after: compared.comparedAt, until: await store.head(), limit: PAGE };
   let position = compared.comparedAt;
   for await (const recorded of pagesOfLog(store, rest)) position = log.see(recorded).last.position;
+  log.end();
 
   return {
     ...log.checked(),

@@ -9,6 +9,7 @@ import {
 import type { Batch } from '../kernel/apply-batch.ts';
 import { checkMoney } from './check-money.ts';
 import { checkPositions } from './check-positions.ts';
+import { checkSettlements } from './check-settlements.ts';
 import type { Findings } from './findings.ts';
 
 export type CheckedLog = Readonly<{
@@ -16,6 +17,8 @@ export type CheckedLog = Readonly<{
   streams: number;
   wallets: number;
   postings: number;
+  /** Holds, payments and promises that came to nothing left over. */
+  settlements: number;
   trialBalance: bigint;
 }>;
 
@@ -23,10 +26,14 @@ export type CheckedLog = Readonly<{
  * Looks at every event of the log once, in order. An event that cannot be read is a finding, and
  * the rest goes on without it.
  */
-export function checkLog(findings: Findings, { dense }: Readonly<{ dense: boolean }>) {
+export function checkLog(
+  findings: Findings,
+  { dense, now }: Readonly<{ dense: boolean; now: () => number }>,
+) {
   const chains = createChainVerifier();
   const positions = checkPositions(findings, dense);
   const money = checkMoney(findings);
+  const settlements = checkSettlements(findings, now);
   let events = 0;
 
   function read(recorded: RecordedEvent): LedgerEvent | null {
@@ -51,17 +58,21 @@ export function checkLog(findings: Findings, { dense }: Readonly<{ dense: boolea
         const event = read(one);
         if (event === null) continue;
         money.see(event);
+        settlements.see(event);
         readable.push(event);
       }
       const last = recorded.at(-1);
       if (last === undefined) throw new RangeError('there is nothing to check');
       return { events: readable, last };
     },
+    /** To be called once, after the last event of the log. */
+    end: settlements.end,
     checked: (): CheckedLog => ({
       events,
       streams: chains.streams(),
       wallets: money.wallets(),
       postings: money.postings(),
+      settlements: settlements.settled(),
       trialBalance: money.trialBalance(),
     }),
   };
