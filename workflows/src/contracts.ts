@@ -35,6 +35,9 @@ export type Sms = Readonly<{ mobile: string; text: string }>;
 /** Types of products whose provider tells the name behind a game account. */
 export const CHECKED_TYPES: readonly string[] = ['MLBB', 'MCGG'];
 
+/** Where a provider delivers; on every other route an admin does. */
+export const PROVIDED_ROUTES = ['SMILEBR', 'SMILEPH'] as const satisfies readonly DeliveryRoute[];
+
 /** What a provider says about a game account. */
 export type PlayerCheck =
   | Readonly<{ outcome: 'found'; username: string }>

@@ -1,20 +1,19 @@
 import type { Leg } from '@store/ledger';
+import { PROVIDED_ROUTES } from '@store/workflows/contracts';
 import type { Item, Product } from '../../server/catalogue/product.ts';
 
+/** The provider's route; null where an admin delivers, also for want of somebody on the route. */
+export const providedRoute = ({ isApi, apiType, productCodes }: Item) =>
+  isApi && productCodes.length > 0
+    ? (PROVIDED_ROUTES.find((route) => route === apiType) ?? null)
+    : null;
+
 /**
- * The parts in which an item is delivered: one per provider code, in order. An item without a
- * provider is one part for an admin.
+ * The parts in which an item is delivered: one per provider code, in order. An item without codes
+ * is one part. What no provider delivers waits for an admin from the start.
  */
-export function legsOf(item: Item, product: Product): readonly Leg[] {
-  const route = item.isApi ? item.apiType : null;
-  if (route === null || item.productCodes.length === 0) {
-    const providerProduct = product.providerProduct;
-    return [{ leg: 0, route: 'MANUAL', providerProduct, productCode: item.itemId }];
-  }
-  return item.productCodes.map((productCode, leg) => ({
-    leg,
-    route,
-    providerProduct: product.providerProduct,
-    productCode,
-  }));
+export function legsOf(item: Item, { providerProduct }: Product): readonly Leg[] {
+  const route = providedRoute(item) ?? 'MANUAL';
+  const codes = item.isApi && item.productCodes.length > 0 ? item.productCodes : [item.itemId];
+  return codes.map((productCode, leg) => ({ leg, route, providerProduct, productCode }));
 }

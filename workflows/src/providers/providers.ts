@@ -1,5 +1,6 @@
 import type { DeliveryRoute } from '@store/ledger';
 import type { Logger } from 'pino';
+import type { PROVIDED_ROUTES } from '../contracts.ts';
 import { smileOne, type SmileOneSettings } from './smile-one/smile-one.ts';
 import type { TopUpProvider } from './top-up-provider.ts';
 
@@ -10,9 +11,10 @@ export function providersOf(
   settings: Readonly<{ smileOne: SmileOneSettings }>,
   log: Pick<Logger, 'warn'>,
 ): Providers {
-  const byRoute: Partial<Record<DeliveryRoute, TopUpProvider>> = {
+  const provided: Record<(typeof PROVIDED_ROUTES)[number], TopUpProvider> = {
     SMILEBR: smileOne(settings.smileOne, 'br', { log }),
     SMILEPH: smileOne(settings.smileOne, 'ph', { log }),
   };
+  const byRoute: Partial<Record<DeliveryRoute, TopUpProvider>> = provided;
   return (route) => byRoute[route] ?? null;
 }

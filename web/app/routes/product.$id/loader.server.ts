@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import type { Item, ProductCategory, Product } from '../../../server/catalogue/product.ts';
 import type { Account } from '../../../server/accounts/account.ts';
 import { needsIdCheck } from '../../checkout/id-check-needed.ts';
+import { providedRoute } from '../../checkout/legs.ts';
 import { issueOrderTicket } from '../../checkout/order-ticket.server.ts';
 import { priceFor, rewardFor } from '../../checkout/prices.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -45,7 +46,7 @@ function tileOf(shop: Shop, item: Item, account: Account | null) {
     reward: rewardFor(price, shop.settings.points.spendingPerPoint),
     inStock: item.inStock,
     tier: item.tier,
-    instant: item.isApi,
+    instant: providedRoute(item) !== null,
   };
 }
 export type ItemOnPage = ReturnType<typeof tileOf>;
