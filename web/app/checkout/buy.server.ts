@@ -16,8 +16,8 @@ import { reviewPurchase, type Purchase } from './review-purchase.server.ts';
 
 /**
  * Places the posted order, once: the same form posted again finds the first order. Nothing is
- * written unless the outcome is "placed" (or the wallet was emptied between two steps, which the
- * order's workflow then settles).
+ * written unless the outcome is "placed" (or the wallet was emptied between two steps: then the order
+ * stands there as failed).
  */
 export async function buy(
   shop: Shop,
@@ -81,13 +81,23 @@ async function place(
   const hold = { type: 'HoldFunds', data: { orderId, amount: price, at } } as const;
   const held = await shop.ledger.wallet.handle(account.id, hold, trace);
   if (held.accepted) return { outcome: 'placed', orderId, paymentMode, position: held.position };
+  const asTheWorkflowSays = {
+    outcome: 'placed',
+    orderId,
+    paymentMode,
+    position: placed.position,
+  } as const;
   switch (held.rejection.type) {
-    case 'InsufficientFunds':
-      // Spent in another tab a moment ago: the workflow finds the same and fails the order.
-      return { outcome: 'notEnoughMoney' };
+    case 'InsufficientFunds': {
+      // Spent in another tab a moment ago. A no has to stay a no: the order's workflow, which looks
+      // a moment later, might find money that came in between.
+      const data = { orderId, reason: 'insufficientFunds', at } as const;
+      const failed = await shop.ledger.order.handle(orderId, { type: 'FailPayment', data }, trace);
+      return failed.accepted ? { outcome: 'notEnoughMoney' } : asTheWorkflowSays;
+    }
     default:
       // The workflow was faster and has settled this hold already: the order tells the rest.
-      return { outcome: 'placed', orderId, paymentMode, position: placed.position };
+      return asTheWorkflowSays;
   }
 }
 

@@ -72,6 +72,23 @@ describe('a purchase from the wallet', () => {
   });
 });
 
+it('a purchase that was told "not enough money" stays undone when money comes a moment later', async () => {
+  const thrifty = await store.buyer({ balance: rupees(415) });
+  const form = await shelf.formOf(thrifty);
+  const { ledger } = store.shop;
+  const before = await ledger.wallet.stateOf(thrifty.account.id);
+  await shelf.post(thrifty, await shelf.formOf(thrifty));
+  // This tab looked into the wallet before the other one spent what was there.
+  store.shop.ledger = { ...ledger, wallet: { ...ledger.wallet, stateOf: async () => before } };
+  const told = await shelf.post(thrifty, form).finally(() => (store.shop.ledger = ledger));
+
+  expect(told).toMatchObject({ status: 303, location: '/balanceerror' });
+  expect(await ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
+    status: 'Failed',
+    failed: { reason: 'insufficientFunds' },
+  });
+});
+
 describe('a purchase by UPI', () => {
   it('places the order, touches no wallet and leads to the payment', async () => {
     const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
