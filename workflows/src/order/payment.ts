@@ -7,7 +7,7 @@ import type { OrderLedgerActivities, PlacedOrder, ReceivedPayment } from './cont
 
 type PaymentSteps = Pick<
   OrderLedgerActivities,
-  'payFromWallet' | 'settlePayment' | 'giveUpPayment'
+  'payFromWallet' | 'releaseLateHold' | 'settlePayment' | 'giveUpPayment'
 >;
 
 /** Every step may be repeated from its start: each command knows what it did before. */
@@ -32,6 +32,12 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
       const release = { type: 'ReleaseHold', data: { orderId, at } } as const;
       insist(await ledger.wallet.handle(userId, release, trace('ReleaseHold')));
       return 'failed';
+    },
+
+    async releaseLateHold({ orderId, userId }, reached) {
+      const data = { orderId, at: timeOf(clock, reached) };
+      const release = { type: 'ReleaseHold', data } as const;
+      await ledger.wallet.handle(userId, release, trace('ReleaseHold'));
     },
 
     async settlePayment(order, payment, reached) {

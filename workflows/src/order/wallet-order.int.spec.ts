@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { orderAt, PRICE } from '../testing/placed.ts';
+import { byTest } from '../testing/test-shop.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 import type { PlacedOrder } from './contract.ts';
 
@@ -64,6 +65,19 @@ describe('an order paid from the wallet', () => {
 
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
     expect(await shop.story(`points-${order.userId}`)).toEqual([]);
+  });
+
+  it('lets go of a hold that the page made after the order had failed', async () => {
+    const order = orderAt(await shop.now());
+    const { orderId, userId } = order;
+    const handle = await startedUntil(order, 'PaymentFailed');
+    await shop.credit(userId, PRICE);
+    const hold = { orderId, amount: PRICE, at: await shop.now() };
+    await shop.ledger.wallet.handle(userId, { type: 'HoldFunds', data: hold }, byTest());
+
+    expect(await handle.result()).toBe('failed');
+
+    expect(await shop.wallet(userId)).toEqual({ available: PRICE, held: 0 });
   });
 
   it('fails without touching anything when the wallet is too small', async () => {

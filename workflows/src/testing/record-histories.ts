@@ -74,7 +74,7 @@ const decision = (to: OrderDecision['to'], accountId: string): OrderDecision => 
 
 await recordOrder('order-wallet-delivered', await walletOrder('SMILEBR:25', 'SMILEBR:13'));
 await recordOrder('order-wallet-refused', await walletOrder('SMILEBR:refused'));
-await recordOrder('order-wallet-too-small', orderAt(await shop.now()));
+await recordOrder('order-wallet-too-small-for-good', orderAt(await shop.now()));
 await recordOrder('order-manual-refunded-by-deadline', await walletOrder('MANUAL:-'));
 await recordOrder(
   'order-unknown-cancelled-by-two',
