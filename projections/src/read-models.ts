@@ -143,6 +143,8 @@ export interface ReadModels {
   topUp(txnId: string): Promise<TopUpView | null>;
   /** Top-ups asked for since the instant that were not refused, in paise: for the daily limit. */
   topUpTotalSince(userId: string, since: Instant): Promise<Paise>;
+  /** Top-ups that may still come into the wallet, in paise: for the limit of what it holds. */
+  topUpTotalUnderWay(userId: string, now: Instant): Promise<Paise>;
   order(orderId: string): Promise<OrderView | null>;
   ordersOf(userId: string, filter: OrderFilter): Promise<Page<OrderRow>>;
   /** All of them, newest first, a few hundred at a time: for who has to look into each. */

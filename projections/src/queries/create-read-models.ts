@@ -9,7 +9,7 @@ import { everyOrderOf, orderOf, ordersOf } from '../orders/query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
 import type { ReadModels } from '../read-models.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
-import { topUpOf, topUpTotalSince } from '../top-ups/query.ts';
+import { topUpOf, topUpTotalSince, topUpTotalUnderWay } from '../top-ups/query.ts';
 import { walletBalanceOf } from '../wallet-balance/query.ts';
 import { walletStatementOf } from '../wallet-statement/query.ts';
 import { followProgress } from './progress.ts';
@@ -29,6 +29,7 @@ export function createReadModels(
     pointsBalance: (userId) => pointsBalanceOf(db, schema, userId),
     topUp: (txnId) => topUpOf(db, schema, txnId),
     topUpTotalSince: (userId, since) => topUpTotalSince(db, schema, userId, since),
+    topUpTotalUnderWay: (userId, now) => topUpTotalUnderWay(db, schema, userId, now),
     order: (orderId) => orderOf(db, schema, orderId),
     ordersOf: (userId, filter) => ordersOf(db, schema, userId, filter),
     everyOrderOf: (userId, criteria) => everyOrderOf(db, schema, userId, criteria),

@@ -22,3 +22,17 @@ export async function topUpTotalSince(
     where user_id = ${userId} and created_at >= ${since} and status <> 'Failed'`;
   return toPaise(Number(row.total));
 }
+
+/** In paise; what was not paid in time is not expected any more. */
+export async function topUpTotalUnderWay(
+  db: Tx,
+  schema: string,
+  userId: string,
+  now: Instant,
+): Promise<Paise> {
+  const [row] = await db<[{ total: bigint }]>`
+    select coalesce(sum(amount), 0)::bigint as total from ${db(schema)}.top_up
+    where user_id = ${userId}
+      and (status = 'Paid' or (status = 'Created' and expires_at > ${now}))`;
+  return toPaise(Number(row.total));
+}

@@ -50,17 +50,19 @@ async function request(
   const known = await ledger.topUp.stateOf(txnId);
   if (known.status === 'NotRequested') {
     if (!(await readModelsCurrent())) return refused({ type: 'StoreBusy' });
-    const [today, wallet] = await Promise.all([
+    const [today, underWay, wallet] = await Promise.all([
       readModels.topUpTotalSince(userId, midnightBefore(at)),
+      readModels.topUpTotalUnderWay(userId, at.toISOString()),
       ledger.wallet.stateOf(userId),
     ]);
     const { perDay, balanceAtMost } = settings.topUp;
     if (today + amount > perDay) {
       return refused({ type: 'DayIsFull', perDay, left: atLeastZero(perDay - today) });
     }
-    const owned = wallet.available + wallet.held;
-    if (owned + amount > balanceAtMost) {
-      const left = atLeastZero(balanceAtMost - owned);
+    // Asked for and not yet paid counts, or the limit could be passed by asking first.
+    const expected = wallet.available + wallet.held + underWay;
+    if (expected + amount > balanceAtMost) {
+      const left = atLeastZero(balanceAtMost - expected);
       return refused({ type: 'WalletIsFull', balanceAtMost, left });
     }
   }

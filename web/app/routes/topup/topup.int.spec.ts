@@ -128,4 +128,15 @@ describe('the limits', () => {
     expect(errorIn(refused)).toBe('A wallet holds at most ₹50,000.00. You can add ₹500.00.');
     expect((await send(asha, '500')).status).toBe(303);
   });
+
+  it('count what is asked for and may still be paid, until its time is over', async () => {
+    const asha = await store.buyer({ balance: rupees(49_500) });
+    expect((await send(asha, '400')).status).toBe(303);
+    expect(errorIn(await send(asha, '400'))).toBe(
+      'A wallet holds at most ₹50,000.00. You can add ₹100.00.',
+    );
+    store.clock.ahead = store.shop.settings.orderExpiryMs;
+    expect((await send(asha, '400')).status).toBe(303);
+    store.clock.ahead = 0;
+  });
 });
