@@ -37,6 +37,21 @@ describe('a store of two processes', () => {
       .toBe(true);
   });
 
+  it('goes on with those it has, and tries again, when a new one does not open', async () => {
+    const port = await started({ BROKEN: '3' });
+    const before = await bothAt(port);
+    const { pid: killed } = await ask(port);
+    process.kill(killed, 'SIGKILL');
+    await expect
+      .poll(async () => {
+        const pids = await answeringAt(port);
+        return (
+          pids.length === 2 && !pids.includes(killed) && pids.some((pid) => before.includes(pid))
+        );
+      }, PATIENCE)
+      .toBe(true);
+  });
+
   it('ends as a whole when it is asked to', async () => {
     const port = await started();
     const pids = await bothAt(port);
@@ -52,17 +67,17 @@ describe('a store of two processes', () => {
     await expect.poll(() => pids.filter(lives), PATIENCE).toEqual([]);
   });
 
-  it('gives up when its processes do not open', async () => {
-    parent = launched({ BROKEN: 'yes' });
+  it('gives up when its first process does not open', async () => {
+    parent = launched({ BROKEN: '1' });
     expect(await once(parent, 'exit')).toEqual([1, null]);
   });
 });
 
 const PATIENCE = { timeout: 15_000 };
 
-async function started(): Promise<number> {
+async function started(env: Record<string, string> = {}): Promise<number> {
   const port = await freePort();
-  parent = launched({ PORT: String(port) });
+  parent = launched({ ...env, PORT: String(port) });
   await once(parent, 'message');
   return port;
 }

@@ -36,17 +36,15 @@ export async function serveWithMany(
   };
   const open = async (): Promise<Worker> => {
     const worker = cluster.fork();
-    const opened = await Promise.race([
-      once(worker, 'listening').then(() => true),
-      once(worker, 'exit').then(() => false),
-    ]);
-    // It has said itself what it lacks.
-    return opened || stopping ? worker : end(1);
+    await Promise.race([once(worker, 'listening'), once(worker, 'exit')]);
+    return worker;
   };
 
   void stop.then(() => end(0));
   // One is enough to answer; more at a time would only slow its start.
   const first = await open();
+  // It has said itself what it lacks. Later ones are tried again: those that are open serve on.
+  if (first.isDead() && !stopping) return end(1);
   process.send?.({ ready: true });
   const { processes, logger } = await plan();
   const replaceWhenDead = (worker: Worker): void => {
