@@ -1,4 +1,4 @@
-import { createLedger } from '@store/ledger/event-store';
+import { createLedger, StoreUnavailable } from '@store/ledger/event-store';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { orderAt, PRICE } from '../testing/placed.ts';
@@ -47,5 +47,34 @@ describe('a delivery that is tried again on another machine', () => {
     expect(await attemptBy(elsewhere, 2, paid)).toBe('delivered');
 
     expect(shop.provider.callsFor(paid.order.userId)).toHaveLength(1);
+  });
+
+  it('leaves the outcome to a first try that has it in hand and waits for the ledger', async () => {
+    const paid = await paidOrder();
+    const { orderId } = paid.order;
+    let isDown = true;
+    let tried: () => void = () => undefined;
+    const recording = new Promise<void>((resolve) => (tried = resolve));
+    const { order } = shop.ledger;
+    const away: TestShop['ledger'] = {
+      ...shop.ledger,
+      order: {
+        ...order,
+        handle: async (id, command, trace) => {
+          if (!command.type.startsWith('RecordLeg')) return order.handle(id, command, trace);
+          tried();
+          if (isDown) throw new StoreUnavailable('appending', null);
+          return order.handle(id, command, trace);
+        },
+      },
+    };
+    const first = attemptBy(away, 1, paid);
+    await recording;
+    // Temporal has given the first one up meanwhile, and the ledger is back for the second.
+    const second = attemptBy(createLedger(shop.eventStore), 2, paid);
+    isDown = false;
+
+    expect(await Promise.all([first, second])).toEqual(['delivered', 'delivered']);
+    expect(await shop.story(`order-${orderId}`)).not.toContain('LegOutcomeUnknown');
   });
 });

@@ -1,5 +1,6 @@
 import type { Leg } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
+import { sleep } from '@temporalio/activity';
 import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
 import { CHECKED_TYPES } from '../contracts.ts';
@@ -11,7 +12,7 @@ import {
   type TopUpProvider,
 } from '../providers/top-up-provider.ts';
 import type { DeliveryActivities, LegOutcome, OrderTiming, PlacedOrder } from './contract.ts';
-import { persistently } from './persistently.ts';
+import { LONGEST_WAIT_MS, persistently } from './persistently.ts';
 
 type Refusal = Extract<Delivery, { outcome: 'refused' }>;
 
@@ -46,7 +47,10 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         if (started.rejection.type === 'LegSettled') return started.rejection.as;
         throw refused(started.rejection);
       }
-      const delivery = started.events.length === 0 ? LOST : await buy(pack, provider, timing);
+      const isMine = started.events.length > 0;
+      // An earlier try may have its outcome in hand and wait for the ledger: it shall come first.
+      if (!isMine) await sleep(3 * LONGEST_WAIT_MS);
+      const delivery = isMine ? await buy(pack, provider, timing) : LOST;
       // The outcome lives only in this attempt: lose it and a person has to find it out.
       return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
     },

@@ -1,12 +1,15 @@
 import { sleep } from '@temporalio/activity';
 import { Fault } from '@store/ledger';
 
+/** Between two tries, at the most. */
+export const LONGEST_WAIT_MS = 1_000;
+
 /**
  * Repeats a step inside one attempt of an activity, as long as the attempt lives and the fault
  * may pass.
  */
 export async function persistently<Answer>(step: () => Promise<Answer>): Promise<Answer> {
-  for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
+  for (let wait = 50; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       return await step();
     } catch (error) {
