@@ -27,8 +27,12 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
       const page = await openAtGateway(payment);
       if (page === null) return null;
       const at = timeOf(clock, reached);
-      await recordRequest(payment, { ...page, at });
-      return { reference: page.gatewayReference, openedAt: at };
+      const rejection = await recordRequest(payment, { ...page, at });
+      if (rejection === null) return { reference: page.gatewayReference, openedAt: at };
+      // A try that was given up came first after all: its page is the one the payer is sent to.
+      const first = await requestOf(payment);
+      if (first === null) throw refused(rejection);
+      return first;
     },
 
     lookUpPayment: ({ reference, openedAt }) => gateway.stateOf(reference, openedAt),
@@ -58,7 +62,7 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
   async function recordRequest(
     { kind, id }: PaymentSubject,
     page: Readonly<{ gatewayReference: string; paymentUrl: string; at: string }>,
-  ): Promise<void> {
+  ): Promise<Readonly<{ type: string }> | null> {
     const handled =
       kind === 'order'
         ? await ledger.order.handle(
@@ -71,7 +75,7 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
             { type: 'RequestPayment', data: { txnId: id, ...page } },
             trace('RequestPayment'),
           );
-    if (!handled.accepted) throw refused(handled.rejection);
+    return handled.accepted ? null : handled.rejection;
   }
 
   async function requestOf({ kind, id }: PaymentSubject): Promise<OpenPayment | null> {
