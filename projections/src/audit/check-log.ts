@@ -7,6 +7,7 @@ import {
   type RecordedEvent,
 } from '@store/ledger/event-store';
 import type { Batch } from '../kernel/apply-batch.ts';
+import { checkClaims } from './check-claims.ts';
 import { checkMoney } from './check-money.ts';
 import { checkPositions } from './check-positions.ts';
 import { checkSettlements } from './check-settlements.ts';
@@ -34,6 +35,7 @@ export function checkLog(
   const positions = checkPositions(findings, dense);
   const money = checkMoney(findings);
   const settlements = checkSettlements(findings, now);
+  const claims = checkClaims(findings);
   let events = 0;
 
   function read(recorded: RecordedEvent): LedgerEvent | null {
@@ -59,6 +61,7 @@ export function checkLog(
         if (event === null) continue;
         money.see(event);
         settlements.see(event);
+        claims.see(event);
         readable.push(event);
       }
       const last = recorded.at(-1);

@@ -50,6 +50,10 @@ async function givenAsha() {
           expiresAt: todayAt('14:35'),
         },
       }),
+    claim: (kind: 'order' | 'topUp', id: string) => {
+      const data = { utr: UTR, claimant: { kind, id }, amount: PRICE, at };
+      return taken(ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data }, trace));
+    },
     hold: () => wallet({ type: 'HoldFunds', data: { ...onOrder, amount: PRICE } }),
     credit: (source: 'topUp' | 'refund' | 'points' | 'prize', reference: string, subject: string) =>
       wallet({
@@ -110,6 +114,7 @@ describe('the audit of what belongs together in several streams', () => {
   it('finds a refund that never reached the wallet, and not one that did', async () => {
     await using asha = await givenAsha();
     await asha.place('upi');
+    await asha.claim('order', ORDER);
     await asha.order({ type: 'ConfirmPayment', data: { ...onOrder, amount: PRICE, utr: UTR } });
     await asha.order({ type: 'RefundOrder', data: { ...onOrder, by: admin, reason: 'No' } });
 
@@ -123,6 +128,7 @@ describe('the audit of what belongs together in several streams', () => {
   it('knows that the money of a cancelled order is kept on purpose', async () => {
     await using asha = await givenAsha();
     await asha.place('upi');
+    await asha.claim('order', ORDER);
     await asha.order({ type: 'ConfirmPayment', data: { ...onOrder, amount: PRICE, utr: UTR } });
     const propose = { ...onOrder, by: 'imran', reason: 'Fraud' };
     await asha.order({ type: 'ProposeCancellation', data: propose });
@@ -134,6 +140,7 @@ describe('the audit of what belongs together in several streams', () => {
   it('finds a top-up that was paid and not credited, and a credit that nobody paid', async () => {
     await using asha = await givenAsha();
     const onTopUp = { txnId: 'TXN-1', at };
+    await asha.claim('topUp', 'TXN-1');
     const requested = { ...onTopUp, userId: 'asha', amount: PRICE, expiresAt: todayAt('14:35') };
     await asha.topUp({ type: 'RequestTopUp', data: requested });
     await asha.topUp({ type: 'ConfirmPayment', data: { ...onTopUp, amount: PRICE, utr: UTR } });
@@ -169,5 +176,26 @@ describe('the audit of what belongs together in several streams', () => {
     await asha.credit('points', creditReference.points('RDM-1'), 'RDM-1');
     await asha.credit('prize', creditReference.prize('2026-W40', 1), '2026-W40');
     expect(await findingsOf(asha.given)).toHaveLength(1);
+  });
+
+  it('finds a transfer that pays for two things, and one that nobody has claimed', async () => {
+    await using asha = await givenAsha();
+    await asha.place('upi');
+    await asha.claim('order', ORDER);
+    await asha.order({ type: 'ConfirmPayment', data: { ...onOrder, amount: PRICE, utr: UTR } });
+    const onTopUp = { txnId: 'TXN-1', at };
+    const requested = { ...onTopUp, userId: 'asha', amount: PRICE, expiresAt: todayAt('14:35') };
+    await asha.topUp({ type: 'RequestTopUp', data: requested });
+    await asha.topUp({ type: 'ConfirmPayment', data: { ...onTopUp, amount: PRICE, utr: UTR } });
+    await asha.credit('topUp', creditReference.topUp('TXN-1'), 'TXN-1');
+    const stray = { ...onOrder, amount: PRICE, utr: '700000000001' };
+    await asha.order({ type: 'RecordStrayPayment', data: stray });
+
+    expect(await findingsOf(asha.given, 0)).toEqual([
+      `topup-TXN-1: PaymentConfirmed at position 6 counts the transfer ${UTR}, ` +
+        'which it has not claimed or has counted before',
+      `order-${ORDER}: StrayPaymentReceived at position 8 counts the transfer 700000000001, ` +
+        'which it has not claimed or has counted before',
+    ]);
   });
 });
