@@ -12,7 +12,7 @@ export type SupervisedOptions = Readonly<{
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** It works for nobody who waits at a screen. */
+  /** Once it is ready it works for nobody who waits at a screen. */
   background?: boolean;
   /** How long it may take to say that it is ready. */
   startLimitMs: number;
@@ -110,7 +110,7 @@ function launch(options: SupervisedOptions, mode: 'a' | 'w'): ChildProcess {
     detached: true,
   });
   closeSync(log);
-  if (background) inTheBackground(child.pid);
+  if (background) child.once('message', () => inTheBackground(child.pid));
   return child;
 }
 
