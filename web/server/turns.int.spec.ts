@@ -1,7 +1,7 @@
 import { connectPostgres } from '@store/ledger/postgres';
 import { freshDatabase } from '@store/ledger/testing';
 import { expect, inject, it } from 'vitest';
-import { openTurns, TurnMissed } from './turns.ts';
+import { openTurns, TurnLost, TurnMissed } from './turns.ts';
 
 async function twoProcesses(options?: { patienceMs: number }) {
   const database = await freshDatabase(inject('postgresUrl'));
@@ -96,10 +96,16 @@ it.each([
     });
     await long.begun;
     await cut();
-    await expect(turn).rejects.toThrow('CONNECTION');
+    await expect(turn).rejects.toThrow(TurnLost);
 
     // Only now what it ran comes back to a connection that is gone.
     long.end();
     expect(await here.take('asha', async () => 'next')).toBe('next');
   },
 );
+
+it('without a database there is no turn, and a later try may have one', async () => {
+  const nowhere = openTurns('postgres://nobody@127.0.0.1:1/store');
+  await expect(nowhere.take('asha', async () => 'done')).rejects.toMatchObject({ retryable: true });
+  await nowhere.close();
+});

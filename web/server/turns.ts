@@ -1,5 +1,5 @@
 import { Fault } from '@store/ledger';
-import { connectPostgres, transaction, type Tx } from '@store/ledger/postgres';
+import { connectPostgres, isConnectionLost, transaction, type Tx } from '@store/ledger/postgres';
 import postgres from 'postgres';
 
 const PATIENCE_MS = 2_000;
@@ -12,9 +12,18 @@ export class TurnMissed extends Fault {
   readonly retryable = true;
 }
 
+/** The lock went away with its connection: what was run goes on, and its outcome is not known. */
+export class TurnLost extends Fault {
+  readonly code = 'TURN_LOST';
+  readonly retryable = true;
+}
+
 /** One after the other per key, over all processes of the store. */
 export interface Turns {
-  /** @throws TurnMissed, without running anything, when others took too long. */
+  /**
+   * @throws TurnMissed, without running anything, when others took too long.
+   * @throws TurnLost
+   */
   take<Result>(key: string, run: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -60,6 +69,10 @@ export function openTurns(
       });
       try {
         return (await Promise.race([turn, tooLate])).result;
+      } catch (error) {
+        throw isConnectionLost(error)
+          ? new TurnLost(`the turn of ${key} broke off`, { cause: error })
+          : error;
       } finally {
         clearTimeout(timer);
       }

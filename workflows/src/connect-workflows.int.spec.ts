@@ -113,6 +113,20 @@ describe('what the pages ask of running workflows', () => {
     expect(await handle.result()).toBe('completed');
   });
 
+  it('brings so many hints of one payment that others still reach it', async () => {
+    const order = await placed('upi', 'SMILEBR:13');
+    const handle = await start(order);
+
+    const hints = Array.from({ length: 300 }, () => workflows.hintPayment('order', order.orderId));
+    await Promise.all(hints);
+
+    const { events } = await handle.fetchHistory();
+    const signals = events?.filter((event) => event.workflowExecutionSignaledEventAttributes);
+    expect(signals).toHaveLength(250);
+    expect(await workflows.abandonOrder(order.orderId)).toBe('sent');
+    await handle.terminate();
+  });
+
   it('takes hints for payments nobody waits for in its stride', async () => {
     await expect(workflows.hintPayment('topUp', 'TXN-26K21-NOBODY00')).resolves.toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { pino, type Logger } from 'pino';
 import {
   ORDER_ABANDONED,
@@ -14,6 +15,12 @@ import { smileOneOf, type WorkflowsClientSettings } from './settings.ts';
 import type { TemporalClient } from './temporal-client.ts';
 
 /**
+ * An execution takes 10,000 signals in its life. Whoever knows a number can cause hints; they must
+ * leave room for an admin's decision, in however many processes they are counted.
+ */
+const HINTS_PER_PAYMENT = 250;
+
+/**
  * Temporal's client is loaded with the first call, \`ready\` for one: loading it takes as long as
  * the rest of a web server's start.
  */
@@ -28,10 +35,18 @@ export function connectWorkflows(
       temporalClient(settings, taskQueue),
     ));
 
+  const hints = new LRUCache<string, number>({ max: 10_000 });
+  const mayHint = (workflowId: string): boolean => {
+    const count = (hints.get(workflowId) ?? 0) + 1;
+    hints.set(workflowId, count);
+    return count <= HINTS_PER_PAYMENT;
+  };
+
   return {
     async hintPayment(kind, reference) {
       const id = subjectOfReference(reference);
       const workflowId = kind === 'order' ? workflowIds.order(id) : workflowIds.topUp(id);
+      if (!mayHint(workflowId)) return;
       try {
         await (await temporal()).signal(workflowId, PAYMENT_HINT);
       } catch (error) {

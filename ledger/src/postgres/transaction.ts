@@ -49,7 +49,8 @@ const answers = (tx: Tx): Promise<boolean> =>
 
 const LOST = /^(CONNECTION_|ECONN|EPIPE)/;
 
-function isConnectionLost(error: unknown): boolean {
+/** Did the connection break, or could none be made? */
+export function isConnectionLost(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) return error.severity === 'FATAL';
   return error instanceof Error && 'code' in error && LOST.test(String(error.code));
 }
