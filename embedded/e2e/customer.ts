@@ -77,10 +77,11 @@ export async function someoneWithMoney(page: Page, rupees: number): Promise<Pers
   await signIn(page, person);
   await topUp(page, rupees);
   await page.waitForURL(/\/walletconfirmation/);
-  const held = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(rupees);
+  // Not merely on its way: whoever counts what was written shall not see it grow.
   await expect(async () => {
-    await page.goto('/wallet');
-    await expect(page.getByText(held).first()).toBeVisible({ timeout: 1_000 });
+    await page.reload();
+    const settled = page.getByRole('heading', { name: 'Top-Up Successful' });
+    await expect(settled).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   return person;
 }
