@@ -1,9 +1,8 @@
 import { Fault } from '@store/ledger';
-import type { Db } from '@store/ledger/postgres';
+import { transaction, type Db } from '@store/ledger/postgres';
 import { readCheckpoint } from './kernel/checkpoint.ts';
 import { lock } from './kernel/locks.ts';
 import { createIndexes, createKeys, createTables, LIVE, schemaExists } from './kernel/schema.ts';
-import { transaction } from './kernel/transaction.ts';
 import { SHAPE, TABLES } from './read-model-list.ts';
 
 /** Tables of another build are neither written nor compared: only a rebuild changes their shape. */

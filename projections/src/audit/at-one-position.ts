@@ -1,9 +1,8 @@
 import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import { transaction, type Db, type Tx } from '@store/ledger/postgres';
 import { applyBatch, type Batch } from '../kernel/apply-batch.ts';
 import { holdCheckpoint, readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
-import { transaction, type Tx } from '../kernel/transaction.ts';
 import { READ_MODELS } from '../read-model-list.ts';
 import { pagesOfLog } from '../rebuild/pages-of-log.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { rupees, type OrderCommand } from '@store/ledger';
+import { transaction } from '@store/ledger/postgres';
 import { tryLock } from '../kernel/locks.ts';
-import { transaction } from '../kernel/transaction.ts';
 import { ReplayRunning } from '../rebuild/replay-alone.ts';
 import { orderPlaced, todayAt } from '../testing/stories.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';

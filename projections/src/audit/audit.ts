@@ -1,8 +1,7 @@
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import type { Db, Tx } from '@store/ledger/postgres';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
-import type { Tx } from '../kernel/transaction.ts';
 import { migrateReadModels, ReadModelsOutdated } from '../migrate-read-models.ts';
 import { projectionLag } from '../projector/lag.ts';
 import { verifySameLog } from '../projector/log-identity.ts';

@@ -1,6 +1,6 @@
+import type { Tx } from '@store/ledger/postgres';
 import { tableName } from '../kernel/schema.ts';
 import type { Table } from '../kernel/table.ts';
-import type { Tx } from '../kernel/transaction.ts';
 import type { Findings } from './findings.ts';
 
 export type Compared = Readonly<{ table: string; rows: number; differing: number }>;

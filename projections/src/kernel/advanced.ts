@@ -1,4 +1,4 @@
-import type { Tx } from './transaction.ts';
+import type { Tx } from '@store/ledger/postgres';
 
 /** Channel on which every projected batch tells its last position. */
 export const ADVANCED = 'read_advanced';

@@ -1,10 +1,10 @@
 import type { LedgerEvent } from '@store/ledger';
 import type { RecordedEvent } from '@store/ledger/event-store';
+import type { Tx } from '@store/ledger/postgres';
 import { readCheckpoint } from './checkpoint.ts';
 import type { ReadModel } from './read-model.ts';
 import { workingSet, type Workspace } from './rows.ts';
 import { rowsStoredIn } from './stored-rows.ts';
-import type { Tx } from './transaction.ts';
 import { writeBatch } from './write-batch.ts';
 
 /** Events of the log up to and including `last`; those that are none of ours are left out. */

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
+import type { Tx } from '@store/ledger/postgres';
 import { copyValue } from './encoding.ts';
 import { tableName } from './schema.ts';
 import { valueOf, type Table } from './table.ts';
-import type { Tx } from './transaction.ts';
 
 const ROWS_PER_CHUNK = 1_000;
 

@@ -1,4 +1,4 @@
-import type { Tx } from './transaction.ts';
+import type { Tx } from '@store/ledger/postgres';
 
 /** Advisory locks hold per database; these names are theirs. */
 const LOCKS = {

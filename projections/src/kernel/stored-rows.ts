@@ -1,4 +1,4 @@
-import type { Tx } from './transaction.ts';
+import type { Tx } from '@store/ledger/postgres';
 import { arrayOf } from './encoding.ts';
 import type { StoredRows } from './rows.ts';
 import { tableName } from './schema.ts';

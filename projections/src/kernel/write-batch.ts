@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@store/ledger/event-store';
+import type { Tx } from '@store/ledger/postgres';
 import { ADVANCED } from './advanced.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { DirtyRows } from './rows.ts';
 import { qualified } from './schema.ts';
-import type { Tx } from './transaction.ts';
 import { columnArrays, upsertFrom } from './write-rows.ts';
 
 /**

@@ -1,7 +1,7 @@
+import type { Tx } from '@store/ledger/postgres';
 import { arrayOf } from './encoding.ts';
 import { tableName } from './schema.ts';
 import { valueOf, type Table } from './table.ts';
-import type { Tx } from './transaction.ts';
 
 const LARGEST_STATEMENT = 5_000;
 

@@ -1,6 +1,6 @@
 import { toPaise } from '@store/ledger';
+import type { Tx } from '@store/ledger/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { Tx } from '../kernel/transaction.ts';
 import type { LeaderboardEntry, LeaderboardPlace } from '../read-models.ts';
 import { leaderboardEntries } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/transaction.ts';
+import type { Tx } from '@store/ledger/postgres';
 import type { OrderCounters } from '../read-models.ts';
 
 export async function orderCountersOf(

@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/transaction.ts';
+import type { Tx } from '@store/ledger/postgres';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
+import type { Tx } from '@store/ledger/postgres';
 import { offsetOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { Tx } from '../kernel/transaction.ts';
 import type { PendingFilter, PendingKind, PendingOrder, PendingPage } from '../read-models.ts';
 import { containing } from './filter.ts';
 import { orders } from './table.ts';

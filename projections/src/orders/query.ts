@@ -1,6 +1,6 @@
+import type { Tx } from '@store/ledger/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import { offsetOf, pageOf } from '../kernel/page.ts';
-import type { Tx } from '../kernel/transaction.ts';
 import type { OrderCriteria, OrderFilter, OrderRow, OrderView, Page } from '../read-models.ts';
 import { containing, endOfDay, startOfDay } from './filter.ts';
 import { orders } from './table.ts';

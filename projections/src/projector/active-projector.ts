@@ -1,6 +1,5 @@
-import { transaction } from '../kernel/transaction.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '@store/ledger/postgres';
+import { transaction, type Db } from '@store/ledger/postgres';
 import { tryLock } from '../kernel/locks.ts';
 
 const STANDBY_POLL_MS = 300;

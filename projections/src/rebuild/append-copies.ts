@@ -1,7 +1,6 @@
-import type { Db } from '@store/ledger/postgres';
+import { transaction, type Db } from '@store/ledger/postgres';
 import { copyLine, copyRows } from '../kernel/copy-rows.ts';
 import type { Table } from '../kernel/table.ts';
-import { transaction } from '../kernel/transaction.ts';
 
 /** Few and large ones: each is a transaction. */
 const BYTES_PER_COPY = 4 << 20;

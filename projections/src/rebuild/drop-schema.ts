@@ -1,6 +1,5 @@
 import postgres from 'postgres';
-import type { Db } from '@store/ledger/postgres';
-import { transaction, type Tx } from '../kernel/transaction.ts';
+import { transaction, type Db, type Tx } from '@store/ledger/postgres';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

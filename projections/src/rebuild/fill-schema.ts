@@ -1,5 +1,5 @@
 import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import { transaction, type Db } from '@store/ledger/postgres';
 import { fold, type Batch } from '../kernel/apply-batch.ts';
 import { setCheckpoint } from '../kernel/checkpoint.ts';
 import { copyChunks, copyRows } from '../kernel/copy-rows.ts';
@@ -7,7 +7,6 @@ import { workingSet, type DirtyRows } from '../kernel/rows.ts';
 import { createIndexes, createKeys, createTables, tableName } from '../kernel/schema.ts';
 import type { Table } from '../kernel/table.ts';
 import { rowsStoredIn } from '../kernel/stored-rows.ts';
-import { transaction } from '../kernel/transaction.ts';
 import { upsertRows } from '../kernel/write-rows.ts';
 import { READ_MODELS, SHAPE, TABLES } from '../read-model-list.ts';
 import { appendCopies } from './append-copies.ts';

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres, transaction } from '@store/ledger/postgres';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { isLocked, tryLock } from '../kernel/locks.ts';
 import { LIVE } from '../kernel/schema.ts';
-import { transaction } from '../kernel/transaction.ts';
 import { migrateReadModels } from '../migrate-read-models.ts';
 import { TABLES } from '../read-model-list.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';

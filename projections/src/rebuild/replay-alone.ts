@@ -1,7 +1,6 @@
 import { Fault } from '@store/ledger';
-import type { Db } from '@store/ledger/postgres';
+import { transaction, type Db, type Tx } from '@store/ledger/postgres';
 import { tryLock } from '../kernel/locks.ts';
-import { transaction, type Tx } from '../kernel/transaction.ts';
 
 export class ReplayRunning extends Fault {
   readonly code = 'REPLAY_RUNNING';

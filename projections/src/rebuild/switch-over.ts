@@ -1,12 +1,11 @@
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import { transaction, type Db, type Tx } from '@store/ledger/postgres';
 import { notifyAdvanced } from '../kernel/advanced.ts';
 import { applyBatch } from '../kernel/apply-batch.ts';
 import { holdCheckpoint, readCheckpoint } from '../kernel/checkpoint.ts';
 import { decodeAll } from '../kernel/decode-batch.ts';
 import { lock } from '../kernel/locks.ts';
 import { LIVE, schemaExists } from '../kernel/schema.ts';
-import { transaction, type Tx } from '../kernel/transaction.ts';
 import { READ_MODELS } from '../read-model-list.ts';
 
 const EVENTS_PER_STEP = 5_000;

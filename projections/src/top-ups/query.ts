@@ -1,6 +1,6 @@
 import { toPaise, type Instant, type Paise } from '@store/ledger';
+import type { Tx } from '@store/ledger/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { Tx } from '../kernel/transaction.ts';
 import type { TopUpView } from '../read-models.ts';
 import { topUps } from './table.ts';
 

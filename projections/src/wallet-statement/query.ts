@@ -1,6 +1,6 @@
+import type { Tx } from '@store/ledger/postgres';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { Tx } from '../kernel/transaction.ts';
 import type { Page, PageRequest, StatementRow } from '../read-models.ts';
 import { walletStatements } from './table.ts';
 

@@ -1,1 +1,0 @@
-export { transaction, type Tx } from '@store/ledger/postgres';
