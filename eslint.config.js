@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** The arrows between the workspaces point one way: a folder may import those before it. */
-const order = ['ledger', 'projections', 'workflows', 'web', 'embedded'];
+const order = ['ledger', 'projections', 'workflows', 'web', 'embedded', 'checks'];
 
 const neverImports = (folder) => ({
   // By the name of its package, or by a path that leaves the own folder for it.
@@ -25,6 +25,29 @@ const arrows = order.map((folder, place) => ({
     ],
   },
 }));
+
+/**
+ * Pages and server meet in types. A value that both need goes through a door of the package, which
+ * the build leaves alone, so that a process holds it once.
+ */
+const pagesBesideServer = {
+  files: ['web/app/**/*.{ts,tsx}'],
+  ignores: ['**/*.spec.ts', '**/testing/**'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: '^(\\.\\./)+server/',
+            allowTypeImports: true,
+            message: 'Take the value through a door of @store/web: see the build.',
+          },
+        ],
+      },
+    ],
+  },
+};
 
 /** Deciders see no clock, no chance and no outside world. */
 const pureLedger = {
@@ -112,6 +135,32 @@ const deterministicWorkflows = {
   },
 };
 
+/** What was sent reaches no form library, rule or database but by way of the reader. */
+const readByDeclaredNames = {
+  files: ['web/app/**/*.{ts,tsx}'],
+  ignores: ['web/app/shop/read-form.server.ts', '**/testing/**', '**/*.spec.ts'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: "CallExpression[callee.property.name='formData']",
+        message: 'Read a post with readForm, by declared names.',
+      },
+      {
+        selector:
+          "CallExpression[callee.object.name='request'][callee.property.name=/^(text|json|arrayBuffer|blob|bytes)$/]",
+        message: 'Read a post with readForm, by declared names.',
+      },
+      {
+        // What the router hands to the browser as `nextUrl` was asked for there.
+        selector:
+          "MemberExpression[property.name='searchParams'][object.name!='nextUrl'], ObjectPattern > Property[key.name='searchParams']",
+        message: 'Read an address with readQuery, by declared names.',
+      },
+    ],
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -121,6 +170,8 @@ export default tseslint.config(
       '**/test-results/**',
       '**/playwright-report/**',
       'screenshots/**',
+      // Not in the TypeScript project.
+      '**/*.cjs',
     ],
   },
   js.configs.recommended,
@@ -128,7 +179,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['eslint.config.js'] },
+        projectService: { allowDefaultProject: ['eslint.config.js', 'checks/src/*/*.mjs'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -162,8 +213,9 @@ export default tseslint.config(
       eqeqeq: ['error', 'always'],
     },
   },
-  { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
+  { files: ['eslint.config.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   ...arrows,
+  pagesBesideServer,
   pureLedger,
   deterministicWorkflows,
   {
@@ -180,6 +232,7 @@ export default tseslint.config(
       ],
     },
   },
+  readByDeclaredNames,
   {
     files: ['web/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },

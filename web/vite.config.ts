@@ -1,9 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /** The page that shows all components is left out of what is shipped. */
 const developmentOnly = ['**/routes/kit/**'];
+
+/**
+ * Every door of the workspaces that the server around the pages loads, too. Left out of the bundle,
+ * they are loaded once per process: a second copy would have error classes, caches and connections
+ * of its own. Each is named in full, since Vite takes no TypeScript for external by the name of its
+ * package, and handed over twice: development and the build look in different places.
+ */
+const sharedWithServer = ['ledger', 'projections', 'workflows', 'web'].flatMap((workspace) => {
+  const manifest = readFileSync(join(import.meta.dirname, '..', workspace, 'package.json'), 'utf8');
+  const { exports } = JSON.parse(manifest) as { exports: object };
+  return Object.keys(exports).map((door) => join(`@store/${workspace}`, door));
+});
 
 /**
  * Three files instead of forty: every small file costs a request and a kilobyte of headers, and
@@ -31,7 +45,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       ],
       future: {
         v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: true,
+        // All routes are known from the start: a link must work when the network is away.
+        v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
         v3_singleFetch: true,
         v3_throwAbortReason: true,
@@ -45,10 +60,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     include: ['@conform-to/react', 'lucide-react', 'zod'],
   },
   // Bundled, so that a server start does not load 1,700 icons to draw 40.
-  ssr: { noExternal: ['lucide-react'] },
+  // Specs run inside a bundler of their own, which shares nothing with Node’s own imports.
+  ssr: { external: mode === 'test' ? [] : sharedWithServer, noExternal: ['lucide-react'] },
   // Fonts stay files: a data URI would sit in the render-blocking style sheet.
   build: {
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedChunk } } }),
+    rollupOptions: isSsrBuild
+      ? { external: sharedWithServer }
+      : { output: { manualChunks: sharedChunk } },
   },
 }));

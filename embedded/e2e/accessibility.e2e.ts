@@ -101,7 +101,9 @@ test('answers to a form filled in wrongly are accessible, too @once @script', as
   await signInAs(page, 'customer');
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
-  await expect(page.getByText('Please select an item.').first()).toBeVisible();
+  await expect(
+    page.getByText('Please select an item.').filter({ visible: true }).first(),
+  ).toBeVisible();
   await look('empty purchase');
 
   await page.goto('/topup');

@@ -54,7 +54,7 @@ test('bad posts of the order form are refused and leave no trace @once', async (
     [
       'a price that is not the price',
       buying({ seen: 'HOK-1:100' }),
-      { status: 409, says: 'Price is now ₹19.00. Press Buy Now again to accept.' },
+      { status: 409, says: 'Price is now ₹19.00 (it was ₹1.00). Press Buy Now again to accept.' },
     ],
     [
       'the price of another item',
@@ -81,7 +81,7 @@ test('bad posts of the order form are refused and leave no trace @once', async (
     [
       'a player nobody checked',
       buying({ item: 'MLIN-1', 'input-1': '2641', seen: 'MLIN-1:2200' }, '/product/mlin'),
-      { status: 400, says: 'Please press Check for this Id first.' },
+      { status: 409, says: 'Press Buy Now again if that is right.' },
     ],
     [
       'an id that is none',
@@ -160,6 +160,22 @@ test('amounts that are none are refused and leave no trace @once', async ({ page
       { status: 400, says: 'This form was not made for your account' },
     ],
   ]);
+});
+
+test('a top-up whose turn does not come keeps its number @once', async ({ page }) => {
+  test.slow();
+  const person = await someoneWithMoney(page, 100);
+  await using log = openLog();
+  const userId = await log.userIdOf(person.email);
+  const ticket = await hiddenFields(page.request, '/topup');
+  const form = { ...ticket, amount: '10' };
+
+  const busy = await log.inTurnOf(`top-up ${userId}`, () => post(page.request, '/topup', form));
+  expect(busy.status()).toBe(503);
+  expect(await busy.text()).toContain(`name="id" value="${ticket['id']}"`);
+
+  const asked = await post(page.request, '/topup', form);
+  expect(asked.headers()['location']).toContain(`/pay/${ticket['id']}`);
 });
 
 test('a stranger can neither see nor move a top-up @once', async ({ page, browser }) => {

@@ -36,7 +36,7 @@ export async function verifyEmail(page: Page, { email }: Person): Promise<void> 
   await expect(page).toHaveURL(/\/login/);
 }
 
-async function linkMailedTo(page: Page, email: string): Promise<string> {
+export async function linkMailedTo(page: Page, email: string): Promise<string> {
   const { simulatorsUrl } = storeUnderTest();
   let link: string | undefined;
   await expect(async () => {

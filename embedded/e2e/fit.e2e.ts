@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { buy, register, signIn, somebodyNew, verifyEmail, type Person } from './customer.ts';
+import {
+  buy,
+  expectOrderStatus,
+  payAtGateway,
+  register,
+  signIn,
+  somebodyNew,
+  verifyEmail,
+  type Person,
+} from './customer.ts';
 import { signInAs } from './visitors.ts';
 
 const PHONES = [320, 360, 375, 390, 412];
@@ -25,7 +34,10 @@ async function tooWide(page: Page, paths: readonly string[], width: number): Pro
   return found;
 }
 
-test('lists with payments to verify are no wider than a tablet @once', async ({ page }) => {
+test('lists with payments to verify and refunds are no wider than a tablet @once', async ({
+  page,
+}) => {
+  test.slow();
   await newcomer(page);
   await page.goto('/topup');
   await page.getByLabel('Amount', { exact: true }).fill('10000');
@@ -37,8 +49,16 @@ test('lists with payments to verify are no wider than a tablet @once', async ({ 
   await page.goto('/orders?view=table');
   await expect(page.getByRole('link', { name: /^Verify Payment of GT/ }).first()).toBeVisible();
 
+  const refused = { 'User ID': '20400', 'Zone ID': '2641' };
+  const item = '14 Diamonds';
+  await buy(page, { product: 'mlin', item, inputs: refused, payment: 'UPI', check: true });
+  await payAtGateway(page, /^Pay ₹/);
+  await expectOrderStatus(page, 'Refunded');
+  await page.goto('/wallet');
+  await expect(page.getByText('Refund: 14 Diamonds').first()).toBeVisible();
+
   const lists = ['/wallet', '/orders?view=table', '/orders?view=list'];
-  for (const width of [768, 820, 1024]) expect(await tooWide(page, lists, width)).toEqual([]);
+  for (const width of [768, 820, 1024, 1280]) expect(await tooWide(page, lists, width)).toEqual([]);
 });
 
 test('a name of one long word fits on a small phone @once', async ({ page }) => {
@@ -72,6 +92,26 @@ test('a list of one page offers no others', async ({ page }) => {
 
 test('the refund policy leads to whoever can help', async ({ page }) => {
   await page.goto('/refund-policy');
-  const sentence = page.getByText('with the order number and a proof of payment.');
+  const sentence = page.getByText('with your order number and proof of payment.');
   await expect(sentence.getByRole('link', { name: 'Contact support' })).toBeVisible();
+});
+
+/** Lines of links that a finger or a mouse would miss, on the page that is open. */
+const hardToHit = (page: Page) =>
+  page.locator('main .link').evaluateAll((links) => {
+    const least = matchMedia('(pointer: coarse)').matches ? 44 : 24;
+    return links.flatMap((link) =>
+      [...link.getClientRects()]
+        .filter(({ height }) => height > 0 && height < least)
+        .map(({ height }) => `${link.textContent} is ${height} px high`),
+    );
+  });
+
+test('links are high enough to hit', async ({ page }) => {
+  await signInAs(page, 'customer');
+  for (const path of ['/dashboard', '/orders?status=Failed&q=nothing', '/refund-policy']) {
+    await page.goto(path);
+    await expect(page.locator('main .link').first()).toBeVisible();
+    expect(await hardToHit(page), path).toEqual([]);
+  }
 });

@@ -36,7 +36,7 @@ test('a check that finds nobody is read out where it was asked for @once @script
   await page.getByLabel('Zone ID', { exact: true }).fill('2641');
   const check = page.getByRole('button', { name: 'Check', exact: true });
   await check.press('Enter');
-  const said = page.getByRole('status').filter({ hasText: 'No player has this Id.' });
+  const said = page.getByRole('status').filter({ hasText: 'No player found.' });
   await expect(said).toHaveCount(1);
   await expect(check).toBeFocused();
   await page.getByLabel('User ID', { exact: true }).fill('118374920');
@@ -52,7 +52,7 @@ test('what becomes of an order is read out when it changes @once', async ({ page
     .getByRole('link', { name: /^View GT/ })
     .first()
     .click();
-  const said = page.getByRole('status').filter({ hasText: 'was delivered to' });
+  const said = page.getByRole('status').filter({ hasText: 'Delivered to' });
   await expect(said).toContainText('Completed');
 });
 

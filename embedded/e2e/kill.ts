@@ -1,4 +1,4 @@
-import type { ProcessName } from '../src/store/start-store.ts';
+import type { ProcessName } from '../src/store/own-processes.ts';
 import { storeUnderTest } from './store.ts';
 
 /** Ends a process as a power cut would. Resolves when another one runs in its place. */

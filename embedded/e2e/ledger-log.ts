@@ -25,6 +25,15 @@ export function openLog() {
         select type, data from ledger.event where stream = ${stream} order by revision`;
     },
 
+    /** Runs while nobody else gets a turn of that name: see web/server/turns.ts. */
+    async inTurnOf<Answer>(key: string, run: () => Promise<Answer>): Promise<Answer> {
+      const turn = await db.begin(async (tx) => {
+        await tx`select pg_advisory_xact_lock(hashtextextended('turn:' || ${key}, 0))`;
+        return { answer: await run() };
+      });
+      return turn.answer;
+    },
+
     [Symbol.asyncDispose]: () => db.end({ timeout: 5 }),
   };
 }

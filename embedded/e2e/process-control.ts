@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ProcessName, RunningStore } from '../src/store/start-store.ts';
+import type { ProcessName } from '../src/store/own-processes.ts';
+import type { RunningStore } from '../src/store/start-store.ts';
 
 const isName = (name: string, of: RunningStore['processes']): name is ProcessName => name in of;
 

@@ -1,6 +1,7 @@
 export { runProjector, type ProjectorOptions } from './projector/run-projector.ts';
 export { projectionLag, projectorRunning } from './projector/lag.ts';
 export { rebuild } from './rebuild/rebuild.ts';
+export { orderFromStream, topUpFromStream } from './queries/from-stream.ts';
 export { createReadModels } from './queries/create-read-models.ts';
 export { migrateReadModels } from './migrate-read-models.ts';
 export type * from './read-models.ts';

@@ -23,5 +23,6 @@ try {
   process.exitCode = 1;
 } finally {
   await close();
-  process.disconnect?.();
+  // Its supervisor may have been killed before.
+  if (process.connected) process.disconnect();
 }

@@ -5,11 +5,13 @@ import { order } from './orders/projection.ts';
 import { pointsBalance } from './points-balance/projection.ts';
 import { topUp } from './top-ups/projection.ts';
 import { walletBalance } from './wallet-balance/projection.ts';
+import { walletLock } from './wallet-locks/projection.ts';
 import { walletStatement } from './wallet-statement/projection.ts';
 
 export const READ_MODELS: readonly ReadModel[] = [
   walletBalance,
   walletStatement,
+  walletLock,
   pointsBalance,
   topUp,
   order,

@@ -7,7 +7,8 @@ import {
   type Wallet,
 } from '@store/ledger';
 import fc from 'fast-check';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { createReadModels } from './queries/create-read-models.ts';
 import { givenShop } from './testing/given-shop.ts';
 import { played, shopHistory, USERS } from './testing/random-shop.ts';
@@ -33,7 +34,7 @@ it('whatever happens in the shop, the read models say what the aggregates know',
       fc.integer({ min: 1, max: 40 }),
       async (attempts, eventsPerBatch) => {
         const { events, states } = played(attempts);
-        await using shop = await givenShop(inject('postgresUrl'));
+        await using shop = await givenShop(await server('postgres'));
         await shop.given.inBatchesOf(eventsPerBatch, events);
         const models = createReadModels(shop.db);
 
@@ -42,14 +43,15 @@ it('whatever happens in the shop, the read models say what the aggregates know',
         const orders = [...statesOf<Placed>(states, 'order').values()];
         for (const userId of USERS) {
           const wallet = wallets.get(userId);
-          const { available = 0, held = 0 } = wallet ?? {};
+          const { available = 0, held = 0, locked = 0 } = wallet ?? {};
           expect(await models.walletBalance(userId)).toEqual({ available, held });
+          expect(await models.lockedFundsOf(userId)).toBe(locked);
           expect(await models.pointsBalance(userId)).toBe(points.get(userId)?.balance ?? 0);
 
           const { rows } = await models.walletStatement(userId, { page: 1, pageSize: 100 });
           const done = rows.filter(({ status, type }) => status === 'Success' || type === 'Debit');
           const signed = done.map(({ type, amount }) => (type === 'Debit' ? 0 - amount : amount));
-          expect(sum(signed)).toBe(available);
+          expect(sum(signed)).toBe(available + locked);
           const atWork = rows.filter(
             ({ type, status }) => type === 'Debit' && status !== 'Success',
           );

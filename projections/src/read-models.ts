@@ -22,6 +22,14 @@ export type PageRequest = Readonly<{ page: number; pageSize: number }>;
 
 export type WalletBalance = Readonly<{ available: Paise; held: Paise }>;
 
+/** Part of the credit `reference`: its owner may not spend it until an admin unlocks it. */
+export type LockedFunds = Readonly<{
+  userId: string;
+  reference: string;
+  amount: Paise;
+  lockedAt: Instant;
+}>;
+
 export type StatementStatus = 'Success' | 'Failed' | 'Created' | 'Processing' | 'Pending';
 /** One line of the wallet history. `amount` is always positive; the type gives the direction. */
 export type StatementRow = Readonly<{
@@ -35,6 +43,9 @@ export type StatementRow = Readonly<{
   createdAt: Instant;
   updatedAt: Instant;
 }>;
+
+/** With the name of what the order bought that the line is about; null for what is about none. */
+export type StatementLine = StatementRow & Readonly<{ itemName: string | null }>;
 
 export type TopUpView = Readonly<{
   txnId: string;
@@ -77,6 +88,13 @@ export type OrderRow = Readonly<{
   updatedAt: Instant;
 }>;
 
+export type ProposalView = Readonly<{
+  proposalId: string;
+  by: string;
+  reason: string;
+  at: Instant;
+}>;
+
 export type OrderView = OrderRow &
   Readonly<{
     originalPrice: Paise;
@@ -88,7 +106,8 @@ export type OrderView = OrderRow &
     decidedBy: DecidedBy | null;
     /** When the buyer asked for the money, null when they never did. */
     refundAskedAt: Instant | null;
-    cancellationProposedBy: string | null;
+    /** What a second admin may sign. */
+    openProposal: ProposalView | null;
     /** Money that came too late and went to the wallet, 0 when none did. */
     strayAmount: Paise;
     expiresAt: Instant;
@@ -99,6 +118,8 @@ export type OrderView = OrderRow &
 export type OrderCriteria = Readonly<{
   /** Part of the order id, item or product name. */
   text?: string | undefined;
+  /** Ids of orders that answer to the text as well, for reasons the read side cannot see. */
+  typedInto?: readonly string[] | undefined;
   status?: OrderStatus | undefined;
   paymentMode?: PaymentMode | undefined;
   /** Days in IST, inclusive, like "2026-11-21". */
@@ -112,7 +133,14 @@ export type PendingKind = 'manual' | 'running' | 'unknown';
 export type PendingOrder = OrderView & Readonly<{ kind: PendingKind; waitingSince: Instant }>;
 
 export type PendingFilter = PageRequest &
-  Readonly<{ kind?: PendingKind | undefined; text?: string | undefined }>;
+  Readonly<{
+    kind?: PendingKind | undefined;
+    /** Part of the order id, item or product name. */
+    text?: string | undefined;
+    /** Customers and orders that answer to the text as well: the read side knows no names. */
+    boughtBy?: readonly string[] | undefined;
+    typedInto?: readonly string[] | undefined;
+  }>;
 /** Beside the rows, whatever their kind: how many there are, and since when the first one waits. */
 export type PendingPage = Page<PendingOrder> &
   Readonly<{ counts: Readonly<Record<PendingKind, number>>; longestSince: Instant | null }>;
@@ -137,21 +165,25 @@ export type AccountBalance = Readonly<{ account: string; balance: bigint }>;
 /** Everything the pages and workflows ask of the read side. */
 export interface ReadModels {
   walletBalance(userId: string): Promise<WalletBalance>;
-  walletStatement(userId: string, page: PageRequest): Promise<Page<StatementRow>>;
+  /** All that is locked, of all customers. */
+  lockedFunds(page: PageRequest): Promise<Page<LockedFunds>>;
+  /** In paise; not part of `available` nor of `held`. */
+  lockedFundsOf(userId: string): Promise<Paise>;
+  walletStatement(userId: string, page: PageRequest): Promise<Page<StatementLine>>;
   /** In hundredths of a point; may be negative. */
   pointsBalance(userId: string): Promise<number>;
   topUp(txnId: string): Promise<TopUpView | null>;
-  /** Top-ups asked for since the instant that were not refused, in paise: for the daily limit. */
-  topUpTotalSince(userId: string, since: Instant): Promise<Paise>;
-  /** Top-ups that may still come into the wallet, in paise: for the limit of what it holds. */
+  /** Top-ups that may still come into the wallet, in paise: limits count them. */
   topUpTotalUnderWay(userId: string, now: Instant): Promise<Paise>;
   order(orderId: string): Promise<OrderView | null>;
   ordersOf(userId: string, filter: OrderFilter): Promise<Page<OrderRow>>;
-  /** All of them, newest first, a few hundred at a time: for who has to look into each. */
-  everyOrderOf(userId: string, criteria: OrderCriteria): AsyncIterable<readonly OrderRow[]>;
+  /** Orders of all customers with a higher number, lowest first: for who has to look into each. */
+  ordersAfter(orderId: string, limit: number): Promise<readonly OrderRow[]>;
   orderCounters(userId: string): Promise<OrderCounters>;
   /** Refunds asked for come first, then what has waited longest. */
   pendingOrders(filter: PendingFilter): Promise<PendingPage>;
+  /** The customers whose orders wait. */
+  pendingBuyers(): Promise<readonly string[]>;
   storeTotals(): Promise<StoreTotals>;
   /** `week` like "2026-W47". Users in `without` (blocked ones) are left out before ranking. */
   leaderboard(

@@ -1,6 +1,23 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { connection } from './layout/connection.ts';
+import { keepPagesAtHand } from './layout/pages-at-hand.ts';
+import { steadyFetch } from './layout/steady-fetch.ts';
+
+/** The router asks for the data of a page at its address plus ".data", and names routes at its end. */
+const isShown = ({ pathname, search }: URL): boolean => {
+  const { location } = window.__remixRouter.state;
+  const page = location.pathname === '/' ? '/_root' : location.pathname.replace(/\/$/, '');
+  return `${page}.data${location.search}` === pathname + search.replace(/[?&]_routes=[^&]*$/, '');
+};
+
+window.fetch = steadyFetch(window.fetch.bind(window), connection, isShown);
+
+// A page that was put aside whole is as old as its visitor's way: an order was placed meanwhile.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
 
 startTransition(() => {
   hydrateRoot(
@@ -10,3 +27,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+keepPagesAtHand(window.__remixManifest.routes);

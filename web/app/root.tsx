@@ -1,22 +1,32 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useRouteError,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
-import { flashOf, flashShown } from './layout/flash.ts';
+import { flashOf, flashShown } from './layout/flash.server.ts';
 import { useNonce } from './layout/nonce.ts';
 import { ErrorShell, Shell } from './layout/shell.tsx';
 import { useStoreInfo } from './layout/store-info.ts';
+import { useSessionOver } from './layout/use-session-over.ts';
 import { themeOf } from './layout/theme.ts';
+import { logError } from './shop/log-error.server.ts';
+import type { Shop } from './shop/shop.ts';
 import { ThemeColour } from './layout/theme-colour.tsx';
+import { cameWithSession } from './shop/session-over.server.ts';
 import styles from './styles/app.css?url';
 import archivo from './styles/fonts/archivo.woff2?url';
 
@@ -26,15 +36,29 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
+/** When to try again is said to programs, too. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
+
 export const meta: MetaFunction<typeof loader> = ({ data: info, error }) => [
   { title: error === undefined ? (info?.storeName ?? 'Store') : errorTitle(error) },
 ];
 
-/** One query for the session and, signed in, one for the balance. */
+/**
+ * One query for the session and, signed in, one for the balance. The bars around an error page need
+ * the name and the theme of the store also when nobody can say who is there.
+ */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
-  const account = await shop.sessions.accountOf(request);
-  const flash = flashOf(request);
+  const visitor = await visitorOf(request, shop).catch((error: unknown) => {
+    logError('nobody can say who is there', error);
+    return null;
+  });
+  const account = visitor?.account ?? null;
+  const flash = await flashOf(shop, request);
+  // Who cannot be looked up is not signed out.
+  const sessionOver = visitor !== null && account === null && cameWithSession(request);
   const info = {
+    /** False while the database is away: then there may be an account all the same. */
+    knowsVisitor: visitor !== null,
     storeName: shop.settings.storeName,
     supportUrl: shop.settings.supportUrl,
     theme: themeOf(request),
@@ -46,21 +70,38 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
       role: account.role,
     },
     /** In paise; null for guests. */
-    available: account ? (await shop.readModels.walletBalance(account.id)).available : null,
+    available: visitor?.available ?? null,
     flash: flash && { ...flash, id: crypto.randomUUID() },
+    /** Told once: the cookie goes. */
+    sessionOver,
   };
-  return data(info, flash ? { headers: { 'Set-Cookie': flashShown } } : undefined);
+  const headers = new Headers();
+  if (flash) headers.append('Set-Cookie', await flashShown(shop));
+  if (sessionOver) headers.append('Set-Cookie', await shop.sessions.end(request));
+  return data(info, { headers });
 }
 
-/** Pages change the balance by actions, or say `?seen=` when they come from one. */
+async function visitorOf(request: Request, { sessions, readModels }: Shop) {
+  const account = await sessions.accountOf(request);
+  const available = account && (await readModels.walletBalance(account.id)).available;
+  return { account, available };
+}
+
+/**
+ * Pages change the balance by actions, or say `?seen=` when they come from one; the sign-in page
+ * says when a session is over. A post without an outcome has nothing new to show.
+ */
 export const shouldRevalidate = ({
   formMethod,
+  actionStatus = 200,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  (formMethod !== undefined && formMethod !== 'GET') ||
-  nextUrl.searchParams.has('seen') ||
-  (formMethod === undefined && defaultShouldRevalidate);
+  formMethod !== undefined && formMethod !== 'GET'
+    ? actionStatus < 500
+    : nextUrl.searchParams.has('seen') ||
+      nextUrl.searchParams.get('notice') === 'expired' ||
+      (formMethod === undefined && defaultShouldRevalidate);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -84,6 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useSessionOver(useLoaderData<typeof loader>().sessionOver);
   return (
     <Shell>
       <Outlet />

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import express, { Router, type RequestHandler } from 'express';
@@ -22,13 +23,26 @@ export async function builtPages(): Promise<PageSource> {
   };
 }
 
+/** Express names a charset for text and scripts only. */
+function setHeaders(response: ServerResponse, path: string): void {
+  if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+}
+
 /** Built files carry a hash of their content in their names. */
 function builtFiles(client: string): RequestHandler {
   const router = Router();
   const assets = join(client, 'assets');
-  router.use('/assets', express.static(assets, { immutable: true, maxAge: '1y', index: false }));
+  router.use(
+    '/assets',
+    express.static(assets, { immutable: true, maxAge: '1y', index: false, setHeaders }),
+  );
   router.use('/assets', (_request, response) => void response.status(404).end());
-  const serve = express.static(client, { maxAge: '1h', index: false, redirect: false });
+  const serve = express.static(client, {
+    maxAge: '1h',
+    index: false,
+    redirect: false,
+    setHeaders,
+  });
   // Known by name, so that no page costs a look into the file system first.
   const files = new Set(readdirSync(client, { recursive: true }).map((file) => `/${String(file)}`));
   router.use((request, response, next) => {

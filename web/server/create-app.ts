@@ -4,19 +4,19 @@ import type { Logger } from 'pino';
 import { bodyLimits } from './edge/body-limits.ts';
 import { lastErrors } from './edge/errors.ts';
 import { health, type Checks } from './edge/health.ts';
+import { hostCheck } from './edge/host-check.ts';
 import { originCheck } from './edge/origin-check.ts';
-import { rateLimits } from './edge/rate-limits.ts';
 import { requestId } from './edge/request-id.ts';
 import { requestLog } from './edge/request-log.ts';
+import { requestTarget } from './edge/request-target.ts';
 import { securityHeaders } from './edge/security-headers.ts';
-import { sessionCookieName } from './sessions/sessions.ts';
+import { securityNotes } from './edge/security-notes.ts';
 import type { StoreSettings } from './settings.ts';
 
 export type AppOptions = Readonly<{
   settings: StoreSettings;
   /** Proxies in front whose X-Forwarded-* headers are believed. */
   trustProxy: number;
-  rateLimitFactor: number;
   /** Answers what the browser loads beside the pages. */
   clientFiles: RequestHandler;
   checks: Checks;
@@ -34,8 +34,7 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', options.trustProxy);
   app.set('query parser', 'simple');
 
-  app.use(requestId, requestLog(logger));
-  app.use(health(options.checks));
+  app.use(requestId);
   app.use(
     securityHeaders({
       gatewayOrigin: settings.gatewayOrigin,
@@ -43,17 +42,13 @@ export function createApp(options: AppOptions): Express {
       development: options.development ?? false,
     }),
   );
+  app.use(requestLog(logger), securityNotes(logger, settings.formKeys[0] ?? ''), requestTarget);
+  app.use(health(options.checks, logger));
+  app.use(hostCheck(settings.publicUrl));
   app.use(compression());
   app.use(options.clientFiles);
-  if (options.trustProxy === 0) app.use(believeNoProxy);
   app.use(originCheck(settings.publicUrl), bodyLimits);
-  app.use(rateLimits(options.rateLimitFactor, sessionCookieName({ secure: https })));
   app.all('*', options.pages);
   app.use(lastErrors(logger));
   return app;
 }
-
-const believeNoProxy: RequestHandler = (request, _response, next) => {
-  delete request.headers['x-forwarded-host'];
-  next();
-};

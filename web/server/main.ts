@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
+import { answerHeartbeats } from './heartbeat.ts';
 
 const development = process.argv.includes('--development');
 
@@ -21,6 +22,7 @@ if (cluster.isPrimary && !development) {
     };
   });
 } else {
+  answerHeartbeats();
   const { serve } = await import('./serve.ts');
   await serve(await settings(), { development });
 }

@@ -1,4 +1,5 @@
 import { migrate, type Db } from '@store/ledger/postgres';
+import { migrateSealing } from '@store/ledger/sealing';
 
 const accounts = `
   create sequence shop.customer_number start 1001;
@@ -108,13 +109,48 @@ const passwordTries = `
   create index password_try_since on shop.password_try (since);
 `;
 
+/** Who is written to and how the link is told, for the process that writes the mail. */
+const verificationLinks = `
+  alter table shop.email_token add column link_id uuid, add column earlier_link_id uuid;
+  create view shop.verification_link as
+    select account_id, link_id, token_hash, name, email
+    from shop.email_token join shop.account on id = account_id
+    union all
+    select account_id, earlier_link_id, earlier_hash, name, email
+    from shop.email_token join shop.account on id = account_id;
+`;
+
+/** The views name customers by text, as the ledger does. */
+const byTextId = 'create index account_text_id on shop.account ((id::text))';
+
+/** What customers typed into their orders, unreadable; see sealed-search.ts. */
+const sealedSearch = `
+  create table shop.sealed_input (
+    user_id text not null references sealing.customer_key (user_id) on delete cascade,
+    hash bytea not null,
+    order_id text not null,
+    primary key (user_id, hash, order_id)
+  );
+  create table shop.sealed_backfill (
+    one boolean primary key default true check (one),
+    reached text not null default '',
+    finished_at timestamptz
+  );
+  insert into shop.sealed_backfill default values;
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
-export const migrateShop = (db: Db): Promise<void> =>
-  migrate(db, 'shop', [
+export async function migrateShop(db: Db): Promise<void> {
+  await migrateSealing(db);
+  await migrate(db, 'shop', [
     { name: '0001-accounts', sql: accounts },
     { name: '0002-sessions', sql: sessions },
     { name: '0003-catalogue', sql: catalogue },
     { name: '0004-blocked-customers', sql: blocked },
     { name: '0005-age-of-earlier-tokens', sql: earlierTokens },
     { name: '0006-password-tries', sql: passwordTries },
+    { name: '0007-verification-links', sql: verificationLinks },
+    { name: '0008-accounts-by-text-id', sql: byTextId },
+    { name: '0009-sealed-search', sql: sealedSearch },
   ]);
+}

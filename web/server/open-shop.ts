@@ -1,6 +1,6 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { connectPostgres, type Db } from '@store/ledger/postgres';
-import { openSealer } from '@store/ledger/sealing';
+import { openSealer, registerKeys, storeKeys } from '@store/ledger/sealing';
 import { eventStoreUrl } from '@store/ledger/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
 import { connectWorkflows } from '@store/workflows';
@@ -11,8 +11,10 @@ import { openAccounts } from './accounts/open-accounts.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import type { Checks } from './edge/health.ts';
 import { migrateShop } from './migrations.ts';
+import { noteEarlierOrders, openSealedSearch } from './sealed-search.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from './settings.ts';
+import { openSlips } from './slips.ts';
 import { openTurns } from './turns.ts';
 
 export type OpenedShop = Readonly<{ shop: Shop; checks: Checks; close: () => Promise<void> }>;
@@ -29,7 +31,10 @@ export async function openShop(
   const settings = storeSettings(from);
   const db = connectPostgres(from.DATABASE_URL, { name: 'web' });
   await migrateShop(db);
+  const keys = storeKeys(from.PAYLOAD_KEYS);
+  await registerKeys(db, keys);
   const running = workflows ?? connectWorkflows(from, { log });
+  const closing = new AbortController();
   const [store, sealer, catalogue] = await Promise.all([
     openEventStore(eventStoreUrl(from), { name: 'web' }),
     openSealer(db),
@@ -39,19 +44,26 @@ export async function openShop(
   ]);
   const readModels = createReadModels(db);
   const turns = openTurns(from.DATABASE_URL);
+  const noting = noteEarlierOrders(
+    { db, readModels, sealer, head: () => store.head() },
+    closing.signal,
+  ).catch((error: unknown) => log.warn({ err: error }, 'earlier orders could not be noted'));
   return {
     shop: {
       settings,
       ledger: createLedger(store),
       readModels,
+      slips: openSlips(readModels, store),
       workflows: running,
       accounts: openAccounts(db),
       catalogue,
       sessions: openSessions(db, {
-        secret: from.SESSION_SECRET,
+        secrets: from.SESSION_SECRET,
         secure: settings.publicUrl.startsWith('https:'),
       }),
       sealer,
+      sealedSearch: openSealedSearch(db, sealer),
+      keys,
       turns,
       readModelsCurrent: async () => readModels.caughtUpTo(await store.head()),
       now: () => new Date(),
@@ -63,7 +75,8 @@ export async function openShop(
       temporal: () => running.ready(),
     },
     async close() {
-      await Promise.allSettled([readModels.close(), catalogue.close(), running.close()]);
+      closing.abort();
+      await Promise.allSettled([readModels.close(), catalogue.close(), running.close(), noting]);
       await Promise.allSettled([turns.close(), store.close(), db.end({ timeout: 5 })]);
     },
   };

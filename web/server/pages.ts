@@ -1,50 +1,44 @@
-import { createRequestHandler } from '@remix-run/express';
-import type { ActionFunctionArgs, AppLoadContext, ServerBuild } from '@remix-run/node';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Shop } from '../app/shop/shop.ts';
-import { limitedFor } from './edge/rate-limits.ts';
+import { withPatience, type Patience } from './answer-in-time.ts';
+import type { Limits } from './edge/limits.ts';
 import { requestIdOf } from './edge/request-id.ts';
 import { cspNonceOf } from './edge/security-headers.ts';
+import { noteSecurityOf } from './edge/security-notes.ts';
+import { withLimits } from './limited-actions.ts';
+import { remixHandler } from './remix-handler.ts';
 import { oncePerRequest } from './sessions/once-per-request.ts';
 
 export type PagesOptions = Readonly<{
   build: ServerBuild | (() => Promise<ServerBuild>);
   shop: Shop;
+  limits: Limits;
   logger: Logger;
+  /** Shorter for specs of what hangs. */
+  patience?: Patience | undefined;
+  development?: boolean;
 }>;
 
-/** The Remix app. Its actions are wrapped so that none can forget the rate limits. */
-export function pages({ build, shop, logger }: PagesOptions): RequestHandler {
-  const guard = (unguarded: ServerBuild) => withErrorLog(withRateLimits(unguarded), logger);
-  const handle = createRequestHandler({
+/** The Remix app. What holds for all its routes is put around them here, so that none can forget it. */
+export function pages(options: PagesOptions): RequestHandler {
+  const { build, shop, limits, logger, patience, development = false } = options;
+  const guard = (unguarded: ServerBuild) =>
+    withErrorLog(withPatience(withLimits(unguarded, limits), logger, patience), logger);
+  return remixHandler({
     build: typeof build === 'function' ? async () => guard(await build()) : guard(build),
-    getLoadContext: (request, response): AppLoadContext => ({
+    origin: new URL(shop.settings.publicUrl).origin,
+    development,
+    loadContext: (request, response): AppLoadContext => ({
       shop: { ...shop, sessions: oncePerRequest(shop.sessions) },
       cspNonce: cspNonceOf(response),
       requestId: requestIdOf(response),
+      startedAt: performance.now(),
       clientAddress: request.ip ?? 'unknown',
-      limitedFor: limitedFor(response),
+      noteSecurity: noteSecurityOf(response),
     }),
   });
-  return (request, response, next) => void handle(request, response, next);
-}
-
-function withRateLimits(build: ServerBuild): ServerBuild {
-  const guarded = Object.entries(build.routes).map(([id, route]) => {
-    const action = route?.module.action;
-    if (!route || !action) return [id, route] as const;
-    const limited = (args: ActionFunctionArgs) => {
-      const seconds = args.context['limitedFor'];
-      if (typeof seconds !== 'number') return action(args);
-      throw new Response('Too many attempts. Please wait a little and try again.', {
-        status: 429,
-        headers: { 'Retry-After': String(seconds) },
-      });
-    };
-    return [id, { ...route, module: { ...route.module, action: limited } }] as const;
-  });
-  return { ...build, routes: Object.fromEntries(guarded) };
 }
 
 function withErrorLog(build: ServerBuild, logger: Logger): ServerBuild {

@@ -24,6 +24,15 @@ describe('a store of two processes', () => {
     expect(answers).toEqual([false, false, false, true, true]);
   });
 
+  it('counts the hits of what is no request of its own in one place', async () => {
+    const port = await started();
+    await bothAt(port);
+    const hits: number[] = [];
+    for (let time = 0; time < 4; time += 1) hits.push((await ask(port)).hits);
+    const [first = 0] = hits;
+    expect(hits).toEqual([first, first + 1, first + 2, first + 3]);
+  });
+
   it('has a new one in the place of one that was killed', async () => {
     const port = await started();
     await bothAt(port);
@@ -35,6 +44,34 @@ describe('a store of two processes', () => {
         return pids.length === 2 && !pids.includes(killed);
       }, PATIENCE)
       .toBe(true);
+  });
+
+  it('ends one that is held, and has a new one in its place', async () => {
+    const port = await started();
+    await bothAt(port);
+    const { pid: held } = await ask(port);
+    process.kill(held, 'SIGSTOP');
+    await expect.poll(() => lives(held), PATIENCE).toBe(false);
+    await bothAt(port);
+  });
+
+  it('leaves nobody waiting whose connection a dying process was being handed', async () => {
+    const port = await started();
+    await bothAt(port);
+    const { pid: held } = await ask(port);
+    process.kill(held, 'SIGSTOP');
+    const outcomes: string[] = [];
+    const asking = Array.from({ length: 8 }, () =>
+      ask(port, 'GET', 20_000).then(
+        () => outcomes.push('answered'),
+        ({ code }: NodeJS.ErrnoException) => outcomes.push(code ?? 'no answer'),
+      ),
+    );
+    // The other process answers what it was handed; the held one has taken nothing.
+    await expect.poll(() => outcomes.length, PATIENCE).toBeGreaterThan(0);
+    process.kill(held, 'SIGKILL');
+    await Promise.all(asking);
+    expect(outcomes).not.toContain('no answer');
   });
 
   it('goes on with those it has, and tries again, when a new one does not open', async () => {
@@ -108,14 +145,16 @@ async function answeringAt(port: number): Promise<number[]> {
   return [...new Set(answers.map(({ pid }) => pid))];
 }
 
-const ask = (port: number, method = 'GET') =>
-  new Promise<{ pid: number; limited: boolean }>((resolve, reject) => {
+type Answer = Readonly<{ pid: number; limited: boolean; hits: number }>;
+
+const ask = (port: number, method = 'GET', timeout = 2_000) =>
+  new Promise<Answer>((resolve, reject) => {
     const headers = method === 'POST' ? { 'content-length': 0 } : {};
-    const options = { port, path: '/login', method, headers, agent: false, timeout: 2_000 };
+    const options = { port, path: '/login', method, headers, agent: false, timeout };
     const call = request(options, (response) => {
       let body = '';
       response.on('data', (part: Buffer) => (body += part.toString()));
-      response.on('end', () => resolve(JSON.parse(body) as { pid: number; limited: boolean }));
+      response.on('end', () => resolve(JSON.parse(body) as Answer));
     });
     // Node forgets a connection that it was handing to a process in the moment of its death.
     call.on('timeout', () => call.destroy(new Error('no answer')));

@@ -2,10 +2,14 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { ClusterMemoryStorePrimary } from '@express-rate-limit/cluster-memory-store';
 import type { Logger } from 'pino';
+import { closeWhatWasNotTaken } from './handed-connections.ts';
+import { endWhenSilent } from './heartbeat.ts';
 import { askedToStop } from './stop-gracefully.ts';
 
-/** Between the death of a process and the start of the one in its place. */
-const PAUSE_MS = 1_000;
+/** Before the second start of several in a row; a process that lived is replaced at once. */
+const PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+const HEALTHY_AFTER_MS = 30_000;
 
 /**
  * Serves the store from other processes that share its port, each with a loop of its own:
@@ -36,7 +40,9 @@ export async function serveWithMany(
   };
   const open = async (): Promise<Worker> => {
     const worker = cluster.fork();
+    closeWhatWasNotTaken(worker);
     await Promise.race([once(worker, 'listening'), once(worker, 'exit')]);
+    if (!worker.isDead()) endWhenSilent(worker);
     return worker;
   };
 
@@ -47,11 +53,14 @@ export async function serveWithMany(
   if (first.isDead() && !stopping) return end(1);
   process.send?.({ ready: true });
   const { processes, logger } = await plan();
-  const replaceWhenDead = (worker: Worker): void => {
+  const replaceWhenDead = (worker: Worker, pause = 0): void => {
+    const openedAt = Date.now();
     const replace = (code: number | null, signal: string | null) => {
       if (stopping) return;
       logger.error({ pid: worker.process.pid, code, signal }, 'a web process ended');
-      setTimeout(() => void open().then(replaceWhenDead), PAUSE_MS);
+      const wait = Date.now() - openedAt > HEALTHY_AFTER_MS ? 0 : pause;
+      const next = wait === 0 ? PAUSE_MS : Math.min(wait * 2, LONGEST_PAUSE_MS);
+      setTimeout(() => void open().then((opened) => replaceWhenDead(opened, next)), wait);
     };
     if (worker.isDead()) replace(worker.process.exitCode, worker.process.signalCode);
     else worker.once('exit', replace);

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { builtPages } from './built-pages.ts';
 import { createApp } from './create-app.ts';
+import { openLimits } from './edge/limits.ts';
+import { httpServer } from './http-server.ts';
 import { openShop } from './open-shop.ts';
 import { pages } from './pages.ts';
 import type { WebSettings } from './settings.ts';
@@ -28,18 +29,20 @@ export async function serve(
   const app = createApp({
     settings: shop.settings,
     trustProxy: settings.TRUST_PROXY,
-    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     clientFiles: source.clientFiles,
     checks,
-    pages: pages({ build: source.build, shop, logger }),
+    pages: pages({
+      build: source.build,
+      shop,
+      limits: openLimits(settings.RATE_LIMIT_FACTOR),
+      logger,
+      development,
+    }),
     logger,
     development,
   });
 
-  // A form is small: who takes longer to send one is not filling it in.
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, app).listen(
-    settings.PORT,
-  );
+  const server = httpServer(app).listen(settings.PORT, settings.BIND_ADDRESS);
   await once(server, 'listening');
   logger.info({ port: settings.PORT, afterMs: Math.round(performance.now()) }, 'open');
   // Its client is loaded with the first call: better now than while a customer waits.

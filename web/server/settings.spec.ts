@@ -5,7 +5,8 @@ import { storeSettings, WebSettings } from './settings.ts';
 
 const needed = {
   DATABASE_URL: 'postgres://localhost/store',
-  SESSION_SECRET: 'a secret of the specs, long enough to sign',
+  SESSION_SECRET: 'a secret of the specs that is long enough to sign',
+  PAYLOAD_KEYS: 'a secret of the specs long enough to seal',
   TEMPORAL_ADDRESS: '127.0.0.1:1',
   UPI_GATEWAY_URL: 'https://gateway.test/upi',
   SMILEONE_URL: 'https://smileone.test',

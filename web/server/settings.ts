@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { rupees, toPaise, type Paise } from '@store/ledger';
+import { rupees, toPaise, WALLET_LIMITS, type Paise } from '@store/ledger';
 import {
   DatabaseSettings,
   EventStoreSettings,
   Milliseconds,
   Port,
   PrizeSettings,
+  Secrets,
 } from '@store/ledger/settings';
 import { WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
@@ -26,17 +27,20 @@ export const WebSettings = z.object({
   ...WorkflowsClientSettings.shape,
   ...PrizeSettings.shape,
   PORT: Port.default(3000),
+  /** Where to listen; unset, at every address of the machine. */
+  BIND_ADDRESS: z.string().min(1).optional(),
   /** That share the port; unset, one per core, 4 at most. */
   WEB_PROCESSES: wholeNumber(1, 64).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   STORE_NAME: z.string().trim().min(1).default('the store'),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** May hold {name}, {phone} and {email}. */
+  SESSION_SECRET: Secrets,
+  /** May hold {message}, {name}, {phone} and {email}. */
   SUPPORT_URL: z.string().startsWith('http').optional(),
   UPI_GATEWAY_URL: z.url(),
   /** The gateway may show its pay pages at another host than the one it is called at. */
   UPI_PAY_URL: z.url().optional(),
   ORDER_EXPIRY_MS: Milliseconds.default(30 * 60_000),
+  LATE_PAYMENT_WATCH_MS: Milliseconds.default(24 * 60 * 60_000),
   /** Reverse proxies in front of this process whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: wholeNumber(0, 5).default(0),
   /** Widens every rate limit, for tests and measurements. */
@@ -50,7 +54,7 @@ export type StoreSettings = Readonly<{
   storeName: string;
   /** Without a slash at the end. */
   publicUrl: string;
-  /** Address template with {name}, {phone} and {email}; null when there is no support chat. */
+  /** Address template, see `supportLink`; null when there is no support chat. */
   supportUrl: string | null;
   topUp: Readonly<{ minimum: Paise; maximum: Paise; perDay: Paise; balanceAtMost: Paise }>;
   points: Readonly<{
@@ -63,11 +67,16 @@ export type StoreSettings = Readonly<{
   /** Only there may a buyer be sent to pay. */
   gatewayOrigin: string;
   orderExpiryMs: number;
+  /** How long the worker goes on looking for a payment that was given up. */
+  latePaymentWatchMs: number;
   /** For ranks 1, 2, 3. */
   prizes: readonly Paise[];
   nameLength: Readonly<{ minimum: number; maximum: number }>;
-  /** Signs what a form carries there and back (ids, checked players). Never leaves the server. */
-  formKey: string;
+  /**
+   * Sign what a form or a cookie carries there and back (ids, checked players): the first does, all
+   * are believed. They never leave the server.
+   */
+  formKeys: readonly string[];
 }>;
 
 export function storeSettings(from: WebSettings): StoreSettings {
@@ -78,14 +87,16 @@ export function storeSettings(from: WebSettings): StoreSettings {
     topUp: {
       minimum: rupees(1),
       maximum: rupees(10_000),
-      perDay: rupees(25_000),
-      balanceAtMost: rupees(50_000),
+      ...WALLET_LIMITS,
     },
     points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
     gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
     orderExpiryMs: from.ORDER_EXPIRY_MS,
+    latePaymentWatchMs: from.LATE_PAYMENT_WATCH_MS,
     prizes: from.PRIZES.map(rupees),
     nameLength: { minimum: 6, maximum: 60 },
-    formKey: createHmac('sha256', from.SESSION_SECRET).update('forms').digest('base64url'),
+    formKeys: from.SESSION_SECRET.map((secret) =>
+      createHmac('sha256', secret).update('forms').digest('base64url'),
+    ),
   };
 }

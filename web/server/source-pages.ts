@@ -10,9 +10,13 @@ export async function sourcePages({ live }: Readonly<{ live: boolean }>): Promis
   const vite = await createServer({
     root: web,
     configFile: join(web, 'vite.config.ts'),
-    server: live
-      ? { middlewareMode: true }
-      : { middlewareMode: true, hmr: false, ws: false, watch: null },
+    mode: live ? 'development' : 'test',
+    // The store itself looks at the name it is called by.
+    server: {
+      middlewareMode: true,
+      allowedHosts: true,
+      ...(live ? {} : { hmr: false, ws: false, watch: null }),
+    },
     appType: 'custom',
     logLevel: live ? 'info' : 'error',
   });

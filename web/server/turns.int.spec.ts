@@ -1,10 +1,10 @@
 import { connectPostgres } from '@store/ledger/postgres';
-import { freshDatabase } from '@store/ledger/testing';
-import { expect, inject, it } from 'vitest';
+import { freshDatabase, server } from '@store/ledger/testing';
+import { expect, it } from 'vitest';
 import { openTurns, TurnLost, TurnMissed } from './turns.ts';
 
 async function twoProcesses(options?: { patienceMs: number }) {
-  const database = await freshDatabase(inject('postgresUrl'));
+  const database = await freshDatabase(await server('postgres'));
   const [here, there] = [openTurns(database.url), openTurns(database.url, options)];
   const intruder = connectPostgres(database.url, { max: 1 });
   return {

@@ -2,6 +2,7 @@ import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FAILURE_CONVERTER_PATH } from './payloads/data-converter.ts';
 
 export const BUNDLE_PATH = fileURLToPath(new URL('../build/workflow-bundle.js', import.meta.url));
 const SOURCES = fileURLToPath(new URL('.', import.meta.url));
@@ -10,6 +11,7 @@ const SOURCES = fileURLToPath(new URL('.', import.meta.url));
 export async function buildBundle(): Promise<void> {
   const { code } = await bundleWorkflowCode({
     workflowsPath: fileURLToPath(new URL('./workflows.ts', import.meta.url)),
+    failureConverterPath: FAILURE_CONVERTER_PATH,
     logger: new DefaultLogger('WARN'),
   });
   await mkdir(dirname(BUNDLE_PATH), { recursive: true });
@@ -24,7 +26,7 @@ export async function bundleIsCurrent(): Promise<boolean> {
   const bundle = await stat(BUNDLE_PATH).catch(() => null);
   if (bundle === null) return false;
   const names = await readdir(SOURCES, { recursive: true });
-  const code = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
+  const code = names.filter((name) => /\.c?[jt]s$/.test(name) && !name.endsWith('.spec.ts'));
   const files = await Promise.all(code.map((name) => stat(join(SOURCES, name))));
   return files.every(({ mtimeMs }) => mtimeMs <= bundle.mtimeMs);
 }

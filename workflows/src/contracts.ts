@@ -26,11 +26,17 @@ export type OrderDecision = Readonly<{
   by: Extract<DecidedBy, { kind: 'admin' }>;
   /** Shown to the buyer. */
   reason: string;
+  /** What is signed by a Cancelled: it takes two admins, and the first one's word is a proposal. */
+  proposalId?: string;
 }>;
 
-export type Mail = Readonly<{ to: string; subject: string; text: string; html: string }>;
-/** `mobile` has ten digits. */
-export type Sms = Readonly<{ mobile: string; text: string }>;
+/**
+ * A letter to a customer by ids alone: whom it goes to and what it says is looked up when it is
+ * written, so that nothing personal stands in the history of the workflow that sends it.
+ */
+export type Letter = Readonly<{ kind: 'verification'; accountId: string; linkId: string }>;
+/** Likewise a code for the customer's phone: see `oneTimeCode`. */
+export type CodeBySms = Readonly<{ accountId: string; codeId: string }>;
 
 /** Types of products whose provider tells the name behind a game account. */
 export const CHECKED_TYPES: readonly string[] = ['MLBB', 'MCGG'];
@@ -61,8 +67,8 @@ export interface StoreWorkflows {
   decideOrder(orderId: string, decision: OrderDecision): Promise<'sent' | 'notRunning'>;
   abandonOrder(orderId: string): Promise<'sent' | 'notRunning'>;
   /** `id` makes a repeated request send one message. */
-  sendMail(id: string, mail: Mail): Promise<void>;
-  sendSms(id: string, sms: Sms): Promise<void>;
+  sendMail(id: string, letter: Letter): Promise<void>;
+  sendSms(id: string, code: CodeBySms): Promise<void>;
   /** Asks the provider directly; limited in time, never throws. */
   checkPlayer(player: PlayerToCheck): Promise<PlayerCheck>;
   /** Does Temporal answer? For readiness. */

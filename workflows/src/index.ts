@@ -1,2 +1,3 @@
 export { connectWorkflows } from './connect-workflows.ts';
+export { customersInShop } from './customers/shop-view.ts';
 export { migrateDispatcher } from './dispatcher/checkpoint.ts';

@@ -1,7 +1,7 @@
 import { rupees } from '@store/ledger';
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { connectPostgres } from '@store/ledger/postgres';
-import { openGameAccount, openSealer } from '@store/ledger/sealing';
+import { openGameAccount, openSealer, storeKeys } from '@store/ledger/sealing';
 import { eventStoreUrl, readSettings } from '@store/ledger/settings';
 import { createReadModels } from '@store/projections';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
@@ -35,6 +35,7 @@ const db = connectPostgres(settings.DATABASE_URL, { max: 6, name: 'workflows' })
 const eventStore = await openEventStore(eventStoreUrl(settings), { name: 'workflows' });
 const connection = await connectWorker(settings, { log, signal: stop.signal });
 const sealer = await openSealer(db);
+const keys = storeKeys(settings.PAYLOAD_KEYS);
 const readModels = createReadModels(db);
 const mailer = smtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
 
@@ -47,6 +48,7 @@ try {
     prizes: settings.PRIZES.map(rupees),
     eventStore,
     db,
+    keys,
     log,
     signal: stop.signal,
     onReady: () => process.send?.({ ready: true }),
@@ -63,6 +65,11 @@ try {
       }),
       customers: customersInShop(db),
       returnUrl: returnUrlAt(settings.PUBLIC_URL),
+      keys,
+      sender: {
+        storeName: settings.STORE_NAME,
+        publicUrl: settings.PUBLIC_URL.replace(/\/+$/, ''),
+      },
       mailer,
       texter: msg91({
         url: settings.SMS_URL,

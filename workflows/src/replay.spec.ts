@@ -2,7 +2,9 @@ import { Worker } from '@temporalio/worker';
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUNDLE_PATH, buildBundle, bundleIsCurrent } from './bundle.ts';
+import { dataConverter } from './payloads/data-converter.ts';
 import { quietRuntime } from './testing/quiet-runtime.ts';
+import { SPEC_KEYS } from './testing/spec-keys.ts';
 
 // Recorded on a real server by testing/record-histories.ts: one per shape that may be running.
 const histories = new URL('../histories/', import.meta.url);
@@ -11,7 +13,10 @@ const names = (await readdir(histories)).filter((name) => name.endsWith('.json')
 const read = (name: string): Promise<string> => readFile(new URL(name, histories), 'utf8');
 const replay = (history: string) =>
   Worker.runReplayHistory(
-    { workflowBundle: { codePath: BUNDLE_PATH } },
+    {
+      workflowBundle: { codePath: BUNDLE_PATH },
+      dataConverter: dataConverter(SPEC_KEYS),
+    },
     JSON.parse(history) as unknown,
   );
 

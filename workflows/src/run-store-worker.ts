@@ -8,6 +8,8 @@ import { scheduleCloseWeek } from './close-week/schedule.ts';
 import { runDispatcher } from './dispatcher/dispatcher.ts';
 import { temporalStarter } from './dispatcher/starter.ts';
 import type { OrderTiming } from './order/contract.ts';
+import { dataConverter } from './payloads/data-converter.ts';
+import { keepKeys } from './payloads/keep-keys.ts';
 import { createStoreWorker, type StoreWorkerOptions } from './worker.ts';
 
 export type RunStoreWorkerOptions = StoreWorkerOptions &
@@ -24,8 +26,10 @@ export type RunStoreWorkerOptions = StoreWorkerOptions &
 
 /** Worker and dispatcher of one process. Resolves when `signal` has stopped both cleanly. */
 export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<void> {
-  const { connection, namespace, taskQueue, timing, prizes, eventStore, db, log, signal } = options;
-  const client = new Client({ connection, namespace });
+  const { connection, namespace, taskQueue, timing, prizes, eventStore, db, keys, log, signal } =
+    options;
+  const client = new Client({ connection, namespace, dataConverter: dataConverter(keys) });
+  await keepKeys(db, client, keys);
   await scheduleCloseWeek(client, taskQueue, closeWeekInput(prizes, timing.stepTimeoutMs));
   const worker = await createStoreWorker(options);
 

@@ -1,4 +1,9 @@
-import { EventStoreSettings, Milliseconds, PrizeSettings } from '@store/ledger/settings';
+import {
+  EventStoreSettings,
+  KeySettings,
+  Milliseconds,
+  PrizeSettings,
+} from '@store/ledger/settings';
 import { z } from 'zod';
 import type { OrderTiming } from './order/contract.ts';
 import type { SmileOneSettings } from './providers/smile-one/smile-one.ts';
@@ -7,6 +12,7 @@ const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or http
 const Needed = z.string().min(1);
 
 export const TemporalSettings = z.object({
+  ...KeySettings.shape,
   TEMPORAL_ADDRESS: Needed,
   TEMPORAL_NAMESPACE: Needed.default('default'),
   /** Switches TLS on: Temporal Cloud knows its callers by key. */
@@ -33,6 +39,7 @@ export const WorkerSettings = z.object({
   ...WorkflowsClientSettings.shape,
   ...PrizeSettings.shape,
   PUBLIC_URL: HttpUrl,
+  STORE_NAME: Needed.default('the store'),
   UPI_GATEWAY_URL: HttpUrl,
   UPI_GATEWAY_KEY: Needed,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }),

@@ -4,6 +4,8 @@ import {
   WorkflowExecutionAlreadyStartedError,
   WorkflowNotFoundError,
 } from '@temporalio/client';
+import { storeKeys } from '@store/ledger/sealing';
+import { dataConverter } from './payloads/data-converter.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
 
 export type TemporalClient = Readonly<{
@@ -26,7 +28,11 @@ const READY_TIMEOUT_MS = 1_000;
 export function temporalClient(settings: TemporalSettings, taskQueue: string): TemporalClient {
   const namespace = settings.TEMPORAL_NAMESPACE;
   const connection = Connection.lazy(connectionOptions(settings));
-  const { workflow: workflows } = new Client({ connection, namespace });
+  const { workflow: workflows } = new Client({
+    connection,
+    namespace,
+    dataConverter: dataConverter(storeKeys(settings.PAYLOAD_KEYS)),
+  });
   const within = <Answer>(ms: number, call: () => Promise<Answer>): Promise<Answer> =>
     connection.withDeadline(Date.now() + ms, call);
 

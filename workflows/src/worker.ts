@@ -1,10 +1,12 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { BUNDLE_PATH, buildBundle, bundleIsCurrent } from './bundle.ts';
+import type { StoreKeys } from '@store/ledger/sealing';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
-import { messageActivities } from './messages/activities.ts';
+import { messageActivities, type MessageDependencies } from './messages/activities.ts';
 import { orderActivities } from './order/activities.ts';
 import type { DeliveryDependencies } from './order/delivery.ts';
+import { dataConverter } from './payloads/data-converter.ts';
 import { paymentActivities, type PaymentDependencies } from './payment/activities.ts';
 import { redeemPointsActivities } from './redeem-points/activities.ts';
 import { topUpActivities } from './top-up/activities.ts';
@@ -12,7 +14,7 @@ import { topUpActivities } from './top-up/activities.ts';
 export type ActivityDependencies = DeliveryDependencies &
   PaymentDependencies &
   CloseWeekDependencies &
-  Parameters<typeof messageActivities>[0];
+  MessageDependencies;
 
 /** All activities of the store; their names are part of running histories. */
 export const activitiesOf = (dependencies: ActivityDependencies) => ({
@@ -29,12 +31,13 @@ export type StoreWorkerOptions = Readonly<{
   namespace: string;
   taskQueue: string;
   activities: Partial<ReturnType<typeof activitiesOf>>;
+  keys: StoreKeys;
   log: Pick<Logger, 'warn'>;
 }>;
 
 /** A worker on the prebuilt bundle; builds it first where nobody did. */
 export async function createStoreWorker(options: StoreWorkerOptions): Promise<Worker> {
-  const { connection, namespace, taskQueue, activities, log } = options;
+  const { connection, namespace, taskQueue, activities, keys, log } = options;
   if (!(await bundleIsCurrent())) {
     log.warn('the workflow bundle is missing or old: building it (npm run build does that ahead)');
     await buildBundle();
@@ -45,6 +48,7 @@ export async function createStoreWorker(options: StoreWorkerOptions): Promise<Wo
     taskQueue,
     workflowBundle: { codePath: BUNDLE_PATH },
     activities,
+    dataConverter: dataConverter(keys),
     // Ledger commands wait for a database most of their time, so many fit beside each other.
     maxConcurrentLocalActivityExecutions: 200,
     maxConcurrentActivityTaskExecutions: 100,

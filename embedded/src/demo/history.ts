@@ -55,7 +55,7 @@ export const demoHistory: readonly PastDeed[] = [
   order(24 * 15, 'ravi@example.com', 'MLGL-4'),
   topUp(24 * 13, 'divya@example.com', 2000),
   order(24 * 12, 'asha@example.com', 'GENSHIN-1', {
-    inputs: ['812340017', 'os_asia'],
+    inputs: ['812340017', 'Asia'],
     username: null,
     pay: 'upi',
   }),

@@ -1,15 +1,15 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { connectPostgres } from '@store/ledger/postgres';
 import { openSealer } from '@store/ledger/sealing';
-import { freshDatabase } from '@store/ledger/testing';
+import { freshDatabase, server } from '@store/ledger/testing';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoLogins } from './accounts.ts';
 import { seedDemo } from './seed.ts';
 
 test('the demo obeys the rules, and a second start leaves it as it is', async () => {
-  await using database = await freshDatabase(inject('postgresUrl'));
+  await using database = await freshDatabase(await server('postgres'));
   const db = connectPostgres(database.url, { max: 4 });
   await migrateShop(db);
   const store = await openEventStore(database.url);

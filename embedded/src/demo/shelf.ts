@@ -16,20 +16,24 @@ const input = (label: string, more: Partial<ProductInput> = {}): ProductInput =>
 });
 
 export const inputs = {
-  userId: input('User ID', { kind: 'number', pattern: '\\d{4,15}', hint: 'Digits only' }),
-  zoneId: input('Zone ID', { kind: 'number', pattern: '\\d{3,6}' }),
-  uid: input('UID', { kind: 'number', pattern: '\\d{6,15}', hint: 'Digits only' }),
+  userId: input('User ID', {
+    kind: 'number',
+    pattern: '\\d{4,15}',
+    hint: 'In your profile, below your name',
+  }),
+  zoneId: input('Zone ID', { kind: 'number', pattern: '\\d{3,6}', hint: 'In brackets' }),
+  uid: input('UID', { kind: 'number', pattern: '\\d{6,15}', hint: 'In the game, on your profile' }),
   server: input('Server', {
     kind: 'select',
     options: [
-      { value: 'os_asia', label: 'Asia' },
-      { value: 'os_usa', label: 'America' },
-      { value: 'os_euro', label: 'Europe' },
+      { value: 'America', label: 'America' },
+      { value: 'Asia', label: 'Asia' },
+      { value: 'Europe', label: 'Europe' },
       { value: 'TW_HK_Mo', label: 'TW, HK, MO' },
     ],
   }),
   characterId: input('Character ID', { kind: 'number', pattern: '\\d{6,15}' }),
-  email: input('E-mail', { kind: 'email', hint: 'The pass is sent there' }),
+  email: input('Email', { kind: 'email', hint: 'We will send the pass to this email' }),
 };
 
 /** Name, price in rupees, price before, tier, and the provider's packs to buy for it. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { embeddedUrl } from '../postgres/embedded-url.ts';
+import { embeddedUrl, OWNER } from '../postgres/embedded-url.ts';
 import { lockOwner } from '../processes/lock-file.ts';
 import { PlainFailure, reportOf } from '../processes/plain-failure.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
@@ -47,12 +47,12 @@ async function environment(settings: EmbeddedSettings) {
       'The store does not run: start it with "npm start" in another terminal and leave it running.',
     );
   }
-  const { ports, postgresPassword } = kept;
+  const { ports, ownerPassword } = kept;
   return childEnvironment({
     settings,
     kept,
     port: settings.PORT,
-    databaseUrl: settings.DATABASE_URL ?? embeddedUrl(ports.postgres, postgresPassword),
+    databaseUrl: settings.DATABASE_URL ?? embeddedUrl(ports.postgres, ownerPassword, OWNER),
     temporalAddress: settings.TEMPORAL_ADDRESS ?? `127.0.0.1:${ports.temporal}`,
     simulators: {
       origin: `http://127.0.0.1:${settings.SIMULATORS_PORT ?? ports.simulators}`,

@@ -1,23 +1,36 @@
 import postgres from 'postgres';
-import { startEngine, untilAnswering, type Engine } from '../processes/engine.ts';
+import {
+  startEngine,
+  takeOverEngine,
+  untilAnswering,
+  type Engine,
+  type EngineOptions,
+} from '../processes/engine.ts';
 import { PlainFailure } from '../processes/plain-failure.ts';
 import { postgresBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { embeddedUrl } from './embedded-url.ts';
-import { endOrphanedPostgres } from './orphan.ts';
+import { embeddedUrl, OWNER } from './embedded-url.ts';
+import { ensureOwner } from './ensure-owner.ts';
+import { endOrphanedPostgres, postgresOver } from './orphan.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
 export type PostgresOptions = Readonly<{
   folder: string;
   logFile: string;
   port: number;
+  /** The administrator's. */
   password: string;
+  /** Of the role that the store signs in as; without one the url is the administrator's. */
+  ownerPassword?: string;
   /**
    * False switches fsync off, for tests: their data is thrown away, and they ask whether
    * transactions are right, which does not depend on what a power cut would leave on the disk.
    */
   durable: boolean;
   detached: boolean;
+  env?: NodeJS.ProcessEnv;
+  /** Ends the start. */
+  signal?: AbortSignal;
 }>;
 
 export type RunningPostgres = Engine & Readonly<{ url: string }>;
@@ -25,34 +38,50 @@ export type RunningPostgres = Engine & Readonly<{ url: string }>;
 const START_LIMIT_MS = 30_000;
 
 /**
- * Starts Postgres on 127.0.0.1, making its data first where there is none.
+ * Starts Postgres on 127.0.0.1, making its data first where there is none. One that a killed start
+ * left running just so is taken over.
  * @throws PlainFailure
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { folder, logFile, detached, signal, env } = options;
   const binaries = await postgresBinaries();
-  const user = unprivilegedUser(options.folder);
+  const user = unprivilegedUser(folder);
   await ensureCluster(binaries, options, user);
-  await endOrphanedPostgres(options.folder);
-  const engine = await startEngine({
+  const url = embeddedUrl(options.port, options.password);
+  const engine: EngineOptions = {
     command: binaries.postgres,
-    args: ['-D', options.folder, '-p', String(options.port), ...flags(options.durable)],
-    logFile: options.logFile,
+    args: ['-D', folder, '-p', String(options.port), ...flags(options.durable)],
+    env,
+    logFile,
     // SIGINT is Postgres's "fast" stop: open transactions end, data is flushed.
     stopSignal: 'SIGINT',
-    detached: options.detached,
+    detached,
     user,
     cwd: '/',
-  });
-  const url = embeddedUrl(options.port, options.password);
+  };
+  const left = await takeOverEngine(await postgresOver(folder), engine, () => answers(url));
+  const running = left ?? (await startAnew(folder, engine, url, signal));
+  if (options.ownerPassword === undefined) return { ...running, url };
+  await ensureOwner(url, options.ownerPassword);
+  return { ...running, url: embeddedUrl(options.port, options.ownerPassword, OWNER) };
+}
+
+async function startAnew(
+  folder: string,
+  options: EngineOptions,
+  url: string,
+  signal: AbortSignal | undefined,
+): Promise<Engine> {
+  await endOrphanedPostgres(folder);
+  const started = await startEngine(options);
   try {
-    await untilAnswering(engine, () => answers(url), START_LIMIT_MS);
+    await untilAnswering(started, () => answers(url), START_LIMIT_MS, signal);
+    return started;
   } catch (error) {
-    await engine.stop();
-    throw new PlainFailure(
-      `Postgres does not start from ${options.folder}. ${(error as Error).message}`,
-    );
+    await started.stop();
+    signal?.throwIfAborted();
+    throw new PlainFailure(`Postgres does not start from ${folder}. ${(error as Error).message}`);
   }
-  return { ...engine, url };
 }
 
 const flags = (durable: boolean): string[] =>
@@ -68,7 +97,7 @@ const flags = (durable: boolean): string[] =>
   ].flatMap((setting) => ['-c', setting]);
 
 async function answers(url: string): Promise<boolean> {
-  const db = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined });
+  const db = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => undefined });
   try {
     await db`select 1`;
     return true;

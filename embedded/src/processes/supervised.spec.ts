@@ -25,6 +25,8 @@ async function running(source: string, more: Partial<SupervisedOptions> = {}) {
     cwd: projectFolder,
     env: process.env,
     logFile: join(folder, 'worker.log'),
+    runFile: join(folder, 'worker.json'),
+    fingerprint: 'this program',
     startLimitMs: 20_000,
     restartAfterMs: 20,
     say: (line) => void lines.push(line),
@@ -41,13 +43,25 @@ const patient = `
 describe('a supervised process', { timeout: 20_000 }, () => {
   test('is started again when it dies, and the person is told', async () => {
     const worker = await running(patient);
-    const first = worker.pid() ?? 0;
+    const first = worker.pid();
     process.kill(first, 'SIGKILL');
     await vi.waitFor(() => expect(lines.at(-1)).toBe('worker is back'), 15_000);
-    expect(lines[0]).toContain('worker ended (SIGKILL) and starts again in 0.02 s');
+    expect(lines[0]).toBe('worker ended (SIGKILL) and starts again');
     expect(worker.pid()).not.toBe(first);
     await worker.stop();
-    expect(isAlive(worker.pid() ?? 0)).toBe(false);
+    expect(isAlive(worker.pid())).toBe(false);
+  });
+
+  test('that does not stay is started again after a pause', async () => {
+    const worker = await running(patient);
+    for (const when of ['', ' in 0.02 s', ' in 0.04 s']) {
+      process.kill(worker.pid(), 'SIGKILL');
+      await vi.waitFor(() => {
+        expect(lines).toContain(`worker ended (SIGKILL) and starts again${when}`);
+        expect(lines.at(-1)).toBe('worker is back');
+      }, 15_000);
+    }
+    await worker.stop();
   });
 
   test('in the background leaves the machine to others first', async () => {
@@ -92,23 +106,84 @@ describe('a supervised process', { timeout: 20_000 }, () => {
   test.each([
     ['stops by itself', patient],
     ['ends although it does not stop', `process.on('SIGTERM', () => {}); ${waiting}`],
-  ])('%s when the supervisor is killed', async (_what, source) => {
-    const supervisor = join(folder, 'supervisor.mts');
-    const entry = join(folder, 'entry.mjs');
-    await writeFile(entry, source);
-    await writeFile(
-      supervisor,
-      `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervised.ts'))};
-       const worker = await supervise({
-         name: 'worker', entry: ${JSON.stringify(entry)}, cwd: process.cwd(), env: process.env,
-         logFile: ${JSON.stringify(join(folder, 'worker.log'))}, startLimitMs: 20000,
-         stopLimitMs: 500, say: () => {}, signal: new AbortController().signal,
-       });
-       console.log(worker.pid());`,
-    );
-    const parent = spawn(process.execPath, ['--import', 'tsx', supervisor], { cwd: projectFolder });
-    const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
-    parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(isAlive(Number(printed.toString()))).toBe(false), 10_000);
+  ])('%s when the supervisor is killed and no other one comes', async (_what, source) => {
+    const pid = await leftBehindBy(source, { aloneMs: 300, stopLimitMs: 500 });
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
+  });
+
+  test('goes on while nobody supervises it, and the next supervisor takes it over', async () => {
+    const pid = await leftBehindBy(patient, { aloneMs: 2_000 });
+    const worker = await running(patient, { aloneMs: 2_000 });
+    expect(worker.pid()).toBe(pid);
+
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(lines.at(-1)).toBe('worker is back'), 15_000);
+    expect(worker.pid()).not.toBe(pid);
+    await worker.stop();
+  });
+
+  test('that was taken over lives on, and is stopped with the others', async () => {
+    const pid = await leftBehindBy(`${patient} setTimeout(() => console.log('alive'), 2500)`, {
+      aloneMs: 1_000,
+    });
+    const worker = await running(patient);
+    await vi.waitFor(async () => {
+      expect(await readFile(join(folder, 'worker.log'), 'utf8')).toContain('alive');
+    }, 15_000);
+    await worker.stop();
+    expect(isAlive(pid)).toBe(false);
+    expect(lines).toEqual([]);
+  });
+
+  test.each<[string, Partial<SupervisedOptions>]>([
+    ['is another program', { fingerprint: 'another program' }],
+    ['does not answer', { answers: async () => false }],
+  ])('that was left behind and %s is replaced', async (_what, now) => {
+    const pid = await leftBehindBy(patient, { aloneMs: 20_000 });
+    const worker = await running(patient, now);
+    expect(worker.pid()).not.toBe(pid);
+    expect(isAlive(pid)).toBe(false);
+    await worker.stop();
+  });
+
+  test('that was left behind before it was ready is replaced', async () => {
+    const pid = await leftBehindBy('console.log(process.pid); setInterval(() => {}, 1000);', {
+      aloneMs: 20_000,
+    });
+    const worker = await running(patient);
+    expect(worker.pid()).not.toBe(pid);
+    expect(isAlive(pid)).toBe(false);
+    await worker.stop();
   });
 });
+
+/** Lets another supervisor start the source and be killed. Returns the process it leaves behind. */
+async function leftBehindBy(
+  source: string,
+  more: Pick<SupervisedOptions, 'aloneMs' | 'stopLimitMs'>,
+): Promise<number> {
+  const program = join(folder, 'supervisor.mts');
+  const options = {
+    ...{ name: 'worker', entry: join(folder, 'entry.mjs'), cwd: projectFolder },
+    ...{ logFile: join(folder, 'worker.log'), runFile: join(folder, 'worker.json') },
+    ...{ fingerprint: 'this program', startLimitMs: 20_000, ...more },
+  };
+  await writeFile(options.entry, source);
+  await writeFile(
+    program,
+    `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervised.ts'))};
+     await supervise({
+       ...${JSON.stringify(options)},
+       env: process.env, say: () => {}, signal: new AbortController().signal,
+     });
+     console.log('ready');`,
+  );
+  const parent = spawn(process.execPath, ['--import', 'tsx', program], { cwd: projectFolder });
+  const log = () => readFile(options.logFile, 'utf8').catch(() => '');
+  // One that is never ready says so itself.
+  await Promise.race([once(parent.stdout, 'data'), vi.waitUntil(log, 15_000)]);
+  const { pid } = JSON.parse(await readFile(options.runFile, 'utf8')) as { pid: number };
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  return pid;
+}

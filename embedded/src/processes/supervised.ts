@@ -1,9 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync } from 'node:fs';
 import { inTheBackground } from './background.ts';
+import { endProcess, isProcess, isStopped, signal as send } from './by-pid.ts';
+import { keepRunning, type KeptRunning, type Program } from './keep-running.ts';
+import { lastWordsIn, openLog } from './log-file.ts';
+import { markOf, outliveSupervisor } from './outlive.ts';
 import { PlainFailure } from './plain-failure.ts';
+import { readRunFile, writeRunFile } from './run-file.ts';
+import { asRunning, end, foundRunning, type Running } from './running.ts';
 
 export type SupervisedOptions = Readonly<{
   name: string;
@@ -12,6 +17,14 @@ export type SupervisedOptions = Readonly<{
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** Kept beside its data, for the supervisor that comes after this one. */
+  runFile: string;
+  /** Of its program and settings: one that was left running with another is not taken over. */
+  fingerprint: string;
+  /** It listens there. */
+  ports?: readonly number[];
+  /** Does one that was left running still answer? */
+  answers?: () => Promise<boolean>;
   /** Once it is ready it works for nobody who waits at a screen. */
   background?: boolean;
   /** How long it may take to say that it is ready. */
@@ -20,129 +33,101 @@ export type SupervisedOptions = Readonly<{
   restartAfterMs?: number;
   /** How long it may take to stop before it is ended by force. */
   stopLimitMs?: number;
+  /** How long it goes on without a supervisor; two minutes unless told. */
+  aloneMs?: number;
   say: (line: string) => void;
   signal: AbortSignal;
 }>;
 
-export type Supervised = Readonly<{
-  /** Of the process as it runs now; a restart changes it. */
-  pid: () => number | undefined;
-  stop: () => Promise<void>;
-}>;
+export type Supervised = Pick<KeptRunning<Program>, 'pid' | 'stop'>;
 
-const LONGEST_PAUSE_MS = 30_000;
-/** Who lived so long starts again without a grown pause. */
-const HEALTHY_AFTER_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
+const ALONE_MS = 120_000;
+/** For one that an earlier supervisor left: somebody waits for what takes its place. */
+const LEFT_OVER_LIMIT_MS = 3_000;
 
 /**
- * When the supervisor is killed, nobody is left to restart or stop a process: it stops by itself,
- * and does not wait for ever for servers that are gone as well. Inline, because worker threads load
- * it too, and there TypeScript files are not understood. A listener alone would keep a finished
- * process alive, hence `unref`.
- */
-const dieWithParent = (limitMs: number) =>
-  `data:text/javascript,${encodeURIComponent(
-    `const end = (signal) => process.kill(process.pid, signal);
-     process.on('disconnect', () => {
-       end('SIGTERM');
-       setTimeout(end, ${limitMs}, 'SIGKILL').unref();
-     });
-     process.channel?.unref();`,
-  )}`;
-
-/**
- * Runs one of our processes and starts it again when it dies. Resolves when it is ready.
+ * Runs one of our processes and starts it again when it dies. Resolves when it is ready. One that
+ * serves already, left by a supervisor that was killed, is taken over.
  * @throws PlainFailure when it dies before that, or is not ready in time
  */
-export async function supervise(options: SupervisedOptions): Promise<Supervised> {
-  let child = launch(options, 'w');
-  let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let pause = options.restartAfterMs ?? 1_000;
+export const supervise = (options: SupervisedOptions): Promise<Supervised> =>
+  keepRunning({
+    name: options.name,
+    say: options.say,
+    signal: options.signal,
+    ...(options.restartAfterMs === undefined ? {} : { pauseMs: options.restartAfterMs }),
+    start: async (signal) => {
+      const running = (await takeOver(options)) ?? (await launch(options, signal));
+      const { stopLimitMs = STOP_LIMIT_MS } = options;
+      return { ...running, stop: () => end(running, 'SIGTERM', stopLimitMs) };
+    },
+  });
 
-  const watch = (watched: ChildProcess): void => {
-    const startedAt = Date.now();
-    watched.once('exit', (code, signal) => {
-      if (stopping) return;
-      if (Date.now() - startedAt > HEALTHY_AFTER_MS) pause = options.restartAfterMs ?? 1_000;
-      options.say(
-        `${options.name} ended (${signal ?? `code ${code ?? '?'}`}) and starts again in ` +
-          `${pause / 1000} s; its log is ${options.logFile}`,
-      );
-      timer = setTimeout(() => {
-        child = launch(options, 'a');
-        child.once('message', () => stopping || options.say(`${options.name} is back`));
-        watch(child);
-      }, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-    });
-  };
-
-  const stop = async () => {
-    stopping = true;
-    clearTimeout(timer);
-    await end(child, options.stopLimitMs ?? STOP_LIMIT_MS);
-  };
-  try {
-    await untilReady(child, options);
-  } catch (error) {
-    await stop();
-    throw error;
+async function takeOver(options: SupervisedOptions): Promise<Running | null> {
+  const { runFile, fingerprint, answers = async () => true } = options;
+  const left = readRunFile(runFile);
+  if (left === null || !(await isProcess(left.pid, markOf(runFile)))) return null;
+  const serves = left.ready && !isStopped(left.pid);
+  if (serves && left.fingerprint === fingerprint && (await answers())) {
+    writeRunFile(runFile, { ...left, supervisor: process.pid });
+    return foundRunning(left.pid);
   }
-  if (hasEnded(child)) throw new PlainFailure(`${options.name} ended.\n${lastWords(options)}`);
-  watch(child);
-  return { pid: () => child.pid, stop };
+  // A killed one leaves its own children to themselves: they are of its group.
+  await endProcess(left.pid, serves ? 'SIGTERM' : 'SIGKILL', LEFT_OVER_LIMIT_MS);
+  send(-left.pid, 'SIGKILL');
+  return null;
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-
-function launch(options: SupervisedOptions, mode: 'a' | 'w'): ChildProcess {
-  const { entry, cwd, env, logFile, background, stopLimitMs = STOP_LIMIT_MS } = options;
-  mkdirSync(dirname(logFile), { recursive: true });
-  const log = openSync(logFile, mode);
-  const imports = ['--import', 'tsx', '--import', dieWithParent(stopLimitMs)];
-  const child = spawn(process.execPath, [...imports, entry], {
+async function launch(options: SupervisedOptions, signal: AbortSignal): Promise<Running> {
+  const { entry, cwd, env, logFile, runFile, fingerprint, background, ports = [] } = options;
+  const { stopLimitMs: stopMs = STOP_LIMIT_MS, aloneMs = ALONE_MS } = options;
+  const log = openLog(logFile);
+  const outlive = outliveSupervisor({ runFile, aloneMs, stopMs });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', outlive, entry], {
     cwd,
     env,
-    stdio: ['ignore', log, log, 'ipc'],
+    stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
     // Ctrl-C reaches a whole process group: ours are stopped one after the other.
     detached: true,
   });
-  closeSync(log);
-  if (background) child.once('message', () => inTheBackground(child.pid));
-  return child;
+  closeSync(log.descriptor);
+  const running = asRunning(child);
+  const written = { pid: running.pid, supervisor: process.pid, fingerprint, ports: [...ports] };
+  writeRunFile(runFile, { ...written, ready: false });
+  try {
+    await untilReady(child, options, signal, () => lastWordsIn(logFile, log.begin));
+  } catch (error) {
+    await end(running, 'SIGTERM', stopMs);
+    throw error;
+  }
+  writeRunFile(runFile, { ...written, ready: true });
+  if (background) inTheBackground(child.pid);
+  return running;
 }
 
-async function untilReady(child: ChildProcess, options: SupervisedOptions): Promise<void> {
-  const limit = AbortSignal.any([options.signal, AbortSignal.timeout(options.startLimitMs)]);
+async function untilReady(
+  child: ChildProcess,
+  { name, startLimitMs }: SupervisedOptions,
+  signal: AbortSignal,
+  lastWords: () => string,
+): Promise<void> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(startLimitMs)]);
   const over = new AbortController();
   try {
     await Promise.race([
       once(child, 'message', { signal: AbortSignal.any([limit, over.signal]) }),
       once(child, 'exit', { signal: over.signal }).then(() => {
-        throw new PlainFailure(`${options.name} does not start:\n${lastWords(options)}`);
+        throw new PlainFailure(`${name} does not start:\n${lastWords()}`);
       }),
     ]);
   } catch (error) {
-    options.signal.throwIfAborted();
+    signal.throwIfAborted();
     if (!limit.aborted) throw error;
     throw new PlainFailure(
-      `${options.name} was not ready within ${options.startLimitMs / 1000} s:\n${lastWords(options)}`,
+      `${name} was not ready within ${startLimitMs / 1000} s:\n${lastWords()}`,
     );
   } finally {
     over.abort();
   }
-}
-
-const lastWords = ({ logFile }: SupervisedOptions) =>
-  readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n');
-
-async function end(child: ChildProcess, limitMs: number): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
-  await ended;
-  clearTimeout(timer);
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
  */
 export const EmbeddedSettings = z.object({
   PORT: Port.default(3000),
+  BIND_ADDRESS: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO_DATA: z.enum(['on', 'off']).optional(),
@@ -15,6 +16,7 @@ export const EmbeddedSettings = z.object({
   TEMPORAL_ADDRESS: z.string().optional(),
   TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
   SESSION_SECRET: z.string().optional(),
+  PAYLOAD_KEYS: z.string().optional(),
   SUPPORT_URL: z.string().optional(),
   UPI_GATEWAY_URL: z.string().optional(),
   SMILEONE_URL: z.string().optional(),
@@ -26,3 +28,9 @@ export const EmbeddedSettings = z.object({
 });
 
 export type EmbeddedSettings = z.output<typeof EmbeddedSettings>;
+
+/** A database or event store of the owner's gets no made-up orders unless they are asked for. */
+export const wantsDemoData = (settings: EmbeddedSettings): boolean =>
+  settings.DEMO_DATA === undefined
+    ? settings.DATABASE_URL === undefined && settings.EVENT_STORE_URL === undefined
+    : settings.DEMO_DATA === 'on';

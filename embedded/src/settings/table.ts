@@ -40,6 +40,13 @@ const stores: readonly Setting[] = [
 const web: readonly Setting[] = [
   { name: 'PORT', default: '3000', what: 'Port of the pages', readBy: ['supervisor', 'web'] },
   {
+    name: 'BIND_ADDRESS',
+    default: null,
+    what: 'Address the pages listen at; every address of the machine unless set',
+    readBy: ['supervisor', 'web'],
+    embedded: '127.0.0.1 while DEMO_DATA is on: everybody knows the demo’s passwords',
+  },
+  {
     name: 'WEB_PROCESSES',
     default: null,
     what: 'Processes that share PORT and render pages side by side; one per core, 4 at most, unless set',
@@ -48,22 +55,34 @@ const web: readonly Setting[] = [
   {
     name: 'PUBLIC_URL',
     default: 'http://localhost:3000',
-    what: 'The address customers see: for links in mails and the way back from paying',
+    what: 'The address customers see, for links in mails and the way back from paying; called by another host the store answers 421, except on localhost',
     readBy: ['supervisor', 'worker', 'web'],
     embedded: 'http://localhost:PORT',
   },
-  { name: 'STORE_NAME', default: 'the store', what: 'The name on every page', readBy: ['web'] },
+  {
+    name: 'STORE_NAME',
+    default: 'the store',
+    what: 'The name on every page and in mails',
+    readBy: ['worker', 'web'],
+  },
   {
     name: 'SESSION_SECRET',
     default: null,
-    what: 'Signs cookies and forms; 32 characters at least, the same for every web process',
+    what: 'Signs cookies and forms; secrets of 32 characters at least, with commas between, the same for every web process: the first is in use, later ones are still believed. To exchange it put a new one in front, and take the old one away when a session is over, after six hours',
     readBy: ['supervisor', 'web'],
+    embedded: 'made once, kept in DATA_DIR',
+  },
+  {
+    name: 'PAYLOAD_KEYS',
+    default: null,
+    what: 'Seals what Temporal keeps and makes the links in mails; secrets of 32 characters at least, with commas between: the first is in use, later ones open what they sealed before. To exchange it put a new one in front and start the worker first',
+    readBy: ['supervisor', 'worker', 'web'],
     embedded: 'made once, kept in DATA_DIR',
   },
   {
     name: 'SUPPORT_URL',
     default: null,
-    what: 'Address of the support chat; may hold {name}, {phone} and {email}',
+    what: 'Address of the support chat; may hold {message}, a greeting with who asks, or {name}, {phone} and {email}. Unset, Contact leads to a page with the owner’s details',
     readBy: ['supervisor', 'web'],
     embedded: 'a page of the simulators',
   },
@@ -177,7 +196,7 @@ const durations: readonly Setting[] = [
     'LATE_PAYMENT_WATCH_MS',
     86_400_000,
     'How long money is looked for after an order expired',
-    ['worker'],
+    ['worker', 'web'],
   ),
   duration(
     'MANUAL_REFUND_AFTER_MS',

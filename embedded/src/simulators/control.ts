@@ -24,7 +24,7 @@ const HowPaid = z.strictObject({
   delayMs: Milliseconds.optional(),
 });
 const ResellerChange = z.strictObject({
-  answers: z.enum(['normally', 'hang', 'broken']).optional(),
+  answers: z.enum(['normally', 'hang', 'broken', 'lost']).optional(),
   delayMs: Milliseconds.optional(),
   /** Hundredths of a Smile Point. */
   points: z.object({ br: z.number().int(), ph: z.number().int() }).partial().optional(),

@@ -1,5 +1,7 @@
+import { settingsTable } from '../settings/table.ts';
+import type { Reader } from '../settings/setting.ts';
 import type { RunningSimulators } from '../simulators/start-simulators.ts';
-import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
+import { wantsDemoData, type EmbeddedSettings } from '../settings/embedded-settings.ts';
 import type { Kept } from './data-folder.ts';
 
 /** Where the parts can be reached, whether they were started here or not. */
@@ -24,6 +26,12 @@ type Variables = Readonly<Record<string, string>>;
 const unless = (replaced: string | undefined, simulated: Variables): Variables =>
   replaced === undefined ? simulated : {};
 
+/** The demo's admins have passwords that everybody knows: they are for this machine only. */
+const bindAddress = (settings: EmbeddedSettings): Variables =>
+  settings.BIND_ADDRESS === undefined && wantsDemoData(settings)
+    ? { BIND_ADDRESS: '127.0.0.1' }
+    : {};
+
 /** What is put over the supervisor's own environment for each process of the store. */
 export function childEnvironment(parts: Parts): Variables {
   const { settings, kept, port, simulators } = parts;
@@ -31,6 +39,7 @@ export function childEnvironment(parts: Parts): Variables {
   return {
     NODE_ENV: 'production',
     PORT: String(port),
+    ...bindAddress(settings),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     DATABASE_URL: parts.databaseUrl,
     TEMPORAL_ADDRESS: parts.temporalAddress,
@@ -38,8 +47,9 @@ export function childEnvironment(parts: Parts): Variables {
     // A key would ask the dev server for TLS.
     ...unless(settings.TEMPORAL_ADDRESS, { TEMPORAL_API_KEY: '' }),
     SESSION_SECRET: settings.SESSION_SECRET ?? kept.sessionSecret,
+    PAYLOAD_KEYS: settings.PAYLOAD_KEYS ?? kept.payloadKeys,
     ...unless(settings.SUPPORT_URL, {
-      SUPPORT_URL: `${simulators.origin}/support?name={name}&phone={phone}&email={email}`,
+      SUPPORT_URL: `${simulators.origin}/support?name={name}&phone={phone}&email={email}&text={message}`,
     }),
     ...unless(settings.UPI_GATEWAY_URL, {
       UPI_GATEWAY_URL: `${simulators.origin}/upi`,
@@ -61,4 +71,15 @@ export function childEnvironment(parts: Parts): Variables {
       SMS_TEMPLATE_ID: 'simulated',
     }),
   };
+}
+
+/**
+ * Leaves out of an environment every setting that this part does not read: who is broken into
+ * should not find the keys of the others. An engine, which reads none of ours, is null.
+ */
+export function environmentFor(reader: Reader | null, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const others = settingsTable.filter(({ readBy }) => reader === null || !readBy.includes(reader));
+  const hidden = new Set(others.map(({ name }) => name));
+  const own = Object.entries(env).filter(([name]) => !hidden.has(name));
+  return Object.fromEntries(own) as NodeJS.ProcessEnv;
 }

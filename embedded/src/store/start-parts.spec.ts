@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Stops } from '../processes/stops.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { checkSettings } from './check-settings.ts';
-import { childEnvironment } from './child-environment.ts';
+import { childEnvironment, environmentFor } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';
 import { portOf } from './start-parts.ts';
 
@@ -28,6 +28,19 @@ describe('the data folder', () => {
     const first = await readKept(folder);
     expect(await readKept(folder)).toEqual(first);
     expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('of an earlier version is closed to others, as are new ones', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-claim-'));
+    await mkdir(join(folder, 'simulators'), { mode: 0o755 });
+    await writeFile(join(folder, 'simulators', 'mails.jsonl'), '', { mode: 0o644 });
+    const giveBack = await claimFolder(folder);
+    const modes = ['simulators', 'simulators/mails.jsonl'].map(
+      async (name) => (await stat(join(folder, name))).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
+    await giveBack();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -75,7 +88,9 @@ describe('the data folder', () => {
 
 const kept = {
   postgresPassword: 'p',
+  ownerPassword: 'o',
   sessionSecret: 's'.repeat(40),
+  payloadKeys: 'payloads'.repeat(8),
   keys: { upi: 'upi-key', smileOne: 'smile-key', sms: 'sms-key' },
   ports: { postgres: 1, temporal: 2, temporalUi: 3, simulators: 4, smtp: 5 },
 };
@@ -94,6 +109,23 @@ describe('the environment of the processes', () => {
       temporalAddress: '127.0.0.1:2',
       simulators,
     });
+
+  test('lets nobody else in while everybody knows the passwords', () => {
+    expect(environment({})).toHaveProperty('BIND_ADDRESS', '127.0.0.1');
+    expect(environment({ DEMO_DATA: 'off' })).not.toHaveProperty('BIND_ADDRESS');
+    expect(environment({ BIND_ADDRESS: '0.0.0.0' })).not.toHaveProperty('BIND_ADDRESS');
+  });
+
+  test.each([
+    ['web', ['PORT', 'SESSION_SECRET', 'SMILEONE_KEY'], ['SMTP_URL', 'SMS_AUTH_KEY']],
+    ['worker', ['SMTP_URL', 'SMILEONE_KEY', 'SMS_AUTH_KEY'], ['SESSION_SECRET']],
+    ['projector', ['DATABASE_URL'], ['SESSION_SECRET', 'SMILEONE_KEY', 'UPI_GATEWAY_KEY']],
+    [null, ['PATH'], ['DATABASE_URL', 'SESSION_SECRET', 'SMILEONE_KEY', 'UPI_GATEWAY_KEY']],
+  ] as const)('gives %s the keys it needs and no others', (reader, given, hidden) => {
+    const names = Object.keys(environmentFor(reader, { ...process.env, ...environment({}) }));
+    expect(names).toEqual(expect.arrayContaining([...given]));
+    expect(hidden.filter((name) => names.includes(name))).toEqual([]);
+  });
 
   test('leads to the simulators where nothing else is said', () => {
     expect(environment({})).toMatchObject({

@@ -4,13 +4,14 @@ import { ensureDatabase } from '@store/ledger/postgres';
 import { freePorts, portState } from '../ports/free-ports.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { inPlainWords, PlainFailure } from '../processes/plain-failure.ts';
+import { keepRunning } from '../processes/keep-running.ts';
 import type { Stops } from '../processes/stops.ts';
 import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { startSimulators, type RunningSimulators } from '../simulators/start-simulators.ts';
 import { findDevServer } from '../temporal/find-program.ts';
 import { hasNamespace, startDevServer } from '../temporal/start-dev-server.ts';
-import { smileOneAccount } from './child-environment.ts';
-import type { Kept } from './data-folder.ts';
+import { environmentFor, smileOneAccount } from './child-environment.ts';
+import { logFileOf, postgresFolder, temporalFile, type Kept } from './data-folder.ts';
 
 export type PartOptions = Readonly<{
   root: string;
@@ -52,16 +53,25 @@ export async function startDatabase(options: PartOptions): Promise<string> {
     );
     return url;
   }
-  const postgres = await startPostgres({
-    folder: join(folder, 'postgres'),
-    logFile: join(folder, 'logs', 'postgres.log'),
-    port: kept.ports.postgres,
-    password: kept.postgresPassword,
-    durable: true,
-    detached: true,
+  const postgres = await keepRunning({
+    name: 'Postgres',
+    say: options.say,
+    signal: options.signal,
+    start: (signal) =>
+      startPostgres({
+        folder: postgresFolder(folder),
+        logFile: logFileOf(folder, 'postgres'),
+        port: kept.ports.postgres,
+        password: kept.postgresPassword,
+        ownerPassword: kept.ownerPassword,
+        durable: true,
+        detached: true,
+        env: environmentFor(null, options.env),
+        signal,
+      }),
   });
   stops.add('Postgres', postgres.stop);
-  return postgres.url;
+  return postgres.first.url;
 }
 
 const ANSWER_LIMIT_MS = 10_000;
@@ -82,17 +92,25 @@ export async function startTemporal(options: PartOptions): Promise<string> {
     report: (line) => say(`          Temporal: ${line}`),
     signal,
   });
-  const temporal = await startDevServer({
-    program,
-    databaseFile: join(folder, 'temporal.sqlite'),
-    logFile: join(folder, 'logs', 'temporal.log'),
-    port: kept.ports.temporal,
-    uiPort: kept.ports.temporalUi,
-    namespace,
-    detached: true,
+  const temporal = await keepRunning({
+    name: 'Temporal',
+    say,
+    signal,
+    start: (ending) =>
+      startDevServer({
+        program,
+        databaseFile: temporalFile(folder),
+        logFile: logFileOf(folder, 'temporal'),
+        port: kept.ports.temporal,
+        uiPort: kept.ports.temporalUi,
+        namespace,
+        detached: true,
+        env: environmentFor(null, env),
+        signal: ending,
+      }),
   });
   stops.add('Temporal', temporal.stop);
-  return temporal.address;
+  return temporal.first.address;
 }
 
 async function mustAnswer(address: string, namespace: string, signal: AbortSignal) {

@@ -1,16 +1,17 @@
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builds, ensureBuilt } from '../builds/ensure-built.ts';
-import { endOrphanedPostgres } from '../postgres/orphan.ts';
 import { allOrFailure } from '../processes/all-or-failure.ts';
+import { rotateLogs } from '../processes/log-file.ts';
 import { Stops } from '../processes/stops.ts';
 import { supervise, type Supervised } from '../processes/supervised.ts';
-import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
-import { endOrphanedDevServer } from '../temporal/orphan.ts';
+import { wantsDemoData, type EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { checkSettings } from './check-settings.ts';
 import { childEnvironment } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';
 import { prepareData } from './prepare-data.ts';
-import { portOf, startDatabase, startOutside, startTemporal } from './start-parts.ts';
+import { portOfPages, processOptions, sourcesHash, type ProcessName } from './own-processes.ts';
+import { startDatabase, startOutside, startTemporal } from './start-parts.ts';
 import type { Steps } from './steps.ts';
 
 export type StoreOptions = Readonly<{
@@ -23,8 +24,6 @@ export type StoreOptions = Readonly<{
   signal: AbortSignal;
 }>;
 
-export type ProcessName = 'projector' | 'worker' | 'web';
-
 export type RunningStore = Readonly<{
   publicUrl: string;
   simulatorsUrl: string;
@@ -34,12 +33,6 @@ export type RunningStore = Readonly<{
   processes: Readonly<Record<ProcessName, Supervised>>;
   stop: () => Promise<void>;
 }>;
-
-const entries: Readonly<Record<ProcessName, string>> = {
-  projector: 'projections/src/main.ts',
-  worker: 'workflows/src/main.ts',
-  web: 'web/server/main.ts',
-};
 
 /**
  * Starts the whole store on this machine: engines, simulators, builds, data, then its processes.
@@ -59,19 +52,19 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
 
 async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningStore, 'stop'>> {
   const { root, settings, steps } = options;
+  // Whatever is written from here on, by us or by what we start, is for its owner only.
+  process.umask(0o077);
   // Whatever fails first ends the rest of the start, like the person at the terminal.
   const failed = new AbortController();
   const giveUp = () => failed.abort();
   const signal = AbortSignal.any([options.signal, failed.signal]);
   const folder = resolve(root, settings.DATA_DIR);
-  const port = await portOf('PORT', settings.PORT);
   stops.add('the data folder', await claimFolder(folder));
-  // Before ports are chosen: an orphan would seem to be a stranger on its own port.
-  await endOrphanedPostgres(join(folder, 'postgres'));
-  await endOrphanedDevServer(join(folder, 'temporal.sqlite'));
+  const port = await portOfPages(folder, settings.PORT);
   const kept = await readKept(folder);
   checkSettings({ settings, kept, port }, options.env);
 
+  stops.add('logs', keepLogsSmall(join(folder, 'logs'), steps.say));
   const part = { ...options, signal, folder, kept, stops, say: steps.say };
   const build = (which: keyof typeof builds) =>
     steps.step(
@@ -110,23 +103,17 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
   const parts = { settings, kept, port, databaseUrl, temporalAddress, simulators };
   const variables = childEnvironment(parts);
   const env = { ...options.env, ...variables };
+  const own = { root, folder, env, port, startLimitMs: settings.START_LIMIT_MS };
+  const version = await sourcesHash(root);
   const launch = (name: ProcessName) =>
     steps.step(
       () =>
-        supervise({
-          name,
-          entry: join(root, entries[name]),
-          cwd: root,
-          env,
-          logFile: join(folder, 'logs', `${name}.log`),
-          background: name === 'worker',
-          startLimitMs: settings.START_LIMIT_MS,
-          say: steps.say,
-          signal,
-        }).then((child) => {
-          stops.add(name, child.stop);
-          return child;
-        }),
+        supervise({ ...processOptions(name, own, version), say: steps.say, signal }).then(
+          (child) => {
+            stops.add(name, child.stop);
+            return child;
+          },
+        ),
       () => name,
     );
   const [projector, worker, web] = await allOrFailure(
@@ -142,8 +129,20 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
   };
 }
 
-/** A database or event store of the owner's gets no made-up orders unless they are asked for. */
-const wantsDemoData = (settings: EmbeddedSettings): boolean =>
-  settings.DEMO_DATA === undefined
-    ? settings.DATABASE_URL === undefined && settings.EVENT_STORE_URL === undefined
-    : settings.DEMO_DATA === 'on';
+const LOOK_AT_LOGS_EVERY_MS = 60_000;
+
+/** Returns what stops it. */
+function keepLogsSmall(folder: string, say: Steps['say']): () => Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const look = () => {
+    try {
+      rotateLogs(folder);
+    } catch (error) {
+      // A full disk is no reason to end the store.
+      say(`The logs in ${folder} could not be put aside: ${String(error)}`);
+    }
+  };
+  look();
+  const timer = setInterval(look, LOOK_AT_LOGS_EVERY_MS);
+  return async () => clearInterval(timer);
+}

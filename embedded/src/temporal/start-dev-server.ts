@@ -2,9 +2,15 @@ import { Connection } from '@temporalio/client';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { inTheBackground } from '../processes/background.ts';
-import { startEngine, untilAnswering, type Engine } from '../processes/engine.ts';
+import {
+  startEngine,
+  takeOverEngine,
+  untilAnswering,
+  type Engine,
+  type EngineOptions,
+} from '../processes/engine.ts';
 import { PlainFailure } from '../processes/plain-failure.ts';
-import { endOrphanedDevServer, pidFileOf } from './orphan.ts';
+import { devServerOver, endOrphanedDevServer, pidFileOf } from './orphan.ts';
 
 export type DevServerOptions = Readonly<{
   program: string;
@@ -14,6 +20,9 @@ export type DevServerOptions = Readonly<{
   uiPort: number;
   namespace: string;
   detached: boolean;
+  env?: NodeJS.ProcessEnv;
+  /** Ends the start. */
+  signal?: AbortSignal;
 }>;
 
 export type RunningDevServer = Engine & Readonly<{ address: string; uiAddress: string }>;
@@ -22,31 +31,39 @@ const START_LIMIT_MS = 30_000;
 
 /**
  * Starts the dev server over its SQLite file and waits until the namespace is there, which is a
- * moment after the port.
+ * moment after the port. One that a killed start left running just so is taken over.
  * @throws PlainFailure
  */
 export async function startDevServer(options: DevServerOptions): Promise<RunningDevServer> {
-  await mkdir(dirname(options.databaseFile), { recursive: true });
-  await endOrphanedDevServer(options.databaseFile);
-  const engine = await startEngine({
-    command: options.program,
-    args: commandLine(options),
-    logFile: options.logFile,
-    stopSignal: 'SIGTERM',
-    detached: options.detached,
-  });
-  await writeFile(pidFileOf(options.databaseFile), String(engine.pid));
+  const { program, databaseFile, logFile, detached, signal, env } = options;
+  await mkdir(dirname(databaseFile), { recursive: true });
   const address = `127.0.0.1:${options.port}`;
+  const uiAddress = `http://127.0.0.1:${options.uiPort}`;
+  const answers = () => hasNamespace(address, options.namespace);
+  const engine: EngineOptions = {
+    command: program,
+    args: commandLine(options),
+    env,
+    logFile,
+    stopSignal: 'SIGTERM',
+    detached,
+  };
+  const left = await takeOverEngine(await devServerOver(databaseFile), engine, answers);
+  if (left !== null) return { ...left, address, uiAddress };
+  await endOrphanedDevServer(databaseFile);
+  const started = await startEngine(engine);
+  await writeFile(pidFileOf(databaseFile), String(started.pid));
   try {
-    await untilAnswering(engine, () => hasNamespace(address, options.namespace), START_LIMIT_MS);
+    await untilAnswering(started, answers, START_LIMIT_MS, signal);
   } catch (error) {
-    await engine.stop();
+    await started.stop();
+    signal?.throwIfAborted();
     throw new PlainFailure(
-      `The Temporal dev server ${options.program} does not start. ${(error as Error).message}`,
+      `The Temporal dev server ${program} does not start. ${(error as Error).message}`,
     );
   }
-  if (options.detached) inTheBackground(engine.pid);
-  return { ...engine, address, uiAddress: `http://127.0.0.1:${options.uiPort}` };
+  if (detached) inTheBackground(started.pid);
+  return { ...started, address, uiAddress };
 }
 
 const commandLine = (options: DevServerOptions): string[] => [

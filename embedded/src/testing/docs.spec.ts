@@ -10,7 +10,7 @@ const pages = [
   ...docs.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
 ];
 
-const FOLDERS = 'ledger|projections|workflows|web|embedded|docs';
+const FOLDERS = 'ledger|projections|workflows|web|embedded|checks|docs';
 const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, what = '']) => what);
 

@@ -1,9 +1,10 @@
 import { hasNamespace } from '../temporal/start-dev-server.ts';
 import postgres from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { server } from '@store/ledger/testing';
 
 test('the specs find a Postgres in UTF-8 that compares text by bytes', async () => {
-  const db = postgres(inject('postgresUrl'), { max: 1 });
+  const db = postgres(await server('postgres'), { max: 1 });
   const [row] = await db`
     select datcollate as collation, pg_encoding_to_char(encoding) as encoding
     from pg_database where datname = current_database()`;
@@ -12,5 +13,5 @@ test('the specs find a Postgres in UTF-8 that compares text by bytes', async () 
 });
 
 test('the specs find a Temporal server with its namespace', async () => {
-  expect(await hasNamespace(inject('temporalAddress'), 'default')).toBe(true);
+  expect(await hasNamespace(await server('temporal'), 'default')).toBe(true);
 });

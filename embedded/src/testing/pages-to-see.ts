@@ -19,6 +19,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     privacypage: '/privacypage',
     'refund-policy': '/refund-policy',
     'terms-and-condition': '/terms-and-condition',
+    contact: '/contact',
     menu: '/menu',
     'not-found': '/no-such-page',
   }),
@@ -36,6 +37,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
   ...of('admin', {
     admin: '/admin',
     'admin-orders': '/admin/orders',
+    'admin-locked': '/admin/locked',
   }),
 ];
 

@@ -26,13 +26,17 @@ async function step(name: string, work: () => Promise<readonly string[]>): Promi
   }
 }
 
-const npm = (script: string, options: Readonly<{ shown: boolean }>) => async () => {
-  const command = ['npm', 'run', '--silent', script] as const;
-  const { ok, output } = await runStep(command, { cwd, env: process.env, ...options });
-  if (ok) return options.shown ? summaryOf(output) : [];
-  if (!options.shown) say(output.trim());
-  throw new PlainFailure(`"npm run ${script}" tells more.`);
-};
+type Options = Readonly<{ shown: boolean; args?: readonly string[] }>;
+
+const npm =
+  (script: string, { shown, args = [] }: Options) =>
+  async () => {
+    const command = ['npm', 'run', '--silent', script, '--', ...args] as const;
+    const { ok, output } = await runStep(command, { cwd, env: process.env, shown });
+    if (ok) return shown ? summaryOf(output) : [];
+    if (!shown) say(output.trim());
+    throw new PlainFailure(`"npm run ${script}" tells more.`);
+  };
 
 await step('browser', async () => {
   process.env['CHROMIUM_PATH'] = await ensureBrowser(process.env);
@@ -47,6 +51,8 @@ await step('build', async () => {
   for (const build of Object.values(builds)) await ensureBuilt(cwd, build, process.env, signal);
   return [];
 });
+await step('matrix', npm('matrix', { shown: false }));
+await step('fuzz', npm('fuzz', { shown: false, args: ['--requests', '3000', '--seed', '1'] }));
 await step('end to end', npm('test:e2e', { shown: true }));
 
 say(`\nEverything holds, after ${secondsSince(startedAt).trim()}:`);

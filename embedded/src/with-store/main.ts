@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { embeddedUrl } from '../postgres/embedded-url.ts';
+import { embeddedUrl, OWNER } from '../postgres/embedded-url.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { lockOwner } from '../processes/lock-file.ts';
 import { PlainFailure, reportOf } from '../processes/plain-failure.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { settingsFrom } from '../settings/settings-from.ts';
-import { claimFolder, lockOf, readKept, storedKept } from '../store/data-folder.ts';
+import {
+  claimFolder,
+  lockOf,
+  logFileOf,
+  postgresFolder,
+  readKept,
+  storedKept,
+} from '../store/data-folder.ts';
 
 /**
  * Runs a command of the store, like the audit, over the data of `npm start`: finds the embedded
@@ -50,16 +57,17 @@ async function embeddedDatabase(folder: string): Promise<Database> {
     throw new PlainFailure('There is no data yet: run "npm start" once, or set DATABASE_URL.');
   }
   if ((await lockOwner(lockOf(folder))) !== null) {
-    const { ports, postgresPassword } = stored;
-    return { url: embeddedUrl(ports.postgres, postgresPassword), stop: async () => undefined };
+    const { ports, ownerPassword } = stored;
+    return { url: embeddedUrl(ports.postgres, ownerPassword, OWNER), stop: async () => undefined };
   }
   const giveBack = await claimFolder(folder);
-  const { ports, postgresPassword: password } = await readKept(folder);
+  const { ports, postgresPassword: password, ownerPassword } = await readKept(folder);
   const postgres = await startPostgres({
-    folder: join(folder, 'postgres'),
-    logFile: join(folder, 'logs', 'postgres.log'),
+    folder: postgresFolder(folder),
+    logFile: logFileOf(folder, 'postgres'),
     port: ports.postgres,
     password,
+    ownerPassword,
     durable: true,
     detached: true,
   });

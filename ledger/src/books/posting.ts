@@ -6,6 +6,7 @@ export type Account =
   | 'gateway'
   | 'wallet:available'
   | 'wallet:held'
+  | 'wallet:locked'
   | 'suspense'
   | 'sales'
   | 'promotions'

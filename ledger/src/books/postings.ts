@@ -35,6 +35,12 @@ function postingsOfWallet(userId: string, { type, data }: WalletEvent): readonly
       return transfer(data.amount, held(userId), suspense(data.orderId));
     case 'HoldReleased':
       return transfer(data.amount, held(userId), available(userId));
+    case 'HoldVoided':
+      return [];
+    case 'FundsLocked':
+      return transfer(data.amount, available(userId), locked(userId));
+    case 'FundsUnlocked':
+      return transfer(data.amount, locked(userId), available(userId));
     case 'FundsDeducted':
       return transfer(data.amount, available(userId), ADJUSTMENTS);
     default:
@@ -66,6 +72,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'LegOutcomeUnknown':
     case 'RefundAsked':
     case 'CancellationProposed':
+    case 'CancellationWithdrawn':
       return [];
     default:
       return assertNever(type);
@@ -96,6 +103,7 @@ const ADJUSTMENTS: Side = { account: 'adjustments', owner: null };
 
 const available = (owner: string): Side => ({ account: 'wallet:available', owner });
 const held = (owner: string): Side => ({ account: 'wallet:held', owner });
+const locked = (owner: string): Side => ({ account: 'wallet:locked', owner });
 const suspense = (owner: string): Side => ({ account: 'suspense', owner });
 
 /** Money that came by bank waits on suspense under its order or top-up; the rest the store gives. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '../testing/server.ts';
 import { rupees } from '../kernel/paise.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
 import type { WalletCommand } from '../wallet/commands.ts';
@@ -39,7 +40,7 @@ describe('handling commands on a real store', () => {
   let store: EventStore;
 
   beforeAll(async () => {
-    database = await freshDatabase(inject('postgresUrl'));
+    database = await freshDatabase(await server('postgres'));
     store = await openEventStore(database.url);
   });
   afterAll(async () => {
@@ -117,6 +118,29 @@ describe('handling commands on a real store', () => {
     expect((await wallet.stateOf(user)).available).toBe(0);
     await wallet.handle(user, credit('t1', 100), trace);
     expect(looks).toBe(1);
+  });
+
+  it('goes on although others are faster many times over', async () => {
+    const user = randomUUID();
+    const rival = createLedger(store);
+    await rival.wallet.handle(user, credit('t1', 100), trace);
+    let overtaken = 0;
+    const slow = createLedger({
+      ...store,
+      readStream: (stream, options) => store.readStream(stream, options),
+      append: async (stream, events, expectedRevision) => {
+        if (overtaken < 8) {
+          overtaken += 1;
+          await rival.wallet.handle(user, hold(`GT-R${overtaken}`, 1), trace);
+        }
+        return store.append(stream, events, expectedRevision);
+      },
+    });
+
+    const held = await slow.wallet.handle(user, hold('GT-1', 7), trace);
+
+    expect(held.accepted).toBe(true);
+    expect(overtaken).toBe(8);
   });
 
   it('never overdraws a wallet that several processes spend from at once', async () => {

@@ -13,9 +13,11 @@ export type CommandHandlerOptions = Readonly<{
   cachedStreams?: number;
 }>;
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 12;
 const CACHED_EVENTS = 500_000;
-const JITTER_MS = 5;
+/** The longest wait before the second try; each one after that waits up to twice as long. */
+const FIRST_WAIT_MS = 2;
+const LONGEST_WAIT_MS = 250;
 
 /** Reads, decides, appends; when somebody wrote in between, decides again on what is true now. */
 export function commandHandler<
@@ -83,7 +85,9 @@ export function commandHandler<
         const now = remember(stream, once(result));
         return { ...decision, revision: now.revision, position: now.position };
       }
-      if (attempt > 1) await pause(Math.random() * JITTER_MS);
+      // By chance, or those who met here would meet again.
+      const longest = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+      if (attempt > 1) await pause(Math.random() * longest);
       await upToDate(stream);
     }
     throw new StreamContended(stream, ATTEMPTS);

@@ -1,12 +1,17 @@
 import { Fault } from '../kernel/fault.ts';
 
 export class StoreUnavailable extends Fault {
-  readonly code = 'STORE_UNAVAILABLE';
+  readonly code: string = 'STORE_UNAVAILABLE';
   readonly retryable = true;
 
   constructor(doing: string, cause: unknown) {
     super(`the event store did not answer while ${doing}`, { cause });
   }
+}
+
+/** An append that was sent and not answered: it may be written, or still be. Repeating it is safe. */
+export class OutcomeUnknown extends StoreUnavailable {
+  override readonly code = 'OUTCOME_UNKNOWN';
 }
 
 export class InvalidAppend extends Fault {

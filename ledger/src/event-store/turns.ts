@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 2000;
 
 /**
- * One after the other per key. Only courtesy, so that commands on one wallet do not send each
- * other back to start; the expected revision is what keeps them right. Hence nobody waits for ever.
+ * One after the other per key. Only courtesy, so that those who did not wait for each other do not
+ * send each other back to start; the expected revision is what keeps them right. Hence nobody waits
+ * for ever.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();

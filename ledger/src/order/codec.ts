@@ -80,13 +80,22 @@ export const storedOrderEvent = storedEvent<OrderEvent>({
     by: By,
     reason: z.string(),
     reversal: z.literal(true).exactOptional(),
+    proposalId: z.string().exactOptional(),
   }),
   RefundAsked: OfBuyer,
-  CancellationProposed: OnOrder.extend({ by: z.string(), reason: z.string() }),
+  // The first ones had no name: there was one at most, to cancel a paid order.
+  CancellationProposed: OnOrder.extend({
+    proposalId: z.string().optional(),
+    to: z.enum(['Cancelled', 'Refunded']).default('Cancelled'),
+    by: z.string(),
+    reason: z.string(),
+  }).transform((data) => ({ ...data, proposalId: data.proposalId ?? data.orderId })),
+  CancellationWithdrawn: OnOrder.extend({ proposalId: z.string(), by: z.string() }),
   OrderCancelled: OfBuyer.extend({
     mode: Mode,
     keptAmount: StoredPaise,
     by: By,
     reason: z.string(),
+    proposalId: z.string().exactOptional(),
   }),
 });

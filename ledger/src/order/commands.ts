@@ -1,6 +1,6 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
-import type { DecidedBy, OrderPlaced, PaymentFailure } from './events.ts';
+import type { DecidedBy, OrderPlaced, PaymentFailure, TwoPersonDecision } from './events.ts';
 
 type OnOrder = { orderId: string; at: Instant };
 
@@ -38,10 +38,21 @@ export type CompleteOrder = Message<
 export type RefundOrder = Message<'RefundOrder', OnOrder & { by: DecidedBy; reason: string }>;
 /** Moves no money: it tells the admins that the buyer waits for it. */
 export type AskRefund = Message<'AskRefund', OnOrder & { userId: string }>;
+/** `proposalId` is the reference: whoever signs or withdraws names the very proposal they read. */
 export type ProposeCancellation = Message<
   'ProposeCancellation',
-  OnOrder & { by: string; reason: string }
+  OnOrder & { proposalId: string; to: TwoPersonDecision; by: string; reason: string }
 >;
+export type WithdrawCancellation = Message<
+  'WithdrawCancellation',
+  OnOrder & { proposalId: string; by: string }
+>;
+/** The second signature: does what was proposed, for the reason that was given. */
+export type ConfirmCancellation = Message<
+  'ConfirmCancellation',
+  OnOrder & { proposalId: string; by: string }
+>;
+/** Of an order that nobody has paid yet. */
 export type CancelOrder = Message<'CancelOrder', OnOrder & { by: DecidedBy; reason: string }>;
 
 export type OrderCommand =
@@ -58,4 +69,6 @@ export type OrderCommand =
   | RefundOrder
   | AskRefund
   | ProposeCancellation
+  | WithdrawCancellation
+  | ConfirmCancellation
   | CancelOrder;

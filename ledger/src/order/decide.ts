@@ -1,13 +1,14 @@
 import { assertNever } from '../kernel/assert-never.ts';
 import { reject, type Decider } from '../kernel/decider.ts';
 import { askRefund } from './asking-refund.ts';
-import { cancelOrder, completeOrder, proposeCancellation, refundOrder } from './closing.ts';
+import { cancelOrder, completeOrder, refundOrder } from './closing.ts';
 import type { OrderCommand } from './commands.ts';
 import { recordLegDelivered, recordLegFailed, recordLegUnknown, startLeg } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { confirmPayment, failPayment, recordStrayPayment, requestPayment } from './payment.ts';
 import { place } from './placing.ts';
+import { confirmCancellation, proposeCancellation, withdrawCancellation } from './two-persons.ts';
 import type { OrderDecision } from './refusals.ts';
 import type { OrderRejection } from './rejections.ts';
 import { notPlaced, type Order } from './state.ts';
@@ -42,6 +43,10 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
       return askRefund(command.data, order);
     case 'ProposeCancellation':
       return proposeCancellation(command.data, order);
+    case 'WithdrawCancellation':
+      return withdrawCancellation(command.data, order);
+    case 'ConfirmCancellation':
+      return confirmCancellation(command.data, order);
     case 'CancelOrder':
       return cancelOrder(command.data, order);
     default:

@@ -125,20 +125,39 @@ export type OrderRefunded = Message<
     by: DecidedBy;
     reason: string;
     reversal?: true;
+    proposalId?: string;
     at: Instant;
   }
 >;
 /** The buyer, whom the promised time was not kept, wants the money back: a person decides. */
 export type RefundAsked = Message<'RefundAsked', { orderId: string; userId: string; at: Instant }>;
+/** What takes two admins: to keep the money of a paid order, or to take back a completed one. */
+export type TwoPersonDecision = 'Cancelled' | 'Refunded';
+
 /**
- * First of the two persons who cancel a paid order without giving the money back, or who give back
- * the money of a completed one.
+ * The first of the two admins says what is to be done, and why. It lapses, without an event of its
+ * own, as soon as the order moves on: the proposer has not seen what it is then.
  */
 export type CancellationProposed = Message<
   'CancellationProposed',
-  { orderId: string; by: string; reason: string; at: Instant }
+  {
+    orderId: string;
+    proposalId: string;
+    to: TwoPersonDecision;
+    by: string;
+    reason: string;
+    at: Instant;
+  }
 >;
-/** `keptAmount` stays on the suspense account: 0 for an order nobody had paid. */
+/** Taken back by the proposer, or declined by another admin. */
+export type CancellationWithdrawn = Message<
+  'CancellationWithdrawn',
+  { orderId: string; proposalId: string; by: string; at: Instant }
+>;
+/**
+ * `keptAmount` stays on the suspense account: 0 for an order nobody had paid. `proposalId` names
+ * what the second admin signed.
+ */
 export type OrderCancelled = Message<
   'OrderCancelled',
   {
@@ -148,6 +167,7 @@ export type OrderCancelled = Message<
     keptAmount: Paise;
     by: DecidedBy;
     reason: string;
+    proposalId?: string;
     at: Instant;
   }
 >;
@@ -166,4 +186,5 @@ export type OrderEvent =
   | OrderRefunded
   | RefundAsked
   | CancellationProposed
+  | CancellationWithdrawn
   | OrderCancelled;

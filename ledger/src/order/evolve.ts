@@ -1,6 +1,7 @@
 import { Map } from 'immutable';
 import { assertNever } from '../kernel/assert-never.ts';
 import type { OrderEvent, OrderPlaced } from './events.ts';
+import { endsProposal } from './lapse.ts';
 import type { LegProgress, Order, PaidFacts, PlacedOrder } from './state.ts';
 
 /** Facts that do not fit the stage leave the order as it is: a recorded fact is never refused. */
@@ -8,6 +9,13 @@ export function evolve(order: Order, event: OrderEvent): Order {
   if (order.status === 'NotPlaced') {
     return event.type === 'OrderPlaced' ? created(event.data) : order;
   }
+  const after = changedBy(order, event);
+  return endsProposal(event.type)
+    ? withPaid(after, (paid) => ({ ...paid, openProposal: null }))
+    : after;
+}
+
+function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
   switch (event.type) {
     case 'OrderPlaced':
       return order;
@@ -24,7 +32,9 @@ export function evolve(order: Order, event: OrderEvent): Order {
               confirmed: event.data,
               legs: waitingLegs(order.placed),
               refundAsked: null,
-              proposal: null,
+              proposals: Map(),
+              withdrawals: Map(),
+              openProposal: null,
             },
           }
         : order;
@@ -45,7 +55,16 @@ export function evolve(order: Order, event: OrderEvent): Order {
     case 'RefundAsked':
       return withPaid(order, (paid) => ({ ...paid, refundAsked: event.data }));
     case 'CancellationProposed':
-      return withPaid(order, (paid) => ({ ...paid, proposal: event.data }));
+      return withPaid(order, (paid) => ({
+        ...paid,
+        proposals: paid.proposals.set(event.data.proposalId, event.data),
+        openProposal: event.data,
+      }));
+    case 'CancellationWithdrawn':
+      return withPaid(order, (paid) => ({
+        ...paid,
+        withdrawals: paid.withdrawals.set(event.data.proposalId, event.data),
+      }));
     case 'OrderCompleted':
       return order.status === 'Processing'
         ? { ...order, status: 'Completed', completed: event.data }

@@ -22,7 +22,7 @@ import { specify } from '../testing/specify.ts';
 import { orderAggregate } from './aggregate.ts';
 import type { OrderCommand } from './commands.ts';
 import { order } from './decide.ts';
-import type { OrderEvent } from './events.ts';
+import type { OrderEvent, TwoPersonDecision } from './events.ts';
 
 const { given } = specify(order);
 
@@ -74,30 +74,54 @@ legFailed  done  done           done        NotInStatus yes         LegSettled  
 asked      done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
 granted    done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted
 proposed   done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
+withdrawn  done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
 completed  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
+reversing  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
 refunded   done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled
 reversed   done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
 dropped    done  done           NotInStatus NotInStatus yes         NotInStatus NotInStatus   NotInStatus   NotInStatus
 kept       done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted
 failed     done  done           NotInStatus done        yes         NotInStatus NotInStatus   NotInStatus   NotInStatus
 
-stage      complete        completeByAdmin refund             refundAtDeadline   refundByAdmin      propose     cancel          cancelByAdmin      askRefund
-nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder        NoSuchOrder        NoSuchOrder        NoSuchOrder NoSuchOrder     NoSuchOrder        NoSuchOrder
-created    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus yes             yes                NotInStatus
-processing LegsOutstanding yes             yes                yes                yes                yes         NotAllowedFor   SecondPersonNeeded yes
-started    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded yes
-unknown    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded yes
-delivered  yes             yes             LegsMayBeDelivered LegsMayBeDelivered yes                yes         NotAllowedFor   SecondPersonNeeded yes
-legFailed  LegsOutstanding yes             yes                yes                yes                yes         NotAllowedFor   SecondPersonNeeded yes
-asked      LegsOutstanding yes             yes                yes                yes                yes         NotAllowedFor   SecondPersonNeeded done
-granted    NotInStatus     NotInStatus     ReferenceReused    ReferenceReused    done               NotInStatus NotInStatus     NotInStatus        done
-proposed   LegsOutstanding yes             yes                yes                yes                done        NotAllowedFor   yes                yes
-completed  done            ReferenceReused NotAllowedFor      NotAllowedFor      SecondPersonNeeded yes         NotInStatus     NotInStatus        NotInStatus
-refunded   NotInStatus     NotInStatus     done               ReferenceReused    ReferenceReused    NotInStatus NotInStatus     NotInStatus        NotInStatus
-reversed   done            ReferenceReused ReferenceReused    ReferenceReused    done               done        NotInStatus     NotInStatus        NotInStatus
-dropped    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus done            ReferenceReused    NotInStatus
-kept       NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        done        ReferenceReused done               NotInStatus
-failed     NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus NotInStatus     NotInStatus        NotInStatus
+stage      complete        completeByAdmin refund             refundAtDeadline   refundByAdmin      cancel          cancelByAdmin      askRefund
+nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder        NoSuchOrder        NoSuchOrder        NoSuchOrder     NoSuchOrder        NoSuchOrder
+created    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        yes             yes                NotInStatus
+processing LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
+started    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
+unknown    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
+delivered  yes             yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
+legFailed  LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
+asked      LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded done
+granted    NotInStatus     NotInStatus     ReferenceReused    ReferenceReused    done               NotInStatus     NotInStatus        done
+proposed   LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
+withdrawn  LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
+completed  done            ReferenceReused NotAllowedFor      NotAllowedFor      SecondPersonNeeded NotInStatus     NotInStatus        NotInStatus
+refunded   NotInStatus     NotInStatus     done               ReferenceReused    ReferenceReused    NotInStatus     NotInStatus        NotInStatus
+reversing  done            ReferenceReused NotAllowedFor      NotAllowedFor      SecondPersonNeeded NotInStatus     NotInStatus        NotInStatus
+reversed   done            ReferenceReused ReferenceReused    ReferenceReused    ReferenceReused    NotInStatus     NotInStatus        NotInStatus
+dropped    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        done            ReferenceReused    NotInStatus
+kept       NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        ReferenceReused ReferenceReused    NotInStatus
+failed     NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus     NotInStatus        NotInStatus
+
+stage      propose         proposeReversal withdraw        sign
+nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder     NoSuchOrder
+created    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
+processing yes             NotInStatus     ProposalNotOpen ProposalNotOpen
+started    yes             NotInStatus     ProposalNotOpen ProposalNotOpen
+unknown    yes             NotInStatus     ProposalNotOpen ProposalNotOpen
+delivered  yes             NotInStatus     ProposalNotOpen ProposalNotOpen
+legFailed  yes             NotInStatus     ProposalNotOpen ProposalNotOpen
+asked      yes             NotInStatus     ProposalNotOpen ProposalNotOpen
+granted    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
+proposed   done            NotInStatus     yes             yes
+withdrawn  done            NotInStatus     done            ProposalNotOpen
+completed  NotInStatus     yes             ProposalNotOpen ProposalNotOpen
+refunded   NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
+reversing  ReferenceReused AlreadyProposed yes             yes
+reversed   ReferenceReused NotInStatus     ProposalNotOpen done
+dropped    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
+kept       done            NotInStatus     ProposalNotOpen done
+failed     NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
 `;
 
 const questions: Record<string, OrderCommand> = {
@@ -117,6 +141,9 @@ const questions: Record<string, OrderCommand> = {
   refundByAdmin: ask.refund(vikram, 'reversed'),
   askRefund: ask.askRefund(),
   propose: ask.propose(),
+  proposeReversal: ask.propose('meera', 'reversed', { to: 'Refunded', proposalId: 'P2' }),
+  withdraw: ask.withdraw(),
+  sign: ask.sign(),
   cancel: ask.cancel(),
   cancelByAdmin: ask.cancel(vikram, 'fraud'),
 };
@@ -160,6 +187,8 @@ it.each<[OrderEvent, string]>([
 describe('any order', () => {
   const by = fc.constantFrom(meera, vikram, buyer, deadline, { kind: 'delivery' } as const);
   const leg = fc.integer({ min: 1, max: 3 });
+  const admin = fc.constantFrom('meera', 'vikram', 'asha');
+  const proposal = fc.constantFrom('P1', 'P2');
   const reason = fc.constantFrom('fraud', 'sold out', ' ');
   const common: fc.Arbitrary<OrderCommand> = fc.constantFrom(
     ask.confirm(),
@@ -189,7 +218,11 @@ describe('any order', () => {
     leg.map((n) => ask.unknown(n)),
     fc.tuple(by, reason).map(([who, why]) => ask.refund(who, why)),
     fc.tuple(by, reason).map(([who, why]) => ask.cancel(who, why)),
-    fc.tuple(fc.constantFrom('meera', 'vikram'), reason).map(([who, why]) => ask.propose(who, why)),
+    fc
+      .tuple(admin, reason, proposal, fc.constantFrom<TwoPersonDecision[]>('Cancelled', 'Refunded'))
+      .map(([who, why, proposalId, to]) => ask.propose(who, why, { proposalId, to })),
+    fc.tuple(admin, proposal).map(([who, proposalId]) => ask.withdraw(who, { proposalId })),
+    fc.tuple(admin, proposal).map(([who, proposalId]) => ask.sign(who, { proposalId })),
     by.map((who) => ask.complete(who)),
   );
   const commands = fc
@@ -226,6 +259,36 @@ describe('any order', () => {
         const utrs = events.flatMap(({ data }) => ('utr' in data && data.utr ? [data.utr] : []));
         expect(new Set(utrs).size).toBe(utrs.length);
         expect(state.status).not.toBe('NotPlaced');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('keeps money, or takes a completed order back, only by two admins who are not the buyer', () => {
+    fc.assert(
+      fc.property(commands, (asked) => {
+        const { events } = play(orderAggregate, asked);
+        for (const [place, { type, data }] of events.entries()) {
+          const takesTwo =
+            (type === 'OrderCancelled' && data.keptAmount > 0) ||
+            (type === 'OrderRefunded' && data.reversal === true);
+          if (!takesTwo) continue;
+          const before = events.slice(0, place);
+          const first = before.findLast((event) => event.type === 'CancellationProposed');
+          if (first?.type !== 'CancellationProposed' || data.by.kind !== 'admin') {
+            throw new Error('nobody proposed it');
+          }
+          expect(first.data).toMatchObject({
+            proposalId: data.proposalId,
+            to: type === 'OrderCancelled' ? 'Cancelled' : 'Refunded',
+            reason: data.reason,
+          });
+          const signers = new Set(['asha', first.data.by, data.by.accountId]);
+          expect(signers.size).toBe(3);
+          const since = before.slice(before.indexOf(first) + 1).map((event) => event.type);
+          const harmless = ['StrayPaymentReceived', 'RefundAsked', 'PaymentRequested'];
+          expect(since.filter((each) => !harmless.includes(each))).toStrictEqual([]);
+        }
       }),
       { numRuns: 1_000 },
     );

@@ -15,3 +15,9 @@ export const notAllowedFor = (
   by: DecidedBy['kind'] | 'upi' | 'wallet',
   asked: OrderCommand['type'],
 ): OrderDecision => reject({ type: 'NotAllowedFor', by, asked });
+
+export const ownOrder = ({ placed: { orderId } }: PlacedOrder): OrderDecision =>
+  reject({ type: 'OwnOrder', orderId });
+
+export const isBuyer = ({ placed }: PlacedOrder, accountId: string): boolean =>
+  placed.userId === accountId;

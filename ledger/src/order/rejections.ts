@@ -35,6 +35,11 @@ export type SecondPersonNeeded = Readonly<{
   type: 'SecondPersonNeeded';
   proposedBy: string | null;
 }>;
+export type AlreadyProposed = Readonly<{ type: 'AlreadyProposed'; proposedBy: string }>;
+/** Withdrawn, or the order has moved on since. */
+export type ProposalNotOpen = Readonly<{ type: 'ProposalNotOpen'; proposalId: string }>;
+/** Admins who buy are customers: somebody else decides about their orders. */
+export type OwnOrder = Readonly<{ type: 'OwnOrder'; orderId: string }>;
 export type NotTheBuyer = Readonly<{ type: 'NotTheBuyer'; orderId: string }>;
 /** The order is still in the time that was promised, which ends then. */
 export type RefundTooEarly = Readonly<{ type: 'RefundTooEarly'; orderId: string; until: Instant }>;
@@ -54,6 +59,9 @@ export type OrderRejection =
   | EmptyOrder
   | ReasonMissing
   | SecondPersonNeeded
+  | AlreadyProposed
+  | ProposalNotOpen
+  | OwnOrder
   | NotTheBuyer
   | RefundTooEarly
   | NotAllowedFor;

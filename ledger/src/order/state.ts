@@ -1,6 +1,7 @@
 import { Map } from 'immutable';
 import type {
   CancellationProposed,
+  CancellationWithdrawn,
   OrderCancelled,
   OrderCompleted,
   OrderPaymentConfirmed,
@@ -32,7 +33,11 @@ export type PaidFacts = Readonly<{
   confirmed: OrderPaymentConfirmed['data'];
   legs: Map<number, LegProgress>;
   refundAsked: RefundAsked['data'] | null;
-  proposal: CancellationProposed['data'] | null;
+  /** All that were ever made and withdrawn, by their ids: a repeat must find them. */
+  proposals: Map<string, CancellationProposed['data']>;
+  withdrawals: Map<string, CancellationWithdrawn['data']>;
+  /** What a second admin may sign now. */
+  openProposal: CancellationProposed['data'] | null;
 }>;
 
 type Paid = Placed & Readonly<{ paid: PaidFacts }>;

@@ -11,6 +11,9 @@ export type ConnectOptions = Readonly<{
   name?: string;
 }>;
 
+/** Short, because callers wait meanwhile; the driver's own pauses grow to 20 s. */
+export const reconnectSeconds = (attempt: number): number => Math.min(0.02 * 2 ** attempt, 1);
+
 /** Connects with the first query, not before. */
 export function connectPostgres(url: string, options: ConnectOptions = {}): Db {
   // The driver's types leave out `socket`.
@@ -19,6 +22,8 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Db {
     ...withSocket,
     max: options.max ?? 10,
     connect_timeout: 10,
+    backoff: reconnectSeconds,
+
     connection: { application_name: options.name ?? 'store' },
     types: { bigint: postgres.BigInt },
     onnotice: () => undefined,

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { server } from '../testing/server.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { connectPostgres, databaseUrl, ensureDatabase, migrate } from './index.ts';
 
@@ -17,7 +18,7 @@ describe('a connection', () => {
   const DELAYED_ACKNOWLEDGEMENT_MS = 40;
 
   it('ends a COPY without waiting for a delayed acknowledgement', async () => {
-    const db = connectPostgres(inject('postgresUrl'), { max: 1 });
+    const db = connectPostgres(await server('postgres'), { max: 1 });
     await db`create temp table coin (name text)`;
     const durations: number[] = [];
     for (let copy = 0; copy < 21; copy++) {
@@ -31,22 +32,44 @@ describe('a connection', () => {
   });
 
   it('says that nobody listens, as often as it is asked, and works once somebody does', async () => {
-    const server = new URL(inject('postgresUrl'));
+    const address = new URL(await server('postgres'));
     const door = createServer((near) => {
-      const far = connect(Number(server.port), server.hostname);
+      const far = connect(Number(address.port), address.hostname);
       near.pipe(far).pipe(near);
     });
     await once(door.listen(0, '127.0.0.1'), 'listening');
     const { port } = door.address() as AddressInfo;
     await new Promise((closed) => door.close(closed));
 
-    const url = new URL(server);
+    const url = new URL(address);
     url.port = String(port);
     const db = connectPostgres(url.href, { max: 1 });
     await expect(db`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await expect(db`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await once(door.listen(port, '127.0.0.1'), 'listening');
     expect(await db`select 1 as one`).toEqual([{ one: 1 }]);
+    await db.end();
+    await new Promise((closed) => door.close(closed));
+  });
+
+  it('is there within two seconds when its server is, however long that was away', async () => {
+    const address = new URL(await server('postgres'));
+    const door = createServer((near) => {
+      const far = connect(Number(address.port), address.hostname);
+      near.pipe(far).pipe(near);
+    });
+    await once(door.listen(0, '127.0.0.1'), 'listening');
+    const { port } = door.address() as AddressInfo;
+    await new Promise((closed) => door.close(closed));
+
+    const url = new URL(address);
+    url.port = String(port);
+    const db = connectPostgres(url.href, { max: 1 });
+    for (let time = 0; time < 8; time += 1) await expect(db`select 1`).rejects.toThrow();
+    await once(door.listen(port, '127.0.0.1'), 'listening');
+    const back = performance.now();
+    expect(await db`select 1 as one`).toEqual([{ one: 1 }]);
+    expect(performance.now() - back).toBeLessThan(2_000);
     await db.end();
     await new Promise((closed) => door.close(closed));
   });
@@ -61,10 +84,10 @@ describe('a connection', () => {
   );
 
   it('asks for TLS first when the address says so', async () => {
-    const server = inject('postgresUrl');
-    const preferring = connectPostgres(`${server}?sslmode=prefer`, { max: 1 });
+    const url = await server('postgres');
+    const preferring = connectPostgres(`${url}?sslmode=prefer`, { max: 1 });
     expect(await preferring`select 1 as one`).toEqual([{ one: 1 }]);
-    const insisting = connectPostgres(`${server}?sslmode=require`, { max: 1 });
+    const insisting = connectPostgres(`${url}?sslmode=require`, { max: 1 });
     await expect(insisting`select 1`).rejects.toThrow();
     await Promise.all([preferring.end(), insisting.end()]);
   });
@@ -72,7 +95,7 @@ describe('a connection', () => {
 
 describe('migrations', () => {
   it('run once, although many processes start together', async () => {
-    await using database = await freshDatabase(inject('postgresUrl'));
+    await using database = await freshDatabase(await server('postgres'));
     const dbs = Array.from({ length: 6 }, () => connectPostgres(database.url, { max: 1 }));
     await Promise.all(dbs.map((db) => migrate(db, 'shop', MIGRATIONS)));
     await Promise.all(dbs.slice(1).map((db) => db.end()));
@@ -88,7 +111,7 @@ describe('migrations', () => {
   });
 
   it('leave nothing behind when one of them fails', async () => {
-    await using database = await freshDatabase(inject('postgresUrl'));
+    await using database = await freshDatabase(await server('postgres'));
     const db = connectPostgres(database.url);
     const broken = [...MIGRATIONS, { name: '002-broken', sql: 'insert into nowhere values (1)' }];
     await expect(migrate(db, 'shop', broken)).rejects.toThrow('nowhere');
@@ -100,7 +123,7 @@ describe('migrations', () => {
 
 describe('ensureDatabase', () => {
   it('creates what is missing, also when two processes ask at once', async () => {
-    await using database = await freshDatabase(inject('postgresUrl'));
+    await using database = await freshDatabase(await server('postgres'));
     const name = `${new URL(database.url).pathname.slice(1)}_second`;
     const url = databaseUrl(database.url, name);
     await Promise.all([ensureDatabase(url), ensureDatabase(url)]);
@@ -109,8 +132,8 @@ describe('ensureDatabase', () => {
     const db = connectPostgres(url, { max: 1 });
     expect(await db`select current_database() as name`).toEqual([{ name }]);
     await db.end();
-    const server = connectPostgres(inject('postgresUrl'), { max: 1 });
-    await server`drop database ${server(name)} with (force)`;
-    await server.end();
+    const doorman = connectPostgres(await server('postgres'), { max: 1 });
+    await doorman`drop database ${doorman(name)} with (force)`;
+    await doorman.end();
   });
 });

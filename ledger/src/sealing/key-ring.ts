@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { migrate, type Db } from '../postgres/index.ts';
+import type { Db } from '../postgres/index.ts';
+import { migrateSealing } from './migrations.ts';
 
 export type CustomerKey = Readonly<{ id: string; key: Buffer }>;
 
@@ -10,24 +11,11 @@ export type KeyRing = Readonly<{
   erase: (userId: string) => Promise<void>;
 }>;
 
-const MIGRATIONS = [
-  {
-    name: '001-customer-key',
-    sql: `
-      create table customer_key (
-        user_id text primary key,
-        id text not null,
-        key bytea not null check (octet_length(key) = 32),
-        created_at timestamptz not null default now()
-      )`,
-  },
-];
-
 /** Short, because a key erased by another process must not live on in this one. */
 const CACHED_MS = 60_000;
 
 export async function openKeyRing(db: Db): Promise<KeyRing> {
-  await migrate(db, 'sealing', MIGRATIONS);
+  await migrateSealing(db);
   const cache = new LRUCache<string, CustomerKey>({ max: 10_000, ttl: CACHED_MS });
 
   async function of(userId: string): Promise<CustomerKey | null> {

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Db } from '../postgres/index.ts';
+import { decrypt, encrypt } from './cipher.ts';
 import { openKeyRing } from './key-ring.ts';
 
 /** Encrypts with a key per customer, so that erasing the key erases all that was sealed with it. */
@@ -7,24 +8,22 @@ export interface Sealer {
   seal(userId: string, plain: string): Promise<string>;
   /** Null when the customer's key was erased. @throws Error when the text was tampered with. */
   open(userId: string, sealed: string): Promise<string | null>;
+  /**
+   * Tells equal texts of one customer without showing them; null when the customer has no key. It is
+   * not secret from whoever holds the key, and means nothing once that is erased.
+   */
+  fingerprint(userId: string, text: string): Promise<Buffer | null>;
   /** Erases the customer's key. Other processes forget their copy within a minute. */
   forget(userId: string): Promise<void>;
 }
-
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 export async function openSealer(db: Db): Promise<Sealer> {
   const keys = await openKeyRing(db);
   return {
     async seal(userId, plain) {
       const { id, key } = await keys.ofOrNew(userId);
-      const nonce = randomBytes(NONCE_BYTES);
       // The user id is authenticated too: a sealed text moved to somebody else does not open.
-      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      const packed = Buffer.concat([nonce, cipher.getAuthTag(), body]);
+      const packed = encrypt(key, userId, Buffer.from(plain));
       return `1.${id}.${packed.toString('base64url')}`;
     },
 
@@ -34,13 +33,14 @@ export async function openSealer(db: Db): Promise<Sealer> {
       const own = await keys.of(userId);
       // Another key id: the key of this text was erased and the customer has a new one since.
       if (own?.id !== keyId) return null;
-      const packed = Buffer.from(text, 'base64url');
-      const nonce = packed.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv(CIPHER, own.key, nonce, { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(userId))
-        .setAuthTag(packed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const body = packed.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      return decrypt(own.key, userId, Buffer.from(text, 'base64url')).toString('utf8');
+    },
+
+    async fingerprint(userId, text) {
+      const own = await keys.of(userId);
+      if (own === null) return null;
+      const key = hkdfSync('sha256', own.key, '', 'fingerprint', 32);
+      return createHmac('sha256', Buffer.from(key)).update(text).digest();
     },
 
     forget: (userId) => keys.erase(userId),

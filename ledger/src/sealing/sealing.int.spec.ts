@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '../testing/server.ts';
 import { connectPostgres, type Db } from '../postgres/index.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
 import { openGameAccount, openSealer, sealGameAccount, type Sealer } from './index.ts';
@@ -9,7 +10,7 @@ describe('sealing', () => {
   let sealer: Sealer;
 
   beforeAll(async () => {
-    database = await freshDatabase(inject('postgresUrl'));
+    database = await freshDatabase(await server('postgres'));
     db = connectPostgres(database.url);
     sealer = await openSealer(db);
   });
@@ -35,6 +36,18 @@ describe('sealing', () => {
     const sealed = await Promise.all(sealers.map((each, i) => each.seal('ravi', `text ${i}`)));
     const opened = await Promise.all(sealed.map((text) => sealer.open('ravi', text)));
     expect(opened).toEqual(sealers.map((_, i) => `text ${i}`));
+  });
+
+  it('tells equal texts of one customer, and forgets them with the key', async () => {
+    await sealer.seal('lata', 'any');
+    await sealer.seal('mohan', 'any');
+    const first = await sealer.fingerprint('lata', '118374920');
+
+    expect(await (await openSealer(db)).fingerprint('lata', '118374920')).toEqual(first);
+    expect(await sealer.fingerprint('lata', '118374921')).not.toEqual(first);
+    expect(await sealer.fingerprint('mohan', '118374920')).not.toEqual(first);
+    await sealer.forget('lata');
+    expect(await sealer.fingerprint('lata', '118374920')).toBeNull();
   });
 
   it('opens nothing after the key was erased, and seals anew with a new key', async () => {

@@ -23,6 +23,17 @@ export const PrizeSettings = z.object({
     .prefault('100,70,50'),
 });
 
+/** With commas between: the first is in use, the others are on their way out. */
+export const Secrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine((secrets) => secrets.every(({ length }) => length >= 32), {
+    error: 'must be one or more secrets of at least 32 characters, with commas between',
+  });
+
+/** What seals the payloads of workflows and makes the links in mails: see `storeKeys`. */
+export const KeySettings = z.object({ PAYLOAD_KEYS: Secrets });
+
 const withScheme = (schemes: readonly string[]) =>
   z.string().refine((url) => schemes.some((scheme) => url.startsWith(`${scheme}://`)), {
     error: `must start with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   EventStoreSettings,
   eventStoreUrl,
+  KeySettings,
   Milliseconds,
   Port,
   PrizeSettings,
@@ -68,6 +69,18 @@ describe('the prizes of a week', () => {
   ])('are none of "%s", and start is refused', (PRIZES) => {
     expect(() => readSettings(PrizeSettings, { PRIZES })).toThrow(
       'PRIZES: must be one to three amounts in whole rupees, like 100,70,50',
+    );
+  });
+
+  it('read a list of secrets, and refuse one that is easily guessed', () => {
+    const Keys = z.object(KeySettings.shape);
+    const [first, second] = ['first'.repeat(8), 'second'.repeat(8)];
+
+    expect(readSettings(Keys, { PAYLOAD_KEYS: `${first}, ${second}` })).toEqual({
+      PAYLOAD_KEYS: [first, second],
+    });
+    expect(() => readSettings(Keys, { PAYLOAD_KEYS: `${first},short` })).toThrow(
+      'PAYLOAD_KEYS: must be one or more secrets of at least 32 characters',
     );
   });
 });

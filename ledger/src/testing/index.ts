@@ -1,2 +1,3 @@
 export { freshDatabase, type FreshDatabase } from './fresh-database.ts';
+export { server, type ServerName } from './server.ts';
 export { specify } from './specify.ts';

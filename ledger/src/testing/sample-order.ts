@@ -2,13 +2,22 @@ import { toCentipoints } from '../kernel/centipoints.ts';
 import { rupees } from '../kernel/paise.ts';
 import type {
   AskRefund,
+  ConfirmCancellation,
   ConfirmPayment,
   OrderCommand,
   PlaceOrder,
+  ProposeCancellation,
   RecordStrayPayment,
   RequestPayment,
+  WithdrawCancellation,
 } from '../order/commands.ts';
-import type { DecidedBy, OrderEvent, PaymentFailure, PaymentMode } from '../order/events.ts';
+import type {
+  CancellationProposed,
+  DecidedBy,
+  OrderEvent,
+  PaymentFailure,
+  PaymentMode,
+} from '../order/events.ts';
 
 /** One order over ₹415 with two legs, told in commands and events. */
 export const at = '2026-11-21T06:30:00.000Z';
@@ -17,6 +26,7 @@ export const later = '2026-11-21T06:35:00.000Z';
 const overdue = '2026-11-21T07:00:00.001Z';
 export const orderId = 'GT26K21-7H20QA2M';
 const userId = 'asha';
+export const proposalId = 'P1';
 export const utr = '432112345678';
 export const otherUtr = '999912345678';
 export const price = rupees(415);
@@ -26,6 +36,8 @@ export const delivery: DecidedBy = { kind: 'delivery' };
 export const buyer: DecidedBy = { kind: 'buyer' };
 export const deadline: DecidedBy = { kind: 'deadline' };
 export const meera: DecidedBy = { kind: 'admin', accountId: 'meera' };
+/** The buyer, who is an admin as well. */
+export const asha: DecidedBy = { kind: 'admin', accountId: userId };
 export const vikram: DecidedBy = { kind: 'admin', accountId: 'vikram' };
 
 const gatewayPage = { gatewayReference: 'G1', paymentUrl: 'https://gateway.example/pay/1' };
@@ -92,9 +104,17 @@ export const ask = {
     type: 'AskRefund',
     data: { orderId, userId, at: overdue, ...more },
   }),
-  propose: (by = 'meera', reason = 'fraud') => ({
+  propose: (by = 'meera', reason = 'fraud', more: Partial<ProposeCancellation['data']> = {}) => ({
     type: 'ProposeCancellation',
-    data: { orderId, by, reason, at },
+    data: { orderId, proposalId, to: 'Cancelled', by, reason, at, ...more },
+  }),
+  withdraw: (by = 'meera', more: Partial<WithdrawCancellation['data']> = {}) => ({
+    type: 'WithdrawCancellation',
+    data: { orderId, proposalId, by, at, ...more },
+  }),
+  sign: (by = 'vikram', more: Partial<ConfirmCancellation['data']> = {}) => ({
+    type: 'ConfirmCancellation',
+    data: { orderId, proposalId, by, at, ...more },
   }),
   cancel: (by: DecidedBy = buyer, reason = 'changed my mind') => ({
     type: 'CancelOrder',
@@ -143,16 +163,44 @@ export const happened = {
   }),
   reversed: (by: DecidedBy = vikram, reason = 'reversed') => ({
     type: 'OrderRefunded',
-    data: { orderId, userId, mode: 'upi', amount: price, by, reason, reversal: true, at },
+    data: {
+      orderId,
+      userId,
+      mode: 'upi',
+      amount: price,
+      by,
+      reason,
+      reversal: true,
+      proposalId,
+      at,
+    },
   }),
   refundAsked: () => ({ type: 'RefundAsked', data: { orderId, userId, at: overdue } }),
-  proposed: () => ({
+  proposed: (more: Partial<CancellationProposed['data']> = {}) => ({
     type: 'CancellationProposed',
-    data: { orderId, by: 'meera', reason: 'fraud', at },
+    data: { orderId, proposalId, to: 'Cancelled', by: 'meera', reason: 'fraud', at, ...more },
   }),
-  cancelled: (by: DecidedBy = buyer, reason = 'changed my mind', keptAmount = rupees(0)) => ({
+  withdrawn: (by = 'meera') => ({
+    type: 'CancellationWithdrawn',
+    data: { orderId, proposalId, by, at },
+  }),
+  /** Without giving the money back: the second signature under `proposed`. */
+  kept: (by: DecidedBy = vikram) => ({
     type: 'OrderCancelled',
-    data: { orderId, userId, mode: 'upi', keptAmount, by, reason, at },
+    data: {
+      orderId,
+      userId,
+      mode: 'upi',
+      keptAmount: price,
+      by,
+      reason: 'fraud',
+      proposalId,
+      at,
+    },
+  }),
+  cancelled: (by: DecidedBy = buyer, reason = 'changed my mind') => ({
+    type: 'OrderCancelled',
+    data: { orderId, userId, mode: 'upi', keptAmount: rupees(0), by, reason, at },
   }),
 } satisfies Record<string, (...more: never[]) => OrderEvent>;
 
@@ -169,6 +217,10 @@ const legFailed: OrderEvent[] = [...started, happened.legFailed()];
 const completed: OrderEvent[] = [...delivered, happened.completed()];
 const asked: OrderEvent[] = [...processing, happened.refundAsked()];
 const proposed: OrderEvent[] = [...processing, happened.proposed()];
+const reversing: OrderEvent[] = [
+  ...completed,
+  happened.proposed({ to: 'Refunded', reason: 'reversed' }),
+];
 
 /** Histories that end in every stage an order can be in. */
 export const stages = {
@@ -182,10 +234,12 @@ export const stages = {
   asked,
   granted: [...asked, happened.refunded(vikram, 'reversed')],
   proposed,
+  withdrawn: [...proposed, happened.withdrawn()],
   completed,
   refunded: [...legFailed, happened.refunded()],
-  reversed: [...completed, happened.proposed(), happened.reversed()],
+  reversing,
+  reversed: [...reversing, happened.reversed()],
   dropped: [...created, happened.cancelled()],
-  kept: [...proposed, happened.cancelled(vikram, 'fraud', price)],
+  kept: [...proposed, happened.kept()],
   failed: [...created, happened.paymentFailed()],
 } satisfies Record<string, readonly OrderEvent[]>;

@@ -17,10 +17,24 @@ export const storedWalletEvent = storedEvent<WalletEvent>({
   FundsHeld: OnHold,
   HoldCaptured: OnHold,
   HoldReleased: OnHold,
+  HoldVoided: z.object({ orderId: z.string(), at: StoredInstant }),
   FundsDeducted: z.object({
     reference: z.string(),
     amount: StoredPaise,
     reason: z.string(),
+    at: StoredInstant,
+  }),
+  FundsLocked: z.object({
+    reference: z.string(),
+    amount: StoredPaise,
+    reason: z.literal('limit'),
+    at: StoredInstant,
+  }),
+  FundsUnlocked: z.object({
+    reference: z.string(),
+    amount: StoredPaise,
+    by: z.string(),
+    note: z.string(),
     at: StoredInstant,
   }),
 });

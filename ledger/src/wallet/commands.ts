@@ -1,6 +1,7 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 import type { CreditSource } from './events.ts';
+import type { WalletLimits } from './limits.ts';
 
 export type CreditFunds = Message<
   'CreditFunds',
@@ -11,15 +12,25 @@ export type CreditFunds = Message<
     amount: Paise;
     note: string | null;
     at: Instant;
+    /** What is above them is credited and locked. Left out for money the store agreed to take. */
+    limits?: WalletLimits;
   }
 >;
 /** Sets money aside for an order; the order id is the reference of hold, capture and release. */
 export type HoldFunds = Message<'HoldFunds', { orderId: string; amount: Paise; at: Instant }>;
 export type CaptureHold = Message<'CaptureHold', { orderId: string; at: Instant }>;
+/** Where nothing is held it sees to it that nothing ever will be. */
 export type ReleaseHold = Message<'ReleaseHold', { orderId: string; at: Instant }>;
 export type DeductFunds = Message<
   'DeductFunds',
   { reference: string; amount: Paise; reason: string; at: Instant }
 >;
 
-export type WalletCommand = CreditFunds | HoldFunds | CaptureHold | ReleaseHold | DeductFunds;
+/** `by` is an admin's account; `reference` that of the credit. */
+export type UnlockFunds = Message<
+  'UnlockFunds',
+  { reference: string; by: string; note: string; at: Instant }
+>;
+
+export type WalletCommand =
+  CreditFunds | HoldFunds | CaptureHold | ReleaseHold | DeductFunds | UnlockFunds;

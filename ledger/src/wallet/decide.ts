@@ -1,6 +1,6 @@
 import { assertNever } from '../kernel/assert-never.ts';
 import { accept, alreadyDone, reject, type Decider, type Decision } from '../kernel/decider.ts';
-import type { Paise } from '../kernel/paise.ts';
+import { plus, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import { sameContent } from '../kernel/repeat.ts';
 import type {
   CaptureHold,
@@ -8,9 +8,11 @@ import type {
   DeductFunds,
   HoldFunds,
   ReleaseHold,
+  UnlockFunds,
   WalletCommand,
 } from './commands.ts';
 import type { WalletEvent } from './events.ts';
+import { beyondLimits, paidInOn } from './limits.ts';
 import type { WalletRejection } from './rejections.ts';
 import { emptyWallet, evolve, type Hold, type Movement, type Wallet } from './state.ts';
 
@@ -28,17 +30,34 @@ function decide(command: WalletCommand, wallet: Wallet): WalletDecision {
       return release(command.data, wallet);
     case 'DeductFunds':
       return deduct(command.data, wallet);
+    case 'UnlockFunds':
+      return unlock(command.data, wallet);
     default:
       return assertNever(command);
   }
 }
 
-function credit(data: CreditFunds['data'], wallet: Wallet): WalletDecision {
+function credit({ limits, ...data }: CreditFunds['data'], wallet: Wallet): WalletDecision {
   const event = { type: 'FundsCredited', data } as const;
-  const earlier = wallet.movements.get(data.reference);
+  const { reference, amount, at } = data;
+  const earlier = wallet.movements.get(reference);
   if (earlier) return movedAgain(earlier, event);
-  if (data.amount === 0) return nothingToMove(data.reference);
-  return accept(event);
+  if (amount === 0) return nothingToMove(reference);
+  const { available, held, locked } = wallet;
+  const owned = plus(plus(available, held), locked);
+  const paidIn = paidInOn(wallet.paidIn, at);
+  const beyond = limits ? beyondLimits(limits, { amount, paidIn, owned }) : ZERO_PAISE;
+  if (beyond === 0) return accept(event);
+  const lock = { reference, amount: beyond, reason: 'limit', at } as const;
+  return accept<WalletEvent>(event, { type: 'FundsLocked', data: lock });
+}
+
+function unlock({ reference, by, note, at }: UnlockFunds['data'], wallet: Wallet): WalletDecision {
+  const lock = wallet.locks.get(reference);
+  if (!lock) return reject({ type: 'NothingLocked', reference });
+  if (lock.status === 'unlocked') return alreadyDone;
+  const { amount } = lock;
+  return accept({ type: 'FundsUnlocked', data: { reference, amount, by, note, at } });
 }
 
 function deduct(data: DeductFunds['data'], wallet: Wallet): WalletDecision {
@@ -67,7 +86,7 @@ function capture({ orderId, at }: CaptureHold['data'], wallet: Wallet): WalletDe
 
 function release({ orderId, at }: ReleaseHold['data'], wallet: Wallet): WalletDecision {
   const earlier = wallet.holds.get(orderId);
-  if (!earlier) return reject({ type: 'NoSuchHold', orderId });
+  if (!earlier) return accept({ type: 'HoldVoided', data: { orderId, at } });
   if (earlier.status === 'released') return alreadyDone;
   if (earlier.status === 'captured') return holdClosed(orderId, 'captured');
   return accept({ type: 'HoldReleased', data: { orderId, amount: earlier.amount, at } });
@@ -75,8 +94,9 @@ function release({ orderId, at }: ReleaseHold['data'], wallet: Wallet): WalletDe
 
 /** A yes to a closed hold would let an order ship on money that nobody sets aside any more. */
 function heldAgain({ orderId, amount }: HoldFunds['data'], earlier: Hold): WalletDecision {
+  if (earlier.status !== 'open') return holdClosed(orderId, earlier.status);
   if (earlier.amount !== amount) return reject({ type: 'ReferenceReused', reference: orderId });
-  return earlier.status === 'open' ? alreadyDone : holdClosed(orderId, earlier.status);
+  return alreadyDone;
 }
 
 /** Credits and deductions share their references: one adjustment cannot be both. */

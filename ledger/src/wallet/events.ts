@@ -24,4 +24,25 @@ export type FundsDeducted = Message<
   { reference: string; amount: Paise; reason: string; at: Instant }
 >;
 
-export type WalletEvent = FundsCredited | FundsHeld | HoldCaptured | HoldReleased | FundsDeducted;
+/** Nothing was held, and from now on nothing can be: a hold that comes later is refused. */
+export type HoldVoided = Message<'HoldVoided', { orderId: string; at: Instant }>;
+/** Part of a credit, `reference`, which the customer owns but may not spend until it is looked into. */
+export type FundsLocked = Message<
+  'FundsLocked',
+  { reference: string; amount: Paise; reason: 'limit'; at: Instant }
+>;
+/** `by` is the admin's account. */
+export type FundsUnlocked = Message<
+  'FundsUnlocked',
+  { reference: string; amount: Paise; by: string; note: string; at: Instant }
+>;
+
+export type WalletEvent =
+  | FundsCredited
+  | FundsHeld
+  | HoldCaptured
+  | HoldReleased
+  | HoldVoided
+  | FundsDeducted
+  | FundsLocked
+  | FundsUnlocked;

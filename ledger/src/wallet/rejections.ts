@@ -16,5 +16,7 @@ export type HoldClosed = Readonly<{
 /** An amount of zero moves nothing and would only clutter the books. */
 export type NothingToMove = Readonly<{ type: 'NothingToMove'; reference: string }>;
 
+export type NothingLocked = Readonly<{ type: 'NothingLocked'; reference: string }>;
+
 export type WalletRejection =
-  InsufficientFunds | ReferenceReused | NoSuchHold | HoldClosed | NothingToMove;
+  InsufficientFunds | ReferenceReused | NoSuchHold | HoldClosed | NothingToMove | NothingLocked;

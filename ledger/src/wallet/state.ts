@@ -2,35 +2,46 @@ import { Map } from 'immutable';
 import { assertNever } from '../kernel/assert-never.ts';
 import { minus, plus, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { FundsCredited, FundsDeducted, WalletEvent } from './events.ts';
+import { withCredit, type PaidIn } from './limits.ts';
 
 export type Hold = Readonly<{ amount: Paise; status: 'open' | 'captured' | 'released' }>;
 
 /** What came in or went out under a reference of its own. */
 export type Movement = FundsCredited | FundsDeducted;
 
-/** Held money is not available: `available + held` is what the customer owns. */
+export type Lock = Readonly<{ amount: Paise; status: 'locked' | 'unlocked' }>;
+
+/** Held and locked money is not available: the three together are what the customer owns. */
 export type Wallet = Readonly<{
   available: Paise;
   held: Paise;
+  locked: Paise;
   holds: Map<string, Hold>;
   movements: Map<string, Movement>;
+  /** By the reference of the credit they are part of. */
+  locks: Map<string, Lock>;
+  paidIn: PaidIn | null;
 }>;
 
 export const emptyWallet: Wallet = {
   available: ZERO_PAISE,
   held: ZERO_PAISE,
+  locked: ZERO_PAISE,
   holds: Map(),
   movements: Map(),
+  locks: Map(),
+  paidIn: null,
 };
 
 export function evolve(wallet: Wallet, event: WalletEvent): Wallet {
-  const { available, held, movements } = wallet;
+  const { available, held, locked, movements, locks } = wallet;
   switch (event.type) {
     case 'FundsCredited':
       return {
         ...wallet,
         available: plus(available, event.data.amount),
         movements: movements.set(event.data.reference, event),
+        paidIn: withCredit(wallet.paidIn, event.data),
       };
     case 'FundsDeducted':
       return {
@@ -54,6 +65,22 @@ export function evolve(wallet: Wallet, event: WalletEvent): Wallet {
         ...withHold(wallet, event.data, 'released'),
         available: plus(available, event.data.amount),
         held: minus(held, event.data.amount),
+      };
+    case 'HoldVoided':
+      return withHold(wallet, { ...event.data, amount: ZERO_PAISE }, 'released');
+    case 'FundsLocked':
+      return {
+        ...wallet,
+        available: minus(available, event.data.amount),
+        locked: plus(locked, event.data.amount),
+        locks: locks.set(event.data.reference, { amount: event.data.amount, status: 'locked' }),
+      };
+    case 'FundsUnlocked':
+      return {
+        ...wallet,
+        available: plus(available, event.data.amount),
+        locked: minus(locked, event.data.amount),
+        locks: locks.set(event.data.reference, { amount: event.data.amount, status: 'unlocked' }),
       };
     default:
       return assertNever(event);

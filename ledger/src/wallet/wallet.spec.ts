@@ -7,6 +7,7 @@ import { walletAggregate } from './aggregate.ts';
 import type { CreditFunds, DeductFunds, HoldFunds, WalletCommand } from './commands.ts';
 import { wallet } from './decide.ts';
 import type { CreditSource, WalletEvent } from './events.ts';
+import type { WalletLimits } from './limits.ts';
 import { creditReference } from './references.ts';
 
 const { given } = specify(wallet);
@@ -45,6 +46,7 @@ const hold = (amount: Paise, when = at): HoldFunds => ({
 const held = (amount: Paise): WalletEvent => ({ type: 'FundsHeld', data: { orderId, amount, at } });
 const captured: WalletEvent = { type: 'HoldCaptured', data: { orderId, amount: rupees(5), at } };
 const released: WalletEvent = { type: 'HoldReleased', data: { orderId, amount: rupees(5), at } };
+const voided: WalletEvent = { type: 'HoldVoided', data: { orderId, at } };
 const capture: WalletCommand = { type: 'CaptureHold', data: { orderId, at } };
 const release: WalletCommand = { type: 'ReleaseHold', data: { orderId, at } };
 const reused = (reference: string) => ({ type: 'ReferenceReused', reference }) as const;
@@ -167,16 +169,150 @@ describe('closing a hold', () => {
       .thenRejected({ type: 'HoldClosed', orderId, as });
   });
 
-  it.each([capture, release])('refuses $type for an order that holds nothing', (command) => {
+  it('refuses to capture for an order that holds nothing', () => {
     given(credited(rupees(5)))
-      .when(command)
+      .when(capture)
       .thenRejected({ type: 'NoSuchHold', orderId });
+  });
+
+  it('keeps a hold that comes after its release from setting anything aside', () => {
+    given(credited(rupees(5)))
+      .when(release)
+      .thenEvents(voided);
+    given(credited(rupees(5)), voided)
+      .when(hold(rupees(5)))
+      .thenRejected({ type: 'HoldClosed', orderId, as: 'released' });
+    given(credited(rupees(5)), voided)
+      .when(release)
+      .thenNothingNew();
+    given(credited(rupees(5)), voided)
+      .when(capture)
+      .thenRejected({ type: 'HoldClosed', orderId, as: 'released' });
+  });
+
+  it('leaves nothing held for ever, in whatever order page and workflow come', () => {
+    const step = fc.constantFrom(hold(rupees(5)), capture, release);
+    const steps = fc.array(step, { maxLength: 8 });
+    fc.assert(
+      fc.property(steps, steps, fc.boolean(), (before, after, spendable) => {
+        const asked: WalletCommand[] = [
+          ...(spendable ? [{ type: 'CreditFunds', data: credit(rupees(5)) } as const] : []),
+          ...before,
+          release,
+          ...after,
+        ];
+        const { state, events } = play(walletAggregate, asked);
+        const captures = events.filter(({ type }) => type === 'HoldCaptured').length;
+        expect(state.held).toBe(0);
+        expect(state.available).toBe((spendable ? rupees(5) : 0) - captures * rupees(5));
+        expect(captures).toBeLessThanOrEqual(1);
+        const rest = play(walletAggregate, asked.slice(0, -after.length || undefined)).events;
+        expect(events.length).toBe(rest.length);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('makes released money available again', () => {
     given(...open, released)
       .when(deduct(rupees(5)))
       .thenEvents(deducted(rupees(5)));
+  });
+});
+
+describe('money above a limit', () => {
+  const limits: WalletLimits = { perDay: rupees(10), balanceAtMost: rupees(16) };
+  const late = (amount: Paise, more: Partial<CreditFunds['data']> = {}): CreditFunds => ({
+    type: 'CreditFunds',
+    data: { ...credit(amount, { reference: creditReference.topUp('TXN-2'), ...more }), limits },
+  });
+  const lock = (amount: Paise, reference = creditReference.topUp('TXN-2')): WalletEvent => ({
+    type: 'FundsLocked',
+    data: { reference, amount, reason: 'limit', at },
+  });
+  const unlock: WalletCommand = {
+    type: 'UnlockFunds',
+    data: { reference: creditReference.topUp('TXN-2'), by: 'meera', note: 'asked by phone', at },
+  };
+  const unlocked: WalletEvent = {
+    type: 'FundsUnlocked',
+    data: { ...unlock.data, amount: rupees(4) },
+  };
+  const second = (amount: Paise): WalletEvent =>
+    credited(amount, { reference: creditReference.topUp('TXN-2') });
+
+  it('is not locked up to the last paisa of the day', () => {
+    given(credited(rupees(4)))
+      .when(late(rupees(6)))
+      .thenEvents(second(rupees(6)));
+  });
+
+  it('is credited, and what the day does not bear is locked', () => {
+    given(credited(rupees(4)))
+      .when(late(rupees(10)))
+      .thenEvents(second(rupees(10)), lock(rupees(4)));
+  });
+
+  it('is counted by the day in India on which it arrives', () => {
+    given(credited(rupees(10), { at: '2026-11-20T18:29:59.000Z' }))
+      .when(late(rupees(6)))
+      .thenEvents(second(rupees(6)));
+    given(credited(rupees(10), { at: '2026-11-20T18:30:00.000Z' }))
+      .when(late(rupees(6)))
+      .thenEvents(second(rupees(6)), lock(rupees(6)));
+  });
+
+  it('is locked also for what the wallet holds already, set aside or locked itself', () => {
+    const before = credited(rupees(13), { at: '2026-11-19T08:00:00.000Z' });
+    given(before, held(rupees(5)))
+      .when(late(rupees(5)))
+      .thenEvents(second(rupees(5)), lock(rupees(2)));
+    given(before, lock(rupees(13), creditReference.topUp('TXN-1')))
+      .when(late(rupees(5)))
+      .thenEvents(second(rupees(5)), lock(rupees(2)));
+  });
+
+  it('counts payments for orders that came too late, and no prize', () => {
+    const stray = { source: 'refund', reference: creditReference.strayPayment('1') } as const;
+    given(credited(rupees(10), stray))
+      .when(late(rupees(3)))
+      .thenEvents(second(rupees(3)), lock(rupees(3)));
+    given(credited(rupees(10), { source: 'prize', reference: 'prize:2026-W46:1' }))
+      .when(late(rupees(3)))
+      .thenEvents(second(rupees(3)));
+  });
+
+  it('is all spendable where the store agreed to take it', () => {
+    const data = credit(rupees(99));
+    given().when({ type: 'CreditFunds', data }).thenEvents({ type: 'FundsCredited', data });
+  });
+
+  it('is locked once, however often the credit is told', () => {
+    given(credited(rupees(4)), second(rupees(10)), lock(rupees(4)))
+      .when(late(rupees(10)))
+      .thenNothingNew();
+  });
+
+  it('cannot be spent until it is unlocked', () => {
+    const history = [credited(rupees(4)), second(rupees(10)), lock(rupees(4))];
+    given(...history)
+      .when(hold(rupees(11)))
+      .thenRejected({ type: 'InsufficientFunds', available: rupees(10), asked: rupees(11) });
+    given(...history)
+      .when(unlock)
+      .thenEvents(unlocked);
+    given(...history, unlocked)
+      .when(hold(rupees(11)))
+      .thenEvents(held(rupees(11)));
+  });
+
+  it('is unlocked once, and only what is locked', () => {
+    given(credited(rupees(4)), second(rupees(10)), lock(rupees(4)), unlocked)
+      .when(unlock)
+      .thenNothingNew();
+    given(second(rupees(10)))
+      .when(unlock)
+      .thenRejected({ type: 'NothingLocked', reference: creditReference.topUp('TXN-2') });
   });
 });
 
@@ -225,6 +361,7 @@ describe('deducting money', () => {
 });
 
 describe('any wallet', () => {
+  const TIGHT: WalletLimits = { perDay: toPaise(600), balanceAtMost: toPaise(700) };
   const amount = fc.nat({ max: 500 }).map(toPaise);
   const id = fc.constantFrom('a', 'b', 'c');
   const source = fc.constantFrom<CreditSource>('topUp', 'refund', 'adjustment');
@@ -234,7 +371,16 @@ describe('any wallet', () => {
         { reference: id, source, subject: id, amount, at: fc.constant(at) },
         { noNullPrototype: true },
       )
-      .map((data): WalletCommand => ({ type: 'CreditFunds', data: { ...data, note: null } })),
+      .chain((data) =>
+        fc.constantFrom<WalletCommand>(
+          { type: 'CreditFunds', data: { ...data, note: null } },
+          { type: 'CreditFunds', data: { ...data, note: null, limits: TIGHT } },
+        ),
+      ),
+    id.map((reference): WalletCommand => ({
+      type: 'UnlockFunds',
+      data: { reference, by: 'meera', note: '', at },
+    })),
     fc.tuple(id, amount).map(([orderId, amount]): WalletCommand => holdFor(orderId, amount)),
     id.map((orderId): WalletCommand => ({ type: 'CaptureHold', data: { orderId, at } })),
     id.map((orderId): WalletCommand => ({ type: 'ReleaseHold', data: { orderId, at } })),
@@ -246,17 +392,25 @@ describe('any wallet', () => {
 
   obeysTheLawsOfAllAggregates(walletAggregate, commands);
 
-  it('never owes: credited = available + held + captured + deducted, none below zero', () => {
+  it('never owes: credited = available + held + locked + captured + deducted, none below zero', () => {
     fc.assert(
       fc.property(commands, (asked) => {
         const { state, events } = play(walletAggregate, asked);
         const total = (type: WalletEvent['type']) =>
-          events.reduce((sum, event) => sum + (event.type === type ? event.data.amount : 0), 0);
+          events.reduce(
+            (sum, { type: is, data }) => sum + (is === type && 'amount' in data ? data.amount : 0),
+            0,
+          );
         expect(state.available).toBeGreaterThanOrEqual(0);
         expect(state.held).toBeGreaterThanOrEqual(0);
         expect(total('FundsCredited')).toBe(
-          state.available + state.held + total('HoldCaptured') + total('FundsDeducted'),
+          state.available +
+            state.held +
+            state.locked +
+            total('HoldCaptured') +
+            total('FundsDeducted'),
         );
+        expect(state.locked).toBe(total('FundsLocked') - total('FundsUnlocked'));
         expect(state.held).toBe(total('FundsHeld') - total('HoldCaptured') - total('HoldReleased'));
       }),
       { numRuns: 500 },

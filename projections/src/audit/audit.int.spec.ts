@@ -1,4 +1,5 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { rupees, type OrderCommand } from '@store/ledger';
 import { transaction } from '@store/ledger/postgres';
 import { tryLock } from '../kernel/locks.ts';
@@ -11,7 +12,7 @@ import { ReadModelsOutdated } from '../migrate-read-models.ts';
 import { audit } from './audit.ts';
 import { reportInWords } from './report-in-words.ts';
 
-const postgresUrl = inject('postgresUrl');
+const postgresUrl = await server('postgres');
 const ORDER = 'GT26K21-00000001';
 
 /** Asha has 1,000 rupees, buys for 100 and gets 50; Farhan only looks on. */
@@ -110,7 +111,7 @@ describe('the audit', () => {
     );
     expect(findings).toContainEqual(
       'wallet-asha: after HoldCaptured at position 7 (revision 2) ' +
-        'the wallet of asha has 100000 paise available and -10000 held',
+        'the wallet of asha has 100000 paise available, -10000 held and 0 locked',
     );
   });
 

@@ -1,7 +1,7 @@
 import { postingsOf, type LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
 
-type Wallet = { available: number; held: number };
+type Wallet = { available: number; held: number; locked: number };
 
 /** Postings sum to zero, event by event, and no wallet is ever below zero, at no point of the log. */
 export function checkMoney(findings: Findings) {
@@ -10,7 +10,7 @@ export function checkMoney(findings: Findings) {
   let postings = 0;
 
   function walletOf(userId: string): Wallet {
-    const wallet = wallets.get(userId) ?? { available: 0, held: 0 };
+    const wallet = wallets.get(userId) ?? { available: 0, held: 0, locked: 0 };
     wallets.set(userId, wallet);
     return wallet;
   }
@@ -27,6 +27,7 @@ export function checkMoney(findings: Findings) {
         // What the store owes is a credit.
         if (account === 'wallet:available' && wallet) wallet.available -= amount;
         if (account === 'wallet:held' && wallet) wallet.held -= amount;
+        if (account === 'wallet:locked' && wallet) wallet.locked -= amount;
       }
       postings += lines.length;
       balance += BigInt(sum);
@@ -38,7 +39,7 @@ export function checkMoney(findings: Findings) {
       if (wallet !== null && wasSound && !isSound(wallet)) {
         findings.add(
           `${stream}: after ${type} at position ${position} (revision ${revision}) ` +
-            `the wallet of ${event.id} has ${wallet.available} paise available and ${wallet.held} held`,
+            `the wallet of ${event.id} has ${wallet.available} paise available, ${wallet.held} held and ${wallet.locked} locked`,
         );
       }
     },
@@ -48,4 +49,5 @@ export function checkMoney(findings: Findings) {
   };
 }
 
-const isSound = ({ available, held }: Wallet): boolean => available >= 0 && held >= 0;
+const isSound = ({ available, held, locked }: Wallet): boolean =>
+  available >= 0 && held >= 0 && locked >= 0;

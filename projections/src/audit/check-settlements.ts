@@ -49,6 +49,10 @@ export function checkSettlements(findings: Findings, now: () => number) {
       case 'FundsCredited':
         if (data.source !== 'points' && data.source !== 'prize') return;
         return move('promised', data.reference, id, 0 - data.amount, recordedAt);
+      // A lock stands for as long as an admin takes: it is no promise.
+      case 'HoldVoided':
+      case 'FundsLocked':
+      case 'FundsUnlocked':
       case 'FundsDeducted':
         return;
       default:

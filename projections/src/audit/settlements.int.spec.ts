@@ -1,6 +1,7 @@
 import { creditReference, rupees, toCentipoints, toPaise, type OrderCommand } from '@store/ledger';
 import type { Handled } from '@store/ledger/event-store';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { leg, todayAt } from '../testing/stories.ts';
@@ -15,7 +16,7 @@ const HOUR_MS = 3_600_000;
 
 /** A store in which Asha has 1,000 rupees, and what is done to it command by command. */
 async function givenAsha() {
-  const given = await givenStore(inject('postgresUrl'));
+  const given = await givenStore(await server('postgres'));
   const { ledger, trace } = given;
   const taken = async (handled: Promise<Handled<unknown, unknown>>) =>
     expect(await handled).toMatchObject({ accepted: true });
@@ -130,9 +131,12 @@ describe('the audit of what belongs together in several streams', () => {
     await asha.place('upi');
     await asha.claim('order', ORDER);
     await asha.order({ type: 'ConfirmPayment', data: { ...onOrder, amount: PRICE, utr: UTR } });
-    const propose = { ...onOrder, by: 'imran', reason: 'Fraud' };
-    await asha.order({ type: 'ProposeCancellation', data: propose });
-    await asha.order({ type: 'CancelOrder', data: { ...onOrder, by: admin, reason: 'Fraud' } });
+    const proposal = { ...onOrder, proposalId: 'P1' };
+    await asha.order({
+      type: 'ProposeCancellation',
+      data: { ...proposal, to: 'Cancelled', by: 'imran', reason: 'Fraud' },
+    });
+    await asha.order({ type: 'ConfirmCancellation', data: { ...proposal, by: 'meera' } });
 
     expect(await findingsOf(asha.given)).toEqual([]);
   });

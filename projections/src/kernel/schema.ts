@@ -80,4 +80,6 @@ export const shapeOf = (tables: readonly AnyTable[]): string =>
 
 const shapeOfTable = (table: AnyTable): string =>
   `create table ${tableName('', table)} (${columnsOf(table)}, ${primaryKey(table)});` +
-  table.indexes.join(';');
+  table.indexes.join(';') +
+  // Tables of the first edition have the shape they had before there were editions.
+  (table.edition === 1 ? '' : ` edition ${table.edition}`);

@@ -11,6 +11,8 @@ export interface Table<Row extends object> {
   columnList: readonly string[];
   /** What comes after `create index on {table}`. */
   indexes: readonly string[];
+  /** Raised when the same events are told differently: then the rows are made anew. */
+  edition: number;
   /** The stream that explains a row, for whoever finds it wrong. */
   streamOf(row: Row): string;
 }
@@ -20,12 +22,14 @@ export function defineTable<Row extends object>({
   columns,
   key,
   indexes = [],
+  edition = 1,
   ...rest
 }: Readonly<{
   name: string;
   key: readonly (keyof Row & string)[];
   columns: { readonly [Property in keyof Row]: Column<Row[Property]> };
   indexes?: readonly string[];
+  edition?: number;
   streamOf: (row: Row) => string;
 }>): Table<Row> {
   const fields = Object.entries<Column<unknown>>(
@@ -34,6 +38,7 @@ export function defineTable<Row extends object>({
   return {
     ...rest,
     indexes,
+    edition,
     fields,
     keyFields: fields.filter(({ property }) => (key as readonly string[]).includes(property)),
     columnList: fields.map(({ column }) => column),

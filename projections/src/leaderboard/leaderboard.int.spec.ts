@@ -1,5 +1,6 @@
 import { rupees } from '@store/ledger';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { givenShop, type GivenShop } from '../testing/given-shop.ts';
 import {
   orderCompleted,
@@ -33,7 +34,7 @@ const board = async (shop: GivenShop, week = WEEK, without: string[] = []) =>
 
 describe('the weekly leaderboard', () => {
   it('counts an order in the week in India in which it was completed', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
 
     await bought(shop, 'asha', 100, LAST_OF_47);
     await bought(shop, 'asha', 200, MONDAY_48);
@@ -44,7 +45,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('puts the new year into the week that owns its Thursday', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
 
     await bought(shop, 'asha', 100, '2027-01-03T18:29:59.999Z');
     await bought(shop, 'asha', 200, '2027-01-03T18:30:00.000Z');
@@ -54,7 +55,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('ranks by total, then by who reached it first, then by user id', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
     await bought(shop, 'late', 300, '2026-11-20T10:00:00.000Z');
     await bought(shop, 'early', 300, '2026-11-19T10:00:00.000Z');
     await bought(shop, 'zoya', 50, '2026-11-18T10:00:00.000Z');
@@ -84,7 +85,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('tells one user their place by the same rule, and what is missing to the next', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
     await bought(shop, 'first', 400, '2026-11-18T10:00:00.000Z');
     await bought(shop, 'early', 300, '2026-11-19T10:00:00.000Z');
     await bought(shop, 'late', 300, '2026-11-20T10:00:00.000Z');
@@ -111,7 +112,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('takes a refunded order out of the week it was counted in, and nobody with nothing is on it', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
     const id = await bought(shop, 'asha', 100, LAST_OF_47);
     await bought(shop, 'farhan', 10, LAST_OF_47);
 

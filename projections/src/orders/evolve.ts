@@ -1,4 +1,4 @@
-import { plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
+import { endsProposal, plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
 import type { LegView, PendingKind } from '../read-models.ts';
 import type { OrderRecord } from './table.ts';
 
@@ -13,9 +13,10 @@ export function evolve(
   if (event.type === 'OrderPlaced') return placed(event.data);
   if (before === undefined) return undefined;
   const change = changeBy(before, event);
+  const lapsed = endsProposal(event.type) ? { openProposal: null } : {};
   const waits = (change.status ?? before.status) === 'Processing';
   const pendingKind = waits ? waitsFor(change.legs ?? before.legs) : null;
-  return { ...before, ...change, pendingKind, updatedAt: event.data.at };
+  return { ...before, ...change, ...lapsed, pendingKind, updatedAt: event.data.at };
 }
 
 type After = Exclude<OrderEvent, { type: 'OrderPlaced' }>;
@@ -45,11 +46,15 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
     case 'OrderCompleted':
       return { ...closed(event), status: 'Completed', reason: event.data.note };
     case 'OrderRefunded':
-      return { ...closed(event), status: 'Refunded', reason: event.data.reason };
+      return { ...closed(event), status: 'Refunded', reason: event.data.reason || null };
     case 'RefundAsked':
       return { refundAskedAt: event.data.at };
-    case 'CancellationProposed':
-      return { cancellationProposedBy: event.data.by };
+    case 'CancellationProposed': {
+      const { proposalId, by, reason, at } = event.data;
+      return { openProposal: { proposalId, by, reason, at } };
+    }
+    case 'CancellationWithdrawn':
+      return {};
     case 'OrderCancelled':
       return { ...closed(event), status: 'Cancelled', reason: event.data.reason };
   }
@@ -110,7 +115,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     })),
     decidedBy: null,
     refundAskedAt: null,
-    cancellationProposedBy: null,
+    openProposal: null,
     strayAmount: ZERO_PAISE,
     pendingKind: null,
     expiresAt: data.expiresAt,

@@ -1,5 +1,6 @@
-import { rupees } from '@store/ledger';
-import { describe, expect, inject, it } from 'vitest';
+import { rupees, type OrderEvent } from '@store/ledger';
+import { describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { givenShop } from '../testing/given-shop.ts';
 import {
   leg,
@@ -16,13 +17,13 @@ const page = { page: 1, pageSize: 10 };
 
 describe('an order', () => {
   it('nobody placed is not there', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
 
     expect(await shop.models.order(orderId)).toBeNull();
   });
 
   it('is shown from placing to completion, leg by leg', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
     const legs = [leg(1, 'SMILEBR'), leg(2, 'SMILEBR')];
 
     await shop.given.of('order', orderId, orderPlaced(orderId, { paymentMode: 'upi', legs }), {
@@ -73,7 +74,7 @@ describe('an order', () => {
   });
 
   it('that was not paid in time shows late money apart', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
 
     await shop.given.of(
       'order',
@@ -96,35 +97,48 @@ describe('an order', () => {
     });
   });
 
-  it('that is cancelled keeps who proposed it and why it was done', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+  it('shows a proposal for as long as it can be signed, and why the order was cancelled', async () => {
+    await using shop = await givenShop(await server('postgres'));
+    const proposal = { proposalId: 'P1', by: 'ravi', reason: 'fraud', at: todayAt('15:00') };
+    const proposed = (proposalId: string): OrderEvent => ({
+      type: 'CancellationProposed',
+      data: { ...proposal, orderId, proposalId, to: 'Cancelled' },
+    });
+    const openProposal = async () => (await shop.models.order(orderId))?.openProposal;
 
-    await shop.given.of(
-      'order',
-      orderId,
-      orderPlaced(orderId),
-      paymentConfirmed(orderId),
-      {
-        type: 'CancellationProposed',
-        data: { orderId, by: 'ravi', reason: 'fraud', at: todayAt('15:00') },
+    await shop.given.of('order', orderId, orderPlaced(orderId), paymentConfirmed(orderId));
+    expect(await openProposal()).toBeNull();
+    await shop.given.of('order', orderId, proposed('P1'));
+    expect(await openProposal()).toEqual(proposal);
+
+    const { at } = proposal;
+    await shop.given.of('order', orderId, {
+      type: 'CancellationWithdrawn',
+      data: { orderId, proposalId: 'P1', by: 'ravi', at },
+    });
+    expect(await openProposal()).toBeNull();
+    await shop.given.of('order', orderId, proposed('P2'), {
+      type: 'LegStarted',
+      data: { orderId, leg: 1, route: 'SMILEBR', at },
+    });
+    expect(await openProposal()).toBeNull();
+
+    await shop.given.of('order', orderId, proposed('P3'), {
+      type: 'OrderCancelled',
+      data: {
+        orderId,
+        userId: 'asha',
+        mode: 'wallet',
+        keptAmount: rupees(415),
+        by: { kind: 'admin', accountId: 'meera' },
+        reason: 'fraud',
+        at: todayAt('15:30'),
       },
-      {
-        type: 'OrderCancelled',
-        data: {
-          orderId,
-          userId: 'asha',
-          mode: 'wallet',
-          keptAmount: rupees(415),
-          by: { kind: 'admin', accountId: 'meera' },
-          reason: 'fraud',
-          at: todayAt('15:30'),
-        },
-      },
-    );
+    });
 
     expect(await shop.models.order(orderId)).toMatchObject({
       status: 'Cancelled',
-      cancellationProposedBy: 'ravi',
+      openProposal: null,
       decidedBy: { kind: 'admin', accountId: 'meera' },
       reason: 'fraud',
     });
@@ -133,7 +147,7 @@ describe('an order', () => {
 
 describe('a refund that is asked for', () => {
   it('marks the order and nothing else, and the mark outlives the decision', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
 
     await shop.given.of('order', orderId, orderPlaced(orderId), paymentConfirmed(orderId));
     const before = await shop.models.order(orderId);
@@ -155,7 +169,7 @@ describe('a refund that is asked for', () => {
 
 describe('the orders of a shopper', () => {
   it('are their own, newest first, in pages', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
     for (const [index, id] of ['A', 'B', 'C'].entries()) {
       await shop.given.of('order', id, orderPlaced(id, { at: todayAt(`10:0${index}`) }));
     }
@@ -170,40 +184,25 @@ describe('the orders of a shopper', () => {
     expect(await shop.models.ordersOf('nobody', page)).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('can be gone through to the last one, however many they are', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
-    const minute = (index: number) => new Date(Date.parse(todayAt('00:00')) + index * 60_000);
-    await shop.given.inBatchesOf(
-      1_000,
-      Array.from({ length: 1_100 }, (_, index) => ({
-        category: 'order' as const,
-        id: `N${index}`,
-        event: orderPlaced(`N${index}`, {
-          at: minute(index).toISOString(),
-          userId: index % 11 === 0 ? 'farhan' : 'asha',
-        }),
-      })),
-    );
-    const through = async (userId: string, criteria = {}) => {
-      const numbers: number[] = [];
-      for await (const rows of shop.models.everyOrderOf(userId, criteria)) {
-        numbers.push(...rows.map((row) => Number(row.orderId.slice(1))));
-      }
-      return numbers;
-    };
+  it('can be gone through to the last one, whosever they are', async () => {
+    await using shop = await givenShop(await server('postgres'));
+    for (const [id, userId] of [
+      ['N2', 'asha'],
+      ['N1', 'farhan'],
+      ['N3', 'asha'],
+    ] as const) {
+      await shop.given.of('order', id, orderPlaced(id, { userId }));
+    }
+    const after = async (orderId: string) =>
+      (await shop.models.ordersAfter(orderId, 2)).map((row) => row.orderId);
 
-    const all = await through('asha');
-    expect(all).toHaveLength(1_000);
-    expect(all).toEqual([...all].sort((a, b) => b - a));
-    expect(await through('farhan', { text: 'n10' })).toEqual([
-      1089, 1078, 1067, 1056, 1045, 1034, 1023, 1012, 1001,
-    ]);
-    expect(await through('asha', { to: '2026-11-20' })).toEqual([]);
-    expect(await through('nobody')).toEqual([]);
+    expect(await after('')).toEqual(['N1', 'N2']);
+    expect(await after('N2')).toEqual(['N3']);
+    expect(await after('N3')).toEqual([]);
   });
 
   it('are found by text, status, payment and day in India', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
     const justBeforeMidnight = '2026-11-20T18:29:59.999Z';
     await shop.given.of('order', 'OLD', orderPlaced('OLD', { at: justBeforeMidnight }));
     await shop.given.of(
@@ -224,6 +223,7 @@ describe('the orders of a shopper', () => {
     };
 
     expect(await found({ text: 'diamonds' })).toEqual(['NEW', 'OLD']);
+    expect(await found({ text: 'bonus', typedInto: ['OLD', 'THEIRS'] })).toEqual(['PCT', 'OLD']);
     expect(await found({ text: ' 0% ' })).toEqual(['PCT']);
     expect(await found({ text: 'legends' })).toHaveLength(3);
     expect(await found({ status: 'Processing' })).toEqual(['NEW']);
@@ -235,7 +235,7 @@ describe('the orders of a shopper', () => {
 
 describe('the counters', () => {
   it('follow each order, and a refund takes its sale back', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
     await shop.given.of('order', 'A', orderPlaced('A'), paymentConfirmed('A'));
     await shop.given.of('order', 'B', orderPlaced('B'), paymentConfirmed('B'), orderCompleted('B'));
     await shop.given.of('order', 'C', orderPlaced('C', { userId: 'farhan' }));
@@ -265,7 +265,7 @@ describe('the counters', () => {
 
 describe('the queue of paid orders', () => {
   it('begins with the refunds that were asked for, first asked first', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
     for (const [index, id] of ['OLDEST', 'OLD', 'NEW', 'NEWEST'].entries()) {
       const at = todayAt(`13:0${index}`);
       await shop.given.of('order', id, orderPlaced(id), paymentConfirmed(id, { at }));
@@ -285,7 +285,7 @@ describe('the queue of paid orders', () => {
   });
 
   it('shows who must act, oldest payment first, and forgets what is settled', async () => {
-    await using shop = await givenShop(inject('postgresUrl'));
+    await using shop = await givenShop(await server('postgres'));
     const processing = async (id: string, routes: Parameters<typeof leg>[1][], minute: string) => {
       const legs = routes.map((route, index) => leg(index + 1, route));
       const at = todayAt(`14:${minute}`);
@@ -330,6 +330,15 @@ describe('the queue of paid orders', () => {
       counts: { manual: 2 },
     });
     expect(await shop.models.pendingOrders({ ...page, text: 'runn' })).toMatchObject({ total: 1 });
+    const typedInto = ['HALF', 'UNPAID'];
+    expect(await shop.models.pendingOrders({ ...page, text: 'runn', typedInto })).toMatchObject({
+      total: 2,
+      counts: { manual: 1, running: 1 },
+    });
+    expect(
+      await shop.models.pendingOrders({ ...page, text: 'nothing', boughtBy: ['asha'] }),
+    ).toMatchObject({ total: 4 });
+    expect(await shop.models.pendingBuyers()).toEqual(['asha']);
 
     await shop.given.of('order', 'HALF', orderRefunded('HALF'));
     expect(await shop.models.pendingOrders(page)).toMatchObject({ total: 3 });

@@ -12,8 +12,10 @@ export async function pendingOrders(
   filter: PendingFilter,
 ): Promise<PendingPage> {
   const table = db(`${schema}.orders`);
-  const { kind, text } = filter;
-  const waiting = db`pending_kind is not null ${text ? db`and ${containing(db, text)}` : db``}`;
+  const { kind, text, boughtBy = [], typedInto = [] } = filter;
+  const meant = (sought: string) => db`and (${containing(db, sought)}
+    or user_id = any (${[...boughtBy]}::text[]) or order_id = any (${[...typedInto]}::text[]))`;
+  const waiting = db`pending_kind is not null ${text ? meant(text) : db``}`;
   const [records, counted] = await Promise.all([
     db<DbRecord[]>`
       select ${db(orders.columnList)} from ${table}
@@ -35,6 +37,12 @@ export async function pendingOrders(
     counts,
     longestSince: first ?? null,
   };
+}
+
+export async function pendingBuyers(db: Tx, schema: string): Promise<readonly string[]> {
+  const rows = await db<{ user_id: string }[]>`
+    select distinct user_id from ${db(schema)}.orders where pending_kind is not null`;
+  return rows.map((row) => row.user_id);
 }
 
 function pendingOrder(record: DbRecord): PendingOrder {

@@ -1,6 +1,7 @@
 import { rupees } from '@store/ledger';
 import { LogReplaced, UnreadableEvent } from '@store/ledger/event-store';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { migrateReadModels, ReadModelsOutdated } from '../migrate-read-models.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { projectEverything } from '../testing/project-everything.ts';
@@ -8,7 +9,7 @@ import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { startProjector } from '../testing/running-projector.ts';
 import { projectionLag, projectorRunning } from './lag.ts';
 
-const postgresUrl = inject('postgresUrl');
+const postgresUrl = await server('postgres');
 const soon = { timeout: 10_000, interval: 20 };
 
 /** Lets the projector's writes fail in the middle of a batch, after some rows are written. */

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { Fault } from '@store/ledger';
+import { isFault } from '@store/ledger';
 
 /** Connection lost, server shutting down or full, a deadlock, a serialisation failure. */
 const TRANSIENT_SQLSTATE = /^(08|53|57P|40001|40P01|55P03)/;
@@ -7,7 +7,7 @@ const TRANSIENT_SYSTEM = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EH
 
 /** Would the same work, done again in a moment, have a fair chance? */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof Fault) return error.retryable;
+  if (isFault(error)) return error.retryable;
   if (error instanceof postgres.PostgresError) return TRANSIENT_SQLSTATE.test(error.code);
   return (
     error instanceof Error &&

@@ -4,13 +4,14 @@ import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { leaderboardOf, leaderboardPlaceOf } from '../leaderboard/query.ts';
 import { orderCountersOf } from '../order-counters/query.ts';
-import { pendingOrders } from '../orders/pending-query.ts';
-import { everyOrderOf, orderOf, ordersOf } from '../orders/query.ts';
+import { pendingBuyers, pendingOrders } from '../orders/pending-query.ts';
+import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
 import type { ReadModels } from '../read-models.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
-import { topUpOf, topUpTotalSince, topUpTotalUnderWay } from '../top-ups/query.ts';
+import { topUpOf, topUpTotalUnderWay } from '../top-ups/query.ts';
 import { walletBalanceOf } from '../wallet-balance/query.ts';
+import { lockedFunds, lockedFundsOf } from '../wallet-locks/query.ts';
 import { walletStatementOf } from '../wallet-statement/query.ts';
 import { followProgress } from './progress.ts';
 
@@ -25,15 +26,17 @@ export function createReadModels(
   const progress = followProgress(db, projectedPosition);
   return {
     walletBalance: (userId) => walletBalanceOf(db, schema, userId),
+    lockedFunds: (page) => lockedFunds(db, schema, page),
+    lockedFundsOf: (userId) => lockedFundsOf(db, schema, userId),
     walletStatement: (userId, page) => walletStatementOf(db, schema, userId, page),
     pointsBalance: (userId) => pointsBalanceOf(db, schema, userId),
     topUp: (txnId) => topUpOf(db, schema, txnId),
-    topUpTotalSince: (userId, since) => topUpTotalSince(db, schema, userId, since),
     topUpTotalUnderWay: (userId, now) => topUpTotalUnderWay(db, schema, userId, now),
     order: (orderId) => orderOf(db, schema, orderId),
     ordersOf: (userId, filter) => ordersOf(db, schema, userId, filter),
-    everyOrderOf: (userId, criteria) => everyOrderOf(db, schema, userId, criteria),
+    ordersAfter: (orderId, limit) => ordersAfter(db, schema, orderId, limit),
     orderCounters: (userId) => orderCountersOf(db, schema, userId),
+    pendingBuyers: () => pendingBuyers(db, schema),
     pendingOrders: (filter) => pendingOrders(db, schema, filter),
     storeTotals: () => storeTotalsOf(db, schema),
     leaderboard: (week, options) => leaderboardOf(db, schema, week, options),

@@ -1,10 +1,11 @@
 import { connectPostgres } from '@store/ledger/postgres';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { projectEverything } from '../testing/project-everything.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { createReadModels } from './create-read-models.ts';
 
-const postgresUrl = inject('postgresUrl');
+const postgresUrl = await server('postgres');
 
 /** Nobody waits that long: a promise that takes it has missed its call. */
 const FOR_EVER = 20_000;

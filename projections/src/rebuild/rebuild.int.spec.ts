@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { connectPostgres, transaction } from '@store/ledger/postgres';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { isLocked, tryLock } from '../kernel/locks.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { migrateReadModels } from '../migrate-read-models.ts';
@@ -14,7 +15,7 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import { rebuild } from './rebuild.ts';
 import { ReplayRunning } from './replay-alone.ts';
 
-const postgresUrl = inject('postgresUrl');
+const postgresUrl = await server('postgres');
 const soon = { timeout: 10_000, interval: 10 };
 
 /** All rows of all tables, in one order. */

@@ -9,6 +9,7 @@ import {
   type PointsCommand,
   type TopUpCommand,
   type WalletCommand,
+  type WalletLimits,
 } from '@store/ledger';
 import fc from 'fast-check';
 import { leg } from './stories.ts';
@@ -46,7 +47,7 @@ const onOrder = fc.record({
   amount,
   by,
   leg: fc.integer({ min: 1, max: 2 }),
-  step: fc.integer({ min: 0, max: 16 }),
+  step: fc.integer({ min: 0, max: 17 }),
 });
 
 const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg: number, step }): Attempt => {
@@ -106,10 +107,17 @@ const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg: number, step }
       return wallet({ type: 'CaptureHold', data: base });
     case 15:
       return wallet({ type: 'ReleaseHold', data: base });
+    case 16:
+      return wallet({
+        type: 'UnlockFunds',
+        data: { reference: `adjustment:${number}`, by: 'ravi', note: 'looked into', at },
+      });
     default:
       return order({ type: 'AskRefund', data: { ...base, userId } });
   }
 });
+
+const limits: WalletLimits = { perDay: toPaise(50_000), balanceAtMost: toPaise(60_000) };
 
 const moneyAttempt = fc
   .record({
@@ -125,7 +133,15 @@ const moneyAttempt = fc
     const command: WalletCommand = credit
       ? {
           type: 'CreditFunds',
-          data: { reference: `${source}:${number}`, source, subject, amount, note: null, at },
+          data: {
+            reference: `${source}:${number}`,
+            source,
+            subject,
+            amount,
+            note: null,
+            at,
+            limits,
+          },
         }
       : { type: 'DeductFunds', data: { reference: `take:${number}`, amount, reason: 'error', at } };
     return { category: 'wallet', id: userId, command };

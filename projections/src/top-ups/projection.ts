@@ -13,7 +13,7 @@ function tell(event: LedgerEvent, facts: TopUpFact[]): void {
   if (event.category === 'topup') facts.push({ key: event.id, event });
 }
 
-function evolve(before: TopUpView | undefined, { event }: TopUpFact): TopUpView | undefined {
+export function evolve(before: TopUpView | undefined, { event }: TopUpFact): TopUpView | undefined {
   if (event.type === 'TopUpRequested') return requested(event.data);
   if (before === undefined) return undefined;
   const now = { ...before, updatedAt: event.data.at };

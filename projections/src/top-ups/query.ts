@@ -10,19 +10,6 @@ export async function topUpOf(db: Tx, schema: string, txnId: string): Promise<To
   return record === undefined ? null : rowFrom(topUps, record);
 }
 
-/** In paise; top-ups that failed do not count. */
-export async function topUpTotalSince(
-  db: Tx,
-  schema: string,
-  userId: string,
-  since: Instant,
-): Promise<Paise> {
-  const [row] = await db<[{ total: bigint }]>`
-    select coalesce(sum(amount), 0)::bigint as total from ${db(schema)}.top_up
-    where user_id = ${userId} and created_at >= ${since} and status <> 'Failed'`;
-  return toPaise(Number(row.total));
-}
-
 /** In paise; what was not paid in time is not expected any more. */
 export async function topUpTotalUnderWay(
   db: Tx,

@@ -9,6 +9,7 @@ export const walletBalance = readModel(walletBalances, tell, evolve);
 
 function tell(event: LedgerEvent, moves: Move[]): void {
   if (event.category !== 'wallet') return;
+  if (event.type === 'HoldVoided') return;
   const key = event.id;
   const { amount } = event.data;
   switch (event.type) {
@@ -26,6 +27,12 @@ function tell(event: LedgerEvent, moves: Move[]): void {
       return;
     case 'FundsDeducted':
       moves.push({ key, available: 0 - amount, held: 0 });
+      return;
+    case 'FundsLocked':
+      moves.push({ key, available: 0 - amount, held: 0 });
+      return;
+    case 'FundsUnlocked':
+      moves.push({ key, available: amount, held: 0 });
   }
 }
 

@@ -68,6 +68,11 @@ function toldByWallet(event: EventIn<'wallet'>): readonly Told[] {
         },
       ];
     }
+    // Neither brings money nor takes it: the credit they are about has its line.
+    case 'HoldVoided':
+    case 'FundsLocked':
+    case 'FundsUnlocked':
+      return [];
     case 'FundsDeducted':
       return [
         {
@@ -101,9 +106,9 @@ function toldByTopUp(event: EventIn<'topup'>): Told {
   switch (event.type) {
     case 'TopUpRequested':
       return { ...topUp, status: 'Created' };
-    // From here on it is for the bank to decide, and from its yes on for us.
+    // A page to pay on is no payment: it stays what it was.
     case 'PaymentRequested':
-      return { ...topUp, status: 'Pending' };
+      return topUp;
     // Only the wallet itself says that the money is there: its rows sum up to what it holds.
     case 'TopUpCompleted':
       return topUp;

@@ -1,7 +1,7 @@
 import type { Tx } from '@store/ledger/postgres';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { Page, PageRequest, StatementRow } from '../read-models.ts';
+import type { Page, PageRequest, StatementLine } from '../read-models.ts';
 import { walletStatements } from './table.ts';
 
 /** Newest first. */
@@ -10,25 +10,29 @@ export async function walletStatementOf(
   schema: string,
   userId: string,
   request: PageRequest,
-): Promise<Page<StatementRow>> {
+): Promise<Page<StatementLine>> {
   const table = db(`${schema}.wallet_statement`);
-  const records = await db<(DbRecord & { total: bigint; entry: string | null })[]>`
-    select counted.total, line.*
+  const records = await db<Found[]>`
+    select counted.total, line.*, (
+      select item_name from ${db(schema)}.orders where orders.order_id = line.order_id
+    ) as item_name
     from (select count(*) as total from ${table} where user_id = ${userId}) counted
     left join lateral (
       select ${db(walletStatements.columnList)} from ${table} where user_id = ${userId}
       order by created_at desc, position desc
       limit ${request.pageSize} offset ${offsetOf(request)}
     ) line on true`;
-  return pageOf(request, records, statementRow, 'entry');
+  return pageOf(request, records, statementLine, 'entry');
 }
 
-function statementRow(record: DbRecord): StatementRow {
+type Found = DbRecord & { total: bigint; entry: string | null; item_name: string | null };
+
+function statementLine(record: Found): StatementLine {
   const {
     userId: _user,
     entry: _entry,
     position: _position,
     ...row
   } = rowFrom(walletStatements, record);
-  return row;
+  return { ...row, itemName: record.item_name };
 }

@@ -9,6 +9,7 @@ export type StatementEntry = StatementRow &
 
 export const walletStatements = defineTable<StatementEntry>({
   name: 'wallet_statement',
+  edition: 2,
   key: ['userId', 'entry'],
   columns: {
     userId: text(),

@@ -1,6 +1,6 @@
 import type { NoticeTone } from '../ui/notice.tsx';
 import { formatRupees } from '../ui/format-money.ts';
-import type { Decided } from './decide-order.server.ts';
+import type { Decided } from './decided.ts';
 
 type Done = Extract<Decided, { order: unknown }>;
 type Refused = Exclude<Decided, Done | { outcome: 'noSuchOrder' }>;
@@ -15,6 +15,11 @@ export function doneInWords({ outcome, order }: Done): { tone: NoticeTone; text:
       return {
         tone: 'info',
         text: `Cancelling ${orderId} is proposed. A second admin has to confirm it.`,
+      };
+    case 'withdrawn':
+      return {
+        tone: 'info',
+        text: `The proposal to cancel ${orderId} is withdrawn. The order waits for a decision.`,
       };
     case 'sent':
       return {
@@ -32,17 +37,32 @@ export function doneInWords({ outcome, order }: Done): { tone: NoticeTone; text:
   }
 }
 
-export function refusedInWords(refused: Refused): { status: 409 | 503; text: string } {
+export function refusedInWords(refused: Refused): { status: 403 | 409 | 503; text: string } {
   switch (refused.outcome) {
     case 'notProcessing':
       return {
         status: 409,
         text: `This order is ${refused.status} and not Processing any more. Nothing was changed.`,
       };
+    case 'ownOrder':
+      return {
+        status: 403,
+        text: 'You bought this order yourself. Another admin has to decide about it.',
+      };
     case 'ownProposal':
       return {
         status: 409,
         text: 'You have proposed to cancel this order. A second admin has to confirm it.',
+      };
+    case 'alreadyProposed':
+      return {
+        status: 409,
+        text: 'Another admin has just proposed to cancel this order. Confirm or decline that first.',
+      };
+    case 'notOpen':
+      return {
+        status: 409,
+        text: 'This proposal is withdrawn, or the order has moved on since. Nothing was changed.',
       };
     case 'outOfReach':
       return {

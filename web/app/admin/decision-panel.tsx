@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '../layout/post-form.tsx';
 import type { DecisionAnswer } from '../routes/admin.orders/action.server.ts';
-import type { Proposal } from '../routes/admin.orders/loader.server.ts';
 import { paymentInWords } from '../orders/order-search.ts';
 import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
@@ -11,22 +11,26 @@ import { Notice } from '../ui/notice.tsx';
 import { RadioRow } from '../ui/radio-tile.tsx';
 import { consequenceOf, DECISIONS, LONGEST_REASON, type DecisionStatus } from './decision.ts';
 import type { PendingRow } from './pending-list.server.ts';
+import { ProposalCard } from './proposal.tsx';
 import { legInWords, providerSaid } from './provider-said.ts';
 
-type Asked = Readonly<{
-  order: PendingRow;
-  proposal: Proposal;
-  posted: DecisionAnswer | undefined;
-}>;
+type Asked = Readonly<{ order: PendingRow; posted: DecisionAnswer | undefined }>;
 
 export const DecisionPanel = (asked: Asked) => (
-  <div className="card torn-card grid gap-x-10 gap-y-6 border-line-strong p-4 lg:grid-cols-2 lg:p-5">
+  <div className="card torn-card grid gap-x-10 gap-y-6 border-line-strong p-4 lg:grid-cols-[minmax(0,1fr)_minmax(444px,1fr)] lg:p-5">
+    {asked.order.proposal === null ? null : (
+      <ProposalCard order={asked.order} proposal={asked.order.proposal} />
+    )}
     <WhatIsKnown {...asked} />
-    <DecisionForm {...asked} />
+    {asked.order.isOwn ? (
+      <p className="text-text-2">You bought this order yourself. Another admin has to decide.</p>
+    ) : (
+      <DecisionForm {...asked} />
+    )}
   </div>
 );
 
-const WhatIsKnown = ({ order, proposal }: Asked) => (
+const WhatIsKnown = ({ order }: Pick<Asked, 'order'>) => (
   <div className="min-w-0">
     <h2 className="type-h3">What the provider said</h2>
     <p className="measure mt-1 mb-4 text-text-2">{providerSaid(order)}</p>
@@ -36,16 +40,11 @@ const WhatIsKnown = ({ order, proposal }: Asked) => (
         The buyer asked for the refund on {formatInstant(order.refund.askedAt)} IST.
       </Notice>
     )}
-    {proposal === null ? null : (
-      <Notice tone="warning" className="mt-4">
-        {proposal.mine ? 'You' : proposal.by} proposed to cancel this order: “{proposal.reason}”.{' '}
-        {proposal.mine ? 'A second admin has to confirm it.' : 'Set it to Cancelled to confirm.'}
-      </Notice>
-    )}
   </div>
 );
 
-const factsOf = ({ legs, paymentMode, utr }: PendingRow) => [
+const factsOf = ({ gameAccount, legs, paymentMode, utr }: PendingRow) => [
+  { label: 'Game account', value: gameAccount },
   ...legs.flatMap((leg, index) => [
     { label: `Part ${index + 1} of ${legs.length}`, value: legInWords(leg) },
     ...(leg.providerReference === null
@@ -69,13 +68,18 @@ const WHEN: Record<DecisionStatus, string> = {
   Refunded: 'hidden group-has-[[value=Refunded]:checked]:inline',
   Cancelled: 'hidden group-has-[[value=Cancelled]:checked]:inline',
 };
+const NOT_CANCELLED = 'group-has-[[value=Cancelled]:checked]:hidden';
 const UNDECIDED = 'group-has-[[name=to]:checked]:hidden';
 
 function DecisionForm({ order, posted }: Asked) {
-  const busy = useNavigation().formMethod === 'POST';
+  const { formMethod, formData } = useNavigation();
+  const busy = formMethod === 'POST' && formData?.has('to');
   const price = formatRupees(order.price);
+  const waitsForMe = order.proposal !== null && !order.proposal.isMine;
+  // Only one proposal at a time: this one is confirmed or declined first.
+  const choices = DECISIONS.filter((to) => to !== 'Cancelled' || order.proposal === null);
   return (
-    <Form method="post" className="group grid min-w-0 content-start gap-4">
+    <PostForm className="group grid min-w-0 content-start gap-4">
       <input type="hidden" name="orderId" value={order.orderId} />
       {posted?.notice ? (
         <Notice tone="warning" alert>
@@ -85,14 +89,14 @@ function DecisionForm({ order, posted }: Asked) {
       <fieldset className="min-w-0">
         <legend className="type-small mb-1.5 font-[560]">New status</legend>
         <div className="grid gap-3 sm:grid-cols-[1.1fr_1fr_1fr] sm:gap-2 [&_.tile]:px-3">
-          {DECISIONS.map((status) => (
+          {choices.map((status) => (
             <RadioRow
               key={status}
               plain
               required
               name="to"
               value={status}
-              title={status}
+              title={<span className="whitespace-nowrap">{status}</span>}
               defaultChecked={posted?.typed.to === status}
             />
           ))}
@@ -108,7 +112,10 @@ function DecisionForm({ order, posted }: Asked) {
         name="reason"
         label={
           <>
-            Reason <span className="font-[400] text-text-2">(the buyer sees this)</span>
+            Reason{' '}
+            <span className="font-[400] text-text-2">
+              (the buyer sees this<span className={NOT_CANCELLED}>, optional</span>)
+            </span>
           </>
         }
         maxLength={LONGEST_REASON}
@@ -118,14 +125,14 @@ function DecisionForm({ order, posted }: Asked) {
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="type-small min-w-0 flex-1 basis-48 text-text-2">
-          <span className={UNDECIDED}>{price} waits for this decision</span>
+          <span className={UNDECIDED}>{price} waits for this decision.</span>
           {DECISIONS.map((status) => (
             <span key={status} className={WHEN[status]}>
               {consequenceOf(status, price)}
             </span>
           ))}
         </p>
-        <Button look="primary" pending={busy && 'Setting'}>
+        <Button look={waitsForMe ? 'secondary' : 'primary'} pending={busy && 'Setting'}>
           <span className={UNDECIDED}>Set Status</span>
           {DECISIONS.map((status) => (
             <span key={status} className={WHEN[status]}>
@@ -134,6 +141,6 @@ function DecisionForm({ order, posted }: Asked) {
           ))}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

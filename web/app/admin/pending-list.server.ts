@@ -1,34 +1,42 @@
 import { openGameAccount } from '@store/ledger/sealing';
 import type { PageRequest, PendingKind, PendingOrder } from '@store/projections';
-import { pageOf } from '../orders/find-orders.server.ts';
+import type { Account } from '../../server/accounts/account.ts';
 import { gameAccountInWords } from '../orders/game-account.ts';
 import type { Shop } from '../shop/shop.ts';
-
-/** Names and sealed game accounts are looked into here, so a search covers the first of these. */
-const SEARCHED_ORDERS = 500;
 
 type PendingSearch = PageRequest & Readonly<{ kind: PendingKind | undefined; text: string }>;
 
 /** Orders that wait, refunds asked for first, then the oldest; the counts are of all kinds. */
-export async function pendingList(shop: Shop, { text, kind, page, pageSize }: PendingSearch) {
-  const { readModels } = shop;
-  if (text === '') {
-    const found = await readModels.pendingOrders({ kind, page, pageSize });
-    return { ...found, rows: await shown(shop, found.rows) };
-  }
-  const waiting = await readModels.pendingOrders({ page: 1, pageSize: SEARCHED_ORDERS });
-  const matching = (await shown(shop, waiting.rows)).filter((order) => speaksOf(order, text));
-  const counts = { manual: 0, running: 0, unknown: 0 };
-  for (const order of matching) counts[order.kind] += 1;
-  const ofKind = matching.filter((order) => kind === undefined || order.kind === kind);
-  return { ...pageOf(ofKind, { page, pageSize }), counts };
+export async function pendingList(shop: Shop, admin: Account, search: PendingSearch) {
+  const others = search.text === '' ? {} : await otherwiseMeant(shop, search.text);
+  const found = await shop.readModels.pendingOrders({ ...search, ...others });
+  return { ...found, rows: await shown(shop, admin, found.rows) };
+}
+
+/** Buyers of that name, and orders for that game account, among those that wait. */
+async function otherwiseMeant({ accounts, readModels, sealedSearch }: Shop, text: string) {
+  const buyers = await readModels.pendingBuyers();
+  const [boughtBy, typedInto] = await Promise.all([
+    accounts.named(buyers, text),
+    sealedSearch.find(buyers, text),
+  ]);
+  return { boughtBy, typedInto };
 }
 
 export type PendingRow = Awaited<ReturnType<typeof shown>>[number];
 
-async function shown({ accounts, catalogue, sealer, now }: Shop, rows: readonly PendingOrder[]) {
+async function shown(
+  { accounts, catalogue, sealer, now }: Shop,
+  admin: Account,
+  rows: readonly PendingOrder[],
+) {
   const at = now().getTime();
-  const names = await accounts.namesOf(rows.map(({ userId }) => userId));
+  const names = await accounts.namesOf(
+    rows.flatMap(({ userId, openProposal }) => [
+      userId,
+      ...(openProposal ? [openProposal.by] : []),
+    ]),
+  );
   return Promise.all(
     rows.map(async (order) => {
       const [account, shelf] = await Promise.all([
@@ -47,6 +55,14 @@ async function shown({ accounts, catalogue, sealer, now }: Shop, rows: readonly 
         kind: order.kind,
         waitedMs: at - Date.parse(order.waitingSince),
         legs: order.legs,
+        isOwn: order.userId === admin.id,
+        proposal: order.openProposal && {
+          id: order.openProposal.proposalId,
+          by: names.get(order.openProposal.by) ?? 'An admin',
+          isMine: order.openProposal.by === admin.id,
+          reason: order.openProposal.reason,
+          at: order.openProposal.at,
+        },
         refund:
           order.refundAskedAt === null
             ? null
@@ -55,9 +71,3 @@ async function shown({ accounts, catalogue, sealer, now }: Shop, rows: readonly 
     }),
   );
 }
-
-const speaksOf = (order: PendingRow, text: string) =>
-  [order.orderId, order.buyer, order.itemName, order.productName, order.gameAccount]
-    .join('\n')
-    .toLowerCase()
-    .includes(text.toLowerCase());

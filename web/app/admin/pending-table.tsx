@@ -1,45 +1,56 @@
 import { useLocation } from '@remix-run/react';
 import { CircleHelp, TriangleAlert, Undo2 } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { DecisionAnswer } from '../routes/admin.orders/action.server.ts';
-import type { Proposal } from '../routes/admin.orders/loader.server.ts';
 import { paymentInWords } from '../orders/order-search.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Money } from '../ui/money.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import type { PendingRow } from './pending-list.server.ts';
+import { ProposalLine } from './proposal.tsx';
 import { ALARM_MS, waitedInWords } from './waiting.ts';
 
-const COLUMNS = ['Waiting', 'Order, buyer', 'Item', 'Game account', 'Value', 'Paid by', 'Delivery'];
+/**
+ * The open row tells what a narrower table leaves out. The cell stays, without width, because the
+ * open row spans all columns and would else add new ones.
+ */
+const FROM_LG = 'md:max-lg:w-0 md:max-lg:!px-0 md:max-lg:[&>*]:hidden';
+const FROM_XL = 'md:max-xl:w-0 md:max-xl:!px-0 md:max-xl:[&>*]:hidden';
 
-/** In a narrow table the open row tells how it was paid. */
-const WIDE_ONLY = 'md:max-lg:hidden';
-const HEAD_CLASS: Readonly<Record<string, string>> = { Value: 'num', 'Paid by': WIDE_ONLY };
+/** Fixed widths, so that no row that opens or goes moves the others; the item takes the rest. */
+const COLUMNS: readonly (readonly [title: string, className: string])[] = [
+  ['Waiting', 'md:w-[124px]'],
+  ['Order, buyer', 'md:w-[166px]'],
+  ['Item', ''],
+  ['Game account', `lg:w-[152px] ${FROM_LG}`],
+  ['Value', 'num md:w-[112px]'],
+  ['Paid by', `xl:w-[92px] ${FROM_XL}`],
+  ['Delivery', `lg:w-[118px] xl:w-[152px] ${FROM_LG}`],
+];
 
 /** A row opens in place, by its address, so that it also works without script. */
 export function PendingTable({
   rows,
   open,
-  proposal,
   posted,
 }: {
   rows: readonly PendingRow[];
   open: string | null;
-  proposal: Proposal;
   posted: DecisionAnswer | undefined;
 }) {
   return (
-    <table className="table dense md:max-lg:[&_:is(td,th)]:px-2">
+    <table className="table dense md:table-fixed md:max-lg:[&_:is(td,th)]:px-2">
       <caption className="sr-only">Orders that wait: refunds asked for, then the oldest</caption>
       <thead>
         <tr>
-          {COLUMNS.map((title) => (
-            <th key={title} scope="col" className={HEAD_CLASS[title]}>
-              {title}
+          {COLUMNS.map(([title, className]) => (
+            <th key={title} scope="col" className={className}>
+              <span>{title}</span>
             </th>
           ))}
-          <th scope="col">
+          <th scope="col" className="md:w-[104px]">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
@@ -49,18 +60,16 @@ export function PendingTable({
           <Fragment key={order.orderId}>
             <OrderCells order={order} open={order.orderId === open} />
             {order.orderId === open ? (
-              <tr className="bg-s2 max-md:!border-0 max-md:!bg-transparent max-md:!p-0">
-                <td
-                  colSpan={COLUMNS.length + 1}
-                  className="!block md:!table-cell !border-t-0 !p-0 md:!px-3 md:!pb-3 !text-left"
-                >
-                  <DecisionPanel
-                    order={order}
-                    proposal={proposal}
-                    posted={posted?.orderId === order.orderId ? posted : undefined}
-                  />
-                </td>
-              </tr>
+              <RowBelow open>
+                <DecisionPanel
+                  order={order}
+                  posted={posted?.orderId === order.orderId ? posted : undefined}
+                />
+              </RowBelow>
+            ) : order.proposal !== null ? (
+              <RowBelow>
+                <ProposalLine order={order} proposal={order.proposal} />
+              </RowBelow>
             ) : null}
           </Fragment>
         ))}
@@ -69,13 +78,30 @@ export function PendingTable({
   );
 }
 
+/** Belongs to the row above it. */
+const RowBelow = ({ open = false, children }: { open?: boolean; children: ReactNode }) => (
+  <tr
+    className={classNames('max-md:!border-0 max-md:!bg-transparent max-md:!p-0', open && 'bg-s2')}
+  >
+    <td
+      colSpan={COLUMNS.length + 1}
+      className="!block !h-auto !border-t-0 !p-0 !text-left md:!table-cell md:!px-3 md:!pb-3"
+    >
+      {children}
+    </td>
+  </tr>
+);
+
 const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
   <tr className={open ? 'bg-s2' : undefined}>
     <td data-label="Waiting">
       <Waiting order={order} />
+      <span className="type-caption hidden text-text-2 md:max-lg:block md:max-lg:px-2">
+        {DELIVERIES[order.kind]}
+      </span>
     </td>
     <th scope="row">
-      <span className="type-tabular block font-[560]">{order.orderId}</span>
+      <span className="type-tabular block font-[560] whitespace-nowrap">{order.orderId}</span>
       <span className="type-small block font-[400] wrap-anywhere text-text-2 max-md:text-right">
         {order.buyer}
       </span>
@@ -86,20 +112,20 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
         <span className="type-small block text-text-2">{order.productName}</span>
       </span>
     </td>
-    <td data-label="Game account" className="type-tabular">
-      {order.gameAccount}
+    <td data-label="Game account" className={`type-tabular wrap-anywhere ${FROM_LG}`}>
+      <span>{order.gameAccount}</span>
     </td>
     <td data-label="Value" className="num">
       <Money paise={order.price} />
     </td>
-    <td data-label="Paid by" className={`text-text-2 ${WIDE_ONLY}`}>
-      {paymentInWords(order.paymentMode)}
+    <td data-label="Paid by" className={`text-text-2 ${FROM_XL}`}>
+      <span>{paymentInWords(order.paymentMode)}</span>
     </td>
-    <td data-label="Delivery" className="text-text-2">
+    <td data-label="Delivery" className={`text-text-2 ${FROM_LG}`}>
       <Delivery kind={order.kind} />
     </td>
     <td className="num">
-      <RowButton orderId={order.orderId} open={open} />
+      <RowButton order={order} open={open} />
     </td>
   </tr>
 );
@@ -127,24 +153,30 @@ function Waiting({ order: { waitedMs, refund } }: { order: PendingRow }) {
   );
 }
 
-function Delivery({ kind }: Pick<PendingRow, 'kind'>) {
-  if (kind === 'unknown') {
-    return (
-      <Badge tone="info" icon={CircleHelp}>
-        Unknown
-      </Badge>
-    );
-  }
-  return kind === 'manual' ? 'Manual' : 'Provider running';
-}
+const DELIVERIES: Readonly<Record<PendingRow['kind'], string>> = {
+  manual: 'Manual',
+  running: 'Provider running',
+  unknown: 'Unknown',
+};
 
-function RowButton({ orderId, open }: { orderId: string; open: boolean }) {
+const Delivery = ({ kind }: Pick<PendingRow, 'kind'>) =>
+  kind === 'unknown' ? (
+    <Badge tone="info" icon={CircleHelp}>
+      {DELIVERIES[kind]}
+    </Badge>
+  ) : (
+    <span>{DELIVERIES[kind]}</span>
+  );
+
+function RowButton({ order, open }: { order: PendingRow; open: boolean }) {
+  const { orderId, proposal, isOwn } = order;
+  const toSign = proposal !== null && !proposal.isMine && !isOwn;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   if (open) params.delete('open');
   else params.set('open', orderId);
   const to = `?${params.toString()}`;
-  const word = open ? 'Close' : 'Decide';
+  const word = open ? 'Close' : toSign ? 'Confirm' : 'Decide';
   // One and the same link for both, so that it keeps the focus when it is pressed.
   return (
     <LinkButton

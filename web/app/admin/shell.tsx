@@ -1,6 +1,7 @@
 import { Link, NavLink } from '@remix-run/react';
-import { Hourglass, LayoutDashboard, Menu, type LucideIcon } from 'lucide-react';
+import { Hourglass, LayoutDashboard, Lock, Store, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SideMenu } from '../layout/side-menu.tsx';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { classNames } from '../ui/class-names.ts';
 import { StoreMark } from '../ui/store-mark.tsx';
@@ -8,27 +9,35 @@ import { StoreMark } from '../ui/store-mark.tsx';
 type Entry = Readonly<{ to: string; label: string; icon: LucideIcon; count?: number }>;
 
 /** Sidebar and page; on a phone the sidebar is a row of links under the top line. */
-export function AdminShell({ pending, children }: { pending: number; children: ReactNode }) {
+export function AdminShell({
+  pending,
+  locked,
+  children,
+}: {
+  pending: number;
+  locked: number;
+  children: ReactNode;
+}) {
   const name = useStoreInfo()?.storeName ?? 'Home';
   const entries: readonly Entry[] = [
     { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
     { to: '/admin/orders', label: 'Pending Orders', icon: Hourglass, count: pending },
+    { to: '/admin/locked', label: 'Locked Money', icon: Lock, count: locked },
+    { to: '/', label: 'To the Store', icon: Store },
   ];
   return (
-    <div className="mx-auto grid max-w-[1720px] grid-cols-[minmax(0,1fr)] md:min-h-dvh md:grid-cols-[64px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] md:min-h-dvh md:grid-cols-[64px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
       <header className="min-w-0 border-line bg-s1 max-md:border-b md:border-r md:pt-5 xl:px-3">
-        <div className="flex items-center justify-between gap-3 max-md:h-[59px] max-md:px-4">
+        <div className="flex items-center justify-between gap-3 max-md:h-[59px] max-md:px-4 md:max-xl:flex-col">
           <Link
             to="/"
-            className="flex min-h-11 items-center gap-3 md:max-xl:mx-auto xl:px-2.5"
+            className="flex min-h-11 min-w-0 items-center gap-3 xl:pl-2.5"
             aria-label={`${name}, to the store`}
           >
             <StoreMark />
             <span className="type-card md:max-xl:hidden">{name}</span>
           </Link>
-          <Link to="/menu" aria-label="Menu" className="icon-button round md:hidden">
-            <Menu size={20} aria-hidden />
-          </Link>
+          <SideMenu />
         </div>
         <p className="type-h3 mt-4 mb-1 px-2.5 max-xl:sr-only">Welcome Admin</p>
         <nav
@@ -48,7 +57,7 @@ export function AdminShell({ pending, children }: { pending: number; children: R
 const SideLink = ({ to, label, icon: Icon, count = 0 }: Entry) => (
   <NavLink
     to={to}
-    end={to === '/admin'}
+    end={to === '/admin' || to === '/'}
     title={label}
     className={({ isActive }) =>
       classNames(

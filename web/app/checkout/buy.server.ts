@@ -1,4 +1,4 @@
-import { Fault, toCentipoints, type PlaceOrder } from '@store/ledger';
+import { isFault, isRetryable, toCentipoints, type PlaceOrder } from '@store/ledger';
 import type { Trace } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/sealing';
 import type { Account } from '../../server/accounts/account.ts';
@@ -26,7 +26,7 @@ export async function buy(
   shelf: ProductWithItems,
   trace: Trace,
 ): Promise<Bought> {
-  if (!isTicketOf(shop.settings.formKey, account.id, form.ticket)) {
+  if (!isTicketOf(shop.settings.formKeys, account.id, form.ticket)) {
     return refused({ type: 'TicketNotYours' });
   }
   try {
@@ -36,7 +36,7 @@ export async function buy(
       ...shelf,
       role: account.role,
       provenUsername: provenUsername(
-        shop.settings.formKey,
+        shop.settings.formKeys,
         form.idCheck,
         { productId: shelf.product.id, inputs: form.inputs },
         shop.now(),
@@ -45,8 +45,9 @@ export async function buy(
     if (!reviewed.accepted) return refused(reviewed.refusal);
     return await place(shop, account, form, reviewed.purchase, trace);
   } catch (error) {
-    // The outcome may be unknown; the ticket makes pressing again harmless.
-    if (error instanceof Fault && error.retryable) return refused({ type: 'StoreBusy' });
+    // Not a no: what was sent may be written yet. The ticket makes pressing again harmless.
+    if (isFault(error, 'OUTCOME_UNKNOWN')) return refused({ type: 'OutcomeUnknown' });
+    if (isRetryable(error)) return refused({ type: 'StoreBusy' });
     throw error;
   }
 }
@@ -108,6 +109,11 @@ async function placeOrder(
   { product, item, price, paymentMode, inputs, username }: Purchase,
 ): Promise<PlaceOrder> {
   const now = shop.now();
+  const gameAccount = await sealGameAccount(shop.sealer, account.id, {
+    inputs: [...inputs],
+    username,
+  });
+  await shop.sealedSearch.note(account.id, orderId, inputs);
   return {
     type: 'PlaceOrder',
     data: {
@@ -118,10 +124,7 @@ async function placeOrder(
       paymentMode,
       product: { id: product.id, name: product.name, type: product.type },
       item: { id: item.itemId, name: item.name },
-      gameAccount: await sealGameAccount(shop.sealer, account.id, {
-        inputs: [...inputs],
-        username,
-      }),
+      gameAccount,
       legs: legsOf(item, product),
       reward: toCentipoints(rewardFor(price, shop.settings.points.spendingPerPoint)),
       expiresAt: new Date(now.getTime() + shop.settings.orderExpiryMs).toISOString(),

@@ -1,6 +1,6 @@
 import type { Shop } from '../shop/shop.ts';
 import type { Item, Product } from '../../server/catalogue/product.ts';
-import { idCheckDeskOf } from './id-check-desk.server.ts';
+import { idCheckDeskOf, type CheckVisitor } from './id-check-desk.server.ts';
 import { needsIdCheck } from './id-check-needed.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
@@ -17,7 +17,7 @@ export type CheckAsked = Readonly<{
   /** '' when nothing is chosen yet: any item of the product can name the player. */
   itemId: string;
   inputs: readonly string[];
-  visitors: readonly string[];
+  visitor: CheckVisitor;
 }>;
 
 /** Asks the provider for the name behind the inputs and proves the answer for ten minutes. */
@@ -36,7 +36,7 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
 
   const at = shop.now();
   const player = { route, providerProduct: product.providerProduct, productCode, inputs };
-  const answer = await idCheckDeskOf(shop).check(player, asked.visitors, at);
+  const answer = await idCheckDeskOf(shop).check(player, asked.visitor);
   const field = FIELD.input(0);
   switch (answer.outcome) {
     case 'found': {
@@ -45,11 +45,15 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
       return {
         accepted: true,
         username,
-        proof: proveIdCheck(shop.settings.formKey, checked),
+        proof: proveIdCheck(shop.settings.formKeys, checked),
       };
     }
     case 'notFound':
-      return refused({ type: 'PlayerNotFound', field });
+      return refused({
+        type: 'PlayerNotFound',
+        field,
+        labels: product.inputs.map(({ label }) => label),
+      });
     case 'regionBlocked':
       return refused({ type: 'RegionBlocked', field });
     case 'refused':

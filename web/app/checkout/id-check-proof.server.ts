@@ -7,11 +7,11 @@ const Proof = z.object({ username: z.string(), at: z.number().int(), signature: 
 
 /** Vouches for the name a provider gave for these inputs; goes through the form as text. */
 export function proveIdCheck(
-  secret: string,
+  keys: readonly string[],
   checked: Readonly<{ productId: string; inputs: readonly string[]; username: string; at: Date }>,
 ): string {
   const at = checked.at.getTime();
-  const signature = sign(secret, 'id check', wordsOf(checked, checked.username, at));
+  const signature = sign(keys, 'id check', wordsOf(checked, checked.username, at));
   return Buffer.from(JSON.stringify({ username: checked.username, at, signature })).toString(
     'base64url',
   );
@@ -19,7 +19,7 @@ export function proveIdCheck(
 
 /** The proven name; null when the proof is for something else, older than 10 min, or no proof. */
 export function provenUsername(
-  secret: string,
+  keys: readonly string[],
   proof: string,
   about: Readonly<{ productId: string; inputs: readonly string[] }>,
   now: Date,
@@ -28,7 +28,7 @@ export function provenUsername(
   if (!parsed.success) return null;
   const { username, at, signature } = parsed.data;
   const fresh = now.getTime() - at < PROOF_LIFE_MS && at <= now.getTime();
-  if (!fresh || !isSigned(secret, 'id check', wordsOf(about, username, at), signature)) return null;
+  if (!fresh || !isSigned(keys, 'id check', wordsOf(about, username, at), signature)) return null;
   return username;
 }
 

@@ -30,7 +30,7 @@ function faultOf(input: ProductInput, value: string): Fault | null {
   return fits ? null : 'malformed';
 }
 
-const isTyped = (value: string) => value.length <= LONGEST_INPUT && !/\p{Cc}/u.test(value);
+const isTyped = (value: string) => value.length <= LONGEST_INPUT && !/[\p{Cc}\uFFFD]/u.test(value);
 
 function fitsKind({ kind, options }: ProductInput, value: string): boolean {
   switch (kind) {

@@ -1,5 +1,6 @@
 import type { Leg } from '@store/ledger';
 import { PROVIDED_ROUTES } from '@store/workflows/contracts';
+import type { ProductWithItems } from '../../server/catalogue/catalogue.ts';
 import type { Item, Product } from '../../server/catalogue/product.ts';
 
 /** The provider's route; null where an admin delivers, also for want of somebody on the route. */
@@ -7,6 +8,17 @@ export const providedRoute = ({ isApi, apiType, productCodes }: Item) =>
   isApi && productCodes.length > 0
     ? (PROVIDED_ROUTES.find((route) => route === apiType) ?? null)
     : null;
+
+export type DeliveryPromise = 'instant' | 'within30Minutes' | 'outOfStock';
+
+/** Nothing is promised at once that an admin delivers; of what is sold out nothing is promised. */
+export function promiseOf(shelves: readonly ProductWithItems[]): DeliveryPromise {
+  const sold = shelves.flatMap(({ product, items }) =>
+    items.filter(({ inStock }) => product.inStock && inStock),
+  );
+  if (sold.length === 0) return 'outOfStock';
+  return sold.every((item) => providedRoute(item) !== null) ? 'instant' : 'within30Minutes';
+}
 
 /**
  * The parts in which an item is delivered: one per provider code, in order. An item without codes

@@ -7,10 +7,17 @@ import { isSigned, sign } from './signature.server.ts';
  * The number an order will have, given out with the page and bound to the account. The form
  * carries it, so that the same form posted twice finds the first order.
  */
-export function issueOrderTicket(secret: string, accountId: string, now: Date): OrderTicket {
+export function issueOrderTicket(
+  keys: readonly string[],
+  accountId: string,
+  now: Date,
+): OrderTicket {
   const orderId = orderNumber(istDay(now.toISOString()), randomBytes(5));
-  return { orderId, signature: sign(secret, 'order number', [accountId, orderId]) };
+  return { orderId, signature: sign(keys, 'order number', [accountId, orderId]) };
 }
 
-export const isTicketOf = (secret: string, accountId: string, ticket: OrderTicket): boolean =>
-  isSigned(secret, 'order number', [accountId, ticket.orderId], ticket.signature);
+export const isTicketOf = (
+  keys: readonly string[],
+  accountId: string,
+  ticket: OrderTicket,
+): boolean => isSigned(keys, 'order number', [accountId, ticket.orderId], ticket.signature);

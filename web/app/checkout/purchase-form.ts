@@ -1,3 +1,5 @@
+import { text, type ValuesOf } from '../shop/fields.ts';
+
 /** The order form's field names, and what a post of it says. Read by the page and the action. */
 export const FIELD = {
   item: 'item',
@@ -12,9 +14,32 @@ export const FIELD = {
 
 export type OrderTicket = Readonly<{ orderId: string; signature: string }>;
 
-/** Everything as it came, trimmed; '' for what was left out. Nothing here is trusted yet. */
+const always = {
+  [FIELD.item]: text(100),
+  [FIELD.payment]: text(100),
+  [FIELD.seen]: text(200),
+  [FIELD.orderId]: text(100),
+  [FIELD.orderSignature]: text(200),
+  [FIELD.idCheck]: text(2_000),
+  [FIELD.intent]: text(100),
+};
+
+/** The form of a product that asks for so many inputs. */
+export const purchaseFields = (inputCount: number) =>
+  Object.assign(
+    Object.fromEntries(
+      Array.from({ length: inputCount }, (_, index) => [FIELD.input(index), text(2_000)]),
+    ),
+    always,
+  );
+
+const INTENTS = ['check', 'checkPlain', 'signIn', 'buy'] as const;
+/** Which of the form's buttons was pressed; `checkPlain` without script. */
+type Intent = (typeof INTENTS)[number];
+
+/** Everything as it came; '' for what was left out. Nothing here is trusted yet. */
 export type PurchaseForm = Readonly<{
-  intent: 'check' | 'buy';
+  intent: Intent;
   itemId: string;
   payment: string;
   inputs: readonly string[];
@@ -24,21 +49,26 @@ export type PurchaseForm = Readonly<{
   idCheck: string;
 }>;
 
-export function readPurchaseForm(form: FormData, inputCount: number): PurchaseForm {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.normalize('NFC').trim() : '';
-  };
+export function purchaseIn(
+  sent: ValuesOf<ReturnType<typeof purchaseFields>>,
+  inputCount: number,
+): PurchaseForm {
   return {
-    intent: text(FIELD.intent) === 'check' ? 'check' : 'buy',
-    itemId: text(FIELD.item),
-    payment: text(FIELD.payment),
-    inputs: Array.from({ length: inputCount }, (_, index) => text(FIELD.input(index))),
-    seen: text(FIELD.seen),
-    ticket: { orderId: text(FIELD.orderId), signature: text(FIELD.orderSignature) },
-    idCheck: text(FIELD.idCheck),
+    intent: INTENTS.find((intent) => intent === sent.intent) ?? 'buy',
+    itemId: sent.item,
+    payment: sent.payment,
+    inputs: Array.from({ length: inputCount }, (_, index) => sent[FIELD.input(index)] ?? ''),
+    seen: sent.seen,
+    ticket: { orderId: sent.orderId, signature: sent.orderSignature },
+    idCheck: sent.idCheck,
   };
 }
 
 /** Binds the price to the item, so that the price of one is never taken for that of another. */
 export const seenPrice = (itemId: string, price: number): string => `${itemId}:${price}`;
+
+/** The price in it, in paise; null where it holds none that a store could have shown. */
+export function priceSeen(seen: string): number | null {
+  const price = /:([1-9]\d{0,8})$/.exec(seen)?.[1];
+  return price === undefined ? null : Number(price);
+}

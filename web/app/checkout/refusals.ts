@@ -17,12 +17,14 @@ export type PurchaseRefusal =
   | Readonly<{ type: 'ProductOutOfStock'; productName: string }>
   | Readonly<{ type: 'InputsMalformed'; malformed: readonly InputField[] }>
   | Readonly<{ type: 'UnknownPaymentMode' }>
-  | Readonly<{ type: 'IdNotChecked'; field: string }>
+  | Readonly<{ type: 'IdNotChecked' }>
   | Readonly<{ type: 'PriceNotSeen'; price: Paise }>
-  | Readonly<{ type: 'PriceChanged'; price: Paise }>
+  | Readonly<{ type: 'PriceChanged'; price: Paise; seen: number | null }>
   | Readonly<{ type: 'TicketNotYours' }>
   | Readonly<{ type: 'TicketUsed'; orderId: string }>
-  | Readonly<{ type: 'StoreBusy' }>;
+  | Readonly<{ type: 'StoreBusy' }>
+  /** The order may stand or not: only the same ticket may be tried again. */
+  | Readonly<{ type: 'OutcomeUnknown' }>;
 
 export type CheckRefusal =
   /** The check asks for the product's fields alone, not for item and payment. */
@@ -32,20 +34,30 @@ export type CheckRefusal =
       malformed: readonly InputField[];
     }>
   | Readonly<{ type: 'CheckNotOffered' }>
-  | Readonly<{ type: 'PlayerNotFound'; field: string }>
+  | Readonly<{ type: 'PlayerNotFound'; field: string; labels: readonly string[] }>
   | Readonly<{ type: 'RegionBlocked'; field: string }>
   | Readonly<{ type: 'RefusedByProvider'; field: string }>
   | Readonly<{ type: 'CheckUnavailable' }>
   | Readonly<{ type: 'TooManyChecks' }>;
 
+/** Buy Now was pressed without a check: the store has made it, and asks whether it is them. */
+export type PlayerNamed = Readonly<{ type: 'PlayerNamed'; username: string }>;
+
 /** Who posts is not signed in any more. */
 export type SessionOver = Readonly<{ type: 'SessionOver' }>;
 
-export type Refusal = PurchaseRefusal | CheckRefusal | SessionOver;
+export type Refusal =
+  | Exclude<PurchaseRefusal, Readonly<{ type: 'IdNotChecked' }>>
+  | CheckRefusal
+  | PlayerNamed
+  | SessionOver;
+
+export type RefusalTone = 'info' | 'warning' | 'danger';
 
 /** A refusal in words: `field` is where they belong, null for the form as a whole. */
 export type RefusalInWords = Readonly<{
   status: 400 | 401 | 409 | 429 | 503;
   notice: string | null;
+  tone: RefusalTone;
   fields: Readonly<Record<string, string>>;
 }>;

@@ -4,7 +4,7 @@ import type { Item, Product } from '../../server/catalogue/product.ts';
 import { needsIdCheck } from './id-check-needed.ts';
 import { inputFaults } from './input-faults.ts';
 import { priceFor } from './prices.ts';
-import { FIELD, seenPrice, type PurchaseForm } from './purchase-form.ts';
+import { FIELD, priceSeen, seenPrice, type PurchaseForm } from './purchase-form.ts';
 import type { Missing, PurchaseRefusal } from './refusals.ts';
 
 /** A purchase that may be placed as it stands. */
@@ -55,13 +55,14 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   if (!item.inStock) return refused({ type: 'ItemOutOfStock', itemName: item.name });
 
   if (needsIdCheck(product) && provenUsername === null) {
-    return refused({ type: 'IdNotChecked', field: FIELD.input(0) });
+    return refused({ type: 'IdNotChecked' });
   }
 
   const price = priceFor(item, role);
   if (form.seen !== seenPrice(item.itemId, price)) {
     const sawThisItem = form.seen.startsWith(`${item.itemId}:`);
-    return refused({ type: sawThisItem ? 'PriceChanged' : 'PriceNotSeen', price });
+    if (!sawThisItem) return refused({ type: 'PriceNotSeen', price });
+    return refused({ type: 'PriceChanged', price, seen: priceSeen(form.seen) });
   }
 
   const username = needsIdCheck(product) ? provenUsername : null;

@@ -1,11 +1,13 @@
 import type { ReadModels } from '@store/projections';
+import { text } from '../shop/fields.ts';
+import { readQuery } from '../shop/read-form.server.ts';
 
 /**
  * Lets a page that follows a command see what the command did: waits at most 2 s for `?seen=`.
  * False when the read side is still behind; the page then goes on with what there is.
  */
 export async function catchUpWithSeen(request: Request, readModels: ReadModels): Promise<boolean> {
-  const seen = new URL(request.url).searchParams.get('seen') ?? '';
+  const { seen } = readQuery(request, { seen: text(19) });
   return /^\d{1,19}$/.test(seen) ? readModels.caughtUpTo(BigInt(seen)) : true;
 }
 

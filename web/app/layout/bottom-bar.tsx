@@ -26,14 +26,12 @@ export function BottomBar({ fixed }: { fixed: boolean }) {
             </NavLink>
           </li>
         ))}
-        {info.supportUrl ? (
-          <li>
-            <ContactLink>
-              <MessageCircle size={22} aria-hidden />
-              Contact
-            </ContactLink>
-          </li>
-        ) : null}
+        <li>
+          <ContactLink>
+            <MessageCircle size={22} aria-hidden />
+            Contact
+          </ContactLink>
+        </li>
       </ul>
     </nav>
   );

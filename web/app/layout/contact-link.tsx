@@ -1,15 +1,25 @@
+import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { useStoreInfo } from './store-info.ts';
 import { supportLink } from './support-link.ts';
 
-/** Leads to the support chat, with the order it is `about`; nothing when there is no chat. */
+/**
+ * Leads to the support chat, with the order it is `about`; in a store without a chat to the page that
+ * says how else to reach it.
+ */
 export function ContactLink({
   about,
   children = 'Contact',
   ...rest
-}: Omit<ComponentProps<'a'>, 'href' | 'about'> & { about?: string | undefined }) {
+}: Omit<ComponentProps<'a'>, 'href' | 'about' | 'ref'> & { about?: string | undefined }) {
   const info = useStoreInfo();
-  if (!info?.supportUrl) return null;
+  if (!info?.supportUrl) {
+    return (
+      <Link {...rest} to="/contact">
+        {children}
+      </Link>
+    );
+  }
   return (
     <a
       {...rest}

@@ -6,7 +6,7 @@ type Words = Readonly<{ title: string; text: string; retry: boolean }>;
 
 const perStatus: Readonly<Record<number, Words>> = {
   400: {
-    title: 'This request is not complete',
+    title: 'This request is incomplete',
     text: 'Go back, reload the page and send it again.',
     retry: false,
   },
@@ -17,19 +17,24 @@ const perStatus: Readonly<Record<number, Words>> = {
   },
   404: {
     title: 'There is no such page',
-    text: 'The address may be old, or a letter is missing.',
+    text: 'The link may be old or mistyped.',
     retry: false,
   },
   429: {
-    title: 'Too many tries',
-    text: 'Wait a few minutes, then try again. Nothing was taken from your wallet.',
+    title: 'Too many attempts',
+    text: 'Please wait a few minutes, then try again. No money was taken.',
+    retry: true,
+  },
+  503: {
+    title: 'The store is taking too long',
+    text: 'If you sent something, it may still go through. Please check My Orders before you try again.',
     retry: true,
   },
 };
 
 const broken: Words = {
   title: 'Something went wrong! Please try again.',
-  text: 'Nothing was charged by this page. An order that you placed goes on; you find it in My Orders.',
+  text: 'Please check My Orders before you try again.',
   retry: true,
 };
 

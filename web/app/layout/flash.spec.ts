@@ -1,19 +1,32 @@
 import { expect, it } from 'vitest';
-import { flashCookie, flashOf } from './flash.ts';
+import { someSettings } from '../../server/testing/some-settings.ts';
+import type { Shop } from '../shop/shop.ts';
+import { signedCookie } from '../shop/signed-cookie.server.ts';
+import { flashCookie, flashOf } from './flash.server.ts';
 
+const shopWith = (formKeys: readonly string[]) =>
+  ({ settings: { ...someSettings, formKeys } }) as unknown as Shop;
+const shop = shopWith(['key']);
 const carrying = (cookie: string) => new Request('http://store.invalid/', { headers: { cookie } });
+const valueIn = (set: string) => set.split(';', 1)[0] ?? '';
+const words = { tone: 'success', text: 'Price is now ₹425.00; welcome' } as const;
 
-it('what one page leaves the next one says', () => {
-  const set = flashCookie('success', 'Price is now ₹425.00; welcome');
-  expect(flashOf(carrying(`a=b; ${set.split(';')[0]}`))).toEqual({
-    tone: 'success',
-    text: 'Price is now ₹425.00; welcome',
-  });
+it('what one page leaves the next one says', async () => {
+  const set = await flashCookie(shop, words.tone, words.text);
+  expect(await flashOf(shop, carrying(`a=b; ${valueIn(set)}`))).toEqual(words);
+  expect(set).toMatch(/; Max-Age=60; .*HttpOnly; Secure; SameSite=Lax/);
 });
 
-it.each(['', 'flash=%', 'flash=pink%3Ahello', 'flash=success'])(
-  'a cookie it did not write says nothing: %s',
-  (cookie) => {
-    expect(flashOf(carrying(cookie))).toBeNull();
-  },
-);
+it('also when the key was exchanged in between', async () => {
+  const left = valueIn(await flashCookie(shop, words.tone, words.text));
+  expect(await flashOf(shopWith(['new key', 'key']), carrying(left))).toEqual(words);
+  expect(await flashOf(shopWith(['new key']), carrying(left))).toBeNull();
+});
+
+it('a cookie that it did not write says nothing', async () => {
+  const other = await signedCookie(shop.settings, 'known', 60).serialize(words);
+  const elsewhere = valueIn(other).replace(/^known/, 'flash');
+  for (const cookie of ['', 'flash=%', 'flash=success%3Ahello', 'flash=a.b', elsewhere]) {
+    expect(await flashOf(shop, carrying(cookie)), cookie).toBeNull();
+  }
+});

@@ -39,8 +39,8 @@ export function Footer() {
           </p>
         </div>
         <p className="type-caption mt-4 max-w-[56ch] text-text-2">
-          All sales of digital content are final. If an order is not delivered, the money comes
-          back. Under 18? You need a guardian’s agreement.
+          All sales of digital content are final. If an order is not delivered, you get your money
+          back. Under 18? You need a parent’s or guardian’s consent.
         </p>
       </div>
     </footer>

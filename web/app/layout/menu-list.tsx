@@ -21,8 +21,10 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 type Entry = Readonly<{ to: string; label: string; icon: LucideIcon }>;
 
-function entriesFor(account: StoreInfo['account']): readonly Entry[] {
+function entriesFor(info: StoreInfo | null): readonly Entry[] {
   const home = { to: '/home', label: 'Home', icon: House };
+  const account = info?.account;
+  if (info?.knowsVisitor === false) return [home];
   if (!account) {
     return [
       home,
@@ -70,7 +72,7 @@ export function MenuList({ close }: { close?: ReactNode }) {
       ) : null}
       <nav aria-label="Menu">
         <ul className="menu-list">
-          {entriesFor(account).map(({ to, label, icon: Icon }) => (
+          {entriesFor(info).map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/admin'}>
                 <Icon size={20} aria-hidden />
@@ -78,15 +80,15 @@ export function MenuList({ close }: { close?: ReactNode }) {
               </NavLink>
             </li>
           ))}
-          {info?.supportUrl ? (
-            <li>
-              <ContactLink>
-                <MessageCircle size={20} aria-hidden />
-                Contact
+          <li>
+            <ContactLink>
+              <MessageCircle size={20} aria-hidden />
+              Contact
+              {info?.supportUrl ? (
                 <ExternalLink size={18} aria-hidden className="ml-auto text-text-2" />
-              </ContactLink>
-            </li>
-          ) : null}
+              ) : null}
+            </ContactLink>
+          </li>
           <li aria-hidden className="mx-1.5 my-2 border-t border-line" />
           <li className="minor">
             <NavLink to="/privacypage">Privacy Policy</NavLink>

@@ -4,11 +4,13 @@ import { Footer } from './footer.tsx';
 import { FlashNotice, ToastRegion } from './toast-region.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFrame, type Frame } from './frame.ts';
+import { useRememberedInfo } from './store-info.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** Bars around a page. A route asks for another frame with `handle: PageHandle`. */
 export function Shell({ children }: { children: ReactNode }) {
   useHeadingFocus();
+  useRememberedInfo();
   return <Framed frame={useFrame()}>{children}</Framed>;
 }
 

@@ -1,11 +1,10 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Modal, useDialog } from '../ui/dialog.tsx';
+import { useScript } from '../ui/use-script.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuList } from './menu-list.tsx';
-
-const neverChanges = () => () => undefined;
 
 /** The round button and the menu it opens from the right. Without script it leads to /menu. */
 export function SideMenu() {
@@ -13,11 +12,7 @@ export function SideMenu() {
   const { key } = useLocation();
   const { close } = dialog;
   // Only script opens it, so the server need not draw it into every page.
-  const drawn = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const drawn = useScript();
   useEffect(() => close(), [key, close]);
 
   return (

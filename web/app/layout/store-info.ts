@@ -1,9 +1,30 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 import type { loader } from '../root.tsx';
 
 /** What every page knows: the store's name, the theme, who is signed in. */
 export type StoreInfo = Awaited<ReturnType<typeof loader>>['data'];
 
-/** Null on an error page of a store that could not answer. */
-export const useStoreInfo = (): StoreInfo | null =>
-  useRouteLoaderData<typeof loader>('root') ?? null;
+/** Of this tab; never set on the server. */
+let lastKnown: StoreInfo | null = null;
+
+/**
+ * An error page of a store that could not answer goes by what this tab knew before; null where
+ * there was nothing before.
+ */
+export function useStoreInfo(): StoreInfo | null {
+  // Null, whatever the type says, where an action threw and no loader ran.
+  const info = useRouteLoaderData<typeof loader>('root') as StoreInfo | null | undefined;
+  if (!info) return lastKnown;
+  if (info.knowsVisitor || lastKnown === null) return info;
+  const { knowsVisitor, account, available } = lastKnown;
+  return { ...info, knowsVisitor, account, available };
+}
+
+/** Keeps what was answered for an error page that may follow. */
+export function useRememberedInfo(): void {
+  const info = useRouteLoaderData<typeof loader>('root');
+  useEffect(() => {
+    if (info?.knowsVisitor) lastKnown = info;
+  }, [info]);
+}

@@ -5,7 +5,7 @@ import { themes, type Theme } from './theme.ts';
 const words: Readonly<Record<Theme, string>> = {
   dark: 'Dark',
   light: 'Light',
-  phone: 'As phone',
+  phone: 'System',
 };
 
 /** Three buttons of one form: pressing one is choosing it. */

@@ -1,18 +1,30 @@
 import { useCallback, useState } from 'react';
 import { Notice } from '../ui/notice.tsx';
-import { Toast } from '../ui/toast.tsx';
+import { Toast, type ToastMessage } from '../ui/toast.tsx';
+import { lostInWords } from './connection.ts';
+import { ConnectionNote } from './connection-note.tsx';
+import { useLostPost } from './post-form.tsx';
 import { useStoreInfo } from './store-info.ts';
 
-/** Shows once what the page before left to say. */
+/** Shows once what the page before left to say, and what has become of the connection. */
 export function ToastRegion() {
   const flash = useStoreInfo()?.flash ?? null;
-  const [closed, setClosed] = useState<string | null>(null);
-  const close = useCallback(() => setClosed(flash?.id ?? null), [flash]);
+  const lost = useLostPost();
   return (
     <div className="toasts script-only" role="status">
-      {flash && flash.id !== closed ? <Toast toast={flash} onClose={close} /> : null}
+      <Once toast={lost && { id: `lost ${lost.id}`, tone: 'danger', text: lostInWords(lost) }} />
+      <Once toast={flash} />
+      <ConnectionNote />
     </div>
   );
+}
+
+/** A toast that was closed, by hand or by the time, does not come back. */
+function Once({ toast }: { toast: ToastMessage | null }) {
+  const [closed, setClosed] = useState<string | null>(null);
+  const id = toast?.id ?? null;
+  const close = useCallback(() => setClosed(id), [id]);
+  return toast === null || id === closed ? null : <Toast toast={toast} onClose={close} />;
 }
 
 /** The same without script, at the top of the page. */

@@ -36,7 +36,7 @@ export function FilterForm({
                 <option key={status}>{status}</option>
               ))}
             </Choice>
-            <Choice label="Paid by" name="payment" value={search.paymentMode}>
+            <Choice label="Payment" name="payment" value={search.paymentMode}>
               {PAYMENT_MODES.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -56,7 +56,7 @@ export function FilterForm({
               <Link to={without} className="badge tone-accent min-h-9 gap-2 px-3">
                 {label}
                 <X size={15} aria-hidden />
-                <span className="sr-only"> (take this filter away)</span>
+                <span className="sr-only">, remove filter</span>
               </Link>
             </li>
           ))}
@@ -68,7 +68,7 @@ export function FilterForm({
 
 export const SearchBox = ({
   text,
-  label = 'Order, item or game ID',
+  label = 'Order number, item or full game ID',
 }: {
   text: string;
   label?: string | undefined;

@@ -30,3 +30,7 @@ it('keeps what was sent when the product asks for something else by now', () => 
     { label: 'ID 3', value: 'more' },
   ]);
 });
+
+it('names the servers of earlier orders as today', () => {
+  expect(gameAccountInWords(account('800123456', 'os_asia'), genshin)).toBe('800123456 (Asia)');
+});

@@ -4,8 +4,15 @@ import type { ProductInput } from '../../server/catalogue/product.ts';
 type Asked = Pick<ProductInput, 'label' | 'options'>;
 type FilledField = Readonly<{ label: string; value: string }>;
 
+/** What orders of earlier days carry. */
+const FORMER_SERVERS: ReadonlyMap<string, string> = new Map([
+  ['os_asia', 'Asia'],
+  ['os_usa', 'America'],
+  ['os_euro', 'Europe'],
+]);
+
 /**
- * The form as the buyer filled it in, in its own words: who chose "Asia" does not know `os_asia`.
+ * The form as the buyer filled it in, in its own words: nobody chose `TW_HK_Mo`.
  * A field that the product has no more keeps what was sent.
  */
 export const filledFields = (
@@ -16,7 +23,8 @@ export const filledFields = (
     .map((sent, index) => {
       const field = asked[index];
       const chosen = field?.options.find(({ value }) => value === sent);
-      return { label: field?.label ?? `ID ${index + 1}`, value: chosen?.label ?? sent };
+      const value = chosen?.label ?? FORMER_SERVERS.get(sent) ?? sent;
+      return { label: field?.label ?? `ID ${index + 1}`, value };
     })
     .filter(({ value }) => value !== '');
 

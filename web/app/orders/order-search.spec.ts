@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { activeFilters, orderSearchIn } from './order-search.ts';
+import { valuesIn } from '../shop/fields.ts';
+import { activeFilters, orderSearchIn, searchQuery } from './order-search.ts';
 
-const search = (query: string) => orderSearchIn(new URLSearchParams(query));
+const search = (query: string) => orderSearchIn(valuesIn(new URLSearchParams(query), searchQuery));
 
 it('reads the filters of an address', () => {
   expect(search('q=%20284 &status=Refunded&payment=wallet&from=2026-11-14&to=2026-11-21')).toEqual({

@@ -1,3 +1,4 @@
+import { text, type ValuesOf } from '../shop/fields.ts';
 import { istDay, type OrderStatus, type PaymentMode } from '@store/ledger';
 
 export const STATUSES: readonly OrderStatus[] = [
@@ -24,14 +25,29 @@ export type OrderSearch = Readonly<{
   to: string | undefined;
 }>;
 
-export function orderSearchIn(params: URLSearchParams): OrderSearch {
-  const of = (name: string) => params.get(name) ?? '';
+export const searchQuery = {
+  q: text(1_000),
+  status: text(20),
+  payment: text(20),
+  from: text(20),
+  to: text(20),
+};
+
+export const EVERYTHING: OrderSearch = {
+  text: '',
+  status: undefined,
+  paymentMode: undefined,
+  from: undefined,
+  to: undefined,
+};
+
+export function orderSearchIn(asked: ValuesOf<typeof searchQuery>): OrderSearch {
   return {
-    text: of('q').normalize('NFC').trim().slice(0, 100),
-    status: STATUSES.find((status) => status === of('status')),
-    paymentMode: PAYMENT_MODES.find(({ value }) => value === of('payment'))?.value,
-    from: dayIn(of('from')),
-    to: dayIn(of('to')),
+    text: asked.q.slice(0, 100),
+    status: STATUSES.find((status) => status === asked.status),
+    paymentMode: PAYMENT_MODES.find(({ value }) => value === asked.payment)?.value,
+    from: dayIn(asked.from),
+    to: dayIn(asked.to),
   };
 }
 
@@ -49,7 +65,7 @@ export function activeFilters(search: OrderSearch): readonly ActiveFilter[] {
   const filters: readonly (readonly [name: string, value: string | undefined, label: string])[] = [
     ['q', text || undefined, `“${text}”`],
     ['status', status, `${status}`],
-    ['payment', paymentMode, `Paid by ${paymentMode && paymentInWords(paymentMode)}`],
+    ['payment', paymentMode, `Payment: ${paymentMode && paymentInWords(paymentMode)}`],
     ['from', from, `Since ${from}`],
     ['to', to, `Until ${to}`],
   ];

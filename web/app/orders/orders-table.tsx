@@ -46,7 +46,7 @@ const columns: readonly Column<ShownOrder>[] = [
   { title: 'Status', cell: ({ status }) => <OrderBadge status={status} /> },
   { title: 'Value', numeric: true, cell: ({ price }) => <Money paise={price} /> },
   {
-    title: 'Paid by',
+    title: 'Payment',
     wideOnly: true,
     cell: ({ paymentMode }) => (
       <span className="flex items-center gap-2 whitespace-nowrap text-text-2">

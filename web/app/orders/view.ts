@@ -1,12 +1,11 @@
+import type { StoreSettings } from '../../server/settings.ts';
+
 export type OrdersView = 'list' | 'table';
 
 const isView = (value: unknown): value is OrdersView => value === 'list' || value === 'table';
 
 /** What was chosen just now, by the address; null when nothing was. */
-export const chosenView = (params: URLSearchParams): OrdersView | null => {
-  const asked = params.get('view');
-  return isView(asked) ? asked : null;
-};
+export const chosenView = (asked: string): OrdersView | null => (isView(asked) ? asked : null);
 
 /** What was chosen before; a table unless something was. */
 export const rememberedView = (request: Request): OrdersView => {
@@ -15,5 +14,5 @@ export const rememberedView = (request: Request): OrdersView => {
 };
 
 /** A `Set-Cookie` value, for a year. */
-export const viewCookie = (view: OrdersView): string =>
-  `orders-view=${view}; Path=/orders; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+export const viewCookie = (view: OrdersView, { publicUrl }: StoreSettings): string =>
+  `orders-view=${view}; Path=/orders; Max-Age=31536000; SameSite=Lax; HttpOnly${publicUrl.startsWith('https:') ? '; Secure' : ''}`;

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { text } from '../shop/fields.ts';
+import { readQuery } from '../shop/read-form.server.ts';
 import { artOf } from '../art/tile-art.ts';
 
 /** Serves the made-up art of a name. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const shape = new URL(request.url).searchParams.get('shape') === 'banner' ? 'banner' : 'tile';
+  const shape = readQuery(request, { shape: text(20) }).shape === 'banner' ? 'banner' : 'tile';
   return new Response(artOf(params.name ?? '', shape), {
     headers: {
-      'Content-Type': 'image/svg+xml',
+      'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
   });

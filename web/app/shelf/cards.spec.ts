@@ -1,22 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { someProduct } from '../checkout/testing/goods.ts';
+import type { Item, Product } from '../../server/catalogue/product.ts';
+import { someItem, someProduct } from '../checkout/testing/goods.ts';
 import { cardOf, familyCard } from './cards.ts';
+
+const shelf = (product: Partial<Product> = {}, items: readonly Partial<Item>[] = [{}]) => ({
+  product: someProduct(product),
+  items: items.map(someItem),
+});
 
 describe('the card of a product', () => {
   it('leads to its page and names language and region', () => {
-    expect(cardOf(someProduct())).toMatchObject({
+    expect(cardOf(shelf())).toMatchObject({
       to: '/product/mobile-legends-india',
       line: 'English · India',
       delivery: 'instant',
     });
   });
 
-  it('promises half an hour where a person delivers', () => {
-    expect(cardOf(someProduct({ isApi: false })).delivery).toBe('within30Minutes');
+  it.each([
+    ['an item that a person delivers', { isApi: false }],
+    ['an item without a code at the provider', { productCodes: [] }],
+    ['an item on a route that nobody serves', { apiType: 'MOOGOLDMLBB' }],
+  ] as const)('promises half an hour for %s, whatever the product says', (_what, item) => {
+    expect(cardOf(shelf({ isApi: true }, [{}, item])).delivery).toBe('within30Minutes');
+  });
+
+  it('promises nothing for what is sold out', () => {
+    const items = [{}, { isApi: false, inStock: false }];
+    expect(cardOf(shelf({}, items)).delivery).toBe('instant');
+    expect(cardOf(shelf({}, [{ inStock: false }])).delivery).toBe('outOfStock');
   });
 
   it('says when it is sold out', () => {
-    expect(cardOf(someProduct({ inStock: false })).delivery).toBe('outOfStock');
+    expect(cardOf(shelf({ inStock: false })).delivery).toBe('outOfStock');
   });
 });
 
@@ -26,7 +42,7 @@ describe('the one card of a game with many products', () => {
   });
 
   it('counts them and leads to their list', () => {
-    const products = [someProduct({ trending: false }), someProduct({ inStock: false })];
+    const products = [shelf({ trending: false }), shelf({ inStock: false })];
     expect(familyCard('Mobile Legends', '/mlbb', products)).toMatchObject({
       to: '/mlbb',
       line: '2 products',
@@ -36,7 +52,7 @@ describe('the one card of a game with many products', () => {
   });
 
   it('is sold out only when all are', () => {
-    const gone = someProduct({ inStock: false });
+    const gone = shelf({ inStock: false });
     expect(familyCard('Mobile Legends', '/mlbb', [gone, gone])?.delivery).toBe('outOfStock');
   });
 });

@@ -1,35 +1,30 @@
-import type { Product } from '../../server/catalogue/product.ts';
+import type { ProductWithItems } from '../../server/catalogue/catalogue.ts';
+import { promiseOf } from '../checkout/legs.ts';
 import type { ProductCardProps } from '../ui/product-card.tsx';
 
 export type CardOnPage = Pick<ProductCardProps, 'to' | 'line' | 'delivery' | 'product'> &
   Readonly<{ trending: boolean }>;
 
-export const cardOf = (product: Product): CardOnPage => ({
-  product: { name: product.name, imagePath: product.imagePath },
-  to: `/product/${product.id}`,
-  line: `${product.language} · ${product.region}`,
-  delivery: deliveryOf([product]),
-  trending: product.trending,
+export const cardOf = (shelf: ProductWithItems): CardOnPage => ({
+  product: { name: shelf.product.name, imagePath: shelf.product.imagePath },
+  to: `/product/${shelf.product.id}`,
+  line: `${shelf.product.language} · ${shelf.product.region}`,
+  delivery: promiseOf([shelf]),
+  trending: shelf.product.trending,
 });
 
 /** One card for all products of a game; null when there are none. */
 export function familyCard(
   name: string,
   to: string,
-  products: readonly Product[],
+  shelves: readonly ProductWithItems[],
 ): CardOnPage | null {
-  if (products.length === 0) return null;
+  if (shelves.length === 0) return null;
   return {
     product: { name, imagePath: null },
     to,
-    line: products.length === 1 ? '1 product' : `${products.length} products`,
-    delivery: deliveryOf(products),
-    trending: products.some(({ trending }) => trending),
+    line: shelves.length === 1 ? '1 product' : `${shelves.length} products`,
+    delivery: promiseOf(shelves),
+    trending: shelves.some(({ product }) => product.trending),
   };
-}
-
-function deliveryOf(products: readonly Product[]): CardOnPage['delivery'] {
-  const sold = products.filter(({ inStock }) => inStock);
-  if (sold.length === 0) return 'outOfStock';
-  return sold.every(({ isApi }) => isApi) ? 'instant' : 'within30Minutes';
 }

@@ -1,17 +1,39 @@
 import { z } from 'zod';
+import { ILLEGIBLE } from './fields.ts';
 
-/** What somebody wrote in one line: no tabs or line ends, no two spaces in a row. */
+/** What somebody wrote in one line, with no two spaces in a row. */
 export const oneLine = z
   .string()
   .default('')
-  .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .refine((text) => !text.includes(ILLEGIBLE), `Please remove the character ${ILLEGIBLE}.`);
+
+/**
+ * Nothing that is not seen, or that turns other letters around: such names pass for others'. The
+ * scripts of India join letters by way of signs that are not seen, after a virama only.
+ */
+const joined =
+  /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D][\u200C\u200D](?=\p{L}|\s|$)/gu;
+const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\u2800]/u;
+
+/** What programs that show mails make a link of. */
+const link = /[/\\@]|\bwww\.|\.[\p{L}\p{M}\p{N}]{2}/iu;
+
+/** The name of a person, in any script. */
+export const personName = oneLine
+  .refine((name) => !hidden.test(name.replace(joined, '')), {
+    message: 'Name cannot have invisible characters.',
+  })
+  .refine((name) => !link.test(name), {
+    message: 'Name cannot have a link in it. Please leave a space after a full stop.',
+  });
 
 /** The same rule at registration and on the dashboard. */
 export const customerName = ({
   minimum,
   maximum,
 }: Readonly<{ minimum: number; maximum: number }>) =>
-  oneLine.pipe(
+  personName.pipe(
     z
       .string()
       .min(minimum, `Name should be greater than ${minimum - 1} characters.`)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '../ui/unbroken.tsx';
 
 /** One column under a heading, for forms that stand alone. */
 export function FormPage({
@@ -15,7 +16,9 @@ export function FormPage({
       <main id="content" className="page py-10">
         <div className="mx-auto max-w-[400px]">
           <h1>{title}</h1>
-          {lead ? <p className="mt-1 text-text-2">{lead}</p> : null}
+          {lead ? (
+            <p className="mt-1 text-text-2">{typeof lead === 'string' ? unbroken(lead) : lead}</p>
+          ) : null}
           <div className="mt-6 grid gap-5">{children}</div>
         </div>
       </main>

@@ -1,19 +1,13 @@
-import { createCookie, type Cookie } from '@remix-run/node';
+import type { Cookie } from '@remix-run/node';
 import type { Shop } from './shop.ts';
+import { signedCookie } from './signed-cookie.server.ts';
 
 /**
  * Remembers whose account was signed in to in this browser, so that somebody who tries passwords
  * elsewhere cannot keep the owner out.
  */
 export const knownCookie = ({ settings }: Shop): Cookie =>
-  createCookie('known', {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: settings.publicUrl.startsWith('https:'),
-    path: '/',
-    maxAge: 365 * 24 * 60 * 60,
-    secrets: [settings.formKey],
-  });
+  signedCookie(settings, 'known', 365 * 24 * 60 * 60);
 
 /** The id of the account; null in a browser that nobody has signed in with. */
 export async function knownAccount(shop: Shop, request: Request): Promise<string | null> {

@@ -4,6 +4,7 @@ import { FormStrategy } from 'remix-auth-form';
 import type { Account } from '../../server/accounts/account.ts';
 import type { PasswordAnswer } from '../../server/accounts/accounts.ts';
 import { knownAccount } from './known-browser.server.ts';
+import { formOf } from './read-form.server.ts';
 
 class Refused extends Error {
   readonly answer: PasswordAnswer;
@@ -20,18 +21,18 @@ class Refused extends Error {
  */
 export async function signInWithPassword(
   request: Request,
-  form: FormData,
+  credentials: Readonly<{ email: string; password: string }>,
   context: AppLoadContext,
 ): Promise<PasswordAnswer> {
   const { accounts, settings } = context.shop;
+  const { email, password } = credentials;
   const known = await knownAccount(context.shop, request);
   const unused = createCookieSessionStorage({
-    cookie: { name: 'unused', secrets: [settings.formKey] },
+    cookie: { name: 'unused', secrets: [...settings.formKeys] },
   });
   const authenticator = new Authenticator<Account>(unused, { throwOnError: true });
   authenticator.use(
-    new FormStrategy(async ({ form: fields }) => {
-      const [email, password] = [text(fields, 'email'), text(fields, 'password')];
+    new FormStrategy(async () => {
       const answer = await accounts.withPassword(email, password, known);
       if (answer.outcome !== 'right') throw new Refused(answer);
       return answer.account;
@@ -42,17 +43,21 @@ export async function signInWithPassword(
     // The body is read already; the strategy takes the fields from the context.
     const bodyless = new Request(request.url, { headers: request.headers });
     const account = await authenticator.authenticate('password', bodyless, {
-      context: { ...context, formData: form },
+      context: { ...context, formData: formOf(credentials) },
     });
     return { outcome: 'right', account };
   } catch (error) {
     const cause = error instanceof AuthorizationError ? error.cause : error;
-    if (cause instanceof Refused) return cause.answer;
-    throw cause;
+    if (!(cause instanceof Refused)) throw cause;
+    note(context, email, cause.answer);
+    return cause.answer;
   }
 }
 
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+function note({ noteSecurity }: AppLoadContext, email: string, answer: PasswordAnswer): void {
+  if (answer.outcome === 'wrong')
+    noteSecurity('authn_login_fail', { email, reason: 'credentials' });
+  if (answer.outcome === 'tooManyTries') {
+    noteSecurity('authn_login_lock', { email, waitMs: answer.waitMs });
+  }
 }

@@ -1,5 +1,6 @@
 import { getFormProps, type FormMetadata, type SubmissionResult } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '../layout/post-form.tsx';
 import { useMemo, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FormErrorSummary } from '../ui/form-error-summary.tsx';
@@ -22,7 +23,7 @@ export function PostedForm<Fields extends Record<string, unknown>>({
   const busy = useNavigation().formMethod === 'POST';
   const problems = useMemo(() => problemsIn(form.id, result), [form.id, result]);
   return (
-    <Form method="post" {...getFormProps(form)}>
+    <PostForm {...getFormProps(form)}>
       <FormErrorSummary problems={problems} />
       <div className="grid gap-5">
         {children}
@@ -30,7 +31,7 @@ export function PostedForm<Fields extends Record<string, unknown>>({
           {button}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

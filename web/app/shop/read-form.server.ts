@@ -1,11 +1,84 @@
+import { valuesIn, type Fields, type ValuesOf } from './fields.ts';
+
+const MOST_PAIRS = 100;
+const FORM_LENGTH = 64 * 1024;
+const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
 /**
- * The fields of a post.
- * @throws a 400 Response when the body cannot be read as a form: no fault of the store.
+ * The declared fields of a post; whatever else it carries is dropped. The one way in which an
+ * action reads what was sent.
+ * @throws a 4xx Response for what no form of the store sends: another encoding, files, too many
+ * or too long fields, a field sent twice. No fault of the store.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm<Declared extends Fields>(
+  request: Request,
+  fields: Declared,
+): Promise<ValuesOf<Declared>> {
+  const body = await bodyOf(request);
+  if (body === null || (body !== '' && !FORM.test(request.headers.get('content-type') ?? ''))) {
+    throw refused(400);
+  }
+  if (body.length > FORM_LENGTH) throw refused(413);
+  // Counted before anything is taken apart.
+  if (body.split('&', MOST_PAIRS + 1).length > MOST_PAIRS) throw refused(400);
+
+  const form = new URLSearchParams(body);
+  for (const [name, { most, longest }] of Object.entries(fields)) {
+    const sent = form.getAll(name);
+    if (sent.length > most || sent.some((value) => value.length > longest)) throw refused(400);
+  }
+  return valuesIn(form, fields);
+}
+
+/** The declared words of the address. Never throws. */
+export const readQuery = <Declared extends Fields>(
+  request: Request,
+  fields: Declared,
+): ValuesOf<Declared> => valuesIn(forgiving(new URL(request.url).searchParams, fields), fields);
+
+/** The declared words of what another server posts, as a form or as JSON. Never throws. */
+export async function readWebhook<Declared extends Fields>(
+  request: Request,
+  fields: Declared,
+): Promise<ValuesOf<Declared>> {
+  const body = (await bodyOf(request)) ?? '';
+  const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+  return valuesIn(forgiving(isJson ? textsIn(body) : new URLSearchParams(body), fields), fields);
+}
+
+/**
+ * Leaves out what is too long. Of a scalar the first counts: the gateway adds `client_txn_id` to
+ * addresses that have it already.
+ */
+const forgiving = (sent: Pick<URLSearchParams, 'getAll'>, fields: Fields) => ({
+  getAll: (name: string) =>
+    sent.getAll(name).filter(({ length }) => length <= (fields[name]?.longest ?? 0)),
+});
+
+/** The texts of a JSON object; none of anything else. */
+function textsIn(json: string): Pick<URLSearchParams, 'getAll'> {
   try {
-    return await request.formData();
+    const entries = Object.entries((JSON.parse(json) ?? {}) as object);
+    const texts = new Map(entries.filter(([, value]) => typeof value === 'string'));
+    return { getAll: (name) => [texts.get(name) ?? []].flat() as string[] };
   } catch {
-    throw new Response('What was sent is not a form.', { status: 400 });
+    return { getAll: () => [] };
   }
 }
+
+/** For the form library, which may see declared fields only. Empty ones count as not sent. */
+export function formOf(values: Readonly<Record<string, string | readonly string[]>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of [value].flat()) if (each !== '') form.append(name, each);
+  }
+  return form;
+}
+
+const bodyOf = (request: Request) => request.text().catch(() => null);
+
+const refused = (status: 400 | 413) =>
+  new Response(
+    status === 413 ? 'That is more than the store can take in.' : 'What was sent is not a form.',
+    { status },
+  );

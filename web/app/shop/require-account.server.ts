@@ -1,4 +1,5 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
+import { cameWithSession } from './session-over.server.ts';
 import type { Account, Permission } from '../../server/accounts/account.ts';
 
 type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
@@ -11,7 +12,8 @@ export async function requireAccount(
   const account = await context.shop.sessions.accountOf(request);
   if (account) return account;
 
-  const expired = /(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? '');
+  const expired = cameWithSession(request);
+  if (expired) context.noteSecurity('session_use_after_expire', {});
   const asked = new URLSearchParams({ origin, ...(expired ? { notice: 'expired' } : {}) });
   throw redirect(`/login?${asked.toString()}`);
 }
@@ -25,15 +27,18 @@ function pageOf({ url, method }: Request): string {
 /** @throws the same redirect for guests, and 403 for everybody else who is no admin. */
 export async function requireAdmin(asked: Asked): Promise<Account> {
   const account = await requireAccount(asked);
-  if (account.role !== 'admin') throw forbidden();
+  if (account.role !== 'admin') throw forbidden(asked, account);
   return account;
 }
 
 /** @throws like requireAdmin, for accounts without the permission. */
 export async function requirePermission(asked: Asked, permission: Permission): Promise<Account> {
   const account = await requireAccount(asked);
-  if (!account.permissions.includes(permission)) throw forbidden();
+  if (!account.permissions.includes(permission)) throw forbidden(asked, account);
   return account;
 }
 
-const forbidden = () => new Response('This page is not yours to see.', { status: 403 });
+function forbidden({ context }: Asked, { id }: Account): Response {
+  context.noteSecurity('authz_fail', { account: id });
+  return new Response('This page is not yours to see.', { status: 403 });
+}

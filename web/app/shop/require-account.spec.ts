@@ -22,12 +22,15 @@ const asha: Account = {
 /** Only who is signed in matters here. */
 function asking(account: Account | null, path: string, init?: RequestInit) {
   const sessions: Pick<Shop['sessions'], 'accountOf'> = { accountOf: async () => account };
+  const noted: unknown[] = [];
   const context: AppLoadContext = {
     shop: { sessions } as Shop,
     cspNonce: '',
     requestId: 'request-1',
+    startedAt: 0,
+    noteSecurity: (name, details) => void noted.push([name, details]),
   };
-  return { request: new Request(`http://shop.test${path}`, init), context };
+  return { request: new Request(`http://shop.test${path}`, init), context, noted };
 }
 
 const thrownBy = (promise: Promise<unknown>) =>
@@ -61,13 +64,16 @@ describe('pages for customers', () => {
     expect((await thrownBy(requireAccount(expired)))?.headers.get('location')).toBe(
       '/login?origin=%2Fwallet&notice=expired',
     );
+    expect(expired.noted).toEqual([['session_use_after_expire', {}]]);
   });
 });
 
 describe('pages for admins', () => {
   it.each(['user', 'reseller'] as const)('are closed to a %s', async (role) => {
-    const thrown = await thrownBy(requireAdmin(asking({ ...asha, role }, '/admin')));
+    const asked = asking({ ...asha, role }, '/admin');
+    const thrown = await thrownBy(requireAdmin(asked));
     expect(thrown?.status).toBe(403);
+    expect(asked.noted).toEqual([['authz_fail', { account: asha.id }]]);
   });
 
   it('are open to admins and ask guests to sign in', async () => {

@@ -1,11 +1,14 @@
 import type { Ledger } from '@store/ledger/event-store';
-import type { Sealer } from '@store/ledger/sealing';
+import type { Sealer, StoreKeys } from '@store/ledger/sealing';
 import type { ReadModels } from '@store/projections';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Accounts } from '../../server/accounts/accounts.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import type { Sessions } from '../../server/sessions/sessions.ts';
+import type { NoteSecurity } from '../../server/security-events.ts';
 import type { StoreSettings } from '../../server/settings.ts';
+import type { SealedSearch } from '../../server/sealed-search.ts';
+import type { Slips } from '../../server/slips.ts';
 import type { Turns } from '../../server/turns.ts';
 
 /** Everything a route may ask of the outside world, composed once in server/main.ts. */
@@ -13,11 +16,14 @@ export interface Shop {
   settings: StoreSettings;
   ledger: Ledger;
   readModels: ReadModels;
+  slips: Slips;
   workflows: StoreWorkflows;
   accounts: Accounts;
   catalogue: Catalogue;
   sessions: Sessions;
   sealer: Sealer;
+  sealedSearch: SealedSearch;
+  keys: StoreKeys;
   turns: Turns;
   /** Waits, at most 2 s, until the read models know all that the log holds now. */
   readModelsCurrent: () => Promise<boolean>;
@@ -29,8 +35,11 @@ declare module '@remix-run/node' {
     shop: Shop;
     cspNonce: string;
     requestId: string;
+    /** By `performance.now()`. */
+    startedAt: number;
     /** Where the request comes from, for limits only. */
     clientAddress?: string;
+    noteSecurity: NoteSecurity;
   }
 }
 

@@ -1,51 +1,47 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { ReadModels } from '@store/projections';
-import { paymentNamed, type PaymentNamed } from '../checkout/payment-named.ts';
+import type { SlipOf } from '../../server/slips.ts';
+import { paymentNamed } from '../checkout/payment-named.ts';
 import { catchUpWithSeen } from '../checkout/seen-position.server.ts';
+import { text } from '../shop/fields.ts';
+import { readQuery } from '../shop/read-form.server.ts';
 import { requireAccount } from '../shop/require-account.server.ts';
 import { slipPath } from './slip-path.ts';
 
-type Owned = Readonly<{ userId: string }>;
-type Find<View> = (readModels: ReadModels, id: string) => Promise<View | null>;
-
 /**
- * What a page of a payment is about and who looks at it. `view` is null while the read side is
- * behind what the visitor has just done.
+ * What a page of a payment is about and who looks at it.
  * @throws 404 for what does not exist.
  */
-export async function findSlip<View extends Owned>(
+export async function findSlip<Kind extends keyof SlipOf>(
   { request, context: { shop } }: LoaderFunctionArgs,
-  kind: PaymentNamed['kind'],
-  find: Find<View>,
-): Promise<Readonly<{ id: string; view: View | null; isMine: boolean }>> {
+  kind: Kind,
+): Promise<Readonly<{ view: SlipOf[Kind]; isMine: boolean }>> {
   const id = idIn(request, kind);
   const [account, caughtUp] = await Promise.all([
     shop.sessions.accountOf(request),
     catchUpWithSeen(request, shop.readModels),
   ]);
-  const view = await find(shop.readModels, id);
-  if (view === null && caughtUp) throw notFound();
-  return { id, view, isMine: view !== null && view.userId === account?.id };
+  const view = await shop.slips[kind](id, { fresh: !caughtUp });
+  if (view === null) throw notFound();
+  return { view, isMine: view.userId === account?.id };
 }
 
 /**
  * What a post wants to move.
  * @throws 404 unless it is the visitor's own: from outside a stranger's and a missing one look alike.
  */
-export async function findOwnSlip<View extends Owned>(
+export async function findOwnSlip<Kind extends keyof SlipOf>(
   { request, context }: ActionFunctionArgs,
-  kind: PaymentNamed['kind'],
-  find: Find<View>,
-): Promise<View> {
+  kind: Kind,
+): Promise<SlipOf[Kind]> {
   const id = idIn(request, kind);
   const account = await requireAccount({ request, context }, slipPath(kind, id));
-  const view = await find(context.shop.readModels, id);
+  const view = await context.shop.slips[kind](id);
   if (view?.userId !== account.id) throw notFound();
   return view;
 }
 
-function idIn(request: Request, kind: PaymentNamed['kind']): string {
-  const payment = paymentNamed(new URL(request.url).searchParams.get('client_txn_id'));
+function idIn(request: Request, kind: keyof SlipOf): string {
+  const payment = paymentNamed(readQuery(request, { client_txn_id: text(200) }).client_txn_id);
   if (payment?.kind !== kind) throw notFound();
   return payment.id;
 }

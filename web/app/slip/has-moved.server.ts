@@ -14,4 +14,4 @@ export async function hasMoved<View extends Followed>(
 }
 
 export const NOT_YET_PAID =
-  'The payment has not arrived yet. We keep looking; this page shows it as soon as it does.';
+  'Your payment has not arrived yet. We keep checking, and this page will show it as soon as it does.';

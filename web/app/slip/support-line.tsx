@@ -1,7 +1,6 @@
 import { ContactLink } from '../layout/contact-link.tsx';
-import { useStoreInfo } from '../layout/store-info.ts';
 
-/** Where to turn with a question. Stores without a support chat only give their promise. */
+/** Where to turn with a question. */
 export function SupportLine({
   question,
   about,
@@ -15,21 +14,13 @@ export function SupportLine({
   bring: string;
   promise?: string | undefined;
 }) {
-  const reachable = Boolean(useStoreInfo()?.supportUrl);
-  if (!reachable && promise === undefined) return null;
   return (
     <p className="type-small mt-5 text-text-2">
-      {question}
-      {reachable ? (
-        <>
-          {' '}
-          <ContactLink about={about} className="link">
-            Contact support
-          </ContactLink>{' '}
-          with {bring}.
-        </>
-      ) : null}
-      {promise === undefined ? null : ` ${promise}`}
+      {question}{' '}
+      <ContactLink about={about} className="link">
+        Contact support
+      </ContactLink>{' '}
+      with {bring}.{promise === undefined ? null : ` ${promise}`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '../layout/post-form.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { formatTime } from '../ui/format-instant.ts';
 
@@ -16,8 +17,10 @@ export function Unpaid({
 }) {
   const asked = useNavigation().formData?.get('intent');
   return (
-    <Form method="post" className="mt-4 grid gap-3">
-      <p className="type-small text-text-2">Pay before {formatTime(payment.before)} IST.</p>
+    <PostForm className="mt-4 grid gap-3">
+      <p className="type-small text-text-2">
+        Not paid yet? You can still pay before {formatTime(payment.before)} IST.
+      </p>
       <LinkButton to={payment.path} look="primary" reloadDocument>
         Pay by UPI
       </LinkButton>
@@ -36,6 +39,6 @@ export function Unpaid({
           </Button>
         )}
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CircleX } from 'lucide-react';
+import { noticeIcons, type NoticeTone } from './notice.tsx';
 
 export type FormProblem = Readonly<{
   /** The id of the field to go to; null for what concerns the whole form. */
@@ -8,15 +8,22 @@ export type FormProblem = Readonly<{
 }>;
 
 /** Stands at the top after a failed post and takes the focus; nothing without problems. */
-export function FormErrorSummary({ problems }: { problems: readonly FormProblem[] }) {
+export function FormErrorSummary({
+  problems,
+  tone = 'danger',
+}: {
+  problems: readonly FormProblem[];
+  tone?: NoticeTone | undefined;
+}) {
+  const Icon = noticeIcons[tone];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problems.length > 0) box.current?.focus();
   }, [problems]);
   if (problems.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} autoFocus className="notice tone-danger mb-5">
-      <CircleX size={19} aria-hidden />
+    <div ref={box} tabIndex={-1} autoFocus className={`notice tone-${tone} mb-5`}>
+      <Icon size={19} aria-hidden />
       <div>
         {problems.length === 1 ? null : <p className="font-[560]">Please check these:</p>}
         <ul className="grid gap-1">

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { unbroken } from './unbroken.tsx';
 
 export type NoticeTone = 'success' | 'warning' | 'danger' | 'info';
 
@@ -35,7 +36,7 @@ export function Notice({
       className={classNames('notice', standing ? 'standing' : `tone-${tone}`, className)}
     >
       <Icon size={19} aria-hidden />
-      <div>{children}</div>
+      <div>{typeof children === 'string' ? unbroken(children) : children}</div>
     </div>
   );
 }

@@ -19,7 +19,6 @@ export function pageAddress(search: string, page: number): string {
 }
 
 /** The page an address asks for; 1 for anything that names none. */
-export function pageNumber(params: URLSearchParams): number {
-  const asked = params.get('page') ?? '';
+export function pageNumber(asked: string): number {
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
 }

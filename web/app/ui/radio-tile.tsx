@@ -25,8 +25,8 @@ export function RadioTile({ title, note, price, was, outOfStock, ...input }: Rad
         <span className="type-h3 block">{title}</span>
         {note ? <span className="type-caption block text-text-2">{note}</span> : null}
       </span>
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <Money paise={price} size="m" />
+      <span className="flex flex-wrap items-baseline gap-x-2 max-[430px]:gap-x-[5px]">
+        <Money paise={price} size="m" className="max-[430px]:text-[1rem]" />
         {outOfStock ? (
           <span className="type-caption flex items-center gap-1.5 self-center">
             <Ban size={15} aria-hidden />

@@ -8,8 +8,6 @@ export type Column<Row> = Readonly<{
   numeric?: boolean;
   /** The cell that names the row. */
   heading?: boolean;
-  /** On a phone the cell stands alone, without its title. */
-  bare?: boolean;
   /** Left out of a table that is too narrow for it, from 768 to 1023 px. */
   wideOnly?: boolean;
 }>;
@@ -51,11 +49,11 @@ export function Table<Row>({
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map((column) => {
-              const { title, cell, heading, bare } = column;
+              const { title, cell, heading } = column;
               const shared = {
                 key: title,
                 className: classOf(column),
-                'data-label': heading || bare ? undefined : title,
+                'data-label': heading ? undefined : title,
               };
               return heading ? (
                 <th {...shared} key={title} scope="row">

@@ -1,21 +1,22 @@
+import { text, type ValuesOf } from '../shop/fields.ts';
 import type { NumberTicket } from './number-ticket.ts';
 
 /** The fields of a form that asks for one amount. */
 export const FIELD = { amount: 'amount', id: 'id', signature: 'signature' } as const;
 
-/** As it came, trimmed; '' for what was left out. Nothing here is trusted yet. */
+export const amountFields = {
+  [FIELD.amount]: text(1_000),
+  [FIELD.id]: text(100),
+  [FIELD.signature]: text(200),
+};
+
+/** As it came; '' for what was left out. Nothing here is trusted yet. */
 export type AmountForm = Readonly<{ amount: string; ticket: NumberTicket }>;
 
-export function readAmountForm(form: FormData): AmountForm {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim().slice(0, 100) : '';
-  };
-  return {
-    amount: text(FIELD.amount),
-    ticket: { id: text(FIELD.id), signature: text(FIELD.signature) },
-  };
-}
+export const amountIn = ({ amount, id, signature }: ValuesOf<typeof amountFields>): AmountForm => ({
+  amount,
+  ticket: { id, signature },
+});
 
 /** Digits 0 to 9 and nothing else; null for zero and for more than nine digits, too. */
 export const wholeNumberIn = (text: string): number | null =>

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '../layout/post-form.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -12,6 +13,7 @@ export function AmountForm({
   label,
   affix,
   hint,
+  initial = '',
   ticket,
   posted,
   button,
@@ -20,6 +22,8 @@ export function AmountForm({
   label: string;
   affix?: string | undefined;
   hint: ReactNode;
+  /** What stands in the field when the page comes. */
+  initial?: string | undefined;
   ticket: NumberTicket;
   posted: AmountAnswer | undefined;
   button: string;
@@ -28,7 +32,7 @@ export function AmountForm({
   const busy = useNavigation().formMethod === 'POST';
   const { id, signature } = posted?.ticket ?? ticket;
   return (
-    <Form method="post" className="grid gap-5">
+    <PostForm id="sent" wayBack className="grid gap-5">
       <input type="hidden" name={FIELD.id} value={id} />
       <input type="hidden" name={FIELD.signature} value={signature} />
       <Field
@@ -39,8 +43,7 @@ export function AmountForm({
         affix={affix}
         hint={hint}
         inputMode="numeric"
-        autoComplete="off"
-        defaultValue={posted?.typed ?? ''}
+        defaultValue={posted?.typed ?? initial}
         errors={posted?.error}
         alert
         // The person comes back to what has to be changed, also without script.
@@ -49,6 +52,6 @@ export function AmountForm({
       <Button look="primary" size="big" className="w-full" pending={busy && busyButton}>
         {button}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Fault, IST_OFFSET_MS, istDay, toPaise, type Paise } from '@store/ledger';
+import { isRetryable, paidInOn, toPaise, type Paise } from '@store/ledger';
 import type { Position, Trace } from '@store/ledger/event-store';
 import type { Account } from '../../server/accounts/account.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -19,12 +19,11 @@ export async function askTopUp(
 ): Promise<TopUpAsked> {
   const { minimum, maximum } = shop.settings.topUp;
   const rupees = wholeNumberIn(form.amount);
-  if (rupees === null) return refused({ type: 'NotAnAmount' });
-  const amount = toPaise(rupees * 100);
-  if (amount < minimum || amount > maximum) {
+  const amount = rupees === null ? null : toPaise(rupees * 100);
+  if (amount === null || amount < minimum || amount > maximum) {
     return refused({ type: 'OutOfBounds', minimum, maximum });
   }
-  if (!isNumberOf(shop.settings.formKey, 'top-up number', account.id, form.ticket)) {
+  if (!isNumberOf(shop.settings.formKeys, 'top-up number', account.id, form.ticket)) {
     return refused({ type: 'TicketNotYours' });
   }
   try {
@@ -34,7 +33,7 @@ export async function askTopUp(
     );
   } catch (error) {
     // The outcome may be unknown; the ticket makes pressing again harmless.
-    if (error instanceof Fault && error.retryable) return refused({ type: 'StoreBusy' });
+    if (isRetryable(error)) return refused({ type: 'StoreBusy' });
     throw error;
   }
 }
@@ -50,17 +49,18 @@ async function request(
   const known = await ledger.topUp.stateOf(txnId);
   if (known.status === 'NotRequested') {
     if (!(await readModelsCurrent())) return refused({ type: 'StoreBusy' });
-    const [today, underWay, wallet] = await Promise.all([
-      readModels.topUpTotalSince(userId, midnightBefore(at)),
+    const [underWay, wallet] = await Promise.all([
       readModels.topUpTotalUnderWay(userId, at.toISOString()),
       ledger.wallet.stateOf(userId),
     ]);
     const { perDay, balanceAtMost } = settings.topUp;
+    // Money counts on the day it arrives; until then it counts every day.
+    const today = paidInOn(wallet.paidIn, at.toISOString()) + underWay;
     if (today + amount > perDay) {
       return refused({ type: 'DayIsFull', perDay, left: atLeastZero(perDay - today) });
     }
     // Asked for and not yet paid counts, or the limit could be passed by asking first.
-    const expected = wallet.available + wallet.held + underWay;
+    const expected = wallet.available + wallet.held + wallet.locked + underWay;
     if (expected + amount > balanceAtMost) {
       const left = atLeastZero(balanceAtMost - expected);
       return refused({ type: 'WalletIsFull', balanceAtMost, left });
@@ -73,10 +73,6 @@ async function request(
   if (!handled.accepted) return refused({ type: 'TicketUsed', id: txnId });
   return { accepted: true, txnId, position: handled.position };
 }
-
-/** The instant at which the day in India began. */
-const midnightBefore = (now: Date): string =>
-  new Date(Date.parse(istDay(now.toISOString())) - IST_OFFSET_MS).toISOString();
 
 const atLeastZero = (value: number): Paise => toPaise(Math.max(0, value));
 

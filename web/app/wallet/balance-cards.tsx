@@ -6,12 +6,26 @@ import { CoinMark } from '../ui/coin-mark.tsx';
 import { formatCoins, formatPoints, formatRupees } from '../ui/format-money.ts';
 
 /** Amounts in paise. */
-export const BalanceCard = ({ available, held }: { available: number; held: number }) => (
+export const BalanceCard = ({
+  available,
+  held,
+  locked,
+}: {
+  available: number;
+  held: number;
+  locked: number;
+}) => (
   <PurseCard
     label="Wallet balance"
     icon={<CoinMark size={38} />}
     value={formatCoins(available)}
-    note={`G-Coins · 1 G-Coin = ₹1.00${held > 0 ? ` · ${formatCoins(held)} on hold` : ''}`}
+    note={[
+      'G-Coins · 1 G-Coin = ₹1.00',
+      ...(held > 0 ? [`${formatCoins(held)} on hold`] : []),
+      ...(locked > 0
+        ? [`${formatCoins(locked)} above your top-up limit, locked until we have checked it`]
+        : []),
+    ].join(' · ')}
     action={
       <LinkButton to="/topup" look="primary" icon={<Plus size={20} aria-hidden />}>
         Top Up Wallet

@@ -9,18 +9,18 @@ const NUMBERS = { 'top-up number': topUpNumber, 'redemption number': redemptionN
 
 /** The number a top-up or redemption will have, given out with the page, bound to the account. */
 export function issueNumber(
-  secret: string,
+  keys: readonly string[],
   kind: NumberKind,
   accountId: string,
   now: Date,
 ): NumberTicket {
   const id = NUMBERS[kind](istDay(now.toISOString()), randomBytes(5));
-  return { id, signature: sign(secret, kind, [accountId, id]) };
+  return { id, signature: sign(keys, kind, [accountId, id]) };
 }
 
 export const isNumberOf = (
-  secret: string,
+  keys: readonly string[],
   kind: NumberKind,
   accountId: string,
   { id, signature }: NumberTicket,
-): boolean => isSigned(secret, kind, [accountId, id], signature);
+): boolean => isSigned(keys, kind, [accountId, id], signature);

@@ -1,4 +1,4 @@
-import { Fault, toCentipoints, toPaise, type Paise } from '@store/ledger';
+import { isRetryable, toCentipoints, toPaise, type Paise } from '@store/ledger';
 import type { Position, Trace } from '@store/ledger/event-store';
 import type { Account } from '../../server/accounts/account.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -22,7 +22,7 @@ export async function redeem(
   const { redeemAtLeast, worth: paisePerPoint } = settings.points;
   const asked = wholeNumberIn(form.amount);
   if (asked === null) return refused({ type: 'NotAnAmount' });
-  if (!isNumberOf(settings.formKey, 'redemption number', account.id, form.ticket)) {
+  if (!isNumberOf(settings.formKeys, 'redemption number', account.id, form.ticket)) {
     return refused({ type: 'TicketNotYours' });
   }
   const { id: redemptionId } = form.ticket;
@@ -52,7 +52,7 @@ export async function redeem(
         return refused({ type: 'NotAnAmount' });
     }
   } catch (error) {
-    if (error instanceof Fault && error.retryable) return refused({ type: 'StoreBusy' });
+    if (isRetryable(error)) return refused({ type: 'StoreBusy' });
     throw error;
   }
 }

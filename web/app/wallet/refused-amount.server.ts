@@ -23,7 +23,7 @@ export function refusedAmount(
     ticket:
       refusal.type === 'StoreBusy'
         ? form.ticket
-        : issueNumber(settings.formKey, kind, account.id, now()),
+        : issueNumber(settings.formKeys, kind, account.id, now()),
   };
   return data(answer, { status });
 }

@@ -1,5 +1,6 @@
-import type { TopUpFailure } from '@store/ledger';
+import type { Instant, TopUpFailure } from '@store/ledger';
 import type { StatementStatus, TopUpView } from '@store/projections';
+import { formatInstant } from '../ui/format-instant.ts';
 
 const TITLES: Record<StatementStatus, string> = {
   Created: 'Confirming Your Top-Up',
@@ -15,11 +16,11 @@ const FAILURES: Record<TopUpFailure, string> = {
   gatewayUnavailable: 'The payment service did not answer.',
 };
 
-/** As in the wallet's history: Pending is up to the bank, Processing up to us. */
-export function stateOf({ status, paymentUrl }: TopUpView): StatementStatus {
+/** As in the wallet's history. */
+export function stateOf({ status }: TopUpView): StatementStatus {
   switch (status) {
     case 'Created':
-      return paymentUrl === null ? 'Created' : 'Pending';
+      return 'Created';
     case 'Paid':
       return 'Processing';
     case 'Completed':
@@ -35,18 +36,33 @@ export const isSettled = (state: StatementStatus): boolean =>
 
 export const titleFor = (state: StatementStatus): string => TITLES[state];
 
-/** What is going on, and where the money is. `amount` in words. */
-export function sentenceFor(topUp: TopUpView, amount: string): string {
-  switch (stateOf(topUp)) {
+/** For a customer who says that they have paid before the bank does. */
+export const PENDING = 'Your transaction is being processed. This may take a few moments.';
+
+/**
+ * What is going on, and where the money is. `amount` in words; until `watchedUntil` a payment that is
+ * missing is looked for.
+ */
+export function sentenceFor(
+  topUp: TopUpView,
+  amount: string,
+  watchedUntil: Instant | null = null,
+): string {
+  switch (topUp.status) {
     case 'Created':
       return 'We are waiting for your payment.';
-    case 'Pending':
-      return 'Your transaction is being processed. This may take a few moments. If you have not paid yet, you still can.';
-    case 'Processing':
-      return `Your payment is there. ${amount} comes to your wallet in a moment.`;
-    case 'Success':
+    case 'Paid':
+      return `Your payment has arrived. ${amount} will be in your wallet in a moment.`;
+    case 'Completed':
       return `${amount} is in your wallet.`;
     case 'Failed':
-      return `${FAILURES[topUp.failure ?? 'expired']} If money left your account, it is added to your wallet when it arrives.`;
+      return `${FAILURES[topUp.failure ?? 'expired']} ${lateMoney(topUp, watchedUntil)}`;
   }
+}
+
+function lateMoney({ paymentUrl }: TopUpView, watchedUntil: Instant | null): string {
+  if (paymentUrl === null) return 'No money was taken.';
+  return watchedUntil === null
+    ? 'If money left your account, contact support.'
+    : `If you have paid, the money will be added to your wallet if it arrives by ${formatInstant(watchedUntil)} IST.`;
 }

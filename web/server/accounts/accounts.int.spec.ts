@@ -1,12 +1,16 @@
-import { describe, expect, inject, it } from 'vitest';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
+import { openSessions } from '../sessions/open-sessions.ts';
 import { asha, clockAt, shopDatabase } from '../testing/shop-database.ts';
+import type { NewAccount } from './accounts.ts';
 import { openAccounts } from './open-accounts.ts';
 
 const ravi = { ...asha, name: 'Ravi Shankar', email: 'ravi@example.in', mobile: '9876500002' };
 
 describe('accounts', () => {
   it('are found by id and by e-mail in any case', async () => {
-    await using shop = await shopDatabase(inject('postgresUrl'));
+    await using shop = await shopDatabase(await server('postgres'));
     const accounts = openAccounts(shop.db);
     const created = await accounts.create({ ...asha, email: ' Asha@Example.in ' });
     if (!created.accepted) throw new Error('not created');
@@ -23,7 +27,7 @@ describe('accounts', () => {
   });
 
   it('keep the statement about the age with time and text', async () => {
-    await using shop = await shopDatabase(inject('postgresUrl'));
+    await using shop = await shopDatabase(await server('postgres'));
     const guardian = { name: 'Meena Kumari', contact: 'meena@example.in' };
     const clock = clockAt('2026-11-21T08:00:00Z');
     await openAccounts(shop.db, clock).create({
@@ -43,7 +47,7 @@ describe('accounts', () => {
   });
 
   it('let one of two racing registrations win and name what is taken', async () => {
-    await using shop = await shopDatabase(inject('postgresUrl'));
+    await using shop = await shopDatabase(await server('postgres'));
     const accounts = openAccounts(shop.db);
     const racing = await Promise.all([
       accounts.create(asha),
@@ -60,7 +64,7 @@ describe('accounts', () => {
   });
 
   it('know a password by its hash only', async () => {
-    await using shop = await shopDatabase(inject('postgresUrl'));
+    await using shop = await shopDatabase(await server('postgres'));
     const accounts = openAccounts(shop.db);
     await accounts.create(asha);
 
@@ -75,7 +79,7 @@ describe('accounts', () => {
   });
 
   it('hand the contact of a customer to the worker as a view', async () => {
-    await using shop = await shopDatabase(inject('postgresUrl'));
+    await using shop = await shopDatabase(await server('postgres'));
     await openAccounts(shop.db).create(asha);
     expect(await shop.db`select name, email, mobile from shop.customer_contact`).toEqual([
       { name: 'Asha Kumari', email: 'asha@example.in', mobile: '9876500001' },
@@ -83,7 +87,7 @@ describe('accounts', () => {
   });
 
   it('tell the worker who is blocked, for as long as they are', async () => {
-    await using shop = await shopDatabase(inject('postgresUrl'));
+    await using shop = await shopDatabase(await server('postgres'));
     const accounts = openAccounts(shop.db);
     const created = await accounts.create(asha);
     if (!created.accepted) throw new Error('not created');
@@ -99,7 +103,7 @@ describe('accounts', () => {
 
 describe('wrong passwords', () => {
   async function given() {
-    const shop = await shopDatabase(inject('postgresUrl'));
+    const shop = await shopDatabase(await server('postgres'));
     const clock = clockAt('2026-11-21T08:00:00Z');
     // Two web processes: the count is not kept in the memory of one.
     const processes = [openAccounts(shop.db, clock), openAccounts(shop.db, clock)] as const;
@@ -179,63 +183,138 @@ describe('verifying an e-mail', () => {
     const accounts = openAccounts(shop.db, clock);
     const created = await accounts.create(asha);
     if (!created.accepted) throw new Error('not created');
-    return { shop, clock, accounts, id: created.account.id };
+    const issue = async (id: string) => {
+      const token = randomBytes(32).toString('base64url');
+      const link = { linkId: randomUUID(), token };
+      return (await accounts.issueEmailToken(id, link)) ? token : null;
+    };
+    return { shop, clock, accounts, issue, id: created.account.id };
   }
 
   it('works once and says so the second time', async () => {
-    const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
+    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
     await using _ = shop;
-    const token = await accounts.newEmailToken(id);
+    const token = await issue(id);
 
     expect(await accounts.verifyEmail(id, 'made-up')).toBe('badLink');
+    expect(await accounts.linkWorth(id, token!)).toBe('good');
+    expect(await accounts.linkWorth('no uuid', token!)).toBe('badLink');
+    expect((await accounts.byId(id))?.emailVerifiedAt).toBeNull();
     expect(await accounts.verifyEmail(id, token!)).toBe('verified');
     expect(await accounts.verifyEmail(id, token!)).toBe('alreadyVerified');
     expect((await accounts.byId(id))?.emailVerifiedAt).toEqual(clock.now());
   });
 
   it('sends at most one link in two minutes, and the one before still works', async () => {
-    const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
+    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
     await using _ = shop;
-    const first = await accounts.newEmailToken(id);
+    const first = await issue(id);
     clock.pass(119_000);
-    expect(await accounts.newEmailToken(id)).toBeNull();
+    expect(await issue(id)).toBeNull();
     clock.pass(1_000);
-    expect(await accounts.newEmailToken(id)).not.toBeNull();
+    expect(await issue(id)).not.toBeNull();
     expect(await accounts.verifyEmail(id, first!)).toBe('verified');
   });
 
   it('goes on with the link before when the mail with the newest could not be sent', async () => {
-    const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
+    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
     await using _ = shop;
-    await accounts.newEmailToken(id);
+    await issue(id);
     await accounts.takeBackEmailToken(id);
-    const sent = await accounts.newEmailToken(id);
+    const sent = await issue(id);
     expect(sent).not.toBeNull();
     clock.pass(2 * 60_000);
-    const lost = await accounts.newEmailToken(id);
+    const lost = await issue(id);
     await accounts.takeBackEmailToken(id);
-    expect(await accounts.newEmailToken(id)).not.toBeNull();
+    expect(await issue(id)).not.toBeNull();
     expect(await accounts.verifyEmail(id, lost!)).toBe('badLink');
     expect(await accounts.verifyEmail(id, sent!)).toBe('verified');
   });
 
   it('ends after a day, also for the link before the newest', async () => {
-    const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
+    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
     await using _ = shop;
-    const first = await accounts.newEmailToken(id);
+    const first = await issue(id);
     clock.pass(23 * 60 * 60_000);
-    const second = await accounts.newEmailToken(id);
+    const second = await issue(id);
     clock.pass(60 * 60_000);
     expect(await accounts.verifyEmail(id, first!)).toBe('badLink');
     expect(await accounts.verifyEmail(id, second!)).toBe('verified');
   });
 
   it('ends after a day', async () => {
-    const { shop, clock, accounts, id } = await registered(inject('postgresUrl'));
+    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
     await using _ = shop;
-    const token = await accounts.newEmailToken(id);
+    const token = await issue(id);
     clock.pass(24 * 60 * 60_000);
     expect(await accounts.verifyEmail(id, token!)).toBe('badLink');
     expect((await accounts.byId(id))?.emailVerifiedAt).toBeNull();
+  });
+});
+
+describe('an account that nobody verified', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+
+  async function given(more: Partial<NewAccount> = {}) {
+    const shop = await shopDatabase(await server('postgres'));
+    const clock = clockAt('2026-11-21T08:00:00Z');
+    const accounts = openAccounts(shop.db, clock);
+    const created = await accounts.create({ ...asha, ...more });
+    if (!created.accepted) throw new Error('not created');
+    const { account } = created;
+    /** Whether somebody with this address or number may have its place. */
+    const isGiven = async (email: string, mobile: string) => {
+      const ids = await accounts.abandoned(email, mobile);
+      await accounts.forget(account.id);
+      const gone = (await accounts.byId(account.id)) === null;
+      expect(ids).toEqual(gone ? [account.id] : []);
+      return gone;
+    };
+    return { shop, clock, accounts, account, isGiven };
+  }
+
+  it.each([
+    [' ASHA@example.in', '9876500009'],
+    ['other@example.in', '+91 98765 00001'],
+  ])('gives up its e-mail and its mobile after a day: %s, %s', async (email, mobile) => {
+    const { shop, clock, accounts, account, isGiven } = await given();
+    await using _ = shop;
+    await accounts.issueEmailToken(account.id, { linkId: randomUUID(), token: 'one' });
+    clock.pass(DAY_MS - 1);
+    expect(await isGiven(email, mobile)).toBe(false);
+    clock.pass(1);
+    expect(await accounts.abandoned('other@example.in', '9876500009')).toEqual([]);
+    expect(await isGiven(email, mobile)).toBe(true);
+    expect((await accounts.create(asha)).accepted).toBe(true);
+  });
+
+  it('does not keep its place by asking for links', async () => {
+    const { shop, clock, accounts, account, isGiven } = await given();
+    await using _ = shop;
+    clock.pass(DAY_MS - 1);
+    await accounts.issueEmailToken(account.id, { linkId: randomUUID(), token: 'one' });
+    clock.pass(1);
+    expect(await isGiven(asha.email, asha.mobile ?? '')).toBe(true);
+  });
+
+  it.each<[string, Partial<NewAccount>]>([
+    ['that is verified', { emailVerifiedAt: new Date('2026-11-21T08:00:00Z') }],
+    ['of an admin', { role: 'admin' }],
+  ])('is not one %s', async (_what, more) => {
+    const { shop, clock, isGiven } = await given(more);
+    await using _ = shop;
+    clock.pass(DAY_MS);
+    expect(await isGiven(asha.email, asha.mobile ?? '')).toBe(false);
+  });
+
+  it('is not one that is blocked or was signed in to', async () => {
+    const { shop, clock, accounts, account, isGiven } = await given();
+    await using _ = shop;
+    clock.pass(DAY_MS);
+    await accounts.block(account.id);
+    expect(await isGiven(asha.email, asha.mobile ?? '')).toBe(false);
+    await accounts.unblock(account.id);
+    await openSessions(shop.db, { secrets: ['spec'], secure: false, ...clock }).start(account);
+    expect(await isGiven(asha.email, asha.mobile ?? '')).toBe(false);
   });
 });

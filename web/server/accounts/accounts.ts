@@ -32,7 +32,12 @@ export type PasswordAnswer =
   /** Also for the right password, else guessing could go on. */
   | Readonly<{ outcome: 'tooManyTries'; waitMs: number }>;
 
-export type EmailVerification = 'verified' | 'alreadyVerified' | 'badLink';
+/** `linkId` names a link where its secret, `token`, must not be seen. */
+export type EmailLink = Readonly<{ linkId: string; token: string }>;
+
+/** A link is good for 24 hours, and known for good once it was used. */
+export type LinkWorth = 'good' | 'alreadyVerified' | 'badLink';
+export type EmailVerification = 'verified' | Exclude<LinkWorth, 'good'>;
 
 /** The store's own record of who its customers are. Ids that are no UUID find nobody. */
 export interface Accounts {
@@ -43,6 +48,8 @@ export interface Accounts {
   byEmail(email: string): Promise<Account | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Account>>;
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Those of the accounts whose name has the text in it. */
+  named(ids: readonly string[], text: string): Promise<readonly string[]>;
   /**
    * Answers alike, and takes as long, for an unknown e-mail and for a wrong password. A browser
    * that proves to have signed in to this account (`known`, its id) has tries of its own.
@@ -53,10 +60,18 @@ export interface Accounts {
   block(id: string): Promise<void>;
   unblock(id: string): Promise<void>;
   blockedIds(): Promise<readonly string[]>;
-  /** A token for a link, good for 24 hours; null when the last one is younger than 2 minutes. */
-  newEmailToken(id: string): Promise<string | null>;
+  /** Makes a link work for 24 hours; false when the last one is younger than 2 minutes. */
+  issueEmailToken(id: string, link: EmailLink): Promise<boolean>;
   /** For a mail that was not sent: the next token need not wait, the one before still works. */
   takeBackEmailToken(id: string): Promise<void>;
+  linkWorth(id: string, token: string): Promise<LinkWorth>;
   /** Marks the e-mail as verified; a good token used again says so and does no harm. */
   verifyEmail(id: string, token: string): Promise<EmailVerification>;
+  /**
+   * Who holds the e-mail or the mobile, has not verified either for 24 hours after registering and
+   * has never signed in.
+   */
+  abandoned(email: string, mobile: string): Promise<readonly string[]>;
+  /** Deletes an account that is abandoned, and no other. */
+  forget(id: string): Promise<void>;
 }

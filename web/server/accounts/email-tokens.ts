@@ -1,24 +1,29 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Db } from '@store/ledger/postgres';
-import type { EmailVerification } from './accounts.ts';
+import type { EmailLink, EmailVerification, LinkWorth } from './accounts.ts';
 
 const LIFE_MS = 24 * 60 * 60_000;
 const PAUSE_MS = 2 * 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Null while the pause since the last token lasts. The token before the newest still works. */
-export async function newEmailToken(db: Db, accountId: string, now: Date): Promise<string | null> {
-  const token = randomBytes(32).toString('base64url');
+/** False while the pause since the last link lasts. The link before the newest still works. */
+export async function issueEmailToken(
+  db: Db,
+  accountId: string,
+  { linkId, token }: EmailLink,
+  now: Date,
+): Promise<boolean> {
   const issued = await db`
-    insert into shop.email_token (account_id, token_hash, sent_at)
-    values (${accountId}, ${hashOf(token)}, ${now})
+    insert into shop.email_token (account_id, link_id, token_hash, sent_at)
+    values (${accountId}, ${linkId}, ${hashOf(token)}, ${now})
     on conflict (account_id) do update
-      set token_hash = excluded.token_hash, sent_at = excluded.sent_at,
-          earlier_hash = email_token.token_hash, earlier_sent_at = email_token.sent_at
+      set link_id = excluded.link_id, token_hash = excluded.token_hash, sent_at = excluded.sent_at,
+          earlier_link_id = email_token.link_id, earlier_hash = email_token.token_hash,
+          earlier_sent_at = email_token.sent_at
       where email_token.sent_at <= ${new Date(now.getTime() - PAUSE_MS)}
     returning 1`;
-  return issued.length === 1 ? token : null;
+  return issued.length === 1;
 }
 
 /** As if the newest had never been made. */
@@ -26,13 +31,30 @@ export async function takeBackEmailToken(db: Db, accountId: string): Promise<voi
   await db`
     with earlier as (
       update shop.email_token
-      set token_hash = earlier_hash, sent_at = earlier_sent_at,
-          earlier_hash = null, earlier_sent_at = null
+      set link_id = earlier_link_id, token_hash = earlier_hash, sent_at = earlier_sent_at,
+          earlier_link_id = null, earlier_hash = null, earlier_sent_at = null
       where account_id = ${accountId} and earlier_sent_at is not null
       returning account_id
     )
     delete from shop.email_token
     where account_id = ${accountId} and not exists (select from earlier)`;
+}
+
+export async function linkWorth(
+  db: Db,
+  accountId: string,
+  token: string,
+  now: Date,
+): Promise<LinkWorth> {
+  const hash = hashOf(token);
+  const [found] = await db<{ fresh: boolean | null; verified: boolean }[]>`
+    select case token_hash when ${hash} then sent_at else earlier_sent_at end
+             > ${new Date(now.getTime() - LIFE_MS)} as fresh,
+           email_verified_at is not null as verified
+    from shop.email_token join shop.account on id = account_id
+    where account_id = ${accountId} and (token_hash = ${hash} or earlier_hash = ${hash})`;
+  if (found?.verified) return 'alreadyVerified';
+  return found?.fresh ? 'good' : 'badLink';
 }
 
 export async function verifyEmail(
@@ -41,19 +63,15 @@ export async function verifyEmail(
   token: string,
   now: Date,
 ): Promise<EmailVerification> {
-  const hash = hashOf(token);
-  const [found] = await db<{ fresh: boolean | null; verified: boolean }[]>`
-    select case token_hash when ${hash} then sent_at else earlier_sent_at end
-             > ${new Date(now.getTime() - LIFE_MS)} as fresh,
-           email_verified_at is not null as verified
-    from shop.email_token join shop.account on id = account_id
-    where account_id = ${accountId} and (token_hash = ${hash} or earlier_hash = ${hash})`;
-  if (!found) return 'badLink';
-  if (found.verified) return 'alreadyVerified';
-  if (!found.fresh) return 'badLink';
+  const link = await linkWorth(db, accountId, token, now);
+  if (link !== 'good') return link;
   const marked = await db`
     update shop.account set email_verified_at = ${now}
     where id = ${accountId} and email_verified_at is null
     returning 1`;
-  return marked.length === 1 ? 'verified' : 'alreadyVerified';
+  if (marked.length === 1) return 'verified';
+  // Used twice at once, or given up meanwhile.
+  return (await linkWorth(db, accountId, token, now)) === 'alreadyVerified'
+    ? 'alreadyVerified'
+    : 'badLink';
 }

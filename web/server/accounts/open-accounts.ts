@@ -4,7 +4,8 @@ import { newId } from '../new-id.ts';
 import { accountOf, type AccountRow } from './account-row.ts';
 import type { Account } from './account.ts';
 import type { Accounts, Creation, NewAccount, Taken } from './accounts.ts';
-import { newEmailToken, takeBackEmailToken, verifyEmail } from './email-tokens.ts';
+import { abandonedWith, forget } from './abandoned.ts';
+import { issueEmailToken, linkWorth, takeBackEmailToken, verifyEmail } from './email-tokens.ts';
 import { normalEmail, normalMobile } from './normalise.ts';
 import { countTry, forgetTries } from './password-tries.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -88,6 +89,14 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       return new Map([...(await byIds(ids))].map(([id, { name }]) => [id, name]));
     },
 
+    async named(ids, text) {
+      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+      const rows = await db<{ id: string }[]>`
+        select id from shop.account where id = any (${ids.filter((id) => UUID.test(id))}::uuid[])
+        and name ilike ${pattern}`;
+      return rows.map(({ id }) => id);
+    },
+
     async withPassword(typed, password, known = null) {
       const email = normalEmail(typed);
       const [row] = await db<(AccountRow & { password_hash: string | null })[]>`
@@ -124,10 +133,15 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       return rows.map(({ id }) => id);
     },
 
-    newEmailToken: (id) => newEmailToken(db, id, now()),
+    issueEmailToken: (id, link) => issueEmailToken(db, id, link, now()),
     takeBackEmailToken: (id) => takeBackEmailToken(db, id),
+    linkWorth: async (id, token) => (UUID.test(id) ? linkWorth(db, id, token, now()) : 'badLink'),
     verifyEmail: async (id, token) =>
       UUID.test(id) ? verifyEmail(db, id, token, now()) : 'badLink',
+
+    abandoned: (email, mobile) =>
+      abandonedWith(db, { email: normalEmail(email), mobile: normalMobile(mobile) }, now()),
+    forget: (id) => forget(db, id, now()),
   };
 }
 

@@ -1,5 +1,6 @@
 import { rupees } from '@store/ledger';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { shopDatabase } from '../testing/shop-database.ts';
 import type { NewItem, NewProduct } from './catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
@@ -46,7 +47,7 @@ const diamonds: NewItem = {
 };
 
 it('shows what was saved, Mobile Legends apart from the rest, trending first', async () => {
-  await using shop = await shopDatabase(inject('postgresUrl'));
+  await using shop = await shopDatabase(await server('postgres'));
   const catalogue = await openCatalogue(shop.db);
   const saved = await catalogue.saveProduct(legends);
   const item = await catalogue.saveItem(diamonds);
@@ -54,8 +55,8 @@ it('shows what was saved, Mobile Legends apart from the rest, trending first', a
   await catalogue.saveProduct({ ...steam, productId: 'HOK', trending: true });
 
   expect(saved).toEqual({ ...legends, id: 'mlbb-global', type: 'MLBB' });
-  expect(await catalogue.mlProducts()).toEqual([saved]);
-  expect((await catalogue.homeProducts()).map(({ productId }) => productId)).toEqual([
+  expect((await catalogue.mlProducts()).map(({ product }) => product)).toEqual([saved]);
+  expect((await catalogue.homeProducts()).map(({ product }) => product.productId)).toEqual([
     'HOK',
     'STEAM',
   ]);
@@ -67,7 +68,7 @@ it('shows what was saved, Mobile Legends apart from the rest, trending first', a
 });
 
 it('changes what is known and hides what is archived until it is saved again', async () => {
-  await using shop = await shopDatabase(inject('postgresUrl'));
+  await using shop = await shopDatabase(await server('postgres'));
   const catalogue = await openCatalogue(shop.db);
   await catalogue.saveProduct(legends);
   const first = await catalogue.saveItem(diamonds);
@@ -85,7 +86,7 @@ it('changes what is known and hides what is archived until it is saved again', a
 });
 
 it('hears what another process changed', async () => {
-  await using shop = await shopDatabase(inject('postgresUrl'));
+  await using shop = await shopDatabase(await server('postgres'));
   const here = await openCatalogue(shop.db);
   const there = await openCatalogue(shop.db);
   await there.saveProduct(steam);

@@ -7,8 +7,8 @@ export type NewItem = Omit<Item, 'id'>;
 /** What is for sale. Reads are answered from memory, trending products first. */
 export interface Catalogue {
   /** Every product but those of Mobile Legends. */
-  homeProducts(): Promise<readonly Product[]>;
-  mlProducts(): Promise<readonly Product[]>;
+  homeProducts(): Promise<readonly ProductWithItems[]>;
+  mlProducts(): Promise<readonly ProductWithItems[]>;
   allProducts(): Promise<readonly Product[]>;
   /** By the id in the address; null when there is none or it is archived. */
   product(id: string): Promise<ProductWithItems | null>;

@@ -44,8 +44,8 @@ export async function openCatalogue(
   }
 
   return {
-    homeProducts: async () => snapshot.products.filter(({ type }) => type !== 'MLBB'),
-    mlProducts: async () => snapshot.products.filter(({ type }) => type === 'MLBB'),
+    homeProducts: async () => snapshot.shelves.filter(({ product }) => product.type !== 'MLBB'),
+    mlProducts: async () => snapshot.shelves.filter(({ product }) => product.type === 'MLBB'),
     allProducts: async () => snapshot.products,
     product: async (id) => snapshot.byId.get(id) ?? null,
 

@@ -6,6 +6,7 @@ import type { Item, Product } from './product.ts';
 /** The whole catalogue as of one moment. */
 export type Snapshot = Readonly<{
   products: readonly Product[];
+  shelves: readonly ProductWithItems[];
   byId: ReadonlyMap<string, ProductWithItems>;
   byItemId: ReadonlyMap<string, Readonly<{ product: Product; item: Item }>>;
 }>;
@@ -24,6 +25,7 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
   }));
   return {
     products,
+    shelves,
     byId: new Map(shelves.map((shelf) => [shelf.product.id, shelf])),
     byItemId: new Map(
       shelves.flatMap(({ product, items }) =>

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createCookie } from '@remix-run/node';
 import type { Db } from '@store/ledger/postgres';
 import { accountOf, type AccountRow } from '../accounts/account-row.ts';
-import { SESSION_MS, sessionCookieName, type Sessions } from './sessions.ts';
+import { SESSION_COOKIE_MS, SESSION_MS, sessionCookieName, type Sessions } from './sessions.ts';
 
 export type SessionOptions = Readonly<{
-  secret: string;
+  /** The first signs, all are believed. */
+  secrets: readonly string[];
   /** Only over https. */
   secure: boolean;
   now?: () => Date;
@@ -17,15 +18,15 @@ export type SessionOptions = Readonly<{
  */
 export function openSessions(
   db: Db,
-  { secret, secure, now = () => new Date() }: SessionOptions,
+  { secrets, secure, now = () => new Date() }: SessionOptions,
 ): Sessions {
   const cookie = createCookie(sessionCookieName({ secure }), {
     httpOnly: true,
     sameSite: 'lax',
     secure,
     path: '/',
-    maxAge: SESSION_MS / 1000,
-    secrets: [secret],
+    maxAge: SESSION_COOKIE_MS / 1000,
+    secrets: [...secrets],
   });
 
   async function tokenHashIn(request: Request): Promise<Buffer | null> {

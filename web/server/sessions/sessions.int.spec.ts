@@ -1,18 +1,19 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { asha, clockAt, shopDatabase } from '../testing/shop-database.ts';
 import { oncePerRequest } from './once-per-request.ts';
 import { openSessions } from './open-sessions.ts';
 
-const secret = 'a secret of the specs, long enough to sign';
+const secret = 'a secret of the specs that is long enough to sign';
 
 async function signedIn() {
-  const shop = await shopDatabase(inject('postgresUrl'));
+  const shop = await shopDatabase(await server('postgres'));
   const clock = clockAt('2026-11-21T08:00:00Z');
   const accounts = openAccounts(shop.db);
   const created = await accounts.create(asha);
   if (!created.accepted) throw new Error('not created');
-  const sessions = openSessions(shop.db, { secret, secure: false, now: clock.now });
+  const sessions = openSessions(shop.db, { secrets: [secret], secure: false, now: clock.now });
   const setCookie = await sessions.start(created.account);
   return { shop, clock, accounts, sessions, account: created.account, setCookie };
 }
@@ -28,13 +29,13 @@ describe('a session', () => {
     expect(setCookie).toMatch(/^session=/);
     expect(setCookie).toContain('HttpOnly');
     expect(setCookie).toContain('SameSite=Lax');
-    expect(setCookie).toContain('Max-Age=21600');
+    expect(setCookie).toContain('Max-Age=604800');
   });
 
   it('travels over https only where the store is on https', async () => {
     const { shop, account } = await signedIn();
     await using _ = shop;
-    const secure = openSessions(shop.db, { secret, secure: true });
+    const secure = openSessions(shop.db, { secrets: [secret], secure: true });
     expect(await secure.start(account)).toMatch(/^__Host-session=.*; Secure/);
   });
 
@@ -86,7 +87,7 @@ describe('a session', () => {
       const changed = value.slice(0, place) + other + value.slice(place + 1);
       expect(await sessions.accountOf(withCookie(changed))).toBeNull();
     }
-    const forged = openSessions(shop.db, { secret: `${secret}!`, secure: false });
+    const forged = openSessions(shop.db, { secrets: [`${secret}!`], secure: false });
     expect(await forged.accountOf(withCookie(setCookie))).toBeNull();
   });
 });
@@ -109,4 +110,23 @@ it('asks the database once for all loaders of a request', async () => {
   ]);
   expect(asked).toBe(1);
   expect(answers[0]).toBe(answers[1]);
+});
+
+it('outlives the exchange of the secret that signed it, until that is taken away', async () => {
+  const { shop, clock, account, setCookie } = await signedIn();
+  await using _ = shop;
+  const exchanging = openSessions(shop.db, {
+    secrets: ['a new one', secret],
+    secure: false,
+    now: clock.now,
+  });
+  expect(await exchanging.accountOf(withCookie(setCookie))).toEqual(account);
+  const exchanged = openSessions(shop.db, {
+    secrets: ['a new one'],
+    secure: false,
+    now: clock.now,
+  });
+  expect(await exchanged.accountOf(withCookie(setCookie))).toBeNull();
+  const newer = await exchanging.start(account);
+  expect(await exchanged.accountOf(withCookie(newer))).toEqual(account);
 });

@@ -1,7 +1,9 @@
 import cluster from 'node:cluster';
 import { pino } from 'pino';
+import { hitCounter } from '../../app/checkout/hit-counter.server.ts';
 import { createApp } from '../create-app.ts';
-import { limitedFor } from '../edge/rate-limits.ts';
+import { openLimits } from '../edge/limits.ts';
+import { answerHeartbeats } from '../heartbeat.ts';
 import { serveWithMany } from '../serve-with-many.ts';
 import { someSettings } from './some-settings.ts';
 
@@ -13,16 +15,26 @@ const logger = pino({ level: 'silent' });
 if (cluster.isPrimary) await serveWithMany(() => Promise.resolve({ processes: 2, logger }));
 else if (process.env['BROKEN'] === String(cluster.worker?.id)) process.exit(3);
 
+const limits = openLimits(0.02);
+const count = hitCounter('spec', 60_000);
 const app = createApp({
   settings: someSettings,
   trustProxy: 0,
-  rateLimitFactor: 0.1,
   clientFiles: (_request, _response, next) => next(),
   checks: {},
-  pages: (_request, response) => {
-    response.json({ pid: process.pid, limited: limitedFor(response) !== undefined });
+  pages: (request, response, next) => {
+    const counted =
+      request.method === 'POST'
+        ? limits.count('routes/login', request.ip, async () => null)
+        : Promise.resolve({ waitSeconds: 0 });
+    Promise.all([counted, count('everybody')])
+      .then(([{ waitSeconds }, hits]) =>
+        response.json({ pid: process.pid, limited: waitSeconds > 0, hits }),
+      )
+      .catch(next);
   },
   logger,
 });
+answerHeartbeats();
 process.once('SIGTERM', () => process.exit(0));
 app.listen(Number(process.env['PORT']));

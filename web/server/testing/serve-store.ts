@@ -7,8 +7,10 @@ import { freshDatabase } from '@store/ledger/testing';
 import { migrateReadModels } from '@store/projections';
 import { pino } from 'pino';
 import type { Shop } from '../../app/shop/shop.ts';
+import type { Patience } from '../answer-in-time.ts';
 import { createApp } from '../create-app.ts';
 import type { Checks } from '../edge/health.ts';
+import { openLimits } from '../edge/limits.ts';
 import { openShop } from '../open-shop.ts';
 import { pages } from '../pages.ts';
 import { WebSettings } from '../settings.ts';
@@ -20,7 +22,17 @@ export type ServedStore = Awaited<ReturnType<typeof serveStore>>;
 /** The whole web process on a new database, with the pages from their sources. */
 export async function serveStore(
   postgresUrl: string,
-  { rateLimitFactor = 1_000 }: Readonly<{ rateLimitFactor?: number }> = {},
+  {
+    rateLimitFactor = 1_000,
+    trustProxy = 0,
+    publicUrl,
+    patience,
+  }: Readonly<{
+    rateLimitFactor?: number;
+    trustProxy?: number;
+    publicUrl?: string;
+    patience?: Patience;
+  }> = {},
 ) {
   const database = await freshDatabase(postgresUrl);
   const db = connectPostgres(database.url, { max: 1 });
@@ -33,26 +45,40 @@ export async function serveStore(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const recorded = recordingWorkflows();
-  const logger = pino({ level: 'silent' });
-  const opened = await openShop(settingsOf(database.url, url), logger, recorded.workflows);
+  const lines: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const opened = await openShop(
+    settingsOf(database.url, publicUrl ?? url),
+    logger,
+    recorded.workflows,
+  );
+  recorded.writeMails(database.url, opened.shop);
   const sources = await sourcePages({ live: false });
   const checks: Record<string, () => Promise<boolean>> = { ...opened.checks };
   server.on(
     'request',
     createApp({
       settings: opened.shop.settings,
-      trustProxy: 0,
-      rateLimitFactor,
+      trustProxy,
       clientFiles: sources.clientFiles,
       checks: checks satisfies Checks,
-      pages: pages({ build: sources.build, shop: opened.shop, logger }),
+      pages: pages({
+        build: sources.build,
+        shop: opened.shop,
+        limits: openLimits(rateLimitFactor),
+        logger,
+        patience,
+      }),
       logger,
     }),
   );
   return {
     url,
+    databaseUrl: database.url,
     shop: opened.shop satisfies Shop,
     checks,
+    /** What was logged, as JSON. */
+    lines,
     ...recorded,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -68,7 +94,8 @@ const settingsOf = (databaseUrl: string, publicUrl: string): WebSettings =>
   readSettings(WebSettings, {
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: publicUrl,
-    SESSION_SECRET: 'a secret of the specs, long enough to sign',
+    SESSION_SECRET: 'a secret of the specs that is long enough to sign',
+    PAYLOAD_KEYS: 'a secret of the specs long enough to seal',
     TEMPORAL_ADDRESS: '127.0.0.1:1',
     UPI_GATEWAY_URL: 'https://gateway.test/upi',
     SMILEONE_URL: 'https://smileone.test',

@@ -15,7 +15,8 @@ export const someSettings: StoreSettings = {
   points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
   gatewayOrigin: 'https://gateway.test',
   orderExpiryMs: 1_800_000,
+  latePaymentWatchMs: 86_400_000,
   prizes: [],
   nameLength: { minimum: 6, maximum: 60 },
-  formKey: 'key',
+  formKeys: ['key'],
 };

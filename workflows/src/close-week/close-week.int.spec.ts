@@ -1,10 +1,13 @@
 import { previousWeek, rupees, weekOf } from '@store/ledger';
 import type { LeaderboardEntry } from '@store/projections';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { byTest } from '../testing/test-shop.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 import type { CloseWeekInput } from './contract.ts';
+
+const testServerPath = await server('temporalTestServer');
 
 const INPUT: CloseWeekInput = {
   prizeAmounts: [rupees(100), rupees(70), rupees(50)],
@@ -22,8 +25,8 @@ let leftOut: readonly string[] | undefined;
 beforeAll(async () => {
   shop = await openTimeSkippingShop(
     {
-      postgresUrl: inject('postgresUrl'),
-      testServerPath: inject('temporalTestServerPath'),
+      postgresUrl: await server('postgres'),
+      testServerPath,
     },
     {
       readModels: {
@@ -35,6 +38,7 @@ beforeAll(async () => {
       },
       customers: {
         contactOf: async () => ({ name: null, email: null, mobile: null }),
+        verificationLink: async () => null,
         blockedIds: async () => blocked,
       },
     },

@@ -1,17 +1,21 @@
 import { previousWeek, rupees, weekOf } from '@store/ledger';
 import { ScheduleNotFoundError } from '@temporalio/client';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { connectDevServer } from '../testing/dev-server.ts';
+import { SPEC_KEYS } from '../testing/spec-keys.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { CLOSE_WEEK_SCHEDULE, scheduleCloseWeek } from './schedule.ts';
 
+const temporalAddress = await server('temporal');
+
 let shop: TestShop;
 let temporal: Awaited<ReturnType<typeof connectDevServer>>;
 beforeAll(async () => {
-  shop = await openTestShop(inject('postgresUrl'), { clock: Date.now });
-  temporal = await connectDevServer(inject('temporalAddress'));
+  shop = await openTestShop(await server('postgres'), { clock: Date.now });
+  temporal = await connectDevServer(temporalAddress);
 });
 afterAll(async () => {
   await handle()
@@ -31,31 +35,63 @@ const input = {
   stepTimeoutMs: 10_000,
 };
 
+const WEEK_MS = 7 * 86_400_000;
+
+const newWorker = (taskQueue: string) =>
+  createStoreWorker({
+    keys: SPEC_KEYS,
+    connection: temporal.native,
+    namespace: 'default',
+    taskQueue,
+    activities: activitiesOf(shop.dependencies),
+    log: console,
+  });
+
 describe('the schedule that closes weeks', () => {
-  it('fires on Mondays at 00:00 in India and makes up for a week of downtime', async () => {
+  it('fires on Mondays at 00:00 in India and makes up for a year of downtime', async () => {
     await scheduleCloseWeek(temporal.client, 'nobody', input);
 
     const { info, policies, spec } = await handle().describe();
 
     expect(spec.timezone).toBe('Asia/Kolkata');
-    expect(policies).toMatchObject({ overlap: 'SKIP', catchupWindow: 7 * 86_400_000 });
+    expect(policies).toMatchObject({ overlap: 'ALLOW_ALL', catchupWindow: 365 * 86_400_000 });
     expect(info.nextActionTimes.length).toBeGreaterThan(1);
     for (const next of info.nextActionTimes) {
       expect([next.getUTCDay(), next.toISOString().slice(11)]).toEqual([0, '18:30:00.000Z']);
     }
   });
 
+  it('closes each week on its own, although those before it are not done', async () => {
+    const taskQueue = randomUUID();
+    await scheduleCloseWeek(temporal.client, taskQueue, input);
+    const now = Date.now();
+    const weeks = [1, 2, 3].map((ago) =>
+      previousWeek(weekOf(new Date(now - ago * WEEK_MS).toISOString())),
+    );
+
+    const taken = async () => (await handle().describe()).info.numActionsTaken;
+    const before = await taken();
+    // Nobody works on the first of them while the others come.
+    await handle().backfill([
+      { start: new Date(now - 3.99 * WEEK_MS), end: new Date(now - WEEK_MS) },
+    ]);
+    await vi.waitFor(async () => expect(await taken()).toBe(before + 3), 15_000);
+
+    const worker = await newWorker(taskQueue);
+    await worker.runUntil(
+      vi.waitFor(async () => {
+        for (const week of weeks) {
+          expect(await shop.story(`week-${week}`)).toEqual(['WeekClosed']);
+        }
+      }, 15_000),
+    );
+  });
+
   it('closes the week before, also after it was set up a second time', async () => {
     const taskQueue = randomUUID();
     await scheduleCloseWeek(temporal.client, 'nobody', input);
     await scheduleCloseWeek(temporal.client, taskQueue, input);
-    const worker = await createStoreWorker({
-      connection: temporal.native,
-      namespace: 'default',
-      taskQueue,
-      activities: activitiesOf(shop.dependencies),
-      log: console,
-    });
+    const worker = await newWorker(taskQueue);
     const week = previousWeek(weekOf(new Date().toISOString()));
 
     await worker.runUntil(async () => {

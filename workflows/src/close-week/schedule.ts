@@ -3,7 +3,10 @@ import type { CloseWeekInput } from './contract.ts';
 
 export const CLOSE_WEEK_SCHEDULE = 'close-week';
 
-/** Monday 00:00 in India; one week at a time; a week of downtime is made up for. */
+/**
+ * Monday 00:00 in India. Each week closes on its own, however long the one before it takes, and a
+ * year of downtime is made up for: a late run closes the week it was scheduled for.
+ */
 export async function scheduleCloseWeek(
   client: Client,
   taskQueue: string,
@@ -14,7 +17,7 @@ export async function scheduleCloseWeek(
       calendars: [{ dayOfWeek: 'MONDAY' as const, hour: 0, minute: 0, second: 0 }],
       timezone: 'Asia/Kolkata',
     },
-    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '7 days' as const },
+    policies: { overlap: ScheduleOverlapPolicy.ALLOW_ALL, catchupWindow: '365 days' as const },
     action: {
       type: 'startWorkflow' as const,
       workflowType: 'closeWeek',

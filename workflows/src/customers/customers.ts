@@ -8,10 +8,15 @@ export type Contact = Readonly<{
 
 export const NO_CONTACT: Contact = { name: null, email: null, mobile: null };
 
+/** A link that was issued, and the customer it is for. */
+export type VerificationLink = Readonly<{ name: string; email: string; tokenHash: Buffer }>;
+
 /** The customers of the store, seen from the workflows: never more than their work needs. */
 export interface Customers {
   /** All null when the account is gone. */
   contactOf(userId: string): Promise<Contact>;
+  /** Null when the account is gone or later links have taken the place of this one. */
+  verificationLink(accountId: string, linkId: string): Promise<VerificationLink | null>;
   /** Blocked customers neither rank nor win. */
   blockedIds(): Promise<readonly string[]>;
 }

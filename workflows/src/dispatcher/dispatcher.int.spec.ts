@@ -1,5 +1,6 @@
 import { connectPostgres, type Db } from '@store/ledger/postgres';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { orderAt, topUpAt } from '../testing/placed.ts';
 import { byTest, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { migrateDispatcher, readCheckpoint } from './checkpoint.ts';
@@ -13,7 +14,7 @@ let shop: TestShop;
 let db: Db;
 const running: { stop: AbortController; ended: Promise<void> }[] = [];
 beforeEach(async () => {
-  shop = await openTestShop(inject('postgresUrl'));
+  shop = await openTestShop(await server('postgres'));
   db = connectPostgres(shop.databaseUrl, { max: 6 });
 });
 afterEach(async () => {
@@ -126,7 +127,7 @@ describe('the dispatcher', () => {
     const { started } = dispatcher();
     const first = await placeOrder();
     await vi.waitFor(() => expect(started).toEqual([first]), 5_000);
-    const doorman = connectPostgres(inject('postgresUrl'), { max: 1 });
+    const doorman = connectPostgres(await server('postgres'), { max: 1 });
     await doorman`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = ${new URL(shop.databaseUrl).pathname.slice(1)}`;

@@ -1,4 +1,4 @@
-import { Fault } from '@store/ledger';
+import { isFault } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
 import type { Db } from '@store/ledger/postgres';
 import type { Logger } from 'pino';
@@ -40,7 +40,7 @@ export async function runDispatcher(options: DispatcherOptions): Promise<void> {
         await dispatch(options, term);
       });
     } catch (error) {
-      if (error instanceof Fault && !error.retryable) throw error;
+      if (isFault(error) && !error.retryable) throw error;
       log.warn({ err: error }, 'the dispatcher was interrupted, going on from its checkpoint');
       await sleep(standbyMs, undefined, { signal }).catch(() => undefined);
     }

@@ -1,19 +1,24 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { Client, Connection } from '@temporalio/client';
 import { randomUUID } from 'node:crypto';
+import { dataConverter } from '../payloads/data-converter.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
+import { SPEC_KEYS } from '../testing/spec-keys.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { temporalStarter } from './starter.ts';
 import type { WorkflowStart } from './starts.ts';
 
+const temporalAddress = await server('temporal');
+
 const quiet = { warn: () => undefined };
 let shop: TestShop;
 let temporal: Awaited<ReturnType<typeof connectDevServer>>;
 beforeAll(async () => {
-  shop = await openTestShop(inject('postgresUrl'), { clock: Date.now });
-  temporal = await connectDevServer(inject('temporalAddress'));
+  shop = await openTestShop(await server('postgres'), { clock: Date.now });
+  temporal = await connectDevServer(temporalAddress);
 });
 afterAll(async () => {
   await temporal.close();
@@ -32,12 +37,18 @@ describe('starting a workflow', () => {
       workflowId,
       input: { order, timing: SHOP_TIMES },
     };
-    const starter = temporalStarter(new Client({ connection: temporal.native }), taskQueue, quiet);
+    // Eager starts want the worker's own connection.
+    const client = new Client({
+      connection: temporal.native,
+      dataConverter: dataConverter(SPEC_KEYS),
+    });
+    const starter = temporalStarter(client, taskQueue, quiet);
     const never = new AbortController().signal;
     await starter(start, never);
     await starter(start, never);
 
     const worker = await createStoreWorker({
+      keys: SPEC_KEYS,
       connection: temporal.native,
       namespace: 'default',
       taskQueue,

@@ -1,5 +1,6 @@
 import { Fault } from '@store/ledger';
-import type { Mail } from '../contracts.ts';
+
+export type Mail = Readonly<{ to: string; subject: string; text: string; html: string }>;
 
 export interface Mailer {
   /** `mailId` lets the receiving side recognise a repeat.

@@ -1,6 +1,12 @@
-import type { Mail, Sms } from '../contracts.ts';
+import type { CodeBySms, Letter } from '../contracts.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { Sms } from '../sms/texter.ts';
+
+/** Executions that were started before letters went by ids bring the whole message along. */
+export type MailToSend = Letter | Mail;
+export type SmsToSend = CodeBySms | Sms;
 
 export interface MessageActivities {
-  sendMail(mailId: string, mail: Mail): Promise<void>;
-  sendSms(sms: Sms): Promise<void>;
+  sendMail(mailId: string, mail: MailToSend): Promise<void>;
+  sendSms(sms: SmsToSend): Promise<void>;
 }

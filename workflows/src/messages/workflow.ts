@@ -1,7 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import { PATIENTLY } from '../commands/failures.ts';
-import type { Mail, Sms } from '../contracts.ts';
-import type { MessageActivities } from './contract.ts';
+import type { MailToSend, MessageActivities, SmsToSend } from './contract.ts';
 
 const mailbox = proxyActivities<MessageActivities>({
   startToCloseTimeout: '1 minute',
@@ -16,7 +15,7 @@ const phone = proxyActivities<MessageActivities>({
   retry: PATIENTLY,
 });
 
-export const sendMail = (mailId: string, mail: Mail): Promise<void> =>
+export const sendMail = (mailId: string, mail: MailToSend): Promise<void> =>
   mailbox.sendMail(mailId, mail);
 
-export const sendSms = (sms: Sms): Promise<void> => phone.sendSms(sms);
+export const sendSms = (sms: SmsToSend): Promise<void> => phone.sendSms(sms);

@@ -1,5 +1,6 @@
 import { assertNever, creditReference, type DecidedBy } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
+import type { OrderDecision } from '../contracts.ts';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
@@ -22,7 +23,8 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
       throw refused(attempt.rejection);
     },
 
-    async decideOrder(order, { to, by, reason }, reached) {
+    async decideOrder(order, decision, reached) {
+      const { to, by, reason } = decision;
       const at = timeOf(clock, reached);
       switch (to) {
         case 'Completed':
@@ -30,7 +32,7 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
         case 'Refunded':
           return endingOf(await refund(order, by, reason, at), 'refunded');
         case 'Cancelled':
-          return endingOf(await cancel(order, by, reason, at), 'cancelled');
+          return endingOf(await cancel(order, decision, at), 'cancelled');
         default:
           return assertNever(to);
       }
@@ -65,7 +67,7 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
       source: 'refund',
       subject: orderId,
       amount,
-      note: reason,
+      note: reason || null,
       at,
     } as const;
     const credit = { type: 'CreditFunds', data } as const;
@@ -73,23 +75,22 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     return attempt;
   }
 
-  /** Keeps the buyer's money, so the first person's word is only a proposal. */
+  /** Keeps the buyer's money. A decision without a proposal came from an earlier version. */
   async function cancel(
     order: PlacedOrder,
-    by: Extract<DecidedBy, { kind: 'admin' }>,
-    reason: string,
+    { by, reason, proposalId }: OrderDecision,
     at: string,
   ): Promise<Attempt> {
     const { orderId } = order;
-    const command = { type: 'CancelOrder', data: { orderId, by, reason, at } } as const;
-    const attempt = await ledger.order.handle(orderId, command, trace('CancelOrder'));
-    if (attempt.accepted) {
-      await captureHold(order, at);
-    } else if (attempt.rejection.type === 'SecondPersonNeeded') {
-      const data = { orderId, by: by.accountId, reason, at };
-      const propose = { type: 'ProposeCancellation', data } as const;
-      await ledger.order.handle(orderId, propose, trace('ProposeCancellation'));
-    }
+    const command =
+      proposalId === undefined
+        ? ({ type: 'CancelOrder', data: { orderId, by, reason, at } } as const)
+        : ({
+            type: 'ConfirmCancellation',
+            data: { orderId, proposalId, by: by.accountId, at },
+          } as const);
+    const attempt = await ledger.order.handle(orderId, command, trace(command.type));
+    if (attempt.accepted) await captureHold(order, at);
     return attempt;
   }
 

@@ -24,7 +24,7 @@ export type ReceivedPayment = Readonly<{ amount: Paise; utr: string }>;
 export interface OrderLedgerActivities {
   /** An ending where the order cannot be paid any more, or was settled long ago; so below. */
   payFromWallet(order: PlacedOrder, at: Instant): Promise<'paid' | OrderEnding>;
-  /** Of a failed order; does nothing when there is none. */
+  /** Of a failed order, for executions that began before a release closed its reference. */
   releaseLateHold(order: PlacedOrder, at: Instant): Promise<void>;
   /** Money that the order cannot take goes to the wallet. */
   settlePayment(

@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';
 import { byTest } from '../testing/test-shop.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 
+const testServerPath = await server('temporalTestServer');
+
 let shop: TimeSkippingShop;
 beforeAll(async () => {
   shop = await openTimeSkippingShop({
-    postgresUrl: inject('postgresUrl'),
-    testServerPath: inject('temporalTestServerPath'),
+    postgresUrl: await server('postgres'),
+    testServerPath,
   });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -24,6 +27,32 @@ const decision = (
   by: by(admin),
   reason,
 });
+
+const signature = (admin: string): OrderDecision => ({
+  ...decision('Cancelled', admin),
+  proposalId: 'P1',
+});
+
+async function propose({ orderId, at }: ReturnType<typeof orderAt>, admin: string) {
+  const data = {
+    orderId,
+    proposalId: 'P1',
+    to: 'Cancelled',
+    by: admin,
+    reason: 'Fraud',
+    at,
+  } as const;
+  const command = { type: 'ProposeCancellation', data } as const;
+  expect(await shop.ledger.order.handle(orderId, command, byTest())).toMatchObject({
+    accepted: true,
+  });
+}
+
+/** A proposal lapses when the order moves on, so it is made once nothing moves any more. */
+const until = (order: ReturnType<typeof orderAt>, event: string) =>
+  vi.waitFor(async () => expect(await shop.story(`order-${order.orderId}`)).toContain(event), {
+    timeout: 15_000,
+  });
 
 /** An order that waits for a person: with a pack that may have arrived, unless told. */
 async function waitingOrder(
@@ -110,15 +139,16 @@ describe('an admin who decides about a paid order', () => {
     expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
   });
 
-  it('cancels it without giving the money back only together with a second person', async () => {
+  it('cancels it without giving the money back when a second one signs the proposal', async () => {
     const order = await waitingOrder();
 
-    const ending = await decided(
-      order,
-      decision('Cancelled', 'asha'),
-      decision('Cancelled', 'asha'),
-      decision('Cancelled', 'vikram'),
-    );
+    const ending = await shop.run(order, async (handle) => {
+      await until(order, 'LegOutcomeUnknown');
+      await propose(order, 'asha');
+      await handle.signal(ORDER_DECIDED, signature('asha'));
+      await handle.signal(ORDER_DECIDED, { ...signature('vikram'), proposalId: 'another' });
+      await handle.signal(ORDER_DECIDED, signature('vikram'));
+    });
 
     expect(ending).toBe('cancelled');
     expect((await shop.story(`order-${order.orderId}`)).slice(-2)).toEqual([
@@ -128,10 +158,14 @@ describe('an admin who decides about a paid order', () => {
     expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
   });
 
-  it('may still be overruled by a refund after a cancellation was proposed', async () => {
+  it('may still overrule a proposal with a refund', async () => {
     const order = await waitingOrder();
 
-    const ending = await decided(order, decision('Cancelled'), decision('Refunded', 'vikram'));
+    const ending = await shop.run(order, async (handle) => {
+      await until(order, 'LegOutcomeUnknown');
+      await propose(order, 'asha');
+      await handle.signal(ORDER_DECIDED, decision('Refunded', 'vikram'));
+    });
 
     expect(ending).toBe('refunded');
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
@@ -140,7 +174,7 @@ describe('an admin who decides about a paid order', () => {
   it('does not move anything with a decision the rules refuse', async () => {
     const order = await waitingOrder();
 
-    const ending = await decided(order, decision('Cancelled', 'asha', '  '), decision('Completed'));
+    const ending = await decided(order, decision('Cancelled'), decision('Completed'));
 
     expect(ending).toBe('completed');
     expect(await shop.story(`order-${order.orderId}`)).not.toContain('CancellationProposed');
@@ -157,7 +191,13 @@ describe('an admin who decides about a paid order', () => {
   it('leaves the refund of the deadline standing while a cancellation is only proposed', async () => {
     const order = await waitingOrder(['MANUAL:-']);
 
-    expect(await decided(order, decision('Cancelled'))).toBe('refunded');
+    const ending = await shop.run(order, async () => {
+      await until(order, 'PaymentConfirmed');
+      await propose(order, 'asha');
+    });
+
+    expect(ending).toBe('refunded');
+    expect(await shop.story(`order-${order.orderId}`)).toContain('CancellationProposed');
 
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });

@@ -1,13 +1,14 @@
 import { createLedger, StoreUnavailable } from '@store/ledger/event-store';
 import { MockActivityEnvironment } from '@temporalio/testing';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { byTest, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { orderDelivery } from './delivery.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop(inject('postgresUrl'));
+  shop = await openTestShop(await server('postgres'));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

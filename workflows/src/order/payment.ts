@@ -1,4 +1,4 @@
-import { creditReference, type PaymentFailure } from '@store/ledger';
+import { creditReference, WALLET_LIMITS, type PaymentFailure } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
@@ -24,21 +24,17 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
         }
         if (!CANNOT_PAY.has(held.rejection.type)) throw refused(held.rejection);
         await failPayment(order, 'insufficientFunds', at);
+        await letGo(order, at);
         return 'failed';
       }
       const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr: null, at } } as const;
       const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
       if (confirmed.accepted) return 'paid';
-      const release = { type: 'ReleaseHold', data: { orderId, at } } as const;
-      insist(await ledger.wallet.handle(userId, release, trace('ReleaseHold')));
+      await letGo(order, at);
       return 'failed';
     },
 
-    async releaseLateHold({ orderId, userId }, reached) {
-      const data = { orderId, at: timeOf(clock, reached) };
-      const release = { type: 'ReleaseHold', data } as const;
-      await ledger.wallet.handle(userId, release, trace('ReleaseHold'));
-    },
+    releaseLateHold: (order, reached) => letGo(order, timeOf(clock, reached)),
 
     async settlePayment(order, payment, reached) {
       const { orderId } = order;
@@ -77,6 +73,12 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
     },
   };
 
+  /** The page holds the money as well, and may be slower: what it holds from here on is refused. */
+  async function letGo({ orderId, userId }: PlacedOrder, at: string): Promise<void> {
+    const release = { type: 'ReleaseHold', data: { orderId, at } } as const;
+    insist(await ledger.wallet.handle(userId, release, trace('ReleaseHold')));
+  }
+
   /** An order that is closed already stays as it is: a rejection here changes nothing. */
   async function failPayment({ orderId }: PlacedOrder, reason: PaymentFailure, at: string) {
     const fail = { type: 'FailPayment', data: { orderId, reason, at } } as const;
@@ -96,6 +98,7 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
         amount,
         note: `Payment ${utr} could not be used for order ${orderId}.`,
         at,
+        limits: WALLET_LIMITS,
       },
     } as const;
     insist(await ledger.wallet.handle(userId, credit, trace('CreditFunds')));

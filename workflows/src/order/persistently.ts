@@ -1,5 +1,5 @@
 import { sleep } from '@temporalio/activity';
-import { Fault } from '@store/ledger';
+import { isRetryable } from '@store/ledger';
 
 /** Between two tries, at the most. */
 export const LONGEST_WAIT_MS = 1_000;
@@ -13,7 +13,7 @@ export async function persistently<Answer>(step: () => Promise<Answer>): Promise
     try {
       return await step();
     } catch (error) {
-      if (!(error instanceof Fault && error.retryable)) throw error;
+      if (!isRetryable(error)) throw error;
     }
     await sleep(wait);
   }

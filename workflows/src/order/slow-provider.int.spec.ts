@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
+import { SPEC_KEYS } from '../testing/spec-keys.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
+
+const temporalAddress = await server('temporal');
 
 const taskQueue = randomUUID();
 let shop: TestShop;
 let temporal: Awaited<ReturnType<typeof connectDevServer>>;
 beforeAll(async () => {
-  shop = await openTestShop(inject('postgresUrl'), { clock: Date.now });
-  temporal = await connectDevServer(inject('temporalAddress'));
+  shop = await openTestShop(await server('postgres'), { clock: Date.now });
+  temporal = await connectDevServer(temporalAddress);
 });
 afterAll(async () => {
   await temporal.close();
@@ -26,6 +30,7 @@ async function paidOrder() {
 
 const newWorker = () =>
   createStoreWorker({
+    keys: SPEC_KEYS,
     connection: temporal.native,
     namespace: 'default',
     taskQueue,

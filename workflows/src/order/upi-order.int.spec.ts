@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { ORDER_ABANDONED, PAYMENT_HINT } from '../contracts.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { paid, WAITING } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 import type { PlacedOrder } from './contract.ts';
 
+const testServerPath = await server('temporalTestServer');
+
 let shop: TimeSkippingShop;
 beforeAll(async () => {
   shop = await openTimeSkippingShop({
-    postgresUrl: inject('postgresUrl'),
-    testServerPath: inject('temporalTestServerPath'),
+    postgresUrl: await server('postgres'),
+    testServerPath,
   });
 });
 afterAll(() => shop[Symbol.asyncDispose]());

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { byTest } from '../testing/test-shop.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 import type { PlacedOrder } from './contract.ts';
 
+const testServerPath = await server('temporalTestServer');
+
 let shop: TimeSkippingShop;
 beforeAll(async () => {
   shop = await openTimeSkippingShop({
-    postgresUrl: inject('postgresUrl'),
-    testServerPath: inject('temporalTestServerPath'),
+    postgresUrl: await server('postgres'),
+    testServerPath,
   });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -87,6 +90,19 @@ describe('an order paid from the wallet', () => {
 
     expect(await shop.story(`order-${order.orderId}`)).toEqual(['OrderPlaced', 'PaymentFailed']);
     expect(shop.provider.callsFor(order.userId)).toEqual([]);
+  });
+
+  it('keeps a page that is slower than it from holding money for an order that has failed', async () => {
+    const order = orderAt(await shop.now());
+    await shop.run(order);
+    await shop.credit(order.userId, PRICE);
+
+    const { orderId, userId, at } = order;
+    const hold = { type: 'HoldFunds', data: { orderId, amount: PRICE, at } } as const;
+    const held = await shop.ledger.wallet.handle(userId, hold, byTest());
+
+    expect(held).toMatchObject({ accepted: false, rejection: { type: 'HoldClosed' } });
+    expect(await shop.wallet(userId)).toEqual({ available: PRICE, held: 0 });
   });
 
   it('runs to its end although somebody asks Temporal to cancel it', async () => {

@@ -3,13 +3,16 @@ import type { WorkflowHandle } from '@temporalio/client';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { OUTSIDE_WORLD } from '../testing/mortal-worker.ts';
 import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { OrderTiming, PlacedOrder } from './contract.ts';
+
+const temporalAddress = await server('temporal');
 
 const WORKER = fileURLToPath(new URL('../testing/mortal-worker.ts', import.meta.url));
 const timing: OrderTiming = {
@@ -54,10 +57,10 @@ const workers = new Set<ChildProcess>();
 let finished = false;
 const taskQueue = randomUUID();
 beforeAll(async () => {
-  shop = await openTestShop(inject('postgresUrl'));
+  shop = await openTestShop(await server('postgres'));
   db = connectPostgres(shop.databaseUrl, { max: 4 });
   await db.unsafe(OUTSIDE_WORLD);
-  temporal = await connectDevServer(inject('temporalAddress'));
+  temporal = await connectDevServer(temporalAddress);
 });
 afterAll(async () => {
   finished = true;
@@ -72,7 +75,7 @@ function keepWorkerRunning(): void {
   const env = {
     ...process.env,
     DATABASE_URL: shop.databaseUrl,
-    TEMPORAL_ADDRESS: inject('temporalAddress'),
+    TEMPORAL_ADDRESS: temporalAddress,
     TASK_QUEUE: taskQueue,
   };
   const worker = spawn(process.execPath, ['--import', 'tsx', WORKER], { env, stdio: 'ignore' });

@@ -48,8 +48,8 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     order.paymentMode === 'wallet'
       ? await ledger.payFromWallet(order, now())
       : await collectPayment();
-  if (paid === 'failed' && order.paymentMode === 'wallet' && patched(LATE_HOLDS)) {
-    await sleep(LONGEST_REQUEST_MS);
+  if (paid === 'failed' && order.paymentMode === 'wallet' && waitsForLateHolds()) {
+    await sleep(60_000);
     await ledger.releaseLateHold(order, now());
   }
   if (paid !== 'paid') return paid;
@@ -132,11 +132,11 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
 }
 
 /**
- * The page holds the money as well. A page that was slower than this workflow may do so when the
- * order has failed for want of it, and then nobody else would let go of it.
+ * Executions of one time waited for a page that might still hold money for an order which had failed
+ * for want of it. Since then the wallet itself refuses such a hold.
  */
-const LATE_HOLDS = 'release-late-holds';
-const LONGEST_REQUEST_MS = 60_000;
+const waitsForLateHolds = (): boolean =>
+  !patched('void-late-holds') && patched('release-late-holds');
 
 const REFUSED = 'The game did not accept this order.';
 const TOO_LATE = 'The order could not be delivered in time.';

@@ -1,5 +1,6 @@
 import { MockActivityEnvironment } from '@temporalio/testing';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import { orderAt } from '../testing/placed.ts';
 import { byTest, openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -7,7 +8,7 @@ import { paymentActivities } from './activities.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop(inject('postgresUrl'));
+  shop = await openTestShop(await server('postgres'));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

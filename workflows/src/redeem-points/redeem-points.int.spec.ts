@@ -1,13 +1,16 @@
 import { rupees, toCentipoints } from '@store/ledger';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+
+const testServerPath = await server('temporalTestServer');
 
 let shop: TimeSkippingShop;
 beforeAll(async () => {
   shop = await openTimeSkippingShop({
-    postgresUrl: inject('postgresUrl'),
-    testServerPath: inject('temporalTestServerPath'),
+    postgresUrl: await server('postgres'),
+    testServerPath,
   });
 });
 afterAll(() => shop[Symbol.asyncDispose]());

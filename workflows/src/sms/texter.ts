@@ -1,5 +1,7 @@
 import { Fault } from '@store/ledger';
-import type { Sms } from '../contracts.ts';
+
+/** `mobile` has ten digits. */
+export type Sms = Readonly<{ mobile: string; text: string }>;
 
 export interface Texter {
   /** @throws SmsUnavailable, SmsRefused */

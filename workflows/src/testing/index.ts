@@ -1,3 +1,4 @@
 export { providersOf } from '../providers/providers.ts';
+export { mailWriter, type WrittenMail } from './mail-writer.ts';
 export { orderAt, PRICE } from './placed.ts';
 export { openTimeSkippingShop, type TimeSkippingShop } from './time-skipping.ts';

@@ -12,6 +12,7 @@ import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { PRICE } from './placed.ts';
 import { paid } from './scripted-gateway.ts';
+import { SPEC_KEYS, SPEC_SENDER } from './spec-keys.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
@@ -87,6 +88,7 @@ if (DATABASE_URL !== '') {
   const db = connectPostgres(DATABASE_URL, { max: 4 });
   const eventStore = await openEventStore(DATABASE_URL);
   const worker = await createStoreWorker({
+    keys: SPEC_KEYS,
     connection: await NativeConnection.connect({ address: TEMPORAL_ADDRESS }),
     namespace: 'default',
     taskQueue: TASK_QUEUE,
@@ -99,10 +101,13 @@ if (DATABASE_URL !== '') {
       openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
       customers: {
         contactOf: async () => ({ name: null, email: null, mobile: null }),
+        verificationLink: async () => null,
         blockedIds: async () => [],
       },
       returnUrl: () => 'http://shop.test',
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
+      keys: SPEC_KEYS,
+      sender: SPEC_SENDER,
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
       clock: Date.now,

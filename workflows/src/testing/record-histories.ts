@@ -3,10 +3,12 @@ import type { WorkflowHandle } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ORDER_ABANDONED, ORDER_DECIDED, PAYMENT_HINT, type OrderDecision } from '../contracts.ts';
 import type { PlacedOrder } from '../order/contract.ts';
 import { orderAt, PRICE, topUpAt } from './placed.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
+import { byTest } from './test-shop.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
 
 // Records one real history for every shape that may be running somewhere:
@@ -76,14 +78,17 @@ await recordOrder('order-wallet-delivered', await walletOrder('SMILEBR:25', 'SMI
 await recordOrder('order-wallet-refused', await walletOrder('SMILEBR:refused'));
 await recordOrder('order-wallet-too-small-for-good', orderAt(await shop.now()));
 await recordOrder('order-manual-refunded-by-deadline', await walletOrder('MANUAL:-'));
-await recordOrder(
-  'order-unknown-cancelled-by-two',
-  await walletOrder('SMILEBR:silent'),
-  async (handle) => {
-    await handle.signal(ORDER_DECIDED, decision('Cancelled', 'asha'));
-    await handle.signal(ORDER_DECIDED, decision('Cancelled', 'vikram'));
-  },
-);
+const signed = await walletOrder('SMILEBR:silent');
+await recordOrder('order-unknown-cancelled-by-signature', signed, async (handle) => {
+  const { orderId } = signed;
+  const at = await shop.now();
+  const proposal = { orderId, proposalId: 'P1', to: 'Cancelled', reason: 'Fraud', at } as const;
+  const propose = { type: 'ProposeCancellation', data: { ...proposal, by: 'asha' } } as const;
+  // Sooner, it would lapse when the outcome becomes known to be unknown.
+  while (!(await shop.story(`order-${orderId}`)).includes('LegOutcomeUnknown')) await sleep(50);
+  await shop.ledger.order.handle(orderId, propose, byTest());
+  await handle.signal(ORDER_DECIDED, { ...decision('Cancelled', 'vikram'), proposalId: 'P1' });
+});
 await recordOrder(
   'order-upi-hinted-and-delivered',
   await upiOrder(WAITING, paid(PRICE, '700000000001')),

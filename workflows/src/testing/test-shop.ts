@@ -15,6 +15,7 @@ import type { ActivityDependencies } from '../worker.ts';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 import { SHOP_TIMES } from './placed.ts';
+import { SPEC_KEYS, SPEC_SENDER } from './spec-keys.ts';
 
 /** The real ledger on a database of its own, with scripted services around it. */
 export type TestShop = AsyncDisposable &
@@ -59,10 +60,13 @@ export async function openTestShop(
       openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
       customers: {
         contactOf: async () => ({ name: 'Ravi', email: null, mobile: null }),
+        verificationLink: async () => null,
         blockedIds: async () => [],
       },
       returnUrl: ({ id }) => `http://shop.test/${id}`,
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
+      keys: SPEC_KEYS,
+      sender: SPEC_SENDER,
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
       clock: () => 0,

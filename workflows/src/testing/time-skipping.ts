@@ -3,7 +3,9 @@ import { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 import { randomUUID } from 'node:crypto';
 import type { PlacedOrder } from '../order/contract.ts';
+import { dataConverter } from '../payloads/data-converter.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
+import { SPEC_KEYS } from './spec-keys.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
@@ -27,11 +29,13 @@ export async function openTimeSkippingShop(
 ): Promise<TimeSkippingShop> {
   quietRuntime();
   const environment = await TestWorkflowEnvironment.createTimeSkipping({
+    client: { dataConverter: dataConverter(SPEC_KEYS) },
     server: { executable: { type: 'existing-path', path: servers.testServerPath } },
   });
   const shop = await openTestShop(servers.postgresUrl, overrides);
   const taskQueue = randomUUID();
   const worker: Worker = await createStoreWorker({
+    keys: SPEC_KEYS,
     connection: environment.nativeConnection,
     namespace: environment.namespace ?? 'default',
     taskQueue,

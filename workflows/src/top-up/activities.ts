@@ -1,4 +1,4 @@
-import { creditReference, type TopUpFailure } from '@store/ledger';
+import { creditReference, WALLET_LIMITS, type TopUpFailure } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist } from '../commands/insist.ts';
@@ -23,7 +23,8 @@ export function topUpActivities(
       insist(await ledger.topUp.handle(txnId, confirm, trace('ConfirmPayment')));
       const reference = creditReference.topUp(txnId);
       const data = { reference, source: 'topUp', subject: txnId, amount, note: null, at } as const;
-      const credit = { type: 'CreditFunds', data } as const;
+      const limits = (await wasAgreedTo(txnId)) ? {} : { limits: WALLET_LIMITS };
+      const credit = { type: 'CreditFunds', data: { ...data, ...limits } } as const;
       insist(await ledger.wallet.handle(userId, credit, trace('CreditFunds')));
       const complete = { type: 'CompleteTopUp', data: { txnId, at } } as const;
       insist(await ledger.topUp.handle(txnId, complete, trace('CompleteTopUp')));
@@ -37,6 +38,13 @@ export function topUpActivities(
       return request && { reference: request.gatewayReference, openedAt: request.at };
     },
   };
+
+  /** The page said yes to so much, to be paid in time: money beyond that was never counted. */
+  async function wasAgreedTo(txnId: string): Promise<boolean> {
+    const topUp = await ledger.topUp.stateOf(txnId);
+    if (topUp.status !== 'Paid' && topUp.status !== 'Completed') return false;
+    return topUp.failed === null && topUp.confirmed.amount <= topUp.requested.amount;
+  }
 
   /** A top-up that is closed already stays as it is: a rejection here changes nothing. */
   async function failPayment(txnId: string, reason: TopUpFailure, at: string): Promise<void> {

@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
+import { rupees } from '@store/ledger';
 import { topUpAt } from '../testing/placed.ts';
 import { paid, WAITING } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 
+const testServerPath = await server('temporalTestServer');
+
 let shop: TimeSkippingShop;
 beforeAll(async () => {
   shop = await openTimeSkippingShop({
-    postgresUrl: inject('postgresUrl'),
-    testServerPath: inject('temporalTestServerPath'),
+    postgresUrl: await server('postgres'),
+    testServerPath,
   });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -37,6 +41,20 @@ describe('a wallet top-up', () => {
 
     expect(await shop.wallet(topUp.userId)).toEqual({ available: topUp.amount, held: 0 });
     expect(await shop.story(`topup-${topUp.txnId}`)).toContain('PaymentFailed');
+  });
+
+  it('locks what comes late above the limits, and all of it is the customer’s', async () => {
+    const topUp = { ...(await requestedTopUp()), amount: rupees(10_000) };
+    const unpaid = Array.from({ length: 140 }, () => WAITING);
+    shop.gateway.looks(topUp.txnId, ...unpaid, paid(topUp.amount, '400000000005'));
+    await shop.credit(topUp.userId, rupees(45_000));
+
+    expect(await runTopUp(topUp)).toBe('completed');
+
+    expect(await shop.ledger.wallet.stateOf(topUp.userId)).toMatchObject({
+      available: rupees(50_000),
+      locked: rupees(5_000),
+    });
   });
 
   it('fails when nobody pays', async () => {

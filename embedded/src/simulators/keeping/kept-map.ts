@@ -1,4 +1,11 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -16,7 +23,12 @@ export class KeptMap<Value> {
       const entry = entryOf<Value>(line);
       if (entry !== null) this.#values.set(entry[0], entry[1]);
     }
-    writeFileSync(file, [...this.#values].map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    // Beside its place first: whoever is killed meanwhile has lost nothing.
+    writeFileSync(
+      `${file}.new`,
+      [...this.#values].map((entry) => `${JSON.stringify(entry)}\n`).join(''),
+    );
+    renameSync(`${file}.new`, file);
   }
 
   get(key: string): Value | undefined {

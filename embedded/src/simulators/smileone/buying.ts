@@ -23,7 +23,7 @@ export async function buyPack({ region, sent, reseller }: Asked): Promise<Respon
   const factor = quirk === 'dearer' ? 1.2 : 1;
   const purchase = reseller.buy({ region, game, userId, zoneId }, pack, factor);
   if (purchase === null) return say(201, NO_POINTS);
-  if (quirk === 'hangsAfterCharging') return hang();
+  if (quirk === 'hangsAfterCharging' || reseller.mood.answers === 'lost') return hang();
   if (quirk === 'brokenAfterCharging') return brokenPage();
   return say(200, 'success', { order_id: purchase.orderId, price: purchase.points / 100 });
 }

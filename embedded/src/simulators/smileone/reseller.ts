@@ -14,7 +14,8 @@ export type Purchase = Readonly<{
   at: string;
 }>;
 
-export type ResellerMood = { answers: 'normally' | 'hang' | 'broken'; delayMs: number };
+/** `lost`: a pack is bought, and nobody is told. */
+export type ResellerMood = { answers: 'normally' | 'hang' | 'broken' | 'lost'; delayMs: number };
 
 const FIRST_POINTS = 6_057_500;
 

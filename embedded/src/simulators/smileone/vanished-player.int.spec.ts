@@ -1,7 +1,10 @@
 import { openTimeSkippingShop, orderAt, PRICE, providersOf } from '@store/workflows/testing';
 import type { TimeSkippingShop } from '@store/workflows/testing';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
+
+const testServerPath = await server('temporalTestServer');
 
 let services: Awaited<ReturnType<typeof simulatedServices>>;
 let shop: TimeSkippingShop;
@@ -10,8 +13,8 @@ beforeAll(async () => {
   const smileOne = { url: `${services.origin}/smileone`, ...accounts.smileOne };
   shop = await openTimeSkippingShop(
     {
-      postgresUrl: inject('postgresUrl'),
-      testServerPath: inject('temporalTestServerPath'),
+      postgresUrl: await server('postgres'),
+      testServerPath,
     },
     {
       providers: providersOf({ smileOne }, { warn: () => undefined }),

@@ -15,7 +15,7 @@ export const supportChat: Routes = {
       body: html`<p>A chat with the store’s support would open here. It knows of its visitor:</p>
         <table>
           <tbody>
-            ${[fact('Name', 'name'), fact('Mobile', 'phone'), fact('E-mail', 'email')]}
+            ${[fact('Name', 'name'), fact('Mobile', 'phone'), fact('Email', 'email'), fact('Message', 'text')]}
           </tbody>
         </table>`,
     });

@@ -7,7 +7,8 @@ import {
 } from '@eventstore/db-client';
 import type { AppendResult, NewEvent } from '../event-store.ts';
 import { NO_STREAM } from '../event-store.ts';
-import { InvalidAppend, LogReplaced } from '../faults.ts';
+import { isFault } from '../../kernel/fault.ts';
+import { InvalidAppend, LogReplaced, OutcomeUnknown } from '../faults.ts';
 import { serialiseEvents } from '../serialise-events.ts';
 import type { Connection, Credentials } from './connection.ts';
 import { isRefusal } from './failures.ts';
@@ -59,6 +60,9 @@ export async function append(
     }
     if (error instanceof MaxAppendSizeExceededError) {
       throw new InvalidAppend(`too much in one append to ${stream}`, { cause: error });
+    }
+    if (isFault(error, 'STORE_UNAVAILABLE')) {
+      throw new OutcomeUnknown(`appending to ${stream}`, error);
     }
     throw error;
   }

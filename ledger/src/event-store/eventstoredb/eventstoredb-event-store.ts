@@ -1,5 +1,6 @@
 import { LEDGER_PREFIXES } from '../../ledger-event.ts';
 import type { EventStore } from '../event-store.ts';
+import { Turns } from '../turns.ts';
 import { append } from './append.ts';
 import { Connection, type Credentials } from './connection.ts';
 import { head, readAll, readStream } from './event-log.ts';
@@ -26,8 +27,11 @@ export async function openEventStoreDB(
   const credentials = credentialsOf(url);
   const connection = new Connection(url, timeoutMs);
   const ledger = { url, connection, credentials, timeoutMs, prefixes: LEDGER_PREFIXES };
+  // Each append is a call of its own, and calls may overtake each other.
+  const turns = new Turns();
   return {
-    append: (stream, events, expectedRevision) => append(ledger, stream, events, expectedRevision),
+    append: (stream, events, expectedRevision) =>
+      turns.take(stream, () => append(ledger, stream, events, expectedRevision)),
     readStream: (stream, options) => readStream(ledger, stream, options),
     readAll: (options) => readAll(ledger, options),
     subscribe: (options) => subscription(ledger, options),

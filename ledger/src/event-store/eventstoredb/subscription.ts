@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isFault } from '../../kernel/fault.ts';
 import type { Position, RecordedEvent, SubscribeOptions } from '../event-store.ts';
 import { LOG_START } from '../event-store.ts';
-import { LogReplaced, StoreUnavailable } from '../faults.ts';
+import { LogReplaced } from '../faults.ts';
 import { Connection } from './connection.ts';
 import { head, logPage } from './event-log.ts';
 import { isPassing, isUnknown } from './failures.ts';
@@ -71,7 +72,7 @@ async function isThere(
     const same = at?.event?.position?.commit === position && (!id || at.event.id === id);
     if (same) return true;
   } catch (error) {
-    if (error instanceof StoreUnavailable) return false;
+    if (isFault(error, 'STORE_UNAVAILABLE')) return false;
     // Asked for a place between two events, the server answers with an error of no name.
     if (!isUnknown(error)) throw error;
   }
@@ -79,7 +80,7 @@ async function isThere(
     const end = await head({ connection, prefixes });
     throw new LogReplaced(`no event at ${position}, where one was processed; the end is ${end}`);
   } catch (error) {
-    if (error instanceof StoreUnavailable) return false;
+    if (isFault(error, 'STORE_UNAVAILABLE')) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReadReq, ReadResp, AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { status, type ServerWritableStream } from '@grpc/grpc-js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newEvents, take } from '../contract/arrange.ts';
 import { LOG_START, NO_STREAM } from '../event-store.ts';
 import { openEventStoreDB } from './eventstoredb-event-store.ts';
@@ -123,6 +123,42 @@ describe('EventStoreDB, where a server has no luck', () => {
     });
     const store = await openEventStoreDB(server.url, { timeoutMs: 200 });
     expect(await take(store.subscribe({ after: LOG_START, signal }), 1)).toHaveLength(1);
+    await store.close();
+  });
+
+  it('that answers in any order, gets the appends to one stream one at a time', async () => {
+    const arrived: (() => void)[] = [];
+    let elsewhere = 0;
+    await using server = await standIn({
+      append: (call, answer) => {
+        const parts: AppendReq[] = [];
+        call.on('data', (part: AppendReq) => parts.push(part));
+        call.on('end', () => {
+          const id = parts[0]?.getOptions()?.getStreamIdentifier()?.getStreamName_asB64() ?? '';
+          const name = Buffer.from(id, 'base64').toString();
+          if (name !== STREAM) {
+            elsewhere += 1;
+            return answer(null, appended(0));
+          }
+          const revision = arrived.length;
+          arrived.push(() => answer(null, appended(revision)));
+        });
+      },
+    });
+    const store = await openEventStoreDB(server.url);
+
+    const first = store.append(STREAM, newEvents(1), NO_STREAM);
+    const second = store.append(STREAM, newEvents(1), 0);
+    // Whatever the second one sent by itself would have arrived before this.
+    await store.append('order-elsewhere', newEvents(1), NO_STREAM);
+
+    expect(elsewhere).toBe(1);
+    expect(arrived).toHaveLength(1);
+    arrived[0]?.();
+    expect(await first).toMatchObject({ revision: 0 });
+    await vi.waitFor(() => expect(arrived).toHaveLength(2));
+    arrived[1]?.();
+    expect(await second).toMatchObject({ revision: 1 });
     await store.close();
   });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '../../testing/server.ts';
 import { connectPostgres, type Db } from '../../postgres/index.ts';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database.ts';
 import { freshStream, newEvent, newEvents } from '../contract/arrange.ts';
@@ -21,7 +22,7 @@ describe('a batch of appends in Postgres', () => {
   let store: EventStore;
 
   beforeAll(async () => {
-    database = await freshDatabase(inject('postgresUrl'));
+    database = await freshDatabase(await server('postgres'));
     db = connectPostgres(database.url);
     store = await openPostgresEventStore(database.url, { name: 'batches', timeoutMs: 1000 });
     await db.unsafe(POISON);

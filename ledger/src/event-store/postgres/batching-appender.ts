@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppendResult } from '../event-store.ts';
-import { StoreUnavailable } from '../faults.ts';
+import { isFault } from '../../kernel/fault.ts';
+import { OutcomeUnknown, StoreUnavailable } from '../faults.ts';
 import type { SerialisedEvent } from '../serialise-events.ts';
 import { AppendQueue, type PendingAppend } from './append-queue.ts';
 import { answerRefused, sendBatch, type BatchAnswer } from './append-statements.ts';
 import { asFault, isDataError, isTimeout, isUnavailable } from './failures.ts';
 import type { Link } from './link.ts';
+
+const outcomeUnknown = (stream: string, cause: unknown) =>
+  new OutcomeUnknown(`appending to ${stream}`, cause);
 
 const RETRY_AFTER_MS = [20, 100, 300];
 
@@ -59,8 +63,12 @@ export class BatchingAppender {
         return;
       }
       // Those still queued would meet the same silence, each after waiting for all before it.
-      const failed = isUnavailable(error) ? [...batch, ...this.#queue.takeAll()] : batch;
-      for (const { stream, reject } of failed) reject(asFault(`appending to ${stream}`, error));
+      const unsent = isUnavailable(error) ? this.#queue.takeAll() : [];
+      for (const { stream, reject } of unsent) reject(asFault(`appending to ${stream}`, error));
+      for (const { stream, reject } of batch) {
+        const fault = asFault(`appending to ${stream}`, error);
+        reject(isFault(fault, 'STORE_UNAVAILABLE') ? outcomeUnknown(stream, error) : fault);
+      }
     }
   }
 

@@ -1,14 +1,11 @@
 import postgres from 'postgres';
-import type { Db } from '../../postgres/index.ts';
+import { reconnectSeconds, type Db } from '../../postgres/index.ts';
 import { NoAnswer } from './failures.ts';
 
 type Settings = Readonly<{ url: string; name: string; max: number; timeoutMs: number }>;
 
 /** The server cancels a statement in time; this side waits a little longer for that answer. */
 const GRACE_MS = 250;
-
-/** Short, because the callers wait meanwhile. */
-export const reconnectSeconds = (attempt: number): number => Math.min(0.02 * 2 ** attempt, 1);
 
 /** Connections whose calls always end: a silent server costs the time of one call, no more. */
 export class Link {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '../../testing/server.ts';
 import { connectPostgres, type Db } from '../../postgres/index.ts';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database.ts';
 import { freshPrefix, freshStream, newEvent, newEvents, take } from '../contract/arrange.ts';
@@ -23,7 +24,7 @@ describe('the order of the log in Postgres', () => {
   const stores: EventStore[] = [];
 
   beforeAll(async () => {
-    database = await freshDatabase(inject('postgresUrl'));
+    database = await freshDatabase(await server('postgres'));
     db = connectPostgres(database.url);
     for (let nr = 0; nr < 3; nr++) stores.push(await openPostgresEventStore(database.url));
   });

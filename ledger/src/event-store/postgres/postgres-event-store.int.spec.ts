@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
+import { server } from '../../testing/server.ts';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database.ts';
 import { describeEventStore } from '../contract/event-store-contract.ts';
 import { openPostgresEventStore } from './postgres-event-store.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
-  database = await freshDatabase(inject('postgresUrl'));
+  database = await freshDatabase(await server('postgres'));
 });
 afterAll(() => database[Symbol.asyncDispose]());
 

@@ -1,5 +1,6 @@
+import { isFault } from '../../kernel/fault.ts';
 import type { RecordedEvent, SubscribeOptions } from '../event-store.ts';
-import { LogReplaced, StoreUnavailable } from '../faults.ts';
+import { LogReplaced } from '../faults.ts';
 import type { EventLog } from './event-log.ts';
 import type { WakeUpCalls } from './wake-up-calls.ts';
 
@@ -38,7 +39,7 @@ export async function* subscription(
       const end = events.length < limit ? seen : (events.at(-1)?.position ?? seen);
       return { events, end, atHead: end >= head };
     } catch (error) {
-      if (error instanceof StoreUnavailable) return null;
+      if (isFault(error, 'STORE_UNAVAILABLE')) return null;
       throw error;
     }
   }

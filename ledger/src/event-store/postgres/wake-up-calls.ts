@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { reconnectSeconds } from './link.ts';
+import { reconnectSeconds } from '../../postgres/index.ts';
 import { APPENDED_CHANNEL } from './schema.ts';
 
 /**

@@ -12,7 +12,7 @@ import { WebSettings } from '../../../server/settings.ts';
 import { recordingWorkflows } from '../../../server/testing/recording-workflows.ts';
 import type { Shop } from '../../shop/shop.ts';
 
-const SECRET = 'a secret of the specs, long enough to sign';
+const SECRET = 'a secret of the specs that is long enough to sign';
 export const GATEWAY = 'http://gateway.test';
 const trace: Trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
 
@@ -26,6 +26,11 @@ export async function openStore(postgresUrl: string) {
   const events = await openEventStore(database.url);
   const closing = new AbortController();
   const projecting = runProjector({ store: events, db, signal: closing.signal });
+
+  async function stopProjector(): Promise<void> {
+    closing.abort();
+    await projecting;
+  }
 
   const { workflows, hints } = recordingWorkflows();
   const abandoned: string[] = [];
@@ -45,6 +50,7 @@ export async function openStore(postgresUrl: string) {
   const settings = WebSettings.parse({
     DATABASE_URL: database.url,
     SESSION_SECRET: SECRET,
+    PAYLOAD_KEYS: 'a secret of the specs long enough to seal',
     UPI_GATEWAY_URL: `${GATEWAY}/upi`,
     UPI_GATEWAY_KEY: 'key',
     TEMPORAL_ADDRESS: 'nowhere:7233',
@@ -59,13 +65,21 @@ export async function openStore(postgresUrl: string) {
     opened.push(process.close);
     const now = () => new Date(Date.now() + clock.ahead);
     const shop = { ...process.shop, now };
-    return { shop, cspNonce: '', requestId: 'spec', clientAddress: '192.0.2.1' };
+    return {
+      shop,
+      cspNonce: '',
+      requestId: 'spec',
+      startedAt: performance.now(),
+      clientAddress: '192.0.2.1',
+      noteSecurity: () => undefined,
+    };
   }
   const context = await openProcess();
   const { shop } = context;
 
   let people = 0;
   return {
+    url: database.url,
     shop,
     hints,
     abandoned,
@@ -106,9 +120,11 @@ export async function openStore(postgresUrl: string) {
       await shop.readModels.caughtUpTo(await events.head());
     },
 
+    /** From here on the read side knows nothing new. */
+    stopProjector,
+
     async [Symbol.asyncDispose]() {
-      closing.abort();
-      await projecting;
+      await stopProjector();
       await Promise.all([...opened.map((close) => close()), events.close()]);
       await db.end({ timeout: 5 });
       await database[Symbol.asyncDispose]();
@@ -117,8 +133,9 @@ export async function openStore(postgresUrl: string) {
 
   async function credit(userId: string, amount: Paise) {
     const data = {
-      reference: `topup:${userId}`,
-      source: 'topUp',
+      reference: `adjustment:${userId}`,
+      // No money that came in by bank: that would count against the limit of the day.
+      source: 'adjustment',
       subject: 'spec',
       amount,
       note: null,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
-import { flashOf } from '../../layout/flash.ts';
+import { flashOf } from '../../layout/flash.server.ts';
+import type { Shop } from '../../shop/shop.ts';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 
 type Heard = Readonly<{
@@ -9,13 +10,15 @@ type Heard = Readonly<{
   data: unknown;
   /** What the next page will say. */
   flash: string | null;
+  /** What the browser keeps from now on, like "draft=…". */
+  cookies: readonly string[];
 }>;
 
 /** Asks a loader or action as a browser would, without a router in between. Null is a guest. */
 export function askingIn(context: AppLoadContext) {
   return async function ask(
     routine: (args: ActionFunctionArgs) => Promise<unknown>,
-    who: Buyer | null,
+    who: Pick<Buyer, 'cookie'> | null,
     path: string,
     fields?: Readonly<Record<string, string>>,
     params: Readonly<Record<string, string>> = {},
@@ -25,24 +28,31 @@ export function askingIn(context: AppLoadContext) {
       ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
     });
     try {
-      return heard(await routine({ request, params, context }));
+      return await heard(context.shop, await routine({ request, params, context }));
     } catch (thrown) {
-      if (thrown instanceof Response) return heard(thrown);
+      if (thrown instanceof Response) return heard(context.shop, thrown);
       throw thrown;
     }
   };
 }
 
-function flashIn(headers: Headers): string | null {
+async function flashIn(shop: Shop, headers: Headers): Promise<string | null> {
   const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
-  return flashOf(new Request('http://shop.test', { headers: { cookie } }))?.text ?? null;
+  const next = new Request('http://shop.test', { headers: { cookie } });
+  return (await flashOf(shop, next))?.text ?? null;
 }
 
-function heard(answer: unknown): Heard {
+const cookiesIn = (headers: Headers) =>
+  headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+
+async function heard(shop: Shop, answer: unknown): Promise<Heard> {
   if (answer instanceof Response) {
     const { status, headers } = answer;
-    return { status, location: headers.get('location'), data: null, flash: flashIn(headers) };
+    const location = headers.get('location');
+    const flash = await flashIn(shop, headers);
+    return { status, location, data: null, flash, cookies: cookiesIn(headers) };
   }
   const { data, init } = answer as { data: unknown; init: ResponseInit | null };
-  return { status: init?.status ?? 200, location: null, data, flash: null };
+  const cookies = cookiesIn(new Headers(init?.headers));
+  return { status: init?.status ?? 200, location: null, data, flash: null, cookies };
 }

@@ -26,6 +26,8 @@ export async function givenOrder(shop: Shop, { account }: Buyer, given: Given = 
   const now = shop.now();
   const at = now.toISOString();
   const orderId = orderNumber(istDay(at), randomBytes(5));
+  const gameAccount = await sealGameAccount(shop.sealer, account.id, { inputs, username: null });
+  await shop.sealedSearch.note(account.id, orderId, inputs);
   await tell(shop, orderId, {
     type: 'PlaceOrder',
     data: {
@@ -36,7 +38,7 @@ export async function givenOrder(shop: Shop, { account }: Buyer, given: Given = 
       paymentMode: given.mode ?? 'upi',
       product: { id: 'mlin', name: 'Mobile Legends: India', type: 'MLBB' },
       item: { id: 'MLIN-5', name: itemName },
-      gameAccount: await sealGameAccount(shop.sealer, account.id, { inputs, username: null }),
+      gameAccount,
       legs: [{ leg: 0, route: 'MANUAL', providerProduct: 'mlin', productCode: 'MLIN-5' }],
       reward: toCentipoints(415),
       expiresAt: new Date(now.getTime() + 1_800_000).toISOString(),

@@ -1,3 +1,5 @@
+import { unbroken } from '../../ui/unbroken.tsx';
+
 /** One picture in the store's own hand, until the owner has hung up others. */
 export function Banner() {
   return (
@@ -10,7 +12,7 @@ export function Banner() {
       <div className="max-w-[58%] md:max-w-[560px]">
         <p className="type-display text-balance">Top-ups without the wait</p>
         <p className="type-small mt-2 md:text-base">
-          Pick a pack, enter your Id, pay by UPI or G-Coins.
+          {unbroken('Pick a pack, enter your ID, pay by UPI or G-Coins.')}
         </p>
       </div>
     </section>

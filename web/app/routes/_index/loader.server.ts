@@ -1,22 +1,24 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import type { Product, ProductCategory } from '../../../server/catalogue/product.ts';
+import type { ProductWithItems } from '../../../server/catalogue/catalogue.ts';
+import type { ProductCategory } from '../../../server/catalogue/product.ts';
+import { list, text } from '../../shop/fields.ts';
+import { readQuery } from '../../shop/read-form.server.ts';
 import { cardOf, familyCard } from '../../shelf/cards.ts';
 
 /** Both addresses of the landing page. `?category=` leaves the products of one category. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+  const asked = readQuery(request, { success: list(1, 2_000), category: text(20) });
   // Where sign-in by Google used to come back to.
-  if (searchParams.has('success')) return redirect('/home');
+  if (asked.success.length > 0) return redirect('/home');
 
   const [others, mobileLegends] = await Promise.all([
     shop.catalogue.homeProducts(),
     shop.catalogue.mlProducts(),
   ]);
   const categories = categoriesOf([...mobileLegends, ...others]);
-  const asked = searchParams.get('category');
-  const category = categories.find((known) => known === asked) ?? null;
-  const shown = (products: readonly Product[]) =>
-    products.filter((product) => category === null || product.category === category);
+  const category = categories.find((known) => known === asked.category) ?? null;
+  const shown = (shelves: readonly ProductWithItems[]) =>
+    shelves.filter(({ product }) => category === null || product.category === category);
 
   const family = familyCard('Mobile Legends', '/mlbb', shown(mobileLegends));
   return data({
@@ -30,5 +32,5 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 
 const ORDER: readonly ProductCategory[] = ['games', 'instant-games', 'ott', 'others'];
 
-const categoriesOf = (products: readonly Product[]) =>
-  ORDER.filter((category) => products.some((product) => product.category === category));
+const categoriesOf = (shelves: readonly ProductWithItems[]) =>
+  ORDER.filter((category) => shelves.some(({ product }) => product.category === category));

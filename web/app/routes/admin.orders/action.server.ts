@@ -1,10 +1,15 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import type { Account } from '../../../server/accounts/account.ts';
 import { decideOrder } from '../../admin/decide-order.server.ts';
-import { Decision } from '../../admin/decision.ts';
+import type { Decided } from '../../admin/decided.ts';
 import { doneInWords, isDone, refusedInWords } from '../../admin/decided-in-words.ts';
-import { flashCookie } from '../../layout/flash.ts';
-import { readForm } from '../../shop/read-form.server.ts';
+import { Decision, ProposalAnswer } from '../../admin/decision-form.server.ts';
+import { answerProposal } from '../../admin/proposals.server.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
+import { text, type ValuesOf } from '../../shop/fields.ts';
+import { readForm, readQuery } from '../../shop/read-form.server.ts';
 import { requireAdmin } from '../../shop/require-account.server.ts';
+import { listQuery } from './list-query.ts';
 
 /** What a refused decision says, and what was chosen and typed. */
 export type DecisionAnswer = Readonly<{
@@ -16,45 +21,57 @@ export type DecisionAnswer = Readonly<{
 
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
-  const form = await readForm(args.request);
-  const asked = Decision.safeParse(Object.fromEntries(form));
-  if (!asked.success) {
-    const errors = Object.fromEntries(
-      asked.error.issues.map(({ path, message }) => [String(path[0]), message]),
-    );
-    return data(answer(form, { errors }), { status: 400 });
+  const form = await readForm(args.request, decisionFields);
+  const decided = await decidedBy(args, admin, form);
+  if (decided.outcome === 'invalid') {
+    return data(answer(form, { errors: decided.errors }), { status: 400 });
   }
-
-  const decided = await decideOrder(args.context.shop, admin, asked.data);
   if (decided.outcome === 'noSuchOrder') throw new Response('No such order', { status: 404 });
   if (!isDone(decided)) {
     const { status, text } = refusedInWords(decided);
     return data(answer(form, { notice: text }), { status });
   }
   const { tone, text } = doneInWords(decided);
-  return redirect(listWithout(args.request, 'open'), {
+  return redirect(listWithClosedRow(args.request), {
     status: 303,
-    headers: { 'Set-Cookie': flashCookie(tone, text) },
+    headers: { 'Set-Cookie': await flashCookie(args.context.shop, tone, text) },
   });
 }
 
-function answer(form: FormData, said: Partial<DecisionAnswer>): DecisionAnswer {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    orderId: text('orderId'),
-    notice: null,
-    errors: {},
-    typed: { to: text('to'), reason: text('reason') },
-    ...said,
-  };
+const decisionFields = {
+  orderId: text(100),
+  to: text(100),
+  reason: text(4_000),
+  intent: text(20),
+  proposalId: text(100),
+};
+type Sent = ValuesOf<typeof decisionFields>;
+type Invalid = Readonly<{ outcome: 'invalid'; errors: Readonly<Record<string, string>> }>;
+
+async function decidedBy(
+  { context }: ActionFunctionArgs,
+  admin: Account,
+  form: Sent,
+): Promise<Decided | Invalid> {
+  const answered = ProposalAnswer.safeParse(form);
+  if (answered.success) return answerProposal(context, admin, answered.data);
+  const asked = Decision.safeParse(form);
+  if (asked.success) return decideOrder(context, admin, asked.data);
+  const errors = asked.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+  return { outcome: 'invalid', errors: Object.fromEntries(errors) };
 }
 
+const answer = ({ orderId, to, reason }: Sent, said: Partial<DecisionAnswer>): DecisionAnswer => ({
+  orderId,
+  notice: null,
+  errors: {},
+  typed: { to, reason },
+  ...said,
+});
+
 /** The same list, filters and all, with the row closed. */
-function listWithout(request: Request, name: string): string {
-  const params = new URL(request.url).searchParams;
-  params.delete(name);
-  return params.size === 0 ? '/admin/orders' : `/admin/orders?${params.toString()}`;
+function listWithClosedRow(request: Request): string {
+  const filters = Object.entries(readQuery(request, listQuery)).filter(([, value]) => value !== '');
+  const asked = new URLSearchParams(filters).toString();
+  return asked === '' ? '/admin/orders' : `/admin/orders?${asked}`;
 }

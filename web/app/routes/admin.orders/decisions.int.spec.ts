@@ -1,5 +1,6 @@
 import type { OrderDecision } from '@store/workflows/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { server } from '@store/ledger/testing';
 import type { pendingList } from '../../admin/pending-list.server.ts';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
@@ -19,7 +20,7 @@ let sent: OrderDecision[] = [];
 let workflow: (decision: OrderDecision) => Promise<'sent' | 'notRunning'>;
 
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
+  store = await openStore(await server('postgres'));
   const workflows = {
     ...store.shop.workflows,
     decideOrder: async (_id: string, decision: OrderDecision) => {
@@ -41,28 +42,36 @@ beforeEach(async () => {
 });
 
 /** Does what the order's workflow does to the order itself. */
-async function obeys({ to, by, reason }: OrderDecision): Promise<'sent'> {
-  const data = { orderId, by, reason, at: store.shop.now().toISOString() };
-  if (to === 'Completed') {
-    await tell(store.shop, orderId, { type: 'CompleteOrder', data: { ...data, note: reason } });
-  } else if (to === 'Refunded') {
-    await tell(store.shop, orderId, { type: 'RefundOrder', data });
-  } else {
-    const order = await store.shop.readModels.order(orderId);
-    await tell(
-      store.shop,
-      orderId,
-      order?.cancellationProposedBy
-        ? { type: 'CancelOrder', data }
-        : { type: 'ProposeCancellation', data: { ...data, by: by.accountId } },
-    );
-  }
+async function obeys({ to, by, reason, proposalId = '' }: OrderDecision): Promise<'sent'> {
+  const data = { orderId, at: store.shop.now().toISOString() };
+  await tell(
+    store.shop,
+    orderId,
+    to === 'Completed'
+      ? { type: 'CompleteOrder', data: { ...data, by, note: reason || null } }
+      : to === 'Refunded'
+        ? { type: 'RefundOrder', data: { ...data, by, reason } }
+        : { type: 'ConfirmCancellation', data: { ...data, proposalId, by: by.accountId } },
+  );
   return 'sent';
 }
 
 const decide = (who: Buyer | null, fields: Record<string, string>) =>
   ask(action, who, `/admin/orders?kind=manual&open=${orderId}`, { orderId, ...fields });
 const status = async () => (await store.shop.readModels.order(orderId))?.status;
+const keep = { to: 'Cancelled', reason: 'Fraud' };
+
+/** The proposal as the list shows it. */
+async function proposalFor(who: Buyer) {
+  const { data } = await ask(loader, who, `/admin/orders?q=${orderId}`);
+  const { rows } = (data as { orders: Awaited<ReturnType<typeof pendingList>> }).orders;
+  return rows[0]?.proposal ?? null;
+}
+async function answer(who: Buyer, intent: 'sign' | 'withdraw') {
+  const proposalId = (await proposalFor(who))?.id ?? 'none';
+  return decide(who, { intent, proposalId });
+}
+const notice = ({ data }: Awaited<ReturnType<typeof decide>>) => (data as DecisionAnswer).notice;
 
 describe('the admin pages', () => {
   it.each([
@@ -108,9 +117,11 @@ describe('a decision', () => {
   });
 
   it.each([
-    [{ to: 'Refunded', reason: '   ' }, 'reason'],
+    [{ to: 'Cancelled', reason: '   ' }, 'reason'],
     [{ to: 'Cancelled' }, 'reason'],
     [{ to: 'Refunded', reason: 'x'.repeat(201) }, 'reason'],
+    [{ to: 'Refunded', reason: 'Sold\u0000out' }, 'reason'],
+    [{ to: 'Completed', reason: 'Delivered\u001b[2J' }, 'reason'],
     [{ to: 'Failed', reason: 'no' }, 'to'],
     [{ to: 'Created', reason: 'no' }, 'to'],
     [{ reason: 'no' }, 'to'],
@@ -122,10 +133,13 @@ describe('a decision', () => {
     expect(sent).toEqual([]);
   });
 
-  it('about an order that is not there is 404', async () => {
-    expect((await decide(meera, { orderId: 'GT26K21-00000000', to: 'Completed' })).status).toBe(
-      404,
-    );
+  it('keeps what was typed, and shows what cannot be kept of it', async () => {
+    const { data } = await decide(meera, { to: 'Refunded', reason: 'Sold\u0000out' });
+    expect((data as DecisionAnswer).typed).toEqual({ to: 'Refunded', reason: 'Sold\uFFFDout' });
+  });
+
+  it.each(['GT26K21-00000000', 'a\u0000'])('about no order there is, %j, is 404', async (id) => {
+    expect((await decide(meera, { orderId: id, to: 'Completed' })).status).toBe(404);
   });
 
   it('about an order that is decided already is 409, in words', async () => {
@@ -141,19 +155,22 @@ describe('a decision', () => {
     expect((await decide(meera, { to: 'Completed' })).status).toBe(409);
   });
 
-  it('to keep the money takes two persons', async () => {
-    const keep = { to: 'Cancelled', reason: 'Fraud' };
-    expect((await decide(meera, keep)).status).toBe(303);
-    expect(await status()).toBe('Processing');
-    expect((await decide(meera, keep)).status).toBe(409);
-    expect(sent).toHaveLength(1);
-    expect(
-      (await ask(loader, imran, `/admin/orders?q=${orderId}&open=${orderId}`)).data,
-    ).toMatchObject({
-      proposal: { by: 'Asha Kumari', mine: false, reason: 'Fraud' },
-    });
+  it.each(['Completed', 'Refunded'])('%s needs no reason', async (to) => {
+    expect(await decide(meera, { to, reason: '' })).toMatchObject({ status: 303 });
+    expect(await store.shop.readModels.order(orderId)).toMatchObject({ status: to, reason: null });
+  });
+
+  it('is not for the admin who bought', async () => {
+    orderId = await givenOrder(store.shop, meera, { paid: true });
+    for (const to of ['Completed', 'Refunded', 'Cancelled']) {
+      const refused = await decide(meera, { to, reason: 'My own' });
+      expect(refused.status).toBe(403);
+      expect(notice(refused)).toContain('You bought this order yourself');
+    }
     expect((await decide(imran, keep)).status).toBe(303);
-    expect(await status()).toBe('Cancelled');
+    expect((await answer(meera, 'sign')).status).toBe(403);
+    expect((await answer(meera, 'withdraw')).status).toBe(403);
+    expect(sent).toEqual([]);
   });
 
   it('that a provider at work holds up is on its way', async () => {
@@ -170,6 +187,72 @@ describe('a decision', () => {
     expect((await decide(meera, { to: 'Completed' })).status).toBe(503);
     expect(errors).toHaveBeenCalledOnce();
     errors.mockRestore();
+  });
+});
+
+describe('keeping the money of a paid order', () => {
+  it('is proposed by one admin and signed by another with one press', async () => {
+    expect((await decide(meera, keep)).status).toBe(303);
+    expect(await status()).toBe('Processing');
+    expect(await proposalFor(imran)).toMatchObject({
+      by: 'Asha Kumari',
+      isMine: false,
+      reason: 'Fraud',
+    });
+    expect((await answer(imran, 'sign')).status).toBe(303);
+    expect(await store.shop.readModels.order(orderId)).toMatchObject({
+      status: 'Cancelled',
+      reason: 'Fraud',
+      decidedBy: { accountId: imran.account.id },
+    });
+  });
+
+  it('is never signed by the proposer', async () => {
+    await decide(meera, keep);
+    expect(await proposalFor(meera)).toMatchObject({ isMine: true });
+    expect((await answer(meera, 'sign')).status).toBe(409);
+    expect((await decide(meera, keep)).status).toBe(409);
+    expect(sent).toEqual([]);
+  });
+
+  it('is proposed once at a time', async () => {
+    await decide(meera, keep);
+    const second = await decide(imran, keep);
+    expect(second.status).toBe(409);
+    expect(notice(second)).toContain('Another admin has just proposed');
+  });
+
+  it.each(['meera', 'imran'])('is withdrawn by %s, and can be proposed anew', async (name) => {
+    await decide(meera, keep);
+    expect((await answer(name === 'meera' ? meera : imran, 'withdraw')).status).toBe(303);
+    expect(await proposalFor(imran)).toBeNull();
+    expect((await decide(imran, keep)).status).toBe(303);
+    expect(await proposalFor(meera)).toMatchObject({ isMine: false });
+  });
+
+  it('lapses when the order moves on', async () => {
+    await decide(meera, keep);
+    const proposalId = (await proposalFor(imran))?.id ?? '';
+    const data = { orderId, leg: 0, at: store.shop.now().toISOString() };
+    await tell(store.shop, orderId, { type: 'StartLeg', data });
+    expect(await proposalFor(imran)).toBeNull();
+    for (const intent of ['sign', 'withdraw']) {
+      const late = await decide(imran, { intent, proposalId });
+      expect(late.status).toBe(409);
+      expect(notice(late)).toContain('the order has moved on');
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('is nothing that a stranger, or a made-up proposal, can do', async () => {
+    await decide(meera, keep);
+    expect((await decide(asha, { intent: 'sign', proposalId: 'x' })).status).toBe(403);
+    expect((await decide(imran, { intent: 'sign', proposalId: 'x' })).status).toBe(409);
+    expect(
+      (await decide(imran, { intent: 'sign', proposalId: 'x', orderId: 'GT26K21-00000000' }))
+        .status,
+    ).toBe(404);
+    expect(sent).toEqual([]);
   });
 });
 
@@ -201,5 +284,14 @@ describe('the queue', () => {
     expect(byGameId.orders.counts.manual).toBe(1);
     expect((await found('asha kum')).orders.total).toBeGreaterThan(1);
     expect((await found('nobody')).orders.total).toBe(0);
+  });
+
+  it('opens no game account but those that it shows', async () => {
+    const special = await givenOrder(store.shop, asha, { paid: true, inputs: ['77005678'] });
+    const opened = vi.spyOn(store.shop.sealer, 'open');
+    const { data } = await ask(loader, meera, '/admin/orders?q=77005678');
+    expect(data).toMatchObject({ orders: { total: 1, rows: [{ orderId: special }] } });
+    expect(opened).toHaveBeenCalledOnce();
+    opened.mockRestore();
   });
 });

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { CircleCheckBig } from 'lucide-react';
 import { PendingTable } from '../../admin/pending-table.tsx';
 import { AdminPage } from '../../admin/shell.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/blank.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Chips } from '../../ui/tabs.tsx';
+import { useAnswer } from '../../layout/use-answer.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 
@@ -17,8 +18,8 @@ export { loader } from './loader.server.ts';
 export const meta = () => [{ title: 'Pending Orders' }, { name: 'robots', content: 'noindex' }];
 
 export default function PendingOrders() {
-  const { orders, kind, text, open, proposal } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const { orders, kind, text, open } = useLoaderData<typeof loader>();
+  const posted = useAnswer<typeof action>();
   // While somebody writes a decision the list stands still.
   useFreshList(open === null);
   const { counts } = orders;
@@ -30,15 +31,19 @@ export default function PendingOrders() {
   });
   return (
     <AdminPage>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      <div className="mb-4 flex justify-between gap-x-8 gap-y-3 max-md:flex-col">
         <div>
           <h1>Pending Orders</h1>
           <p className="type-small text-text-2">
-            Refunds asked for come first, then the oldest. The alarm rings at 20 minutes; after 24
-            hours the money goes back by itself.
+            Refund requests first, then oldest. Flagged after 20 min; refunded automatically after
+            24 h if nothing can have been delivered.
           </p>
         </div>
-        <Form method="get" role="search" className="flex w-full gap-3 md:w-[340px]">
+        <Form
+          method="get"
+          role="search"
+          className="flex w-full flex-none gap-3 md:w-[260px] lg:w-[340px]"
+        >
           {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
           <SearchBox key={text} text={text} label="Order, buyer, game ID" />
         </Form>
@@ -62,7 +67,7 @@ export default function PendingOrders() {
         <EmptyState icon={CircleCheckBig} title="No pending orders." />
       ) : (
         <>
-          <PendingTable rows={orders.rows} open={open} proposal={proposal} posted={posted} />
+          <PendingTable rows={orders.rows} open={open} posted={posted} />
           <Pagination {...orders} />
         </>
       )}

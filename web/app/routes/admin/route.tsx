@@ -11,8 +11,12 @@ export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noind
 /** Guards only the frame: every admin page and action asks again, because they run beside it. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const { processing } = await args.context.shop.readModels.storeTotals();
-  return data({ pending: processing });
+  const { readModels } = args.context.shop;
+  const [{ processing }, { total: locked }] = await Promise.all([
+    readModels.storeTotals(),
+    readModels.lockedFunds({ page: 1, pageSize: 1 }),
+  ]);
+  return data({ pending: processing, locked });
 }
 
 export default function Admin() {

@@ -1,11 +1,14 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { sendVerification, whoWaits } from '../../shop/send-verification.server.ts';
+import { sendVerification } from '../../shop/send-verification.server.ts';
+import { whoWaits } from '../../shop/waiting-browser.server.ts';
+import { withOrigin } from '../../shop/with-origin.ts';
 
 /** Sends the link once more, to the address that this browser registered or signed in with. */
 export async function action({ request, context: { shop } }: ActionFunctionArgs) {
-  const account = await whoWaits(shop, request);
+  const waiting = await whoWaits(shop, request);
+  const account = waiting && (await shop.accounts.byId(waiting.account));
   if (!account) return redirect('/login');
-  if (account.emailVerifiedAt) return redirect('/login?notice=verified');
+  if (account.emailVerifiedAt) return redirect(withOrigin('/login', waiting.origin, 'verified'));
   switch (await sendVerification(shop, account)) {
     case 'sent':
       return data({ sent: true, message: 'The verification email is on its way again.' });

@@ -1,9 +1,15 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { whoWaits } from '../../shop/send-verification.server.ts';
-import { VERIFY_NOTICE } from '../../shop/verification-mail.ts';
+import { VERIFY_NOTICE } from '../../shop/verify-notice.ts';
+import { whoWaits } from '../../shop/waiting-browser.server.ts';
+import { withOrigin } from '../../shop/with-origin.ts';
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (await shop.sessions.accountOf(request)) throw redirect('/home');
-  const account = await whoWaits(shop, request);
-  return { email: account?.email ?? null, notice: VERIFY_NOTICE };
+  const waiting = await whoWaits(shop, request);
+  const account = waiting && (await shop.accounts.byId(waiting.account));
+  return {
+    email: account?.email ?? null,
+    notice: VERIFY_NOTICE,
+    loginPage: withOrigin('/login', waiting?.origin ?? ''),
+  };
 }

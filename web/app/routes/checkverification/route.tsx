@@ -1,9 +1,11 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
+import { PostForm } from '../../layout/post-form.tsx';
 import { Mail } from 'lucide-react';
 import { FormPage } from '../../shop/form-page.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useAnswer } from '../../layout/use-answer.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 
@@ -16,8 +18,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta = () => [{ title: 'Verify your email' }];
 
 export default function CheckVerification() {
-  const { email, notice } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { email, notice, loginPage } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
 
   return (
@@ -33,13 +35,13 @@ export default function CheckVerification() {
         Open Mail App
       </a>
       {email ? (
-        <Form method="post">
+        <PostForm>
           <Button className="w-full" pending={busy && 'Sending'}>
             Send Again
           </Button>
-        </Form>
+        </PostForm>
       ) : null}
-      <LinkButton to="/login" look="quiet">
+      <LinkButton to={loginPage} look="quiet">
         Back to sign in
       </LinkButton>
     </FormPage>

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { OrderView } from '@store/projections';
+import { text } from '../../shop/fields.ts';
 import { logError } from '../../shop/log-error.server.ts';
 import { readForm } from '../../shop/read-form.server.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -7,21 +8,26 @@ import { findOwnSlip } from '../../slip/find-slip.server.ts';
 import { hasMoved, NOT_YET_PAID } from '../../slip/has-moved.server.ts';
 import { slipPath } from '../../slip/slip-path.ts';
 import { askRefund } from './ask-refund.server.ts';
+import { tryAgain } from './try-again.server.ts';
 
 type Knocked = Readonly<{ status: 202 | 503; notice: string }> | 'moved';
 
-/** "Verify Payment" and "Cancel order" only knock at the order's workflow; a refund is asked for. */
+/**
+ * "Verify Payment" and "Cancel order" only knock at the order's workflow, a refund is asked for, and
+ * "Try again" opens the product with the form filled in.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const order = await findOwnSlip(args, 'order', (models, id) => models.order(id));
+  const order = await findOwnSlip(args, 'order');
 
-  const intent = (await readForm(request)).get('intent');
+  const { intent } = await readForm(request, { intent: text(20) });
   if (intent === 'refund') return askRefund(context, order);
+  if (intent === 'again') return tryAgain(context.shop, order);
   if (intent !== 'verify' && intent !== 'cancel') {
     return data({ notice: 'This page cannot do that.' }, { status: 400 });
   }
   if (order.status !== 'Created' || order.paymentMode !== 'upi') {
-    return data({ notice: 'This order is not waiting for a payment any more.' }, { status: 409 });
+    return data({ notice: 'This order is no longer waiting for a payment.' }, { status: 409 });
   }
 
   const knocked = await (intent === 'verify' ? verify : cancel)(context.shop, order);
@@ -30,13 +36,13 @@ export async function action(args: ActionFunctionArgs) {
   return data({ notice }, { status });
 }
 
-async function verify({ workflows, readModels }: Shop, order: OrderView): Promise<Knocked> {
+async function verify({ workflows, readModels, slips }: Shop, order: OrderView): Promise<Knocked> {
   await workflows.hintPayment('order', order.orderId);
-  const moved = await hasMoved(readModels, order, () => readModels.order(order.orderId));
+  const moved = await hasMoved(readModels, order, () => slips.order(order.orderId));
   return moved ? 'moved' : { status: 202, notice: NOT_YET_PAID };
 }
 
-async function cancel({ workflows, readModels }: Shop, order: OrderView): Promise<Knocked> {
+async function cancel({ workflows, readModels, slips }: Shop, order: OrderView): Promise<Knocked> {
   const sent = await workflows.abandonOrder(order.orderId).catch((error: unknown) => {
     logError(`the order ${order.orderId} could not be given up`, error);
     return 'notRunning' as const;
@@ -45,6 +51,6 @@ async function cancel({ workflows, readModels }: Shop, order: OrderView): Promis
     const notice = 'This order cannot be cancelled just now. Please try again.';
     return { status: 503, notice };
   }
-  const moved = await hasMoved(readModels, order, () => readModels.order(order.orderId));
+  const moved = await hasMoved(readModels, order, () => slips.order(order.orderId));
   return moved ? 'moved' : { status: 202, notice: 'Your order is being cancelled.' };
 }

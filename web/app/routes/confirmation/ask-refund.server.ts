@@ -1,8 +1,8 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
-import { Fault, type OrderRejection } from '@store/ledger';
+import { isRetryable, type OrderRejection } from '@store/ledger';
 import type { OrderView } from '@store/projections';
 import { withSeen } from '../../checkout/seen-position.server.ts';
-import { flashCookie } from '../../layout/flash.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
 import { traceOf } from '../../shop/trace.server.ts';
 import { slipPath } from '../../slip/slip-path.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
@@ -15,13 +15,13 @@ export async function askRefund(context: AppLoadContext, { orderId, userId }: Or
   try {
     const asked = await ledger.order.handle(orderId, { type: 'AskRefund', data: asking }, trace);
     if (!asked.accepted) return refused(409, inWords(asked.rejection));
-    if (asked.events.length === 0) return refused(409, 'You have asked for this refund already.');
+    if (asked.events.length === 0) return refused(409, 'You have already requested this refund.');
     return redirect(withSeen(slipPath('order', orderId), asked.position), {
       status: 303,
-      headers: { 'Set-Cookie': flashCookie('success', 'You have asked for the refund.') },
+      headers: { 'Set-Cookie': await flashCookie(context.shop, 'success', 'Refund requested.') },
     });
   } catch (error) {
-    if (!(error instanceof Fault && error.retryable)) throw error;
+    if (!isRetryable(error)) throw error;
     return refused(
       503,
       'We could not do this just now. Please press it again: it will count once.',
@@ -34,11 +34,11 @@ const refused = (status: 409 | 503, notice: string) => data({ notice }, { status
 function inWords(rejection: OrderRejection): string {
   switch (rejection.type) {
     case 'RefundTooEarly':
-      return `This order is still in time. You can ask for the refund after ${formatInstant(rejection.until)} IST.`;
+      return `This order is still on time. You can request a refund after ${formatInstant(rejection.until)} IST.`;
     case 'NotInStatus':
       return rejection.status === 'Created'
-        ? 'This order is not paid, so there is nothing to give back.'
-        : `This order is ${rejection.status} already. Nothing was changed.`;
+        ? 'This order is not paid, so there is nothing to refund.'
+        : `This order is already ${rejection.status}. Nothing was changed.`;
     default:
       throw new Error(`nobody expected ${rejection.type} when a buyer asks for a refund`);
   }

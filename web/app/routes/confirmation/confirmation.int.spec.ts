@@ -1,6 +1,7 @@
 import { rupees, toCentipoints, type OrderCommand, type PaymentMode } from '@store/ledger';
 import { sealGameAccount, type GameAccount } from '@store/ledger/sealing';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { serverSelect, someItem, someProduct } from '../../checkout/testing/goods.ts';
 import {
   GATEWAY,
@@ -24,7 +25,7 @@ let buyer: Buyer;
 let count = 0;
 
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
+  store = await openStore(await server('postgres'));
   ask = askingIn(store.context);
   await store.shop.catalogue.saveProduct(product);
   await store.shop.catalogue.saveItem(item);
@@ -116,9 +117,18 @@ describe('the page of an order', () => {
         orderId,
         status: 'Processing',
         title: 'Order Placed Successfully',
-        askAgainMs: 15_000,
+        askAgainMs: 2_000,
       });
     }
+  });
+
+  it('shows an admin’s decision within 2 seconds, however long the order has waited', async () => {
+    const orderId = await placed();
+    await pay(orderId);
+    store.clock.ahead = 3_600_000;
+    const cookie = (await store.shop.sessions.start(buyer.account)).split(';', 1)[0] ?? '';
+    expect(await shown({ ...buyer, cookie }, orderId)).toMatchObject({ askAgainMs: 2_000 });
+    store.clock.ahead = 0;
   });
 
   it('says where the money is after a refund', async () => {
@@ -144,6 +154,47 @@ describe('the page of an order', () => {
       title: 'Payment not received',
       askAgainMs: null,
       status: 'Failed',
+    });
+  });
+
+  it.each(['expired', 'cancelled'] as const)(
+    'is followed at a calm pace while money for an %s order is looked for, and no longer',
+    async (how) => {
+      const orderId = await placed();
+      await requestPayment(orderId, `${GATEWAY}/upi/pay/1`);
+      const now = new Date().toISOString();
+      await tell(
+        orderId,
+        how === 'expired'
+          ? { type: 'FailPayment', data: { orderId, reason: 'expired', at: now } }
+          : { type: 'CancelOrder', data: { orderId, by: { kind: 'buyer' }, reason: '', at: now } },
+      );
+      expect(await shown(buyer, orderId)).toMatchObject({
+        askAgainMs: 15_000,
+        sentence: expect.stringContaining('added to your wallet if it arrives by') as string,
+      });
+      expect(await shown(null, orderId)).toMatchObject({ askAgainMs: null });
+
+      store.clock.ahead = store.shop.settings.latePaymentWatchMs;
+      const cookie = (await store.shop.sessions.start(buyer.account)).split(';', 1)[0] ?? '';
+      expect(await shown({ ...buyer, cookie }, orderId)).toMatchObject({
+        askAgainMs: null,
+        sentence: expect.stringContaining('contact support') as string,
+      });
+      store.clock.ahead = 0;
+    },
+  );
+
+  it('is not followed any more when the money came', async () => {
+    const orderId = await placed();
+    await requestPayment(orderId, `${GATEWAY}/upi/pay/1`);
+    const now = new Date().toISOString();
+    await tell(orderId, { type: 'FailPayment', data: { orderId, reason: 'expired', at: now } });
+    const stray = { orderId, utr: '632514087799', amount: rupees(415), at: now };
+    await tell(orderId, { type: 'RecordStrayPayment', data: stray });
+    expect(await shown(buyer, orderId)).toMatchObject({
+      askAgainMs: null,
+      sentence: expect.stringMatching(/We received ₹415\.00 and added it/) as string,
     });
   });
 
@@ -239,6 +290,19 @@ describe('the way to the payment page', () => {
       kind: 'order',
       id: orderId,
       slipPath: pathOf(orderId),
+      gateway: null,
+    });
+  });
+
+  it('leaves the way to the page where script asks, so that no way back ends here', async () => {
+    const orderId = await placed();
+    const url = `${GATEWAY}/upi/pay/1`;
+    await requestPayment(orderId, url);
+    const headers = { cookie: buyer.cookie, 'sec-fetch-dest': 'empty' };
+    const request = new Request(`http://shop.test/pay/${orderId}`, { headers });
+    const { context } = store;
+    expect(await payLoader({ request, params: { id: orderId }, context })).toMatchObject({
+      data: { gateway: url },
     });
   });
 

@@ -1,11 +1,24 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { OrderView } from '@store/projections';
+import { forgetDraft, keptDraft } from '../../checkout/draft.server.ts';
 import { findSlip } from '../../slip/find-slip.server.ts';
-import { orderForOwner, orderForStrangers, orderNotYetVisible } from './order-for.server.ts';
+import { orderForOwner, orderForStrangers } from './order-for.server.ts';
 
 /** Reads and never acts: reloading this page moves nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
-  const { id, view, isMine } = await findSlip(args, 'order', (models, id) => models.order(id));
-  if (view === null) return data(orderNotYetVisible(id));
-  return data(isMine ? await orderForOwner(shop, view) : orderForStrangers(view, shop.now()));
+  const { view, isMine } = await findSlip(args, 'order');
+  if (!isMine) return data(orderForStrangers(view));
+  return data(await orderForOwner(shop, view), await withoutDraftOf(view, args));
+}
+
+/** What is paid for is no unfinished purchase any more. */
+async function withoutDraftOf(
+  { paidAt, productId }: OrderView,
+  { request, context: { shop } }: LoaderFunctionArgs,
+) {
+  if (paidAt === null) return undefined;
+  const draft = await keptDraft(shop, request);
+  if (draft?.productId !== productId) return undefined;
+  return { headers: { 'Set-Cookie': await forgetDraft(shop) } };
 }

@@ -1,9 +1,10 @@
 import { openGameAccount } from '@store/ledger/sealing';
 import type { OrderView } from '@store/projections';
 import { filledFields } from '../../orders/game-account.ts';
-import { PACE_OF_NEWS, paceSince } from '../../slip/pace.ts';
+import { lookedForUntil } from '../../slip/late-money.ts';
+import { CALM_PACE, PACE_OF_NEWS } from '../../slip/pace.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
+import { isClosed, isLate, sentenceFor, titleFor, titleForStatus } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
 
 /** The buyer sees everything. */
@@ -17,11 +18,16 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
   const recipient = username ?? inputs[0]?.value ?? null;
   const now = shop.now();
   const unpaidUpi = order.status === 'Created' && order.paymentMode === 'upi';
+  const watchedUntil = moneyLookedForUntil(shop, order);
+  const forAll = orderForStrangers(order);
 
   return {
-    ...orderForStrangers(order, now),
+    ...forAll,
     kind: 'mine' as const,
-    sentence: sentenceFor(order, recipient, now),
+    title: titleFor(order),
+    // Money that comes after all shows by itself.
+    askAgainMs: forAll.askAgainMs ?? (watchedUntil === null ? null : CALM_PACE),
+    sentence: sentenceFor(order, recipient, now, watchedUntil),
     mayAskRefund: isLate(order, now) && order.refundAskedAt === null,
     itemName: order.itemName,
     productName: order.productName,
@@ -36,20 +42,18 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
 }
 export type OwnOrderOnPage = Awaited<ReturnType<typeof orderForOwner>>;
 
+/** Null when all money of the order is accounted for, or nobody looks for it any more. */
+function moneyLookedForUntil({ settings, now }: Shop, order: OrderView): string | null {
+  const { paidAt, strayAmount, failure } = order;
+  if (paidAt !== null || strayAmount > 0 || failure === 'amountMismatch') return null;
+  return lookedForUntil(order, settings.latePaymentWatchMs, now());
+}
+
 /** Everybody else sees how far the order is, and nothing about the buyer. */
-export const orderForStrangers = (order: OrderView, now: Date) => ({
+export const orderForStrangers = (order: OrderView) => ({
   kind: 'other' as const,
   orderId: order.orderId,
   status: order.status,
-  title: titleFor(order.status),
-  askAgainMs: isClosed(order.status) ? null : paceSince(order.updatedAt, now),
-});
-
-/** Placed a moment ago, and the read side does not know it yet. */
-export const orderNotYetVisible = (orderId: string) => ({
-  kind: 'notYetVisible' as const,
-  orderId,
-  status: 'Created' as const,
-  title: titleFor('Created'),
-  askAgainMs: PACE_OF_NEWS,
+  title: titleForStatus(order.status),
+  askAgainMs: isClosed(order.status) ? null : PACE_OF_NEWS,
 });

@@ -1,12 +1,14 @@
+import { PostForm } from '../../layout/post-form.tsx';
 import { paymentInWords } from '../../orders/order-search.ts';
 import { numberFact } from '../../slip/number-fact.tsx';
 import { SupportLine } from '../../slip/support-line.tsx';
 import { Unpaid } from '../../slip/unpaid.tsx';
 import { OrderBadge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
 import type { OwnOrderOnPage } from './order-for.server.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -27,7 +29,7 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
             <p className="mt-3">
               <OrderBadge status={order.status} />
             </p>
-            <p className="mt-3">{order.sentence}</p>
+            <p className="mt-3">{unbroken(order.sentence)}</p>
           </div>
           {order.mayAskRefund ? <RefundForm price={order.price} /> : null}
           {order.payment === null ? null : <Unpaid payment={order.payment} cancel="Cancel order" />}
@@ -35,21 +37,39 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
         <VoucherPart>
           <h2 className="sr-only">How it went</h2>
           <Timeline steps={order.timeline} />
-          <p className="type-caption mt-4 text-text-2">Times are in India (IST).</p>
+          <p className="type-caption mt-4 text-text-2">Times are in IST.</p>
         </VoucherPart>
         <VoucherPart>
           <h2 className="sr-only">Details</h2>
           <DefinitionList facts={factsOf(order)} />
         </VoucherPart>
       </Voucher>
-      <div className="mt-4 grid grid-cols-2 gap-3">
-        <LinkButton to="/home">Return Home</LinkButton>
-        <LinkButton to="/dashboard" look={order.payment === null ? 'primary' : 'secondary'}>
-          View Order
-        </LinkButton>
-      </div>
+      <WaysOn order={order} />
       <Support order={order} />
     </>
+  );
+}
+
+/** One of them stands out: paying, trying again, or what the order is about. */
+function WaysOn({ order: { orderId, status, payment } }: { order: OwnOrderOnPage }) {
+  const over = status === 'Failed' || status === 'Cancelled';
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-3">
+      {over ? (
+        <PostForm className="col-span-2 grid">
+          <Button name="intent" value="again" look="primary">
+            Try again
+          </Button>
+        </PostForm>
+      ) : null}
+      <LinkButton to="/home">Return Home</LinkButton>
+      <LinkButton
+        to={`/dashboard?${new URLSearchParams({ order: orderId }).toString()}`}
+        look={payment === null && !over ? 'primary' : 'secondary'}
+      >
+        View Order
+      </LinkButton>
+    </div>
   );
 }
 
@@ -71,5 +91,5 @@ const factsOf = (order: OwnOrderOnPage) => [
   numberFact('Order ID', order.orderId),
   ...order.inputs,
   ...(order.username === null ? [] : [{ label: 'Username', value: order.username }]),
-  { label: 'Paid by', value: paymentInWords(order.paymentMode) },
+  { label: 'Payment method', value: paymentInWords(order.paymentMode) },
 ];

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '../../layout/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
 
@@ -6,14 +7,14 @@ import { formatRupees } from '../../ui/format-money.ts';
 export function RefundForm({ price }: { price: number }) {
   const asked = useNavigation().formData?.get('intent');
   return (
-    <Form method="post" className="mt-4 grid gap-3">
-      <Button name="intent" value="refund" pending={asked === 'refund' && 'Asking'}>
-        Ask for the refund
+    <PostForm className="mt-4 grid gap-3">
+      <Button name="intent" value="refund" pending={asked === 'refund' && 'Requesting'}>
+        Request a refund
       </Button>
       <p className="type-small text-text-2">
-        Our team decides, as the item may be on its way. If it agrees, {formatRupees(price)} goes to
-        your wallet.
+        Our team reviews each request, because the item may already be on its way. If it is
+        approved, {formatRupees(price)} goes to your wallet.
       </p>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,6 +1,7 @@
 import { rupees } from '@store/ledger';
 import { StoreUnavailable } from '@store/ledger/event-store';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import { givenOrder, tell } from '../../orders/testing/given-order.ts';
@@ -16,7 +17,7 @@ let asha: Buyer;
 let orderId: string;
 
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
+  store = await openStore(await server('postgres'));
   ask = askingIn(store.context);
   asha = await store.buyer();
 });
@@ -74,8 +75,8 @@ describe('the refund of an order that is late', () => {
     expect(await shown()).toMatchObject({
       status: 'Processing',
       mayAskRefund: false,
-      sentence: expect.stringContaining('the refund you have asked for') as string,
-      timeline: [{}, {}, { title: 'Refund asked for', state: 'done' }, {}, {}],
+      sentence: expect.stringContaining('reviewing your refund request') as string,
+      timeline: [{}, {}, { title: 'Refund requested', state: 'done' }, {}, {}],
     });
     expect(await store.shop.readModels.walletBalance(asha.account.id)).toEqual({
       available: rupees(0),
@@ -90,7 +91,7 @@ describe('the refund of an order that is late', () => {
     expect(await store.facts()).toBe(before + 1);
 
     const again = await withoutTrace(askRefund);
-    expect([again.status, notice(again)]).toEqual([409, 'You have asked for this refund already.']);
+    expect([again.status, notice(again)]).toEqual([409, 'You have already requested this refund.']);
   });
 
   it('is asked for by nobody but the buyer', async () => {
@@ -106,14 +107,14 @@ describe('the refund of an order that is late', () => {
     store.clock.ahead = 29 * MINUTE_MS;
     const early = await withoutTrace(askRefund);
     expect(early.status).toBe(409);
-    expect(notice(early)).toMatch(/still in time.* after \d{4}-\d\d-\d\d \d\d:\d\d IST\.$/);
+    expect(notice(early)).toMatch(/still on time.* after \d{4}-\d\d-\d\d \d\d:\d\d IST\.$/);
   });
 
   it('is refused where there is nothing to give back', async () => {
     await completed();
     const late = await withoutTrace(askRefund);
     expect(late).toMatchObject({ status: 409 });
-    expect(notice(late)).toBe('This order is Completed already. Nothing was changed.');
+    expect(notice(late)).toBe('This order is already Completed. Nothing was changed.');
 
     orderId = await givenOrder(store.shop, asha);
     const unpaid = await withoutTrace(askRefund);
@@ -126,7 +127,7 @@ describe('the refund of an order that is late', () => {
     await refunded();
     expect(await shown()).toMatchObject({
       mayAskRefund: false,
-      timeline: [{}, {}, { title: 'Refund asked for' }, { title: 'Refunded' }],
+      timeline: [{}, {}, { title: 'Refund requested' }, { title: 'Refunded' }],
     });
     expect((await withoutTrace(askRefund)).status).toBe(409);
   });

@@ -1,9 +1,10 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { OrderStatus } from '@store/ledger';
 import { SlipPage } from '../../slip/slip-page.tsx';
 import { StrangersSlip } from '../../slip/strangers-slip.tsx';
 import { OrderBadge } from '../../ui/badge.tsx';
 import type { StepState } from '../../ui/timeline.tsx';
+import { useAnswer } from '../../layout/use-answer.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 import { OwnOrder } from './own-order.tsx';
@@ -24,7 +25,7 @@ const MARKS: Readonly<Record<OrderStatus, StepState>> = {
 
 export default function Confirmation() {
   const order = useLoaderData<typeof loader>();
-  const notice = useActionData<typeof action>()?.notice;
+  const notice = useAnswer<typeof action>()?.notice;
   return (
     <SlipPage
       mark={MARKS[order.status]}

@@ -1,7 +1,7 @@
 import { rupees, toCentipoints } from '@store/ledger';
 import type { LegView, OrderView } from '@store/projections';
 import { expect, it } from 'vitest';
-import { sentenceFor } from './order-in-words.ts';
+import { sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
 
 const at = '2026-11-21T08:35:00.000Z';
@@ -38,7 +38,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
   legs: [leg(0, 'delivered'), leg(1, 'started')],
   decidedBy: null,
   refundAskedAt: null,
-  cancellationProposedBy: null,
+  openProposal: null,
   strayAmount: rupees(0),
   expiresAt: '2026-11-21T09:05:00.000Z',
   paidAt: '2026-11-21T08:36:00.000Z',
@@ -62,7 +62,13 @@ it('a day that is another one is said', () => {
 
 it('an order nobody knows the end of says so', () => {
   const [, , sending] = timelineOf(order({ legs: [leg(0, 'unknown')] }), 'KaranOP', now);
-  expect(sending?.note).toBe('We are finding out whether it has arrived.');
+  expect(sending?.note).toBe('We are checking whether it was delivered.');
+});
+
+it('an order whose second part was refused promises no second part', () => {
+  const stuck = order({ legs: [leg(0, 'delivered'), leg(1, 'failed')] });
+  const [, , sending] = timelineOf(stuck, 'KaranOP', now);
+  expect(sending?.note).toBe('Part 1 of 2 sent. Our team is looking into part 2.');
 });
 
 it('a failed order with late money says where the money is', () => {
@@ -70,29 +76,69 @@ it('a failed order with late money says where the money is', () => {
   expect(timelineOf(late, null, now).map(({ title }) => title)).toEqual([
     'Order placed',
     'Payment not received',
-    'Late money credited',
+    'Payment added to your wallet',
   ]);
-  expect(sentenceFor(late, null, now)).toContain('₹415.00 came all the same');
+  expect(sentenceFor(late, null, now)).toBe(
+    'Payment not received in time, so this order is closed. We received ₹415.00 and added it to your wallet.',
+  );
+});
+
+it('an order that was paid with another amount says only that', () => {
+  const underpaid = order({
+    status: 'Failed',
+    failure: 'amountMismatch',
+    strayAmount: rupees(100),
+    closedAt: at,
+  });
+  expect(titleFor(underpaid)).toBe('Wrong Amount Paid');
+  expect(sentenceFor(underpaid, null, now)).toBe('Wrong amount paid, ₹100.00 is in your wallet.');
+  expect(timelineOf(underpaid, null, now)).toEqual([
+    { title: 'Order placed', note: '2026-11-21 14:05', state: 'done' },
+    { title: 'Wrong amount paid', note: '14:05 · ₹415.00 was due', state: 'failed' },
+    { title: 'Payment added to your wallet', note: '₹100.00', state: 'done' },
+  ]);
 });
 
 it('money that came after the buyer cancelled is in the wallet', () => {
   const cancelled = order({ status: 'Cancelled', paidAt: null, strayAmount: rupees(415) });
   expect(timelineOf(cancelled, null, now).at(-1)).toMatchObject({
-    title: 'Late money credited',
-    note: '₹415.00 to your wallet',
+    title: 'Payment added to your wallet',
+    note: '₹415.00',
   });
   expect(sentenceFor(cancelled, null, now)).toBe(
-    'This order was cancelled before it was paid. ₹415.00 came all the same and is in your wallet.',
+    'This order was cancelled before it was paid. We received ₹415.00 and added it to your wallet.',
   );
 });
 
-it.each([
-  ['upi', 'expired', / If money left your account, it is credited to your wallet/],
-  ['wallet', 'insufficientFunds', /enough G-Coins\. No money was taken\.$/],
-] as const)('a failed %s order says where the money is', (paymentMode, failure, words) => {
-  const failed = order({ status: 'Failed', paidAt: null, paymentMode, failure });
-  expect(sentenceFor(failed, null, now)).toMatch(words);
+it('an order that its buyer gave up says so, also when the log says it in older words', () => {
+  const reason = 'Cancelled by the buyer before payment.';
+  const by = { kind: 'buyer' } as const;
+  const given = order({ status: 'Cancelled', paidAt: null, closedAt: at, decidedBy: by, reason });
+  expect(timelineOf(given, null, now).at(-1)?.note).toBe(
+    '14:05 · You cancelled this order before paying.',
+  );
 });
+
+const until = '2026-11-22T09:05:00.000Z';
+
+it.each([
+  [
+    'upi',
+    'expired',
+    until,
+    / If you have paid, the money will be added to your wallet if it arrives by 2026-11-22 14:35 IST\.$/,
+  ],
+  ['upi', 'expired', null, / If money left your account, contact support\.$/],
+  ['upi', 'gatewayUnavailable', null, / No money was taken\.$/],
+  ['wallet', 'insufficientFunds', null, /enough G-Coins\. No money was taken\.$/],
+] as const)(
+  'a failed %s order (%s, watched until %s) says where the money is',
+  (paymentMode, failure, watchedUntil, words) => {
+    const paymentUrl = failure === 'gatewayUnavailable' ? null : 'https://pay.test/1';
+    const failed = order({ status: 'Failed', paidAt: null, paymentMode, failure, paymentUrl });
+    expect(sentenceFor(failed, null, now, watchedUntil)).toMatch(words);
+  },
+);
 
 it('the promise of 30 minutes is taken back when they are over', () => {
   const byHand = order({ legs: [{ ...leg(0, 'waiting'), route: 'MANUAL' }] });
@@ -103,15 +149,17 @@ it('the promise of 30 minutes is taken back when they are over', () => {
     'Your order is being processed and will be completed within 30 minutes.',
   );
   expect(sending(just)).toBe('Our team sends it within 30 minutes.');
-  expect(sentenceFor(byHand, null, over)).toMatch(/longer than 30 minutes, we are sorry/);
+  expect(sentenceFor(byHand, null, over)).toContain(
+    'Sorry, your order is taking longer than 30 minutes.',
+  );
   expect(sending(over)).toBe('Our team has not sent it yet.');
 });
 
 it.each([
-  ['Processing', ['Refund asked for', 'Sending the item', 'Completed']],
-  ['Completed', ['Refund asked for', 'Item sent', 'Completed']],
-  ['Refunded', ['Refund asked for', 'Refunded']],
-  ['Cancelled', ['Refund asked for', 'Cancelled']],
+  ['Processing', ['Refund requested', 'Sending the item', 'Completed']],
+  ['Completed', ['Refund requested', 'Item sent', 'Completed']],
+  ['Refunded', ['Refund requested', 'Refunded']],
+  ['Cancelled', ['Refund requested', 'Cancelled']],
 ] as const)('a refund that was asked for stays in the story of a %s order', (status, titles) => {
   const asked = order({ status, refundAskedAt: '2026-11-21T09:10:00.000Z' });
   const told = timelineOf(asked, null, new Date('2026-11-21T09:20:00Z'));
@@ -123,6 +171,6 @@ it.each([
 it('a late order says that its refund was asked for', () => {
   const when = new Date('2026-11-21T09:20:00Z');
   const asked = order({ refundAskedAt: '2026-11-21T09:10:00.000Z' });
-  expect(sentenceFor(order(), null, when)).toMatch(/the money comes back to you\.$/);
-  expect(sentenceFor(asked, null, when)).toMatch(/sorry\. Our team decides about the refund/);
+  expect(sentenceFor(order(), null, when)).toMatch(/you get your money back\.$/);
+  expect(sentenceFor(asked, null, when)).toMatch(/Our team is reviewing your refund request\.$/);
 });

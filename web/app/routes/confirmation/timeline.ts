@@ -59,10 +59,10 @@ function stepsOf(order: OrderView, recipient: string | null, now: Date): readonl
         placed,
         ...(order.paidAt === null ? [] : [paid(order)]),
         ...refundAsked(order),
-        done('Cancelled', joined(closedAt(order), order.reason)),
+        done('Cancelled', joined(closedAt(order), whyCancelled(order))),
       ];
     case 'Failed':
-      return [placed, { title: 'Payment not received', note: closedAt(order), state: 'failed' }];
+      return [placed, unpaid(order)];
   }
 }
 
@@ -75,29 +75,44 @@ function paid(order: OrderView): OrderStep {
   );
 }
 
+const unpaid = (order: OrderView): OrderStep =>
+  order.failure === 'amountMismatch'
+    ? {
+        title: 'Wrong amount paid',
+        note: joined(closedAt(order), `${formatRupees(order.price)} was due`),
+        state: 'failed',
+      }
+    : { title: 'Payment not received', note: closedAt(order), state: 'failed' };
+
+/** The log speaks of the buyer; the page speaks to them. */
+const whyCancelled = ({ decidedBy, reason }: OrderView): string | null =>
+  decidedBy?.kind === 'buyer' ? 'You cancelled this order before paying.' : reason;
+
 const utrInWords = (utr: string | null) => (utr === null ? null : `UTR ${utr}`);
 
 const refundAsked = ({ createdAt, refundAskedAt }: OrderView): readonly OrderStep[] =>
-  refundAskedAt === null ? [] : [done('Refund asked for', timeAfter(createdAt, refundAskedAt))];
+  refundAskedAt === null ? [] : [done('Refund requested', timeAfter(createdAt, refundAskedAt))];
 
 /** Money that the order could not take. */
 const strayMoney = ({ strayAmount }: OrderView): readonly OrderStep[] =>
-  strayAmount === 0
-    ? []
-    : [done('Late money credited', `${formatRupees(strayAmount)} to your wallet`)];
+  strayAmount === 0 ? [] : [done('Payment added to your wallet', formatRupees(strayAmount))];
 
 function progressOf(order: OrderView, now: Date): string | null {
   const { legs } = order;
   if (legs.some((leg) => leg.status === 'unknown')) {
-    return 'We are finding out whether it has arrived.';
+    return 'We are checking whether it was delivered.';
   }
   if (legs.every((leg) => leg.route === 'MANUAL')) {
     return isLate(order, now)
       ? 'Our team has not sent it yet.'
       : 'Our team sends it within 30 minutes.';
   }
-  const sent = legs.filter((leg) => leg.status === 'delivered').length;
   if (legs.length < 2) return null;
+  const sent = legs.filter((leg) => leg.status === 'delivered').length;
+  const refused = legs.findIndex((leg) => leg.status === 'failed');
+  if (refused >= 0) {
+    return `Part ${sent} of ${legs.length} sent. Our team is looking into part ${refused + 1}.`;
+  }
   return sent === 0
     ? `In ${legs.length} parts. Sending part 1.`
     : `Part ${sent} of ${legs.length} sent.${sent < legs.length ? ` Sending part ${sent + 1}.` : ''}`;

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { flashCookie } from '../../layout/flash.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
 import { customerName } from '../../shop/customer-name.ts';
+import { text } from '../../shop/fields.ts';
 import { logError } from '../../shop/log-error.server.ts';
 import { readForm } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
@@ -9,11 +10,10 @@ import { requireAccount } from '../../shop/require-account.server.ts';
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { accounts, settings } = context.shop;
-  const typed = (await readForm(request)).get('name');
-  const refused = (error: string, status: 400 | 409 | 503) =>
-    data({ error, typed: typeof typed === 'string' ? typed : '' }, { status });
+  const { name: typed } = await readForm(request, { name: text(1_000) });
+  const refused = (error: string, status: 400 | 409 | 503) => data({ error, typed }, { status });
 
-  const name = customerName(settings.nameLength).safeParse(typed ?? undefined);
+  const name = customerName(settings.nameLength).safeParse(typed);
   if (!name.success) return refused(name.error.issues[0]?.message ?? FAILED, 400);
   try {
     if ((await accounts.setName(account.id, name.data)) === null) return refused(FAILED, 409);
@@ -24,7 +24,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/dashboard', {
     status: 303,
     headers: {
-      'Set-Cookie': flashCookie('success', 'Profile updated successfully, please relogin.'),
+      'Set-Cookie': await flashCookie(
+        context.shop,
+        'success',
+        'Profile updated successfully, please relogin.',
+      ),
     },
   });
 }

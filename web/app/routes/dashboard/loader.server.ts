@@ -1,32 +1,47 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { paymentNamed } from '../../checkout/payment-named.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { text } from '../../shop/fields.ts';
+import { readQuery } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
-import { findOrders } from '../../orders/find-orders.server.ts';
-import { orderSearchIn } from '../../orders/order-search.ts';
-
-const EVERYTHING = orderSearchIn(new URLSearchParams());
+import { findOrders, shownOrder } from '../../orders/find-orders.server.ts';
+import { EVERYTHING } from '../../orders/order-search.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { shop } = context;
-  const [balance, points, counters, newest] = await Promise.all([
+  const asked = readQuery(request, { edit: text(20), order: text(100) });
+  const [balance, locked, points, counters, shown] = await Promise.all([
     shop.readModels.walletBalance(account.id),
+    shop.readModels.lockedFundsOf(account.id),
     shop.readModels.pointsBalance(account.id),
     shop.readModels.orderCounters(account.id),
-    findOrders(shop, account.id, EVERYTHING, { page: 1, pageSize: 1 }),
+    orderToShow(shop, account.id, asked.order),
   ]);
   return data({
-    editing: new URL(request.url).searchParams.get('edit') === 'name',
+    editing: asked.edit === 'name',
     profile: {
       name: account.name,
       email: account.email,
       mobile: account.mobile,
       customerNumber: account.customerNumber,
     },
-    balance,
+    balance: { ...balance, locked },
     /** In hundredths of a point. */
     points,
     spendingPerPoint: shop.settings.points.spendingPerPoint,
     counters,
-    newest: newest.rows,
+    shown,
   });
+}
+
+/** The order that the address names, if it is the customer's own; else their newest. */
+async function orderToShow(shop: Shop, userId: string, asked: string) {
+  const named = paymentNamed(asked);
+  if (named?.kind === 'order') {
+    const order = await shop.slips.order(named.id);
+    if (order?.userId === userId) return { named: true, rows: [await shownOrder(shop, order)] };
+  }
+  const { rows } = await findOrders(shop, userId, EVERYTHING, { page: 1, pageSize: 1 });
+  return { named: false, rows };
 }

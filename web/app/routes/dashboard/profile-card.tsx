@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { PostForm, useLostPost } from '../../layout/post-form.tsx';
 import { useEffect, useRef } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +25,9 @@ export function ProfileCard({
   refused: Readonly<{ error: string; typed: string }> | undefined;
 }) {
   const edit = useRef<HTMLAnchorElement>(null);
-  const inPlace = editing || refused !== undefined;
+  // A lost post leads to the address without `?edit`, too.
+  const lost = useLostPost() !== null;
+  const inPlace = editing || lost || refused !== undefined;
   const wasInPlace = useRef(inPlace);
   useEffect(() => {
     // The form went, and the focus with it.
@@ -63,7 +66,7 @@ export function ProfileCard({
 function NameForm({ name, error }: { name: string; error: string | undefined }) {
   const saving = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" action="/dashboard" className="mb-5 grid gap-3">
+    <PostForm action="/dashboard" className="mb-5 grid gap-3">
       <Field
         id="name"
         name="name"
@@ -80,6 +83,6 @@ function NameForm({ name, error }: { name: string; error: string | undefined }) 
           Cancel
         </LinkButton>
       </div>
-    </Form>
+    </PostForm>
   );
 }

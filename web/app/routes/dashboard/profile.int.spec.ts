@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import { action } from './action.server.ts';
@@ -9,7 +10,7 @@ let ask: ReturnType<typeof askingIn>;
 let asha: Buyer;
 
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
+  store = await openStore(await server('postgres'));
   ask = askingIn(store.context);
   asha = await store.buyer();
 });
@@ -36,7 +37,7 @@ it.each([
 ])('the name "%s" is refused at the field', async (name, error) => {
   const answer = await rename(asha, name);
   expect(answer.status).toBe(400);
-  expect(answer.data).toEqual({ error, typed: name });
+  expect(answer.data).toEqual({ error, typed: name.replace('\n', ' ') });
   expect(await nameOf(asha)).toBe('Asha Kumari');
 });
 

@@ -1,8 +1,9 @@
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { OrderCards } from '../../orders/order-cards.tsx';
 import { EmptyState } from '../../ui/blank.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
+import { useAnswer } from '../../layout/use-answer.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 import { ProfileCard } from './profile-card.tsx';
@@ -13,9 +14,9 @@ export { loader } from './loader.server.ts';
 export const meta = () => [{ title: 'Dashboard' }];
 
 export default function Dashboard() {
-  const { profile, editing, balance, points, spendingPerPoint, counters, newest } =
+  const { profile, editing, balance, points, spendingPerPoint, counters, shown } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   return (
     <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
       <div className="grid gap-4 md:gap-5">
@@ -39,21 +40,21 @@ export default function Dashboard() {
           <PointsCard points={points} spendingPerPoint={spendingPerPoint} />
         </div>
       </section>
-      <section aria-labelledby="newest" className="grid gap-3">
+      <section aria-labelledby="order" className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 id="newest">Newest order</h2>
+          <h2 id="order">{shown.named ? 'Your order' : 'Newest order'}</h2>
           <Link to="/orders" className="link">
             My Orders
           </Link>
         </div>
-        {newest.length === 0 ? (
+        {shown.rows.length === 0 ? (
           <EmptyState title="You have not ordered anything yet.">
             <Link to="/" className="link">
               Instant Topups
             </Link>
           </EmptyState>
         ) : (
-          <OrderCards rows={newest} />
+          <OrderCards rows={shown.rows} />
         )}
       </section>
     </main>

@@ -1,5 +1,6 @@
 import { rupees, weekBounds, weekOf, toCentipoints } from '@store/ledger';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { loader } from './loader.server.ts';
 
@@ -8,7 +9,7 @@ const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
 let store: OpenStore;
 let orders = 0;
 
-beforeAll(async () => void (store = await openStore(inject('postgresUrl'))));
+beforeAll(async () => void (store = await openStore(await server('postgres'))));
 afterAll(() => store[Symbol.asyncDispose]());
 // Every test in a week of its own.
 beforeEach(() => void (store.clock.ahead += 7 * 86_400_000));

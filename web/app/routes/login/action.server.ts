@@ -1,12 +1,18 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type AppLoadContext } from '@remix-run/node';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { normalEmail } from '../../../server/accounts/normalise.ts';
-import { knownCookie } from '../../shop/known-browser.server.ts';
+import { normalEmail } from '@store/web/normalise';
+import { secret, text } from '../../shop/fields.ts';
+import { logError } from '../../shop/log-error.server.ts';
 import { signInWithPassword } from '../../shop/password-sign-in.server.ts';
-import { readForm } from '../../shop/read-form.server.ts';
+import { formOf, readForm } from '../../shop/read-form.server.ts';
 import { returnPath } from '../../shop/return-path.server.ts';
-import { sendVerification, waitingCookie } from '../../shop/send-verification.server.ts';
+import { sendVerification } from '../../shop/send-verification.server.ts';
+import { refusedInWords, TRY_LATER } from '../../shop/sign-in-refused.ts';
+import { startSession } from '../../shop/start-session.server.ts';
+import { rememberWaiting } from '../../shop/waiting-browser.server.ts';
+
+const fields = { email: text(1_000), password: secret(2_000), origin: text(2_000) };
 
 const Credentials = z.object({
   email: z
@@ -18,51 +24,48 @@ const Credentials = z.object({
     .string('Please enter your password.')
     .min(1, 'Please enter your password.')
     .max(1_000, 'This password is too long.'),
-  origin: z.string().optional(),
+  origin: z.string().default(''),
 });
-
-const MINUTE_MS = 60_000;
-const TRY_LATER = 'An error occurred. Please try again later.';
+type Credentials = z.output<typeof Credentials>;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = context;
-  const form = await readForm(request);
+  const form = formOf(await readForm(request, fields));
   const submission = parseWithZod(form, { schema: Credentials, disableAutoCoercion: true });
-  const refuse = (status: number, message: string, headers: HeadersInit = {}) =>
-    data(
-      { result: submission.reply({ formErrors: [message], hideFields: ['password'] }) },
-      { status, headers },
-    );
+  const reply = (formErrors: string[], init: ResponseInit) =>
+    data({ result: submission.reply({ formErrors, hideFields: ['password'] }) }, init);
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields: ['password'] }) }, { status: 400 });
   }
-
-  const answer = await signInWithPassword(request, form, context);
-  if (answer.outcome === 'wrong') return refuse(401, 'Invalid credentials. Please try again.');
-  if (answer.outcome === 'tooManyTries') {
-    return refuse(429, tooManyTries(answer.waitMs), {
-      'Retry-After': String(Math.ceil(answer.waitMs / 1000)),
-    });
+  try {
+    const signedIn = await signIn(request, submission.value, context);
+    return 'message' in signedIn ? reply([signedIn.message], signedIn.init) : signedIn;
+  } catch (error) {
+    logError('a sign-in failed', error);
+    return reply([TRY_LATER], { status: 503 });
   }
-  const { account } = answer;
-  if (account.blockedAt) {
-    return refuse(403, 'This account is blocked. Please contact customer support.');
-  }
-  if (!account.emailVerifiedAt) {
-    if ((await sendVerification(shop, account)) === 'failed') return refuse(503, TRY_LATER);
-    const cookie = await waitingCookie(shop).serialize(account.id);
-    return redirect('/checkverification', { headers: { 'Set-Cookie': cookie } });
-  }
-
-  await shop.sessions.end(request);
-  const headers = new Headers();
-  headers.append('Set-Cookie', await shop.sessions.start(account));
-  headers.append('Set-Cookie', await knownCookie(shop).serialize(account.id));
-  return redirect(returnPath(submission.value.origin), { headers });
 }
 
-function tooManyTries(waitMs: number): string {
-  const minutes = Math.ceil(waitMs / MINUTE_MS);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `Too many wrong passwords for this email. Please wait ${wait} and try again.`;
+/** The way on, or why there is none. */
+async function signIn(
+  request: Request,
+  { email, password, origin }: Credentials,
+  context: AppLoadContext,
+): Promise<ReturnType<typeof redirect> | { message: string; init: ResponseInit }> {
+  const { shop, noteSecurity } = context;
+  const answer = await signInWithPassword(request, { email, password }, context);
+  if (answer.outcome !== 'right') return refusedInWords(answer);
+  const { account } = answer;
+  if (account.blockedAt) {
+    noteSecurity('authn_login_fail', { email, reason: 'blocked' });
+    const message = 'This account is blocked. Please contact customer support.';
+    return { message, init: { status: 403 } };
+  }
+  if (!account.emailVerifiedAt) {
+    noteSecurity('authn_login_fail', { email, reason: 'unverified' });
+    const sent = await sendVerification(shop, account);
+    if (sent === 'failed') return { message: TRY_LATER, init: { status: 503 } };
+    const cookie = await rememberWaiting(shop, account, origin);
+    return redirect('/checkverification', { headers: { 'Set-Cookie': cookie } });
+  }
+  return redirect(returnPath(origin), { headers: await startSession(request, account, context) });
 }

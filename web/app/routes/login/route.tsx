@@ -1,11 +1,13 @@
 import { getInputProps, useForm } from '@conform-to/react';
 import type { HeadersFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { FormPage } from '../../shop/form-page.tsx';
 import { PostedForm } from '../../shop/posted-form.tsx';
+import { withOrigin } from '../../shop/with-origin.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useAnswer } from '../../layout/use-answer.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 
@@ -18,16 +20,17 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta = () => [{ title: 'Sign in' }];
 
 export default function Login() {
-  const { origin, notice } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const { origin, notice, email } = useLoaderData<typeof loader>();
+  const result = useAnswer<typeof action>()?.result;
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: 'login',
     lastResult: result,
+    defaultValue: { email },
   });
 
   return (
-    <FormPage title="Sign in" lead="To buy, use your wallet and see your orders.">
-      {notice && !result ? <Notice>{notice}</Notice> : null}
+    <FormPage title="Sign in" lead="Sign in to buy, top up and track your orders.">
+      {notice && !result ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
       <PostedForm form={form} result={result} button="Sign In" pending="Signing in">
         {origin ? <input type="hidden" name="origin" value={origin} /> : null}
         <Field
@@ -48,7 +51,7 @@ export default function Login() {
       </PostedForm>
       <p className="text-center text-text-2">
         New here?{' '}
-        <Link to="/register" className="link">
+        <Link to={withOrigin('/register', origin)} className="link">
           Create New Account
         </Link>
       </p>

@@ -1,23 +1,25 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { catchUpWithSeen } from '../../checkout/seen-position.server.ts';
 import { findOrders } from '../../orders/find-orders.server.ts';
-import { activeFilters, orderSearchIn } from '../../orders/order-search.ts';
+import { activeFilters, orderSearchIn, searchQuery } from '../../orders/order-search.ts';
 import { chosenView, rememberedView, viewCookie } from '../../orders/view.ts';
+import { text } from '../../shop/fields.ts';
+import { readQuery } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
 import { pageNumber } from '../../ui/page-range.ts';
 
-const PAGE_SIZE = 7;
+const PAGE_SIZE = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   await catchUpWithSeen(request, context.shop.readModels);
-  const params = new URL(request.url).searchParams;
-  const search = orderSearchIn(params);
-  const page = pageNumber(params);
+  const asked = readQuery(request, { ...searchQuery, page: text(10), view: text(10) });
+  const search = orderSearchIn(asked);
+  const page = pageNumber(asked.page);
   const orders = await findOrders(context.shop, account.id, search, { page, pageSize: PAGE_SIZE });
   if (page > 1 && orders.rows.length === 0) throw redirect('/orders');
 
-  const chosen = chosenView(params);
+  const chosen = chosenView(asked.view);
   return data(
     {
       orders,
@@ -25,6 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       filters: activeFilters(search),
       view: chosen ?? rememberedView(request),
     },
-    chosen === null ? undefined : { headers: { 'Set-Cookie': viewCookie(chosen) } },
+    chosen === null
+      ? undefined
+      : { headers: { 'Set-Cookie': viewCookie(chosen, context.shop.settings) } },
   );
 }

@@ -1,5 +1,6 @@
 import { rupees } from '@store/ledger';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import type { ShownOrder } from '../../orders/find-orders.server.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
@@ -15,7 +16,7 @@ let ravi: Buyer;
 let ids: readonly string[];
 
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
+  store = await openStore(await server('postgres'));
   ask = askingIn(store.context);
   [asha, ravi] = [await store.buyer({ balance: rupees(100) }), await store.buyer()];
   ids = [
@@ -45,7 +46,10 @@ describe('my orders', () => {
   });
 
   it.each([
-    ['?q=512990', ['60 UC']],
+    ['?q=5129904471', ['60 UC']],
+    ['?q=512990', []],
+    ['?q=%20118374920%20%20(2641)', ['284 Diamonds', '240 Tokens'].toReversed()],
+    ['?q=2641&status=Created&payment=upi', ['284 Diamonds']],
     ['?q=240%20tok', ['240 Tokens']],
     ['?q=999000111', []],
     ['?status=Processing', ['60 UC']],
@@ -73,8 +77,31 @@ describe('my orders', () => {
       total: 1,
       rows: [{ orderId: oldest }],
     });
-    const { total, rows } = await listed('?q=118374920&page=73', devi);
-    expect([total, rows.length]).toEqual([510, 6]);
+    const { total, rows } = await listed('?q=118374920&page=26', devi);
+    expect([total, rows.length]).toEqual([510, 10]);
+  });
+
+  it('are found without a look into more game accounts than are shown', async () => {
+    const sealed = { ...store.shop.sealer };
+    const opened: string[] = [];
+    store.shop.sealer = {
+      ...sealed,
+      open: (userId, text) => {
+        opened.push(text);
+        return sealed.open(userId, text);
+      },
+    };
+    const { rows } = await listed('?q=5129904471');
+    store.shop.sealer = sealed;
+    expect(rows).toHaveLength(1);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('are found by an e-mail however it is written', async () => {
+    const meera = await store.buyer();
+    const orderId = await givenOrder(store.shop, meera, { inputs: ['Meera.Ｋ@Example.in'] });
+    expect(await listed('?q=meera.k@example.IN', meera)).toMatchObject({ rows: [{ orderId }] });
+    expect((await listed('?q=meera.k@example.in')).rows).toEqual([]);
   });
 
   it('lead back to the first page from one that is not there', async () => {
@@ -96,6 +123,6 @@ it('the dashboard counts my orders and shows the newest', async () => {
   expect((await ask(dashboard, asha, '/dashboard')).data).toMatchObject({
     balance: { available: rupees(100) },
     counters: { total: 3, completed: 0, refunded: 0 },
-    newest: [{ orderId: ids[2] }],
+    shown: { named: false, rows: [{ orderId: ids[2] }] },
   });
 });

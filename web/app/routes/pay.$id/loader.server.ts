@@ -1,7 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { awaitChange } from '../../checkout/await-change.server.ts';
 import { paymentNamed, type PaymentNamed } from '../../checkout/payment-named.ts';
-import { catchUpWithSeen } from '../../checkout/seen-position.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { slipPath } from '../../slip/slip-path.ts';
@@ -14,41 +13,41 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const named = paymentNamed(params['id']);
   if (named === null) throw notFound();
-  const caughtUp = await catchUpWithSeen(request, shop.readModels);
 
   const payable = await awaitChange(
     shop.readModels,
     () => payableOf(shop, named),
     (found) =>
-      found === null
-        ? caughtUp
-        : !found.open || found.paymentUrl !== null || found.userId !== account.id,
+      found === null || !found.open || found.paymentUrl !== null || found.userId !== account.id,
   );
   const { kind, id } = named;
-  if (payable === null) {
-    if (caughtUp) throw notFound();
-    return data({ kind, id, slipPath: null });
-  }
-  if (payable.userId !== account.id) throw notFound();
+  if (payable?.userId !== account.id) throw notFound();
   if (!payable.open) return redirect(slipPath(kind, id), 303);
-  if (payable.paymentUrl === null) return data({ kind, id, slipPath: slipPath(kind, id) });
+  const waiting = { kind, id, slipPath: slipPath(kind, id), gateway: null };
+  if (payable.paymentUrl === null) return data(waiting);
   if (!isAt(shop.settings.gatewayOrigin, payable.paymentUrl)) {
     throw new Response('The payment page of this order is not at our gateway.', { status: 502 });
   }
-  return redirect(payable.paymentUrl, 303);
+  return isByScript(request)
+    ? data({ ...waiting, gateway: payable.paymentUrl })
+    : redirect(payable.paymentUrl, 303);
 }
 
-async function payableOf(
-  { readModels }: Shop,
-  { kind, id }: PaymentNamed,
-): Promise<Payable | null> {
+/** Fresh, because whoever has just ordered shall not wait for the read side as well. */
+async function payableOf({ slips }: Shop, { kind, id }: PaymentNamed): Promise<Payable | null> {
   if (kind === 'topUp') {
-    const topUp = await readModels.topUp(id);
+    const topUp = await slips.topUp(id, { fresh: true });
     return topUp && { ...topUp, open: topUp.status === 'Created' };
   }
-  const order = await readModels.order(id);
+  const order = await slips.order(id, { fresh: true });
   return order && { ...order, open: order.status === 'Created' && order.paymentMode === 'upi' };
 }
+
+/**
+ * Then the page goes to the gateway itself, in its own stead: whoever goes back from there comes to the
+ * product, and not to this page, which would only lead on again.
+ */
+const isByScript = ({ headers }: Request) => headers.get('sec-fetch-dest') === 'empty';
 
 const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin === origin;
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 import type { PageHandle } from '../../layout/frame.ts';
 import { LoadAgain } from '../../slip/load-again.tsx';
 import { PACE_OF_NEWS } from '../../slip/pace.ts';
@@ -15,20 +16,21 @@ export const meta = () => [
 ];
 
 export default function Pay() {
-  const { kind, id, slipPath } = useLoaderData<typeof loader>();
+  const { kind, id, slipPath, gateway } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    if (gateway !== null) window.location.replace(gateway);
+  }, [gateway]);
   return (
     <main id="content" className="page py-10">
       <h1>Opening the payment page…</h1>
       <p className="measure mt-3 text-text-2">
-        The payment service is preparing the payment of {id}. This takes a moment; the page goes on
-        by itself.
+        Opening UPI payment for {kind === 'order' ? 'order' : 'top-up'} {id}. You will be
+        redirected.
       </p>
-      {slipPath === null ? null : (
-        <LinkButton to={slipPath} className="mt-5">
-          {kind === 'order' ? 'View Order' : 'View Top-Up'}
-        </LinkButton>
-      )}
-      <LoadAgain everyMs={PACE_OF_NEWS} />
+      <LinkButton to={slipPath} className="mt-5">
+        {kind === 'order' ? 'View Order' : 'View Top-Up'}
+      </LinkButton>
+      {gateway === null ? <LoadAgain everyMs={PACE_OF_NEWS} /> : null}
     </main>
   );
 }

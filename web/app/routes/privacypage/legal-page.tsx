@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { ContactLink } from '../../layout/contact-link.tsx';
 import { useStoreInfo } from '../../layout/store-info.ts';
+import { WhoWeAre } from '../../layout/who-we-are.tsx';
 
-/**
- * A template: what stands in square brackets has to be filled in by the owner, and read by a
- * lawyer, before the store takes real money.
- */
+/** A template: to be read by a lawyer before the store takes real money. */
 export function LegalPage({
   title,
   children,
@@ -20,20 +18,9 @@ export function LegalPage({
         <h1>{title}</h1>
         {children(store)}
         <h2>Who we are</h2>
-        <p>
-          This store is run by [legal name of the owner], [registered address]. Grievance officer:
-          [name], [email], [phone].
-        </p>
+        <WhoWeAre />
         <ContactLink className="link justify-self-start">Contact support</ContactLink>
       </article>
     </main>
   );
 }
-
-/** The start of a sentence: where to turn, also in a store without a support chat. */
-export const ContactSupport = () =>
-  useStoreInfo()?.supportUrl ? (
-    <ContactLink className="link">Contact support</ContactLink>
-  ) : (
-    <>Write to the grievance officer named below</>
-  );

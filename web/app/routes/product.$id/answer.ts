@@ -1,4 +1,5 @@
 import type { OrderTicket } from '../../checkout/purchase-form.ts';
+import type { RefusalTone } from '../../checkout/refusals.ts';
 
 /** A name the provider gave, with the proof that goes back with the order. */
 export type Checked = Readonly<{ username: string; proof: string; inputs: readonly string[] }>;
@@ -6,6 +7,8 @@ export type Checked = Readonly<{ username: string; proof: string; inputs: readon
 /** What a post of the form is answered with when it did not lead to an order. */
 export type Answer = Readonly<{
   notice: string | null;
+  /** `info` asks for another press, `warning` and `danger` say what is wrong. */
+  tone: RefusalTone;
   /** Sentences by field name. */
   errors: Readonly<Record<string, string>>;
   typed: Readonly<{ itemId: string; payment: string; inputs: readonly string[] }>;

@@ -1,15 +1,18 @@
 import { rupees } from '@store/ledger';
 import { INCOMPLETE_NOTICE } from '../../checkout/refusals-in-words.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 import { item, openShelf, pack, product, type Fields, type Shelf } from './testing/order-form.ts';
+
+const ASKS_WHETHER_IT_IS_THEM = 'This ID belongs to KaranOP. Press Buy Now again if that is right.';
 
 let shelf: Shelf;
 let store: Shelf['store'];
 let buyer: Buyer;
 
 beforeAll(async () => {
-  shelf = await openShelf(inject('postgresUrl'));
+  shelf = await openShelf(await server('postgres'));
   ({ store } = shelf);
 });
 afterAll(() => store[Symbol.asyncDispose]());
@@ -77,7 +80,7 @@ describe('nothing is written, the field and the words say why, when', () => {
       },
       409,
       null,
-      'Price is now ₹430.00. Press Buy Now again to accept.',
+      'Price is now ₹430.00 (it was ₹415.00). Press Buy Now again to accept.',
     ],
     ['no price was seen', without('seen'), 409, null, /^Price is ₹415.00. Press Buy Now again/],
     seeing('0'),
@@ -85,18 +88,24 @@ describe('nothing is written, the field and the words say why, when', () => {
     seeing('414.99'),
     seeing('9e99'),
     seeing('cheap'),
-    seeing('1'),
-    ['the Id was not checked', change({ idCheck: '' }), 400, 'input-0', /press Check/],
-    ['the check is made up', change({ idCheck: 'e30' }), 400, 'input-0', /press Check/],
+    [
+      'the price seen is "1"',
+      change({ seen: `${item.itemId}:1` }),
+      409,
+      null,
+      'Price is now ₹415.00 (it was ₹0.01). Press Buy Now again to accept.',
+    ],
+    ['the ID was not checked', change({ idCheck: '' }), 409, null, ASKS_WHETHER_IT_IS_THEM],
+    ['the check is made up', change({ idCheck: 'e30' }), 409, null, ASKS_WHETHER_IT_IS_THEM],
     [
       'the check was for another Id',
       async (form) => ({
         ...form,
         idCheck: await shelf.proofFor(buyer, { 'input-0': '99999999', 'input-1': '2641' }),
       }),
-      400,
-      'input-0',
-      /press Check/,
+      409,
+      null,
+      ASKS_WHETHER_IT_IS_THEM,
     ],
     [
       'the order number is changed',
@@ -142,7 +151,7 @@ describe('nothing is written, the field and the words say why, when', () => {
     store.clock.ahead = 10 * 60_000;
     const { answer } = await shelf.post(buyer, form);
     store.clock.ahead = 0;
-    expect(answer?.errors['input-0']).toMatch(/press Check/);
+    expect(answer?.notice).toBe(ASKS_WHETHER_IT_IS_THEM);
   });
 
   it('what was sent is no form', async () => {

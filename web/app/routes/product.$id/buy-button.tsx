@@ -1,15 +1,34 @@
 import { FIELD } from '../../checkout/purchase-form.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { useSignInPath } from './use-sign-in.ts';
+import { Button } from '../../ui/button.tsx';
 
-/** Guests are sent to sign in and come back to this page. */
-export function BuyButton({ guest, placing }: { guest: boolean; placing: boolean }) {
-  const signInPath = useSignInPath();
+/** Guests are sent to sign in and come back to this page as they left it. */
+export function BuyButton({
+  guest,
+  soldOut,
+  placing,
+}: {
+  guest: boolean;
+  soldOut: boolean;
+  placing: boolean;
+}) {
+  if (soldOut) {
+    return (
+      <Button look="primary" size="big" disabled>
+        Out of Stock
+      </Button>
+    );
+  }
   if (guest) {
     return (
-      <LinkButton to={signInPath} look="primary" size="big">
+      <Button
+        name={FIELD.intent}
+        value="signIn"
+        look="primary"
+        size="big"
+        pending={placing && 'Opening sign-in'}
+      >
         Please Login First
-      </LinkButton>
+      </Button>
     );
   }
   return (

@@ -1,7 +1,8 @@
 import { rupees } from '@store/ledger';
-import { StoreUnavailable } from '@store/ledger/event-store';
+import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
 import { openGameAccount } from '@store/ledger/sealing';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 import { game, item, openShelf, pack, type Fields, type Shelf } from './testing/order-form.ts';
 
@@ -10,7 +11,7 @@ let store: Shelf['store'];
 let buyer: Buyer;
 
 beforeAll(async () => {
-  shelf = await openShelf(inject('postgresUrl'));
+  shelf = await openShelf(await server('postgres'));
   ({ store } = shelf);
 });
 afterAll(() => store[Symbol.asyncDispose]());
@@ -53,7 +54,10 @@ describe('a purchase from the wallet', () => {
     const poor = await store.buyer({ balance: rupees(414) });
     const form = await shelf.formOf(poor);
     const before = await store.facts();
-    expect(await shelf.post(poor, form)).toMatchObject({ status: 303, location: '/balanceerror' });
+    expect(await shelf.post(poor, form)).toMatchObject({
+      status: 303,
+      location: expect.stringMatching(/^\/balanceerror\?/) as string,
+    });
     expect(await store.facts()).toBe(before);
   });
 
@@ -82,7 +86,10 @@ it('a purchase that was told "not enough money" stays undone when money comes a 
   store.shop.ledger = { ...ledger, wallet: { ...ledger.wallet, stateOf: async () => before } };
   const told = await shelf.post(thrifty, form).finally(() => (store.shop.ledger = ledger));
 
-  expect(told).toMatchObject({ status: 303, location: '/balanceerror' });
+  expect(told).toMatchObject({
+    status: 303,
+    location: expect.stringMatching(/^\/balanceerror\?/) as string,
+  });
   expect(await ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
     status: 'Failed',
     failed: { reason: 'insufficientFunds' },
@@ -179,4 +186,40 @@ describe('when the store does not answer in the middle', () => {
       expect((await ledger.order.stateOf(orderId ?? '')).status).toBe('Created');
     },
   );
+
+  describe('and it is unknown whether the order was placed', () => {
+    const unknown = () => Promise.reject(new OutcomeUnknown('appending', null));
+
+    async function lost(handle: (typeof store.shop.ledger.order)['handle']) {
+      const form = await shelf.formOf(buyer);
+      const { ledger } = store.shop;
+      store.shop.ledger = { ...ledger, order: { ...ledger.order, handle } };
+      const answered = await shelf.post(buyer, form).finally(() => (store.shop.ledger = ledger));
+      expect(answered.status).toBe(503);
+      expect(answered.answer?.notice).toMatch(/^We do not know yet whether your order was placed/);
+      const visitor = { ...buyer, cookie: `${buyer.cookie}; ${answered.cookie}` };
+      return { form, visitor };
+    }
+
+    it('a fresh page sells the same order, not a second one', async () => {
+      const { form, visitor } = await lost(unknown);
+
+      expect((await shelf.formOf(visitor))['orderId']).toBe(form['orderId']);
+      // Somebody else at this browser gets a number of their own.
+      const other = await shelf.customer();
+      const cookie = `${other.cookie}; ${visitor.cookie.split('; ').at(-1)}`;
+      expect((await shelf.formOf({ ...other, cookie }))['orderId']).not.toBe(form['orderId']);
+    });
+
+    it('a fresh page leads to the order as soon as it is known', async () => {
+      const { order } = store.shop.ledger;
+      const { form, visitor } = await lost((...asked) => order.handle(...asked).then(unknown));
+
+      const thrown = await shelf.formOf(visitor).catch((answer: unknown) => answer);
+
+      if (!(thrown instanceof Response)) throw new Error('not led anywhere');
+      expect(thrown.headers.get('location')).toBe(`/confirmation?client_txn_id=${form['orderId']}`);
+      expect(thrown.headers.get('set-cookie')).toContain('draft=;');
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react';
+import { unbroken } from '../../ui/unbroken.tsx';
 import type { ProductOnPage } from './loader.server.ts';
 
 /** Opens in place, so that it needs no script. */
@@ -14,12 +15,12 @@ export function HowToPurchase({ product }: { product: ProductOnPage }) {
         <li>Select the item you want.</li>
         {ids === '' ? null : (
           <li>
-            Open {product.name}, go to your profile and copy your {ids}. Enter exactly what stands
-            there.
+            Open {product.name}, go to your profile and copy your {ids}. Enter them exactly as
+            shown.
           </li>
         )}
-        {product.needsIdCheck ? <li>Press Check and look whether the username is yours.</li> : null}
-        <li>Select UPI or G-Coins, look at the review, and press Buy Now.</li>
+        {product.needsIdCheck ? <li>Press Check and make sure the username is yours.</li> : null}
+        <li>{unbroken('Select UPI or G-Coins, review your order, and press Buy Now.')}</li>
       </ol>
     </details>
   );

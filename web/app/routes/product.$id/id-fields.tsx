@@ -54,7 +54,7 @@ export function IdFields({
           </p>
           <Button
             name={FIELD.intent}
-            value="check"
+            value="checkPlain"
             pending={checking && 'Checking'}
             className="min-w-22"
           >
@@ -102,7 +102,8 @@ function IdField({ input, name, value, error }: IdFieldProps) {
       {...shared}
       type={input.kind === 'email' ? 'email' : 'text'}
       inputMode={input.kind === 'number' ? 'numeric' : undefined}
-      autoComplete="off"
+      // Players buy again and again, and "off" would empty the field on the way back.
+      autoComplete="on"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={LONGEST_INPUT}

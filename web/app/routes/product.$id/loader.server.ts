@@ -2,10 +2,15 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import type { Item, ProductCategory, Product } from '../../../server/catalogue/product.ts';
 import type { Account } from '../../../server/accounts/account.ts';
 import { needsIdCheck } from '../../checkout/id-check-needed.ts';
-import { providedRoute } from '../../checkout/legs.ts';
+import { promiseOf, providedRoute, type DeliveryPromise } from '../../checkout/legs.ts';
 import { issueOrderTicket } from '../../checkout/order-ticket.server.ts';
 import { priceFor, rewardFor } from '../../checkout/prices.ts';
+import { unpaidOrderOf } from '../../orders/unpaid-order.server.ts';
+import type { OrderTicket } from '../../checkout/purchase-form.ts';
+import { keptForTheWayBack } from '../../shop/way-back.server.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { begunPurchase } from './begun.server.ts';
+import { openTicketOf } from './open-ticket.server.ts';
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const [shelf, account] = await Promise.all([
@@ -13,11 +18,21 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     shop.sessions.accountOf(request),
   ]);
   if (shelf === null) throw new Response('No such product', { status: 404 });
-  return data({
-    product: forThePage(shelf.product),
-    items: shelf.items.map((item) => tileOf(shop, item, account)),
-    buyer: account === null ? null : buyerOf(shop, account),
-  });
+  const open = account === null ? null : await openTicketOf(shop, account, request);
+  const [begun, unpaid] = await Promise.all([
+    begunPurchase(shop, request, shelf),
+    account === null ? null : unpaidOrderOf(shop, account.id),
+  ]);
+  return data(
+    {
+      product: { ...forThePage(shelf.product), delivery: promiseOf([shelf]) },
+      items: shelf.items.map((item) => tileOf(shop, item, account)),
+      buyer: account === null ? null : buyerOf(shop, account, open),
+      begun,
+      unpaid,
+    },
+    { headers: keptForTheWayBack },
+  );
 }
 
 const forThePage = (product: Product) => ({
@@ -25,7 +40,6 @@ const forThePage = (product: Product) => ({
   name: product.name,
   imagePath: product.imagePath,
   importantNote: product.importantNote,
-  isApi: product.isApi,
   category: product.category satisfies ProductCategory,
   inStock: product.inStock,
   inputs: product.inputs,
@@ -33,7 +47,7 @@ const forThePage = (product: Product) => ({
   region: product.region,
   needsIdCheck: needsIdCheck(product),
 });
-export type ProductOnPage = ReturnType<typeof forThePage>;
+export type ProductOnPage = ReturnType<typeof forThePage> & Readonly<{ delivery: DeliveryPromise }>;
 
 function tileOf(shop: Shop, item: Item, account: Account | null) {
   const price = priceFor(item, account?.role ?? null);
@@ -51,7 +65,7 @@ function tileOf(shop: Shop, item: Item, account: Account | null) {
 }
 export type ItemOnPage = ReturnType<typeof tileOf>;
 
-const buyerOf = (shop: Shop, account: Account) => ({
-  ticket: issueOrderTicket(shop.settings.formKey, account.id, shop.now()),
+const buyerOf = (shop: Shop, account: Account, open: OrderTicket | null) => ({
+  ticket: open ?? issueOrderTicket(shop.settings.formKeys, account.id, shop.now()),
 });
 export type Buyer = ReturnType<typeof buyerOf>;

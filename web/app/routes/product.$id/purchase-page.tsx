@@ -1,4 +1,5 @@
-import { Form, useFetcher, useNavigation } from '@remix-run/react';
+import { useFetcher, useNavigation } from '@remix-run/react';
+import { PostForm, useLostPost } from '../../layout/post-form.tsx';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { FIELD, seenPrice } from '../../checkout/purchase-form.ts';
 import { useStoreInfo } from '../../layout/store-info.ts';
@@ -13,47 +14,67 @@ import { ItemChoice } from './item-choice.tsx';
 import type { Buyer, ItemOnPage, ProductOnPage } from './loader.server.ts';
 import { NoticeToast } from './notice-toast.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { OrderSaid } from './order-said.tsx';
 import { errorAt, problemsOf } from './problems.ts';
 import { ProductHeader } from './product-header.tsx';
 import { Review } from './review.tsx';
+import { useFirstFault } from './use-first-fault.ts';
 import { useSignInAgain } from './use-sign-in.ts';
-import { sameInputs, useDraft, type Draft } from './use-draft.ts';
+import { sameDraft, sameInputs, useDraft, type Draft } from './use-draft.ts';
 
 type PurchasePageProps = {
   product: ProductOnPage;
   items: readonly ItemOnPage[];
   buyer: Buyer | null;
+  /** What the form starts with. */
+  begun: Pick<Answer, 'typed' | 'checked'>;
   /** What the last post was answered with. */
   posted: Answer | undefined;
 };
 
 /** Item, Id, payment, review: one form, in the order of the store's own notice. */
-export function PurchasePage({ product, items, buyer, posted }: PurchasePageProps) {
+export function PurchasePage({ product, items, buyer, begun, posted }: PurchasePageProps) {
   const form = useRef<HTMLFormElement>(null);
   const checker = useFetcher<typeof action>();
-  const [initial] = useState<Draft>(
-    posted?.typed ?? { itemId: '', payment: '', inputs: product.inputs.map(() => '') },
-  );
+  const [initial] = useState<Draft>((posted ?? begun).typed);
   const { draft, follow } = useDraft(form, initial);
   const navigation = useNavigation();
   const balance = useStoreInfo()?.available ?? null;
   useSignInAgain(posted?.sessionOver ?? false);
+  useFirstFault(form, posted);
   const problems = useMemo(() => problemsOf(posted), [posted]);
 
-  const answers = [checker.data, posted];
+  // A change of tab forgets the answer; the order number and the name in it are still good.
+  const [kept, setKept] = useState(posted);
+  if (posted !== undefined && posted !== kept) setKept(posted);
+
+  const answers = [checker.data, kept];
   const checked =
-    answers
+    [...answers, begun]
       .map((answer) => answer?.checked)
       .find((name) => name && sameInputs(name.inputs, draft.inputs)) ?? null;
   const item = items.find(({ itemId }) => itemId === draft.itemId);
-  const ticket = posted?.ticket ?? buyer?.ticket;
-  const at = (field: string) => errorAt(field, draft, ...answers);
-  const buy = <BuyButton guest={buyer === null} placing={navigation.formMethod === 'POST'} />;
+  const ticket = kept?.ticket ?? buyer?.ticket;
+  const at = (field: string) => errorAt(field, draft, checker.data, posted);
+  // The toast says that it was lost.
+  const lostCheck = useLostPost()?.form === null;
+  const checkNotice = lostCheck
+    ? 'We could not check the ID just now. Please press Check again.'
+    : (checker.data?.notice ?? null);
+  const buy = (
+    <BuyButton
+      guest={buyer === null}
+      soldOut={product.delivery === 'outOfStock'}
+      placing={navigation.formMethod === 'POST'}
+    />
+  );
+  // About what was posted; what has changed since is another purchase.
+  const said = posted && sameDraft(draft, posted.typed) ? posted : undefined;
 
   // With script the check stays beside the form; a newer press replaces an older answer.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'check') return;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'checkPlain') return;
     event.preventDefault();
     const asked = new FormData(event.currentTarget);
     asked.set(FIELD.intent, 'check');
@@ -61,9 +82,10 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
   };
 
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      formRef={form}
+      says={false}
+      wayBack
       noValidate
       preventScrollReset
       onChange={follow}
@@ -71,7 +93,9 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
     >
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-8 pt-5 pb-8 md:grid-cols-[minmax(0,1fr)_340px] md:pt-8 xl:grid-cols-[minmax(0,1fr)_388px] xl:gap-x-9">
         <div className="min-w-0">
-          <FormErrorSummary problems={problems} />
+          <div id="sent" className="no-script-only">
+            <FormErrorSummary problems={problems} tone={posted?.tone} />
+          </div>
           <ProductHeader product={product} />
           <ItemChoice
             items={items}
@@ -88,7 +112,7 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
               errorAt={at}
               username={checked?.username ?? null}
               checking={checker.state !== 'idle'}
-              checkNotice={checker.state === 'idle' ? (checker.data?.notice ?? null) : null}
+              checkNotice={checker.state === 'idle' ? checkNotice : null}
               checkErrors={
                 checker.state === 'idle' ? Object.values(checker.data?.errors ?? {}) : []
               }
@@ -106,20 +130,36 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
               item={item}
               draft={draft}
               username={checked?.username ?? null}
-            >
-              {buy}
-            </Review>
+            />
+          </VoucherPart>
+          {/* Torn off at the bottom of the window, however much stands above. */}
+          <VoucherPart aria-label="Total" className="stub max-md:hidden">
+            <OrderSaid posted={said} className="mb-4" />
+            <p className="mb-4 flex items-center justify-between">
+              <span className="type-h3">Total</span>
+              {item === undefined ? '–' : <Money paise={item.price} size="l" />}
+            </p>
+            <div className="grid">{buy}</div>
           </VoucherPart>
         </Voucher>
       </div>
-      <div className="buy-bar flex items-center justify-between gap-4 md:hidden">
-        <p className="min-w-0 flex-1">
-          <span className="type-caption block truncate text-text-2">
-            {item?.name ?? 'Select an item'}
-          </span>
-          {item === undefined ? null : <Money paise={item.price} size="m" />}
-        </p>
-        <div className="flex-none">{buy}</div>
+      <div className="buy-bar md:hidden">
+        <OrderSaid posted={said} className="mt-1 mb-2" />
+        <div className="flex items-center justify-between gap-4">
+          <p className="min-w-0 flex-1">
+            {item === undefined ? (
+              <span className="text-text-2">
+                {product.delivery === 'outOfStock' ? 'Not available now' : 'Select an item'}
+              </span>
+            ) : (
+              <>
+                <span className="type-caption block truncate text-text-2">{item.name}</span>
+                <Money paise={item.price} size="m" />
+              </>
+            )}
+          </p>
+          <div className="flex-none">{buy}</div>
+        </div>
       </div>
       <NoticeToast posted={posted} />
       <input
@@ -130,6 +170,6 @@ export function PurchasePage({ product, items, buyer, posted }: PurchasePageProp
       <input type="hidden" name={FIELD.idCheck} value={checked?.proof ?? ''} />
       <input type="hidden" name={FIELD.orderId} value={ticket?.orderId ?? ''} />
       <input type="hidden" name={FIELD.orderSignature} value={ticket?.signature ?? ''} />
-    </Form>
+    </PostForm>
   );
 }

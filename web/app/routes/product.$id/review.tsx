@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { filledFields, idInWords } from '../../orders/game-account.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
-import { Money } from '../../ui/money.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import type { ItemOnPage, ProductOnPage } from './loader.server.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -12,32 +12,29 @@ export function Review({
   item,
   draft,
   username,
-  children,
 }: {
   product: ProductOnPage;
   item: ItemOnPage | undefined;
   draft: Draft;
   username: string | null;
-  /** The button, where it is part of the review. */
-  children: ReactNode;
 }) {
   const id = idInWords(filledFields(draft.inputs, product.inputs));
-  const recipient = <Recipient username={username} id={id || '–'} />;
+  const recipient = id === '' ? null : <Recipient username={username} id={id} />;
+  const facts = factsOf(item, recipient);
   return (
     <section aria-labelledby="review">
       <h2 id="review">Review</h2>
-      <DefinitionList className="mt-3" facts={factsOf(item, recipient)} />
-      <div className="max-md:hidden">
-        <p className="mt-4 flex items-center justify-between border-t border-line pt-4">
-          <span className="type-h3">Total</span>
-          {item === undefined ? '–' : <Money paise={item.price} size="l" />}
-        </p>
-        <div className="mt-4 grid">{children}</div>
-      </div>
-      <p className="type-small mt-4 text-text-2 md:text-center">
-        {draft.payment === 'wallet'
-          ? 'Not delivered? The G-Coins come back to you.'
-          : 'Not delivered? The money comes back to your wallet.'}
+      {facts.length === 0 ? (
+        <p className="mt-2 text-text-2">What you choose is shown here before you pay.</p>
+      ) : (
+        <DefinitionList className="mt-3" facts={facts} />
+      )}
+      <p className="type-small mt-4 text-text-2">
+        {unbroken(
+          draft.payment === 'wallet'
+            ? 'Not delivered? You get your G-Coins back.'
+            : 'Not delivered? You get the money back in your wallet.',
+        )}
       </p>
     </section>
   );
@@ -54,13 +51,11 @@ function Recipient({ username, id }: { username: string | null; id: string }) {
 }
 
 function factsOf(item: ItemOnPage | undefined, recipient: ReactNode): Fact[] {
-  const known = [
-    { label: 'Item', value: item?.name ?? '–' },
-    { label: 'For', value: recipient },
-  ];
-  if (item === undefined) return known;
+  const recipients = recipient === null ? [] : [{ label: 'For', value: recipient }];
+  if (item === undefined) return recipients;
   return [
-    ...known,
+    { label: 'Item', value: item.name },
+    ...recipients,
     { label: 'Delivery', value: item.instant ? 'Instant' : 'Within 30 minutes' },
     ...(item.originalPrice === null
       ? []

@@ -1,6 +1,6 @@
+import type { HeadersFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
-  useActionData,
   useLoaderData,
   useRouteError,
   type MetaArgs,
@@ -9,7 +9,9 @@ import {
 import { FIELD } from '../../checkout/purchase-form.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import type { PageHandle } from '../../layout/frame.ts';
+import { UnpaidOrderNotice } from '../../orders/unpaid-order.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { useAnswer } from '../../layout/use-answer.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 import { PurchasePage } from './purchase-page.tsx';
@@ -19,28 +21,38 @@ export { loader } from './loader.server.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: data?.product.name ?? 'No such product' },
 ];
 
-/** A refused purchase needs today's prices; a check and a change of tab need nothing new. */
+/**
+ * A refused purchase needs today's prices; a check, a change of tab and a post without an outcome
+ * need nothing new. Above all no new order number: pressing again must find the first order.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   formData,
-  defaultShouldRevalidate,
+  actionStatus = 200,
 }: ShouldRevalidateFunctionArgs) {
   if (formData?.get(FIELD.intent) === 'check') return false;
-  if (formMethod === 'POST') return true;
-  return currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate;
+  if (formMethod === 'POST') return actionStatus < 500;
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
 export default function ProductPage() {
-  const shelf = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const { unpaid, ...shelf } = useLoaderData<typeof loader>();
+  const posted = useAnswer<typeof action>();
   return (
     <main id="content">
+      {unpaid === null ? null : (
+        <div className="page pt-5">
+          <UnpaidOrderNotice order={unpaid} />
+        </div>
+      )}
       <PurchasePage key={shelf.product.id} {...shelf} posted={posted} />
     </main>
   );

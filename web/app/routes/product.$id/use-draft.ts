@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { readPurchaseForm } from '../../checkout/purchase-form.ts';
+import { purchaseFields, purchaseIn } from '../../checkout/purchase-form.ts';
+import { valuesIn } from '../../shop/fields.ts';
 
 /** What the form holds at this moment. */
 export type Draft = Readonly<{ itemId: string; payment: string; inputs: readonly string[] }>;
@@ -14,7 +15,8 @@ export function useDraft(form: RefObject<HTMLFormElement>, initial: Draft) {
 
   const follow = useCallback(() => {
     if (form.current === null) return;
-    const { itemId, payment, inputs } = readPurchaseForm(new FormData(form.current), inputCount);
+    const held = valuesIn(new FormData(form.current), purchaseFields(inputCount));
+    const { itemId, payment, inputs } = purchaseIn(held, inputCount);
     setDraft({ itemId, payment, inputs });
   }, [form, inputCount]);
 
@@ -26,3 +28,6 @@ export function useDraft(form: RefObject<HTMLFormElement>, initial: Draft) {
 
 export const sameInputs = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((value, place) => value === b[place]);
+
+export const sameDraft = (a: Draft, b: Draft): boolean =>
+  a.itemId === b.itemId && a.payment === b.payment && sameInputs(a.inputs, b.inputs);

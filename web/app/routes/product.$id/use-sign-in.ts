@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const READING_MS = 3_000;
 
 /** Where to sign in and come back to this page. */
-export function useSignInPath(): string {
+function useSignInPath(): string {
   const { pathname, search } = useLocation();
   return `/login?${new URLSearchParams({ origin: pathname + search }).toString()}`;
 }

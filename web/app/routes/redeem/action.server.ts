@@ -2,19 +2,19 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { creditReference } from '@store/ledger';
 import { awaitChange } from '../../checkout/await-change.server.ts';
 import { withSeen } from '../../checkout/seen-position.server.ts';
-import { flashCookie } from '../../layout/flash.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
 import { readForm } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
 import { traceOf } from '../../shop/trace.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
-import { readAmountForm } from '../../wallet/amount-fields.ts';
+import { amountFields, amountIn } from '../../wallet/amount-fields.ts';
 import { redeem } from '../../wallet/redeem.server.ts';
 import { refusedAmount } from '../../wallet/refused-amount.server.ts';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { shop } = context;
-  const form = readAmountForm(await readForm(request));
+  const form = amountIn(await readForm(request, amountFields));
   const redeemed = await redeem(shop, account, form, traceOf(context, account));
   if (!redeemed.accepted) {
     return refusedAmount(shop, account, 'redemption number', form, redeemed.refusal);
@@ -40,6 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = `${points} redeemed. ${worth} ${where}.`;
   return redirect(withSeen('/wallet', redeemed.position), {
     status: 303,
-    headers: { 'Set-Cookie': flashCookie('success', text) },
+    headers: { 'Set-Cookie': await flashCookie(shop, 'success', text) },
   });
 }

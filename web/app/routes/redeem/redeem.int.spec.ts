@@ -1,5 +1,6 @@
 import { toCentipoints } from '@store/ledger';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import type { AmountAnswer } from '../../wallet/amount-form.tsx';
@@ -9,7 +10,7 @@ import { loader } from './loader.server.ts';
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
+  store = await openStore(await server('postgres'));
   ask = askingIn(store.context);
 });
 afterAll(() => store[Symbol.asyncDispose]());

@@ -1,18 +1,22 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { HeadersFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { FormPage } from '../../shop/form-page.tsx';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { AmountForm } from '../../wallet/amount-form.tsx';
+import { useAnswer } from '../../layout/use-answer.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 
 export { action } from './action.server.ts';
 export { loader } from './loader.server.ts';
 
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export const meta = () => [{ title: 'Redeem Points' }];
 
 export default function Redeem() {
   const { points, rules, ticket } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useAnswer<typeof action>();
   return (
     <FormPage
       title="Redeem Points"

@@ -1,4 +1,5 @@
-import { ContactSupport, LegalPage } from '../privacypage/legal-page.tsx';
+import { ContactLink } from '../../layout/contact-link.tsx';
+import { LegalPage } from '../privacypage/legal-page.tsx';
 
 export const meta = () => [{ title: 'Refund Policy' }];
 
@@ -8,17 +9,21 @@ export default function RefundPolicy() {
       {(store) => (
         <>
           <p>
-            All sales of digital content by {store} are final once the provider of the game has
-            confirmed the delivery. An order that is not delivered is always refunded.
+            All sales of digital content by {store} are final once the game’s provider has confirmed
+            the delivery. An order that is not delivered is always refunded.
           </p>
-          <h2>When the money comes back</h2>
+          <h2>When you get your money back</h2>
           <ul>
-            <li>The game refuses the order: by itself, at once.</li>
+            <li>If the game rejects the order: automatically, at once.</li>
             <li>
-              An order takes longer than 30 minutes: you may ask for the money on its page. Where
-              our team sends the item by hand, it comes back by itself after 24 hours.
+              If an order takes longer than 30 minutes: you can request a refund on its page. If
+              nothing has been sent after 24 hours, you are refunded automatically; if part of it
+              may have arrived, our team checks first.
             </li>
-            <li>A payment arrives too late or twice: it goes to your wallet.</li>
+            <li>
+              If a payment arrives late, but by the time shown on the page of its order: it is added
+              to your wallet.
+            </li>
           </ul>
           <h2>Where it goes</h2>
           <p>
@@ -27,12 +32,15 @@ export default function RefundPolicy() {
           </p>
           <h2>Paid, but nothing arrived?</h2>
           <p>
-            <ContactSupport /> with the order number and a proof of payment.
+            <ContactLink className="link">Contact support</ContactLink> with your order number and
+            proof of payment.
           </p>
           <h2>What is not refunded</h2>
           <ul>
-            <li>Items that reached the player ID you gave, also when it was the wrong one.</li>
-            <li>Orders in which we find fraud are refused, and refunded where the law asks it.</li>
+            <li>Items delivered to the player ID you gave, even if the ID was wrong.</li>
+            <li>
+              Orders in which we find fraud are refused, and refunded where the law requires it.
+            </li>
           </ul>
         </>
       )}

@@ -1,47 +1,88 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parseWithZod } from '@conform-to/zod/v4';
+import type { Account } from '../../../server/accounts/account.ts';
 import type { AgeStatement, Taken } from '../../../server/accounts/accounts.ts';
-import { readForm } from '../../shop/read-form.server.ts';
-import { sendVerification, waitingCookie } from '../../shop/send-verification.server.ts';
+import { secret, text } from '../../shop/fields.ts';
+import { logError } from '../../shop/log-error.server.ts';
+import { formOf, readForm } from '../../shop/read-form.server.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { sendVerification } from '../../shop/send-verification.server.ts';
+import { TRY_LATER } from '../../shop/sign-in-refused.ts';
+import { rememberEmail } from '../../shop/typed-email.server.ts';
+import { rememberWaiting } from '../../shop/waiting-browser.server.ts';
+import { withOrigin } from '../../shop/with-origin.ts';
+import { freeAbandoned } from './free-abandoned.server.ts';
 import { AGE_TEXT_VERSION, registration, type Registration } from './registration.ts';
 
-const takenInWords: Readonly<Record<Taken, readonly [field: string, message: string]>> = {
-  mobile: ['mobile', 'Mobile number already registered.'],
-  email: ['email', 'Email already registered.'],
+const fields = {
+  name: text(1_000),
+  mobile: text(100),
+  email: text(1_000),
+  password: secret(1_000),
+  age: text(20),
+  guardianName: text(1_000),
+  guardianContact: text(1_000),
+  guardianConsent: text(20),
+  website: text(2_000),
+  origin: text(2_000),
 };
 
-export async function action({ request, context: { shop } }: ActionFunctionArgs) {
-  const form = await readForm(request);
+const takenInWords: Readonly<Record<Taken, string>> = {
+  mobile: 'Mobile number already registered.',
+  email: 'Email already registered.',
+};
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, noteSecurity } = context;
+  const form = await readForm(request, fields);
+  const loginPage = (notice: string) => withOrigin('/login', form.origin, notice);
   // Only programs fill in a field that nobody sees. They need not learn that they were noticed.
-  if (form.get('website')) return redirect('/login?notice=registered');
+  if (form.website) return redirect(loginPage('registered'));
 
   const schema = registration(shop.settings.nameLength);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  const reply = (fieldErrors?: Record<string, string[]>) =>
-    submission.reply({ hideFields: ['password'], ...(fieldErrors ? { fieldErrors } : {}) });
-  if (submission.status !== 'success') return data({ result: reply() }, { status: 400 });
+  const submission = parseWithZod(formOf(form), { schema, disableAutoCoercion: true });
+  const reply = (more: Parameters<typeof submission.reply>[0] = {}) =>
+    submission.reply({ hideFields: ['password'], ...more });
+  if (submission.status !== 'success') {
+    return data({ result: reply(), emailTaken: false }, { status: 400 });
+  }
+  try {
+    const registered = await register(shop, submission.value);
+    if (!registered.accepted) {
+      const { taken } = registered;
+      const fieldErrors = Object.fromEntries(taken.map((what) => [what, [takenInWords[what]]]));
+      const cookie = await rememberEmail(shop, submission.value.email);
+      return data(
+        { result: reply({ fieldErrors }), emailTaken: taken.includes('email') },
+        { status: 409, headers: { 'Set-Cookie': cookie } },
+      );
+    }
+    const { account } = registered;
+    noteSecurity('user_created', { account: account.id });
+    const sent = await sendVerification(shop, account);
+    const headers = new Headers();
+    headers.append('Set-Cookie', await rememberWaiting(shop, account, form.origin));
+    headers.append('Set-Cookie', await rememberEmail(shop, account.email));
+    return redirect(loginPage(sent === 'failed' ? 'unsent' : 'registered'), { headers });
+  } catch (error) {
+    logError('a registration failed', error);
+    return data({ result: reply({ formErrors: [TRY_LATER] }), emailTaken: false }, { status: 503 });
+  }
+}
 
-  const { name, email, mobile, password } = submission.value;
-  const conflict = (taken: readonly Taken[]) =>
-    data(
-      {
-        result: reply(
-          Object.fromEntries(taken.map((what) => [takenInWords[what][0], [takenInWords[what][1]]])),
-        ),
-      },
-      { status: 409 },
-    );
+type Registered =
+  | Readonly<{ accepted: true; account: Account }>
+  | Readonly<{ accepted: false; taken: readonly Taken[] }>;
+
+async function register(shop: Shop, given: Registration): Promise<Registered> {
+  const { name, email, mobile, password } = given;
+  await freeAbandoned(shop, email, mobile);
   const taken = await shop.accounts.taken(email, mobile);
-  if (taken.length > 0) return conflict(taken);
+  if (taken.length > 0) return { accepted: false, taken };
 
-  const age = ageStatement(submission.value);
+  const age = ageStatement(given);
   const created = await shop.accounts.create({ name, email, mobile, password, age });
-  if (!created.accepted) return conflict([created.taken]);
-
-  const sent = await sendVerification(shop, created.account);
-  return redirect(`/login?notice=${sent === 'failed' ? 'unsent' : 'registered'}`, {
-    headers: { 'Set-Cookie': await waitingCookie(shop).serialize(created.account.id) },
-  });
+  return created.accepted ? created : { accepted: false, taken: [created.taken] };
 }
 
 function ageStatement(given: Registration): AgeStatement {

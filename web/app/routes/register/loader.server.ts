@@ -1,6 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { text } from '../../shop/fields.ts';
+import { readQuery } from '../../shop/read-form.server.ts';
+import { returnPath } from '../../shop/return-path.server.ts';
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
-  if (await shop.sessions.accountOf(request)) throw redirect('/home');
-  return { nameLength: shop.settings.nameLength };
+  const { origin } = readQuery(request, { origin: text(2_000) });
+  if (await shop.sessions.accountOf(request)) throw redirect(returnPath(origin));
+  return { origin, nameLength: shop.settings.nameLength };
 }

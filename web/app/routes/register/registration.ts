@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { normalEmail, normalMobile } from '../../../server/accounts/normalise.ts';
-import { customerName, oneLine } from '../../shop/customer-name.ts';
+import { normalEmail, normalMobile } from '@store/web/normalise';
+import { isCommonest } from './commonest-passwords.server.ts';
+import { customerName, oneLine, personName } from '../../shop/customer-name.ts';
 
 /** Kept beside every statement about age: what the customer read when agreeing. */
 export const AGE_TEXT_VERSION = '2026-11';
@@ -31,7 +32,14 @@ const email = z
 
 const PASSWORD_LENGTH = 'Password should have 8 to 128 characters.';
 
-const password = z.string(PASSWORD_LENGTH).min(8, PASSWORD_LENGTH).max(128, PASSWORD_LENGTH);
+const password = z
+  .string(PASSWORD_LENGTH)
+  .min(8, PASSWORD_LENGTH)
+  .max(128, PASSWORD_LENGTH)
+  .refine((typed) => !isCommonest(typed), {
+    abort: true,
+    message: 'This password is too common. Please choose another one.',
+  });
 
 /** What a new customer has to tell, with the messages of the form. */
 export const registration = (nameLength: Parameters<typeof customerName>[0]) =>
@@ -42,7 +50,7 @@ export const registration = (nameLength: Parameters<typeof customerName>[0]) =>
       email,
       password,
       age: z.enum(['adult', 'minor'], 'Please say whether you are 18 or older.'),
-      guardianName: oneLine,
+      guardianName: personName,
       guardianContact: oneLine,
       guardianConsent: z.literal('on').optional(),
     })

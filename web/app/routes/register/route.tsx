@@ -1,9 +1,11 @@
 import { getInputProps, useForm } from '@conform-to/react';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { FormPage } from '../../shop/form-page.tsx';
 import { PostedForm } from '../../shop/posted-form.tsx';
+import { withOrigin } from '../../shop/with-origin.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useAnswer } from '../../layout/use-answer.ts';
 import type { action } from './action.server.ts';
 import { AgeFields } from './age-fields.tsx';
 import type { loader } from './loader.server.ts';
@@ -15,13 +17,16 @@ export { loader } from './loader.server.ts';
 export const meta = () => [{ title: 'Create account' }];
 
 export default function Register() {
-  const { nameLength } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const { origin, nameLength } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const result = answer?.result;
+  const login = withOrigin('/login', origin);
   const [form, fields] = useForm<RegistrationFields>({ id: 'register', lastResult: result });
 
   return (
     <FormPage title="Create account" lead="Your wallet, points and orders in one place.">
       <PostedForm form={form} result={result} button="Create Account" pending="Creating account">
+        {origin ? <input type="hidden" name="origin" value={origin} /> : null}
         <Field
           {...getInputProps(fields.name, { type: 'text' })}
           key="name"
@@ -45,7 +50,14 @@ export default function Register() {
           label="Email"
           autoComplete="email"
           inputMode="email"
-          hint="We send a link there before you can sign in."
+          hint="We will email you a link to verify your account."
+          aside={
+            answer?.emailTaken ? (
+              <Link to={login} className="link">
+                Sign in with this email
+              </Link>
+            ) : null
+          }
           errors={fields.email.errors}
         />
         <PasswordField
@@ -64,7 +76,7 @@ export default function Register() {
       </PostedForm>
       <p className="text-center text-text-2">
         Already registered?{' '}
-        <Link to="/login" className="link">
+        <Link to={login} className="link">
           Sign in
         </Link>
       </p>

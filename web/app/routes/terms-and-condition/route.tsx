@@ -8,18 +8,18 @@ export default function Terms() {
     <LegalPage title="Terms and Conditions">
       {(store) => (
         <>
-          <p>Whoever buys at {store} agrees to these terms.</p>
+          <p>By buying here you agree to these terms of {store}.</p>
           <h2>What we sell</h2>
           <p>
             Top-ups and digital goods for games and services of other companies. Items marked
-            Instant are sent by machine as soon as they are paid; all others within 30 minutes. We
-            are not those companies, and their own rules apply to what you receive.
+            Instant are sent automatically as soon as they are paid; all others within 30 minutes.
+            We are not those companies, and their own rules apply to what you receive.
           </p>
           <h2>Your account</h2>
           <ul>
-            <li>Give a name, email address and mobile number that are yours.</li>
-            <li>Keep your password to yourself; orders made with it count as yours.</li>
-            <li>Under 18 you need the agreement of a guardian.</li>
+            <li>Use your own name, email address and mobile number.</li>
+            <li>Keep your password to yourself: orders made with it count as yours.</li>
+            <li>If you are under 18, you need a parent’s or guardian’s consent.</li>
           </ul>
           <h2>Prices and payment</h2>
           <ul>
@@ -28,7 +28,7 @@ export default function Terms() {
             </li>
             <li>You pay by UPI or with G-Coins from your wallet. 1 G-Coin is ₹1.00.</li>
             <li>
-              Check the player ID before you pay: what was sent to a wrong ID cannot be taken back.
+              Check the player ID before you pay: an item sent to a wrong ID cannot be taken back.
             </li>
           </ul>
           <h2>Delivery and refunds</h2>
@@ -42,15 +42,15 @@ export default function Terms() {
           <h2>Points and leaderboard</h2>
           <p>
             Completed orders earn points, which can be turned into G-Coins. The three customers who
-            spend most in a week, Monday to Sunday in Indian Standard Time, get a prize in G-Coins.
-            Points and prizes got by fraud are taken back.
+            spend most in a week, Monday to Sunday in Indian Standard Time, win a prize in G-Coins.
+            Points and prizes gained by fraud are taken back.
           </p>
           <h2>Fraud</h2>
           <p>We may refuse orders and refund them when we find fraud, and close the account.</p>
           <h2>Changes</h2>
           <p>
-            The service may be changed or ended at any time. Orders that are paid by then are
-            delivered or refunded.
+            The service may be changed or ended at any time. Orders already paid for are delivered
+            or refunded.
           </p>
         </>
       )}

@@ -3,15 +3,19 @@ import { withSeen } from '../../checkout/seen-position.server.ts';
 import { readForm } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
 import { traceOf } from '../../shop/trace.server.ts';
-import { readAmountForm } from '../../wallet/amount-fields.ts';
+import { amountFields, amountIn, type AmountForm } from '../../wallet/amount-fields.ts';
 import { askTopUp } from '../../wallet/ask-top-up.server.ts';
 import { refusedAmount } from '../../wallet/refused-amount.server.ts';
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const account = await requireAccount({ request, context });
   const { shop } = context;
-  const form = readAmountForm(await readForm(request));
+  const form = amountIn(await readForm(request, amountFields));
+  const account = await requireAccount({ request, context }, pathWith(form));
   const asked = await askTopUp(shop, account, form, traceOf(context, account));
   if (asked.accepted) return redirect(withSeen(`/pay/${asked.txnId}`, asked.position), 303);
   return refusedAmount(shop, account, 'top-up number', form, asked.refusal);
 }
+
+/** Who has to sign in on the way comes back to the amount they typed. */
+const pathWith = ({ amount }: AmountForm): string =>
+  amount === '' ? '/topup' : `/topup?${new URLSearchParams({ amount }).toString()}`;

@@ -1,10 +1,12 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { HeadersFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '../../layout/frame.ts';
 import { FormPage } from '../../shop/form-page.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Coins } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AmountForm } from '../../wallet/amount-form.tsx';
+import { useAnswer } from '../../layout/use-answer.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 
@@ -13,11 +15,13 @@ export { loader } from './loader.server.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export const meta = () => [{ title: 'Top Up Wallet' }];
 
 export default function TopUp() {
-  const { available, limits, ticket } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const { available, limits, amount, ticket } = useLoaderData<typeof loader>();
+  const posted = useAnswer<typeof action>();
   const { minimum, maximum, perDay, balanceAtMost } = limits;
   return (
     <FormPage title="Top Up Wallet" lead="Pay by UPI. ₹1.00 becomes 1 G-Coin.">
@@ -27,6 +31,7 @@ export default function TopUp() {
       </p>
       <AmountForm
         label="Amount"
+        initial={amount}
         affix="₹"
         hint={`Whole rupees, ${formatRupees(minimum)} to ${formatRupees(maximum)} at a time.`}
         ticket={ticket}

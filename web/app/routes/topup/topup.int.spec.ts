@@ -1,5 +1,7 @@
-import { rupees } from '@store/ledger';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { creditReference, rupees } from '@store/ledger';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import type { AmountAnswer } from '../../wallet/amount-form.tsx';
@@ -9,7 +11,7 @@ import { loader } from './loader.server.ts';
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
+  store = await openStore(await server('postgres'));
   ask = askingIn(store.context);
 });
 afterAll(() => store[Symbol.asyncDispose]());
@@ -45,7 +47,7 @@ describe('a top-up', () => {
     const before = await store.facts();
     const answer = await send(asha, amount);
     expect(answer.status).toBe(400);
-    expect(errorIn(answer)).toMatch(/^Please enter a valid amount/);
+    expect(errorIn(answer)).toBe('Please enter a valid amount: ₹1.00 to ₹10,000.00 at a time.');
     expect(await store.facts()).toBe(before);
   });
 
@@ -82,7 +84,17 @@ describe('a top-up', () => {
 
   it('is only for those who are signed in', async () => {
     const answer = await ask(action, null, '/topup', { amount: '500' });
-    expect(answer.location).toBe('/login?origin=%2Ftopup');
+    expect(answer.location).toBe('/login?origin=%2Ftopup%3Famount%3D500');
+  });
+
+  it.each([
+    ['/topup', ''],
+    ['/topup?amount=154', '154'],
+    ['/topup?amount=15000', '10000'],
+    ['/topup?amount=1e3', ''],
+    ['/topup?amount=-5', ''],
+  ])('at %s starts with "%s"', async (path, amount) => {
+    expect((await ask(loader, await store.buyer(), path)).data).toMatchObject({ amount });
   });
 });
 
@@ -119,6 +131,26 @@ describe('the limits', () => {
     const cookie = (await store.shop.sessions.start(asha.account)).split(';', 1)[0] ?? '';
     expect((await send({ ...asha, cookie }, '1')).status).toBe(303);
     store.clock.ahead = 0;
+  });
+
+  it('count money on the day it arrives, whenever it was asked for', async () => {
+    const asha = await store.buyer();
+    const reference = creditReference.topUp('TXN-26K20-LATE0000');
+    const data = {
+      reference,
+      source: 'topUp',
+      subject: 'TXN-26K20-LATE0000',
+      amount: rupees(18_000),
+      note: null,
+      at: new Date().toISOString(),
+    } as const;
+    await store.shop.ledger.wallet.handle(
+      asha.account.id,
+      { type: 'CreditFunds', data },
+      { actor: 'spec', correlationId: 'spec', commandId: randomUUID() },
+    );
+    expect(errorIn(await send(asha, '7001'))).toContain('₹7,000.00 is left for today.');
+    expect((await send(asha, '7000')).status).toBe(303);
   });
 
   it('keep a wallet at 50,000', async () => {

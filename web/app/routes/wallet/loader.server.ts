@@ -1,23 +1,26 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { catchUpWithSeen } from '../../checkout/seen-position.server.ts';
+import { text } from '../../shop/fields.ts';
+import { readQuery } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
 import { pageNumber } from '../../ui/page-range.ts';
 
-const PAGE_SIZE = 8;
+const PAGE_SIZE = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { readModels, settings } = context.shop;
   await catchUpWithSeen(request, readModels);
-  const page = pageNumber(new URL(request.url).searchParams);
-  const [balance, points, statement] = await Promise.all([
+  const page = pageNumber(readQuery(request, { page: text(10) }).page);
+  const [balance, locked, points, statement] = await Promise.all([
     readModels.walletBalance(account.id),
+    readModels.lockedFundsOf(account.id),
     readModels.pointsBalance(account.id),
     readModels.walletStatement(account.id, { page, pageSize: PAGE_SIZE }),
   ]);
   if (page > 1 && statement.rows.length === 0) throw redirect('/wallet');
   return data({
-    balance,
+    balance: { ...balance, locked },
     /** In hundredths of a point. */
     points,
     spendingPerPoint: settings.points.spendingPerPoint,

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/blank.tsx';
 import { rangeInWords } from '../../ui/page-range.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
+import { StatementCards } from '../../wallet/statement-cards.tsx';
 import { StatementTable } from '../../wallet/statement-table.tsx';
 import type { loader } from './loader.server.ts';
 
@@ -35,7 +36,8 @@ export default function Wallet() {
         <EmptyState icon={ReceiptText} title="No transactions found." />
       ) : (
         <>
-          <StatementTable rows={statement.rows} />
+          <StatementTable rows={statement.rows} className="max-md:hidden" />
+          <StatementCards rows={statement.rows} className="md:hidden" />
           <Pagination
             page={statement.page}
             pageSize={statement.pageSize}

@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { text } from '../../shop/fields.ts';
 import { readForm } from '../../shop/read-form.server.ts';
 import { findOwnSlip } from '../../slip/find-slip.server.ts';
 import { hasMoved, NOT_YET_PAID } from '../../slip/has-moved.server.ts';
@@ -6,20 +7,23 @@ import { slipPath } from '../../slip/slip-path.ts';
 
 /** "Verify Payment" only knocks at the workflow of the top-up, which asks the bank. */
 export async function action(args: ActionFunctionArgs) {
-  const { readModels, workflows } = args.context.shop;
-  const topUp = await findOwnSlip(args, 'topUp', (models, id) => models.topUp(id));
+  const { readModels, slips, workflows } = args.context.shop;
+  const topUp = await findOwnSlip(args, 'topUp');
 
-  if ((await readForm(args.request)).get('intent') !== 'verify') {
-    return data({ notice: 'This page cannot do that.' }, { status: 400 });
+  const { intent } = await readForm(args.request, { intent: text(20) });
+  if (intent !== 'verify') {
+    return refused(400, 'This page cannot do that.');
   }
   if (topUp.status !== 'Created') {
-    return data({ notice: 'This top-up is not waiting for a payment any more.' }, { status: 409 });
+    return refused(409, 'This top-up is no longer waiting for a payment.');
   }
 
   const { txnId } = topUp;
   await workflows.hintPayment('topUp', txnId);
-  const moved = await hasMoved(readModels, topUp, () => readModels.topUp(txnId));
+  const moved = await hasMoved(readModels, topUp, () => slips.topUp(txnId));
   // Accepted, but not yet to be seen.
-  if (!moved) return data({ notice: NOT_YET_PAID }, { status: 202 });
+  if (!moved) return data({ notice: NOT_YET_PAID, pending: true }, { status: 202 });
   return redirect(slipPath('topUp', txnId), 303);
 }
+
+const refused = (status: 400 | 409, notice: string) => data({ notice, pending: false }, { status });

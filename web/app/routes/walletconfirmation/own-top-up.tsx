@@ -7,7 +7,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Money } from '../../ui/money.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
-import type { OwnTopUp } from './loader.server.ts';
+import type { OwnTopUp } from './top-up-for.server.ts';
 
 export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
   return (
@@ -30,19 +30,31 @@ export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
         </VoucherPart>
       </Voucher>
       <div className="mt-4 grid grid-cols-2 gap-3">
+        {topUp.backTo === null ? null : (
+          <LinkButton
+            to={`/product/${encodeURIComponent(topUp.backTo.productId)}`}
+            look="primary"
+            className="col-span-2"
+          >
+            Back to {topUp.backTo.name}
+          </LinkButton>
+        )}
         {topUp.state === 'Failed' ? (
           <LinkButton to="/topup">Top Up Again</LinkButton>
         ) : (
           <LinkButton to="/home">Return Home</LinkButton>
         )}
-        <LinkButton to="/wallet" look={topUp.payment === null ? 'primary' : 'secondary'}>
+        <LinkButton
+          to="/wallet"
+          look={topUp.payment === null && topUp.backTo === null ? 'primary' : 'secondary'}
+        >
           View Wallet
         </LinkButton>
       </div>
       <SupportLine
         question="Money missing?"
         about={topUp.txnId}
-        bring="this transaction ID and a proof of payment"
+        bring="this transaction ID and proof of payment"
       />
     </>
   );
@@ -52,5 +64,5 @@ const factsOf = (topUp: OwnTopUp) => [
   numberFact('Transaction ID', topUp.txnId),
   { label: 'Date', value: `${formatInstant(topUp.createdAt)} IST` },
   ...(topUp.utr === null ? [] : [{ label: 'UTR', value: topUp.utr }]),
-  { label: 'Paid by', value: 'UPI' },
+  { label: 'Payment method', value: 'UPI' },
 ];

@@ -1,9 +1,11 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { StatementStatus } from '@store/projections';
 import { SlipPage } from '../../slip/slip-page.tsx';
 import { StrangersSlip } from '../../slip/strangers-slip.tsx';
 import { TransactionBadge } from '../../ui/badge.tsx';
 import type { StepState } from '../../ui/timeline.tsx';
+import { PENDING, titleFor } from '../../wallet/top-up-in-words.ts';
+import { useAnswer } from '../../layout/use-answer.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 import { OwnTopUpSlip } from './own-top-up.tsx';
@@ -22,13 +24,14 @@ const MARKS: Readonly<Record<StatementStatus, StepState>> = {
 };
 
 export default function WalletConfirmation() {
-  const topUp = useLoaderData<typeof loader>();
-  const notice = useActionData<typeof action>()?.notice;
+  const loaded = useLoaderData<typeof loader>();
+  const posted = useAnswer<typeof action>();
+  const topUp = posted?.pending ? whilePending(loaded) : loaded;
   return (
     <SlipPage
       mark={MARKS[topUp.state]}
       title={topUp.title}
-      notice={notice}
+      notice={posted?.notice}
       askAgainMs={topUp.askAgainMs}
     >
       {topUp.kind === 'mine' ? <OwnTopUpSlip topUp={topUp} /> : null}
@@ -37,4 +40,12 @@ export default function WalletConfirmation() {
       ) : null}
     </SlipPage>
   );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Who asks to verify says that they have paid: from then on it is up to the bank. */
+function whilePending(topUp: Shown): Shown {
+  if (topUp.kind !== 'mine' || topUp.payment === null) return topUp;
+  return { ...topUp, state: 'Pending', title: titleFor('Pending'), sentence: PENDING };
 }

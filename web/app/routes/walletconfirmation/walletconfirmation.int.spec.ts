@@ -1,6 +1,7 @@
 import { rupees, type TopUpCommand } from '@store/ledger';
 import type { Page, StatementRow } from '@store/projections';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import { loader as wallet } from '../wallet/loader.server.ts';
@@ -15,7 +16,7 @@ let txnId: string;
 let count = 0;
 
 beforeAll(async () => {
-  store = await openStore(inject('postgresUrl'));
+  store = await openStore(await server('postgres'));
   ask = askingIn(store.context);
   [asha, ravi] = [await store.buyer(), await store.buyer()];
 });
@@ -49,7 +50,7 @@ const expire = () => tell({ type: 'FailPayment', data: { txnId, reason: 'expired
 const page = () => `/walletconfirmation?client_txn_id=${txnId}`;
 
 describe('the result of a top-up', () => {
-  it('waits for the payment, then for the bank, then for us, until it is there', async () => {
+  it('waits for the payment, then for us, until it is there', async () => {
     const utr = `30000000000${count}`;
     expect((await ask(loader, asha, page())).data).toMatchObject({
       state: 'Created',
@@ -58,16 +59,14 @@ describe('the result of a top-up', () => {
     });
     await openPayment();
     expect((await ask(loader, asha, page())).data).toMatchObject({
-      state: 'Pending',
-      sentence: expect.stringMatching(
-        /^Your transaction is being processed\. This may take a few moments\./,
-      ) as string,
+      state: 'Created',
+      sentence: 'We are waiting for your payment.',
       payment: { path: `/pay/${txnId}` },
     });
     await pay(utr);
     expect((await ask(loader, asha, page())).data).toMatchObject({
       state: 'Processing',
-      sentence: 'Your payment is there. ₹500.00 comes to your wallet in a moment.',
+      sentence: 'Your payment has arrived. ₹500.00 will be in your wallet in a moment.',
       payment: null,
     });
     await tell({ type: 'CompleteTopUp', data: { txnId, at } });
@@ -80,7 +79,7 @@ describe('the result of a top-up', () => {
 
   it.each([
     ['Created', []],
-    ['Pending', [openPayment]],
+    ['Created', [openPayment]],
     ['Processing', [openPayment, () => pay(`31000000000${count}`)]],
     ['Failed', [openPayment, expire]],
   ] as const)('is %s on its page and in the wallet’s history alike', async (state, steps) => {
@@ -92,6 +91,23 @@ describe('the result of a top-up', () => {
     const { rows } = (history.data as { statement: Page<StatementRow> }).statement;
     expect(slip.data).toMatchObject({ state });
     expect(rows.find((row) => row.txnId === txnId)).toMatchObject({ status: state });
+  });
+
+  it('is followed at a calm pace while late money is looked for, and no longer', async () => {
+    await openPayment();
+    const now = new Date().toISOString();
+    await tell({ type: 'FailPayment', data: { txnId, reason: 'expired', at: now } });
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      askAgainMs: 15_000,
+      sentence: expect.stringContaining('added to your wallet if it arrives by') as string,
+    });
+    store.clock.ahead = store.shop.settings.latePaymentWatchMs;
+    const cookie = (await store.shop.sessions.start(asha.account)).split(';', 1)[0] ?? '';
+    expect((await ask(loader, { ...asha, cookie }, page())).data).toMatchObject({
+      askAgainMs: null,
+      sentence: expect.stringContaining('contact support') as string,
+    });
+    store.clock.ahead = 0;
   });
 
   it('says that it failed, and why', async () => {
@@ -108,7 +124,7 @@ describe('the result of a top-up', () => {
       txnId,
       state: 'Created',
       title: 'Confirming Your Top-Up',
-      askAgainMs: 15_000,
+      askAgainMs: 2_000,
     };
     expect((await ask(loader, ravi, page())).data).toEqual(said);
     expect((await ask(loader, null, page())).data).toEqual(said);
@@ -132,7 +148,7 @@ describe('the result of a top-up', () => {
 describe('Verify Payment', () => {
   it('knocks at the top-up and says that nothing has come yet', async () => {
     const answer = await ask(action, asha, page(), { intent: 'verify' });
-    expect(answer.status).toBe(202);
+    expect(answer).toMatchObject({ status: 202, data: { pending: true } });
     expect(store.hints).toEqual([['topUp', txnId]]);
   });
 

@@ -108,7 +108,7 @@ describe('asking Smile.one for a player', () => {
         message:
           'According to the request of the mlbb team, we do not support recharge for users in Indonesia, Malaysia, the Philippines, Singapore, and Russia for the time being.',
       },
-      'regionBlocked',
+      'refused',
       NOT_PERMITTED,
     ],
     [

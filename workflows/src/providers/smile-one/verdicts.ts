@@ -15,8 +15,9 @@ const NOTICE = /pric(e|ing)|monthly|limit|recharge has failed|recharge failed|re
 /** What a refused player check means for the buyer. */
 export function refusedCheck(status: number, message: string): PlayerCheck {
   if (NO_SUCH_PLAYER.has(status)) return { outcome: 'notFound', message: NOT_FOUND };
-  if (NOTICE.test(message)) return { outcome: 'refused', message: NOT_PERMITTED };
-  if (REGION_BAN.test(message)) return { outcome: 'regionBlocked', message: NOT_PERMITTED };
+  if (NOTICE.test(message) || REGION_BAN.test(message)) {
+    return { outcome: 'refused', message: NOT_PERMITTED };
+  }
   return { outcome: 'unavailable' };
 }
 

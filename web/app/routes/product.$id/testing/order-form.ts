@@ -18,7 +18,13 @@ export const game = someProduct({
 export const pack = someItem({ itemId: 'HOK-80', productId: 'HOK', name: '80 Tokens' });
 
 export type Fields = Record<string, string>;
-export type Posted = Readonly<{ status: number; location: string | null; answer: Answer | null }>;
+export type Posted = Readonly<{
+  status: number;
+  location: string | null;
+  answer: Answer | null;
+  /** What a browser would send along from now on. */
+  cookie?: string;
+}>;
 
 /** A store that sells these, and its order form. */
 export async function openShelf(postgresUrl: string) {
@@ -86,7 +92,12 @@ function orderForm(context: AppLoadContext) {
       const answer = await action(argsFor(who, productId, body));
       return 'headers' in answer
         ? { status: answer.status, location: answer.headers.get('location'), answer: null }
-        : { status: answer.init?.status ?? 200, location: null, answer: answer.data };
+        : {
+            status: answer.init?.status ?? 200,
+            location: null,
+            answer: answer.data,
+            cookie: new Headers(answer.init?.headers).get('set-cookie')?.split(';', 1)[0] ?? '',
+          };
     } catch (thrown) {
       if (!(thrown instanceof Response)) throw thrown;
       return { status: thrown.status, location: thrown.headers.get('location'), answer: null };

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { projectFolder } from '@store/embedded/testing';
+import type { Browser } from './browser.ts';
+import type { Diary, Purchase } from './load.ts';
+import { byStream, ENDS, type Fact, type Log } from './log.ts';
+import type { Simulators } from './simulators.ts';
+import type { StoreProgram } from './store-program.ts';
+
+const SETTLE_LIMIT_MS = 120_000;
+
+type Books = Readonly<{ log: Log; simulators: Simulators; diary: Diary; browser: Browser }>;
+
+/** Everything that must hold after all faults, whatever they were. Returns what does not. */
+export async function settledAccounts(books: Books, store: StoreProgram): Promise<string[]> {
+  const wrong = await untilSettled(books);
+  const orders = byStream(await books.log.factsOf('order-'));
+  const wallets = await books.log.factsOf('wallet-');
+  for (const purchase of books.diary.purchases) {
+    const story = orders.get(`order-${purchase.orderId}`) ?? [];
+    if (purchase.acknowledgedAt === null && story.length === 0) continue;
+    wrong.push(...(await wrongWith(purchase, story, wallets, books)));
+  }
+  const topUps = byStream(await books.log.factsOf('topup-'));
+  for (const { id } of books.diary.topUps.filter((one) => one.paid)) {
+    const story = topUps.get(`topup-${id}`) ?? [];
+    const credited = story.filter(({ type }) => type === 'TopUpCompleted').length;
+    if (credited !== 1) wrong.push(`top-up ${id} was paid and credited ${credited} times`);
+  }
+  const report = await audit(store);
+  if (report !== null) wrong.push(`the audit says:\n${report}`);
+  return wrong;
+}
+
+async function untilSettled({ log, diary }: Books): Promise<string[]> {
+  const deadline = Date.now() + SETTLE_LIMIT_MS;
+  const ours = new Set(diary.purchases.map(({ orderId }) => `order-${orderId}`));
+  const paid = new Set(diary.topUps.filter((one) => one.paid).map(({ id }) => `topup-${id}`));
+  for (;;) {
+    const orders = byStream(await log.factsOf('order-'));
+    const topUps = byStream(await log.factsOf('topup-'));
+    const openOrders = [...orders].filter(
+      ([stream, story]) => ours.has(stream) && !story.some(({ type }) => ENDS.includes(type)),
+    );
+    const openTopUps = [...topUps].filter(
+      ([stream, story]) => paid.has(stream) && !story.some(({ type }) => type === 'TopUpCompleted'),
+    );
+    const open = [...openOrders, ...openTopUps];
+    if (open.length === 0) return [];
+    if (Date.now() > deadline) {
+      return open.map(
+        ([stream, story]) => `${stream} is held: ${story.map(({ type }) => type).join(', ')}`,
+      );
+    }
+    await pause(1_000);
+  }
+}
+
+async function wrongWith(
+  { orderId, player, payment, acknowledgedAt }: Purchase,
+  story: readonly Fact[],
+  wallets: readonly Fact[],
+  { simulators, browser }: Books,
+): Promise<string[]> {
+  if (story.length === 0) return [`${orderId} was acknowledged and is not there`];
+  const wrong: string[] = [];
+  const ends = story.filter(({ type }) => ENDS.includes(type)).map(({ type }) => type);
+  if (ends.length > 1) wrong.push(`${orderId} ended as ${ends.join(' and ')}`);
+  const completed = ends[0] === 'OrderCompleted';
+
+  const bought = await simulators.purchasesOf(player);
+  if (bought !== (completed ? 1 : 0)) {
+    wrong.push(`${orderId} ended as ${ends.join()} and was bought ${bought ?? '?'} times`);
+  }
+  const moves = wallets
+    .filter(({ data }) => JSON.stringify(data).includes(orderId))
+    .map(({ type }) => type);
+  const count = (type: string) => moves.filter((move) => move === type).length;
+  if (payment === 'wallet') {
+    const settled = count('HoldCaptured') + count('HoldReleased');
+    if (count('FundsHeld') !== settled || count('HoldCaptured') !== (completed ? 1 : 0)) {
+      wrong.push(`${orderId} ended as ${ends.join()} and moved ${moves.join(', ')}`);
+    }
+  } else if (completed && moves.length > 0) {
+    wrong.push(`${orderId} was delivered and moved ${moves.join(', ')}`);
+  }
+  if (acknowledgedAt !== null) {
+    const page = await browser.get(`/confirmation?client_txn_id=${orderId}`);
+    if (page?.status !== 200 || !page.body.includes(orderId)) {
+      wrong.push(`the page of ${orderId} answers ${page?.status ?? 'nothing'}`);
+    }
+  }
+  return wrong;
+}
+
+/** Null when nothing was found. */
+const audit = (store: StoreProgram): Promise<string | null> =>
+  promisify(execFile)('npm', ['run', '--silent', 'audit'], {
+    cwd: projectFolder,
+    env: store.variables,
+  }).then(
+    () => null,
+    (failed: { stdout: string; stderr: string }) => `${failed.stdout}${failed.stderr}`,
+  );

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from './browser.ts';
+import type { Purchase } from './load.ts';
+import { byStream, ENDS, type Log } from './log.ts';
+import type { Simulators } from './simulators.ts';
+
+/** Longer than any call to the provider that may still be on its way. */
+const LOOK_UP_AFTER_MS = 6_000;
+const LOOK_EVERY_MS = 1_500;
+
+export type AdminOptions = Readonly<{
+  log: Log;
+  simulators: Simulators;
+  purchases: readonly Purchase[];
+  signal: AbortSignal;
+}>;
+
+/** Nobody knows whether an interrupted call has bought: looks it up at the provider and decides. */
+export async function admin(browser: Browser, options: AdminOptions): Promise<void> {
+  const { log, signal } = options;
+  const decided = new Set<string>();
+  while (!signal.aborted) {
+    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    for (const [stream, story] of byStream(await log.factsOf('order-'))) {
+      const unknown = story.find(({ type }) => type === 'LegOutcomeUnknown');
+      const open = !story.some(({ type }) => ENDS.includes(type));
+      if (unknown === undefined || !open || decided.has(stream)) continue;
+      if (Date.now() - unknown.at < LOOK_UP_AFTER_MS) continue;
+      if (await decide(browser, stream.slice('order-'.length), options)) decided.add(stream);
+    }
+  }
+}
+
+async function decide(
+  browser: Browser,
+  orderId: string,
+  { simulators, purchases }: AdminOptions,
+): Promise<boolean> {
+  const player = purchases.find((purchase) => purchase.orderId === orderId)?.player;
+  if (player === undefined) return true;
+  const bought = await simulators.purchasesOf(player);
+  if (bought === null) return false;
+  const to = bought > 0 ? 'Completed' : 'Refunded';
+  const told = await browser.post('/admin/orders', {
+    ...{ orderId, to, reason: 'Looked up at the provider' },
+  });
+  return told?.status === 303;
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Dice } from './dice.ts';
+import { send, type StoreProgram } from './store-program.ts';
+
+type Kind = Readonly<{
+  name: string;
+  /** How likely beside the others. */
+  weight: number;
+  victims: (store: StoreProgram) => Promise<number[]>;
+  /** Killed for good, or held for a while and let go. */
+  how: 'kill' | 'hold';
+  /** The supervisor is among them: somebody starts the store again. */
+  restart?: 'at once' | 'and once more in the middle';
+}>;
+
+const kinds = [
+  {
+    name: 'web process killed',
+    weight: 3,
+    how: 'kill',
+    victims: async (store) => (await store.servers()).slice(0, 1),
+  },
+  { name: 'all web processes killed', weight: 2, how: 'kill', victims: (store) => store.servers() },
+  { name: 'web parent killed', weight: 2, how: 'kill', victims: (store) => store.of('web') },
+  { name: 'worker killed', weight: 3, how: 'kill', victims: (store) => store.of('worker') },
+  { name: 'projector killed', weight: 2, how: 'kill', victims: (store) => store.of('projector') },
+  { name: 'Temporal killed', weight: 3, how: 'kill', victims: (store) => store.of('temporal') },
+  { name: 'Postgres killed', weight: 3, how: 'kill', victims: (store) => store.of('postgres') },
+  {
+    name: 'supervisor killed',
+    weight: 3,
+    how: 'kill',
+    restart: 'at once',
+    victims: (store) => store.of('supervisor'),
+  },
+  {
+    name: 'everything killed',
+    weight: 1,
+    how: 'kill',
+    restart: 'at once',
+    victims: (store) => store.everything(),
+  },
+  {
+    name: 'killed during its start',
+    weight: 1,
+    how: 'kill',
+    restart: 'and once more in the middle',
+    victims: (store) => store.everything(),
+  },
+  {
+    name: 'web process held',
+    weight: 1,
+    how: 'hold',
+    victims: async (store) => (await store.servers()).slice(0, 1),
+  },
+  { name: 'worker held', weight: 1, how: 'hold', victims: (store) => store.of('worker') },
+  { name: 'projector held', weight: 1, how: 'hold', victims: (store) => store.of('projector') },
+  { name: 'Temporal held', weight: 1, how: 'hold', victims: (store) => store.of('temporal') },
+] as const satisfies readonly Kind[];
+
+export type FaultName = (typeof kinds)[number]['name'];
+
+/** Times in milliseconds since the epoch. */
+export type Fault = Readonly<{
+  name: FaultName;
+  at: number;
+  /** From then on everything can run again. */
+  over: number;
+}>;
+
+/** Each kind once in a random order, then at random by their weights. */
+export function* plan(dice: Dice): Generator<Kind & { name: FaultName }> {
+  const left: (Kind & { name: FaultName })[] = [...kinds];
+  while (left.length > 0) yield left.splice(dice.below(left.length), 1)[0] as (typeof left)[number];
+  const hat = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
+  for (;;) yield dice.pick(hat);
+}
+
+export async function strike(
+  kind: Kind & { name: FaultName },
+  store: StoreProgram,
+  dice: Dice,
+): Promise<Fault> {
+  const { name, how, restart } = kind;
+  const heldMs = dice.between(2_000, 9_000);
+  const untilSecondMs = dice.between(500, 4_000);
+  const victims = await kind.victims(store);
+  const at = Date.now();
+  for (const pid of victims) send(pid, how === 'kill' ? 'SIGKILL' : 'SIGSTOP');
+  if (how === 'hold') {
+    await pause(heldMs);
+    for (const pid of victims) send(pid, 'SIGCONT');
+  }
+  if (restart === undefined) return { name, at, over: how === 'hold' ? Date.now() : at };
+  store.start();
+  if (restart === 'and once more in the middle') {
+    await pause(untilSecondMs);
+    const second = await store.everything();
+    for (const pid of second) send(pid, 'SIGKILL');
+    store.start();
+    return { name, at, over: Date.now() };
+  }
+  return { name, at, over: at };
+}

@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { hiddenFields, locationOf, type Browser, type Told } from './browser.ts';
+import type { Dice } from './dice.ts';
+import type { Log } from './log.ts';
+import type { Simulators } from './simulators.ts';
+
+export type Payment = 'wallet' | 'upi';
+
+/** A purchase as its buyer knows it. Times in milliseconds since the epoch. */
+export type Purchase = {
+  readonly orderId: string;
+  readonly player: string;
+  readonly payment: Payment;
+  readonly pressedAt: number;
+  /** When the store said that it has the order. */
+  acknowledgedAt: number | null;
+};
+
+export type TopUp = { readonly id: string; readonly acknowledgedAt: number; paid: boolean };
+
+/** What the customers did, and what went wrong before their eyes. */
+export type Diary = {
+  readonly purchases: Purchase[];
+  readonly topUps: TopUp[];
+  redemptions: number;
+  readonly complaints: string[];
+};
+
+export type LoadOptions = Readonly<{
+  dice: Dice;
+  signal: AbortSignal;
+  log: Log;
+  simulators: Simulators;
+  diary: Diary;
+}>;
+
+/** One pack at Smile.one, no check of the player before. */
+const GAME = { path: '/product/hok', item: 'HOK-1', paise: 1_900 };
+const FIRST_PLAYER = 7_000_000_000;
+const PRESS_AGAIN_MS = 300;
+const GIVE_UP_AFTER_MS = 60_000;
+
+/** One customer who buys, tops up and redeems until told to stop, and is patient meanwhile. */
+export async function customer(browser: Browser, options: LoadOptions): Promise<void> {
+  const { dice, signal } = options;
+  while (!signal.aborted) {
+    const what = dice.below(100);
+    if (what < 70) await buy(browser, 'wallet', options);
+    else if (what < 82) await buy(browser, 'upi', options);
+    else if (what < 92) await topUp(browser, dice.between(20, 60), options);
+    else await redeem(browser, options);
+    await pause(dice.between(50, 600), undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** @returns null when told to stop, or when it takes too long */
+async function persist(
+  signal: AbortSignal,
+  press: () => Promise<Told>,
+  enough: (told: Told) => boolean,
+): Promise<Told> {
+  const deadline = Date.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    const told = await press();
+    if (enough(told)) return told;
+    if (signal.aborted || Date.now() > deadline) return null;
+    await pause(PRESS_AGAIN_MS);
+  }
+}
+
+const status = (wanted: number) => (told: Told) => told?.status === wanted;
+
+async function buy(browser: Browser, payment: Payment, options: LoadOptions): Promise<void> {
+  const { signal, diary } = options;
+  const form = await persist(signal, () => browser.get(GAME.path), status(200));
+  if (form === null) return;
+  const hidden = hiddenFields(form.body);
+  const orderId = hidden['orderId'] ?? '';
+  if (orderId === '') return void diary.complaints.push('an order form without a number');
+  // Every order is for a player of its own: what the provider was asked tells orders apart.
+  const player = String(FIRST_PLAYER + diary.purchases.length);
+  const purchase: Purchase = {
+    ...{ orderId, player, payment, pressedAt: Date.now(), acknowledgedAt: null },
+  };
+  diary.purchases.push(purchase);
+  const fields = {
+    ...hidden,
+    ...{ item: GAME.item, payment, 'input-0': player },
+    ...{ seen: `${GAME.item}:${GAME.paise}`, intent: 'buy' },
+  };
+  const told = await persist(
+    signal,
+    () => browser.post(GAME.path, fields),
+    (told) => told !== null && told.status < 500 && told.status !== 429,
+  );
+  if (told === null) return;
+  if (told.status !== 303) {
+    diary.complaints.push(`Buy Now of ${orderId} answered ${told.status}`);
+    return;
+  }
+  // The wallet is short.
+  if (!locationOf(told).includes(orderId)) return topUp(browser, 500, options);
+  purchase.acknowledgedAt = Date.now();
+  await look(browser, `/confirmation?client_txn_id=${orderId}`, orderId, options);
+  if (payment === 'upi') await pay(`order-${orderId}`, options);
+}
+
+/** Whoever was told that the store has it sees it at once, or soon when the store is away. */
+async function look(browser: Browser, path: string, id: string, options: LoadOptions) {
+  const { signal, diary } = options;
+  const told = await persist(
+    signal,
+    () => browser.get(path),
+    (told) => told?.status === 200 || told?.status === 404,
+  );
+  if (told?.status === 404) diary.complaints.push(`the page of ${id} answered 404`);
+  else if (told !== null && !told.body.includes(id)) {
+    diary.complaints.push(`the page of ${id} does not show it`);
+  }
+}
+
+async function topUp(browser: Browser, rupees: number, options: LoadOptions): Promise<void> {
+  const { signal, diary } = options;
+  const form = await persist(signal, () => browser.get('/topup'), status(200));
+  if (form === null) return;
+  const fields = { ...hiddenFields(form.body), amount: String(rupees) };
+  const told = await persist(
+    signal,
+    () => browser.post('/topup', fields),
+    (told) => told !== null && told.status < 500 && told.status !== 429,
+  );
+  const id = /^\/pay\/([^?]+)/.exec(locationOf(told))?.[1];
+  // A limit of the day is a fair answer.
+  if (told?.status !== 303 || id === undefined) return;
+  const one: TopUp = { id, acknowledgedAt: Date.now(), paid: false };
+  diary.topUps.push(one);
+  await look(browser, `/walletconfirmation?client_txn_id=${id}`, id, options);
+  one.paid = await pay(`topup-${id}`, options);
+}
+
+async function redeem(browser: Browser, { signal, diary }: LoadOptions): Promise<void> {
+  const form = await persist(signal, () => browser.get('/redeem'), status(200));
+  if (form === null) return;
+  const fields = { ...hiddenFields(form.body), amount: '1' };
+  const told = await persist(
+    signal,
+    () => browser.post('/redeem', fields),
+    (told) => told !== null && told.status < 500 && told.status !== 429,
+  );
+  if (told?.status === 303) diary.redemptions += 1;
+}
+
+const OVER = ['PaymentFailed', 'OrderCancelled'];
+
+/**
+ * Pays at the gateway as soon as the store has asked there, called back once, twice or never.
+ * False when there was nothing to pay: the gateway had refused.
+ */
+async function pay(
+  stream: string,
+  { dice, log, simulators, diary }: LoadOptions,
+): Promise<boolean> {
+  const webhooks = dice.pick([0, 1, 1, 2]);
+  const deadline = Date.now() + 2 * GIVE_UP_AFTER_MS;
+  while (Date.now() < deadline) {
+    const facts = await log.factsOf(stream);
+    if (facts.some(({ type }) => OVER.includes(type))) return false;
+    const reference = facts.findLast(({ type }) => type === 'PaymentRequested')?.data[
+      'gatewayReference'
+    ];
+    if (typeof reference === 'string' && (await simulators.pay(reference, webhooks))) return true;
+    await pause(500);
+  }
+  diary.complaints.push(`${stream} was never asked for at the gateway`);
+  return false;
+}

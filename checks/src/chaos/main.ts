@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { addressesOf, demoLogins } from '@store/embedded/testing';
+import { guestAt, signedIn, type Visitor } from '../http/visitors.ts';
+import { openExchange } from '../http/exchange.ts';
+import { settledAccounts } from './accounts.ts';
+import { admin } from './admin.ts';
+import { browser, type Asked } from './browser.ts';
+import { diceFrom } from './dice.ts';
+import { plan, strike, type Fault } from './faults.ts';
+import { customer, type Diary } from './load.ts';
+import { ENDS, openLog } from './log.ts';
+import { LONGEST_ANSWER_GOAL_MS, recoveryFrom, recoveryTable } from './recovery.ts';
+import { simulatorsAt } from './simulators.ts';
+import { storeProgram } from './store-program.ts';
+
+/**
+ * `npm run chaos -- --seed S --minutes M`: customers buy while processes die. With
+ * `--without-guard`, a control, the worker asks the provider again although an earlier try may have
+ * bought: then this must fail.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    'without-guard': { type: 'boolean', default: false },
+  },
+});
+const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
+if (!(minutes > 0 && minutes <= 240 && Number.isInteger(seed))) {
+  throw new Error('usage: npm run chaos -- --seed S --minutes M [--without-guard]');
+}
+if (process.platform !== 'linux') throw new Error('chaos finds the processes in /proc: Linux only');
+
+const CUSTOMERS = 4;
+const LONGEST_RECOVERY_MS = 60_000;
+const PATIENCE_MS = 60_000;
+/** Waiting is not what is tested: what takes minutes in the shop takes seconds here. */
+const settings = {
+  ...{ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn', START_LIMIT_MS: '120000' },
+  ...{ PAYMENT_POLL_MS: '1000', PROVIDER_TIMEOUT_MS: '3000', GATEWAY_TIMEOUT_MS: '5000' },
+};
+const guard = pathToFileURL(join(import.meta.dirname, 'without-guard.mjs')).href;
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Each has its own: who is asked when depends on the machine, what is thrown does not. */
+const diceOf = (who: number) => diceFrom(seed * 100 + who);
+const diary: Diary = { purchases: [], topUps: [], redemptions: 0, complaints: [] };
+const asked: Asked[] = [];
+const faults: Fault[] = [];
+const store = await storeProgram({
+  ...process.env,
+  ...settings,
+  ...(values['without-guard'] ? { NODE_OPTIONS: `--import=${guard}` } : {}),
+});
+const cleanUp = async (code: number) => {
+  await store.remove();
+  process.exit(code);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp(130));
+
+try {
+  await run();
+} catch (error) {
+  say(String(error));
+  await cleanUp(1);
+}
+
+async function run(): Promise<void> {
+  say(`seed ${seed}, ${minutes} minutes`);
+  store.start();
+  await store.untilReady();
+  say('the store is open');
+  const { databaseUrl, simulatorsUrl } = await addressesOf(store.folder);
+  const log = openLog(databaseUrl);
+  const simulators = simulatorsAt(simulatorsUrl);
+  const exchange = openExchange(store.url, { patienceMs: PATIENCE_MS, connections: 32 });
+  const guest = guestAt(store.url);
+  const as = async (what: string): Promise<Visitor> => {
+    const login = demoLogins.find((known) => known.what === what);
+    if (login === undefined) throw new Error(`nobody is ${what}`);
+    return signedIn(login, guest, exchange);
+  };
+  const open = (visitor: Visitor) => browser(exchange, visitor, asked);
+  const buyers = [await as('customer'), await as('second admin')];
+  const boss = open(await as('admin'));
+
+  const loading = new AbortController();
+  const deciding = new AbortController();
+  const load = { signal: loading.signal, log, simulators, diary };
+  const customers = Array.from({ length: CUSTOMERS }, (_, place) =>
+    customer(open(buyers[place % buyers.length] as Visitor), {
+      ...load,
+      dice: diceOf(10 + place),
+    }),
+  );
+  const decisions = admin(boss, {
+    ...{ log, simulators, purchases: diary.purchases, signal: deciding.signal },
+  });
+  const misbehaving = simulators.misbehave(diceOf(1), loading.signal);
+  const watching = watch(open(guest), loading.signal);
+
+  const dice = diceOf(0);
+  const end = Date.now() + minutes * 60_000;
+  await pause(3_000);
+  for (const kind of plan(dice)) {
+    if (Date.now() > end) break;
+    const fault = await strike(kind, store, dice);
+    faults.push(fault);
+    say(`${new Date(fault.at).toISOString()}  ${fault.name}`);
+    await untilRecovered(fault);
+    await pause(dice.between(300, 2_500));
+  }
+  const loadEnded = Date.now();
+  loading.abort();
+  await simulators.calm();
+  await Promise.all([...customers, misbehaving, watching]);
+  await store.untilReady();
+  const wrong = await settledAccounts({ log, simulators, diary, browser: boss }, store);
+  deciding.abort();
+  await decisions;
+
+  const observed = { asked, purchases: diary.purchases, facts: await log.factsOf('order-') };
+  const recoveries = faults.map((fault, place) =>
+    recoveryFrom(fault, faults[place + 1]?.at ?? loadEnded, observed),
+  );
+  const { lines, missed } = recoveryTable(recoveries);
+  const slowest = asked.reduce((slow, one) => (one.tookMs > slow.tookMs ? one : slow));
+  if (slowest.tookMs > LONGEST_ANSWER_GOAL_MS) {
+    const slow = asked.filter(({ tookMs }) => tookMs > LONGEST_ANSWER_GOAL_MS);
+    missed.push(`${slow.length} answers took more than ${LONGEST_ANSWER_GOAL_MS / 1000} s`);
+  }
+  await log.close();
+  exchange.close();
+
+  const acknowledged = diary.purchases.filter((one) => one.acknowledgedAt !== null).length;
+  console.log(`seed ${seed}: ${faults.length} faults in ${minutes} minutes`);
+  console.log(
+    `${acknowledged} orders, ${diary.topUps.length} top-ups, ${diary.redemptions} redemptions, ` +
+      `${asked.length} requests; the longest answer took ${(slowest.tookMs / 1000).toFixed(1)} s ` +
+      `(${slowest.path}; the goal is ${LONGEST_ANSWER_GOAL_MS / 1000} s)`,
+  );
+  lines.forEach((line) => console.log(line));
+  const complaints = [...wrong, ...diary.complaints, ...missed];
+  if (acknowledged === 0 || faults.length === 0) complaints.push('nothing was tried');
+  complaints.forEach((line) => console.log(`\n${line}`));
+  console.log(complaints.length === 0 ? 'clean' : `${complaints.length} complaints`);
+  await cleanUp(complaints.length === 0 ? 0 : 1);
+
+  async function untilRecovered(fault: Fault): Promise<void> {
+    const deadline = fault.over + LONGEST_RECOVERY_MS;
+    let waitsFor: string[] = [];
+    while (Date.now() < deadline) {
+      await pause(500);
+      const facts = await log.factsOf('order-', fault.at - LONGEST_RECOVERY_MS);
+      const { page, ready, sale } = recoveryFrom(fault, Date.now(), {
+        ...{ asked, purchases: diary.purchases, facts },
+      });
+      const ended = new Set(
+        facts.filter(({ type }) => ENDS.includes(type)).map((one) => one.stream),
+      );
+      const open = diary.purchases.some(
+        ({ orderId, payment, acknowledgedAt }) =>
+          payment === 'wallet' &&
+          acknowledgedAt !== null &&
+          acknowledgedAt < fault.at &&
+          fault.at - acknowledgedAt < LONGEST_RECOVERY_MS &&
+          !ended.has(`order-${orderId}`),
+      );
+      if (page !== null && ready !== null && sale !== null && !open) return;
+      waitsFor = Object.entries({ page, ready, sale, caught: open ? null : 0 })
+        .filter(([, time]) => time === null)
+        .map(([what]) => what);
+    }
+    say(`  not recovered: ${waitsFor.join(', ')}`);
+  }
+}
+
+/** The front page, which needs nobody, and what the store says of itself. */
+async function watch(guest: ReturnType<typeof browser>, signal: AbortSignal): Promise<void> {
+  const often = async (path: string, everyMs: number) => {
+    while (!signal.aborted) {
+      await guest.get(path);
+      await pause(everyMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  await Promise.all([often('/', 150), often('/readyz', 250)]);
+}

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  childrenOf,
+  processOf,
+  projectFolder,
+  throwawayFolder,
+  type Part,
+} from '@store/embedded/testing';
+
+const PARTS: readonly Part[] = ['supervisor', 'web', 'worker', 'projector', 'temporal', 'postgres'];
+const START_LIMIT_MS = 240_000;
+
+/** The store as a program of its own, which can be killed with all that it has started. */
+export type StoreProgram = Readonly<{
+  url: string;
+  folder: string;
+  variables: NodeJS.ProcessEnv;
+  /** Starts it, once more after a kill. */
+  start: () => void;
+  untilReady: () => Promise<void>;
+  of: (part: Part) => Promise<number[]>;
+  /** The processes that serve pages. */
+  servers: () => Promise<number[]>;
+  everything: () => Promise<number[]>;
+  lastWords: () => Promise<string>;
+  /** Ends what still runs and removes its data. */
+  remove: () => Promise<void>;
+}>;
+
+/** A folder and a port for a store with these variables, which is not started yet. */
+export async function storeProgram(env: NodeJS.ProcessEnv): Promise<StoreProgram> {
+  const folder = await throwawayFolder('chaos');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const output = join(folder, 'terminal.txt');
+  const variables = { ...env, PORT: String(port), DATA_DIR: folder };
+  let program: ChildProcess | undefined;
+
+  const start = () => {
+    const terminal = openSync(output, 'a', 0o600);
+    program = spawn(process.execPath, ['--import', 'tsx', 'embedded/src/main.ts'], {
+      cwd: projectFolder,
+      env: variables,
+      stdio: ['ignore', terminal, terminal],
+      detached: true,
+    });
+    closeSync(terminal);
+  };
+  const of = async (part: Part): Promise<number[]> => {
+    const pid = await processOf(folder, part);
+    return pid === null ? [] : [pid];
+  };
+  const servers = async () => {
+    const [web] = await of('web');
+    return web === undefined ? [] : childrenOf(web);
+  };
+  const everything = async () => {
+    const all = [...(await Promise.all(PARTS.map(of))).flat(), ...(await servers())];
+    // One that has just been started holds nothing yet.
+    if (program?.pid !== undefined && program.exitCode === null && program.signalCode === null) {
+      all.unshift(program.pid);
+    }
+    return [...new Set(all)];
+  };
+  const lastWords = async () =>
+    (await readFile(output, 'utf8')).trim().split('\n').slice(-15).join('\n');
+
+  return {
+    ...{ url, folder, variables, start, of, servers, everything, lastWords },
+    async untilReady() {
+      const deadline = Date.now() + START_LIMIT_MS;
+      while (!(await answers(`${url}/readyz`))) {
+        if (program?.exitCode !== null && program?.signalCode === null) {
+          throw new Error(`the store does not start:\n${await lastWords()}`);
+        }
+        if (Date.now() > deadline) throw new Error(`not ready in time:\n${await lastWords()}`);
+        await pause(250);
+      }
+    },
+    async remove() {
+      if (program !== undefined && program.exitCode === null && program.signalCode === null) {
+        const ended = once(program, 'exit');
+        program.kill('SIGTERM');
+        await Promise.race([ended, pause(30_000)]);
+      }
+      for (const pid of await everything()) send(pid, 'SIGKILL');
+      await pause(200);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+/** One that has ended meanwhile needs no signal. */
+export function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(3_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

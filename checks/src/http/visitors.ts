@@ -1,0 +1,49 @@
+import type { DemoLogin } from '@store/embedded/testing';
+import type { Exchange } from './exchange.ts';
+import type { Message } from './message.ts';
+
+/** Somebody who asks: what their browser sends along with every request. */
+export type Visitor = Readonly<{ name: string; host: string; cookie: string }>;
+
+export const guestAt = (origin: string): Visitor => ({
+  name: 'guest',
+  host: new URL(origin).host,
+  cookie: '',
+});
+
+/**
+ * Signs in through the front door.
+ * @throws Error when the store does not take the password
+ */
+export async function signedIn(
+  { what, email, password }: DemoLogin,
+  guest: Visitor,
+  exchange: Exchange,
+): Promise<Visitor> {
+  const fields = new URLSearchParams({ email, password });
+  const message = asVisitor(guest, 'POST', '/login', Buffer.from(fields.toString()));
+  const { status, headers } = await exchange.send(message);
+  const cookies = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';', 1)[0] ?? '');
+  const cookie = cookies.filter((one) => /^(?:__Host-)?session=./.test(one)).join('; ');
+  if (cookie === '') throw new Error(`${what} was not signed in: ${status}`);
+  return { ...guest, name: what, cookie };
+}
+
+/** A request as the visitor's browser would send it. */
+export function asVisitor(
+  { host, cookie }: Visitor,
+  method: string,
+  target: string,
+  body: Buffer | null = null,
+): Message {
+  const headers: (readonly [string, string])[] = [
+    ['host', host],
+    ['accept', 'text/html'],
+  ];
+  if (cookie !== '') headers.push(['cookie', cookie]);
+  if (body !== null) {
+    headers.push(['content-type', 'application/x-www-form-urlencoded']);
+    headers.push(['content-length', String(body.length)]);
+  }
+  return { method, target, headers, body };
+}

@@ -1,0 +1,49 @@
+import type { Exchange } from '../http/exchange.ts';
+import { asVisitor, type Visitor } from '../http/visitors.ts';
+
+/** What belongs to one customer, and what may be read of it on nobody else's page. */
+export type Belongings = Readonly<{ orderId: string; txnId: string; secrets: readonly string[] }>;
+
+const PLAYER = '118374977';
+const TOP_UP = '7777';
+/** Looks, each as long as the page waits. */
+const PATIENCE = 30;
+
+/**
+ * Orders and tops up by the forms of the store and pays neither.
+ * @throws Error when the store does not take them
+ */
+export async function acquire(owner: Visitor, exchange: Exchange): Promise<Belongings> {
+  const placed = await fillIn('/product/hok', {
+    ...{ item: 'HOK-1', seen: 'HOK-1:1900', payment: 'upi', 'input-0': PLAYER, intent: 'buy' },
+  });
+  const toppedUp = await fillIn('/topup', { amount: TOP_UP });
+  return { orderId: placed, txnId: toppedUp, secrets: [PLAYER, '7,777.00', '777700'] };
+
+  /** The page that leads to the gateway waits for its address, a while at a time. */
+  async function untilPayable(number: string): Promise<void> {
+    for (let tries = 0; tries < PATIENCE; tries += 1) {
+      const { status } = await exchange.send(asVisitor(owner, 'GET', `/pay/${number}`));
+      if (status === 303) return;
+    }
+    throw new Error(`the gateway opened no page for ${number}`);
+  }
+
+  /** What the page hides in its form, and what a person fills in; the number of what came of it. */
+  async function fillIn(path: string, typed: Readonly<Record<string, string>>): Promise<string> {
+    const { body } = await exchange.send(asVisitor(owner, 'GET', path));
+    const hidden = (body.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []).map(
+      (tag) => [attribute(tag, 'name'), attribute(tag, 'value')] as const,
+    );
+    const form = new URLSearchParams({ ...Object.fromEntries(hidden), ...typed });
+    const post = asVisitor(owner, 'POST', path, Buffer.from(form.toString()));
+    const { status, headers } = await exchange.send(post);
+    const [, number] = /^\/pay\/([\w-]+)/.exec(headers['location']?.toString() ?? '') ?? [];
+    if (number === undefined) throw new Error(`${path} answered ${status} and led nowhere to pay`);
+    await untilPayable(number);
+    return number;
+  }
+}
+
+const attribute = (tag: string, name: string): string =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';

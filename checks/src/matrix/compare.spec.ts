@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { differences } from './compare.ts';
+import { allowed, type Row } from './table.ts';
+
+const [head = '', ...rows] = [
+  'what       guest   user other reseller admin blocked ended',
+  'GET /admin sign-in 403  403   403      page  sign-in sign-in',
+];
+const table = allowed([head, ...rows].join('\n'));
+const admin = table.get('GET /admin') as Row;
+const answered = (more: Partial<Row>, complaints: readonly string[] = []) =>
+  new Map([['GET /admin', { answered: { ...admin, ...more }, complaints }]]);
+
+it('finds nothing where everybody gets what is written', () => {
+  expect(differences(answered({}), table)).toEqual([]);
+});
+
+it('names who gets something else', () => {
+  expect(differences(answered({ user: 'page' }), table)).toEqual([
+    'GET /admin by user: page instead of 403',
+  ]);
+});
+
+it('tells on, also where another way to ask is answered otherwise', () => {
+  expect(differences(answered({}, ['/admin.data by user: page instead of 403']), table)).toEqual([
+    '/admin.data by user: page instead of 403',
+  ]);
+});
+
+it('allows nothing that is not written, and lets nothing be written that is not there', () => {
+  expect(differences(answered({}), new Map())).toEqual([
+    'GET /admin: nobody has said who may do this',
+  ]);
+  expect(differences(new Map(), table)).toEqual([
+    'GET /admin: the store has no such address any more',
+  ]);
+});
+
+it('takes no row with a hole in it', () => {
+  expect(() => allowed(`${head}\nGET /admin page`)).toThrow('not a row of the matrix');
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { connectPostgres } from '@store/ledger/postgres';
+import { openAccounts, type NewAccount } from '@store/web/accounts';
+import type { Exchange } from '../http/exchange.ts';
+import { asVisitor, guestAt, signedIn, type Visitor } from '../http/visitors.ts';
+
+export const PEOPLE = ['guest', 'user', 'other', 'reseller', 'admin', 'blocked', 'ended'] as const;
+/**
+ * `user` is whom the things belong to that the addresses name, `other` another customer. `blocked`
+ * and `ended` still send the cookie of a session that was good.
+ */
+export type Person = (typeof PEOPLE)[number];
+
+const PASSWORD = 'lattice-of-emerald-and-brass';
+
+/** One account of each kind, signed in through the front door. */
+export async function openPeople(
+  { origin, databaseUrl }: Readonly<{ origin: string; databaseUrl: string }>,
+  exchange: Exchange,
+): Promise<Readonly<Record<Person, Visitor>>> {
+  const db = connectPostgres(databaseUrl, { max: 1, name: 'matrix' });
+  const accounts = openAccounts(db);
+  const guest = guestAt(origin);
+  try {
+    const arrive = async (what: Person, role: NewAccount['role'] = 'user') => {
+      const email = `${what}-${randomUUID()}@example.com`;
+      const created = await accounts.create({
+        ...{ name: `Matrix ${what}`, email, mobile: null, password: PASSWORD, age: null, role },
+        emailVerifiedAt: new Date(),
+      });
+      if (!created.accepted) throw new Error(`the ${created.taken} is taken`);
+      const visitor = await signedIn({ what, email, password: PASSWORD }, guest, exchange);
+      return { id: created.account.id, visitor };
+    };
+    const blocked = await arrive('blocked');
+    await accounts.block(blocked.id);
+    const ended = await arrive('ended');
+    await exchange.send(asVisitor(ended.visitor, 'POST', '/signout', Buffer.alloc(0)));
+    return {
+      guest,
+      user: (await arrive('user')).visitor,
+      other: (await arrive('other')).visitor,
+      reseller: (await arrive('reseller', 'reseller')).visitor,
+      admin: (await arrive('admin', 'admin')).visitor,
+      blocked: blocked.visitor,
+      ended: ended.visitor,
+    };
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Belongings } from './belongings.ts';
+
+/** How one row is asked: the address, and what is posted. */
+export type Sample = Readonly<{ path: string; form: Readonly<Record<string, string>> }>;
+
+/**
+ * A sample address for each pattern that has parameters, and what is posted where an empty form
+ * would not get as far as the question whose it is.
+ */
+export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
+  const [method = '', pattern = ''] = what.split(' ');
+  const verify = { intent: 'verify' };
+  const paths: Readonly<Record<string, string>> = {
+    '/product/:id': '/product/hok',
+    '/art/:name': '/art/Matrix',
+    '/pay/:id': `/pay/${orderId}`,
+    '/verification/:id/:token': '/verification/00000000-0000-4000-8000-000000000000/none',
+    '/confirmation': `/confirmation?client_txn_id=${orderId}`,
+    '/walletconfirmation': `/walletconfirmation?client_txn_id=${txnId}`,
+    '/*': '/no-such-page',
+  };
+  const forms: Readonly<Record<string, Sample['form']>> = {
+    '/confirmation': verify,
+    '/walletconfirmation': verify,
+    '/admin/orders': { orderId, to: 'Completed', reason: '' },
+    '/theme': { theme: 'dark', returnTo: '/menu' },
+    '/login': { email: 'nobody@example.com', password: 'not-a-password' },
+    '/api/webhooks/upi': { client_txn_id: orderId, status: 'success' },
+  };
+  const path = paths[pattern] ?? pattern;
+  if (/[:*]/.test(path)) throw new Error(`${pattern} has no sample address`);
+  return { path, form: method === 'POST' ? (forms[pattern] ?? {}) : {} };
+}

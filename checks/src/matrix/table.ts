@@ -1,0 +1,90 @@
+import { PEOPLE, type Person } from './people.ts';
+
+export type Row = Readonly<Record<Person, string>>;
+
+/**
+ * Who may do what. Nothing is allowed that does not stand here: an address of the store without a
+ * row is an error. The words are explained in outcome.ts.
+ */
+const TABLE = `
+what                          guest   user     other   reseller admin   blocked ended
+GET  /                        page    page     page    page     page    page    page
+POST /                        405     405      405     405      405     405     405
+GET  /*                       404     404      404     404      404     404     404
+POST /*                       404     404      404     404      404     404     404
+GET  /admin                   sign-in 403      403     403      page    sign-in sign-in
+POST /admin                   405     405      405     405      405     405     405
+GET  /admin/locked            sign-in 403      403     403      page    sign-in sign-in
+POST /admin/locked            sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/orders            sign-in 403      403     403      page    sign-in sign-in
+POST /admin/orders            sign-in 403      403     403      409     sign-in sign-in
+GET  /api/webhooks/upi        405     405      405     405      405     405     405
+POST /api/webhooks/upi        page    page     page    page     page    page    page
+GET  /art/:name               page    page     page    page     page    page    page
+POST /art/:name               405     405      405     405      405     405     405
+GET  /balanceerror            page    page     page    page     page    page    page
+POST /balanceerror            405     405      405     405      405     405     405
+GET  /checkverification       page    >/home   >/home  >/home   >/home  page    page
+POST /checkverification       sign-in sign-in  sign-in sign-in  sign-in sign-in sign-in
+GET  /confirmation            page    mine     page    page     page    page    page
+POST /confirmation            sign-in 202+mine 404     404      404     sign-in sign-in
+GET  /contact                 page    page     page    page     page    page    page
+POST /contact                 405     405      405     405      405     405     405
+GET  /dashboard               sign-in mine     page    page     page    sign-in sign-in
+POST /dashboard               sign-in 400+mine 400     400      400     sign-in sign-in
+GET  /home                    page    page     page    page     page    page    page
+POST /home                    405     405      405     405      405     405     405
+GET  /live-leaderboard        page    page     page    page     page    page    page
+POST /live-leaderboard        405     405      405     405      405     405     405
+GET  /login                   page    >/home   >/home  >/home   >/home  page    page
+POST /login                   401     >/home   >/home  >/home   >/home  401     401
+GET  /menu                    page    page     page    page     page    page    page
+POST /menu                    405     405      405     405      405     405     405
+GET  /mlbb                    page    page     page    page     page    page    page
+POST /mlbb                    405     405      405     405      405     405     405
+GET  /orders                  sign-in mine     page    page     page    sign-in sign-in
+POST /orders                  405     405      405     405      405     405     405
+GET  /pay/:id                 sign-in away     404     404      404     sign-in sign-in
+POST /pay/:id                 405     405      405     405      405     405     405
+GET  /privacypage             page    page     page    page     page    page    page
+POST /privacypage             405     405      405     405      405     405     405
+GET  /product/:id             page    page     page    page     page    page    page
+POST /product/:id             401     400      400     400      400     401     401
+GET  /redeem                  sign-in page     page    page     page    sign-in sign-in
+POST /redeem                  sign-in 400      400     400      400     sign-in sign-in
+GET  /refund-policy           page    page     page    page     page    page    page
+POST /refund-policy           405     405      405     405      405     405     405
+GET  /register                page    >/home   >/home  >/home   >/home  page    page
+POST /register                400     >/home   >/home  >/home   >/home  400     400
+GET  /signout                 >/home  >/home   >/home  >/home   >/home  >/home  >/home
+GET  /terms-and-condition     page    page     page    page     page    page    page
+POST /terms-and-condition     405     405      405     405      405     405     405
+GET  /theme                   >/menu  >/menu   >/menu  >/menu   >/menu  >/menu  >/menu
+POST /theme                   >/menu  >/menu   >/menu  >/menu   >/menu  >/menu  >/menu
+GET  /topup                   sign-in page     page    page     page    sign-in sign-in
+POST /topup                   sign-in 400      400     400      400     sign-in sign-in
+GET  /verification/:id/:token 400     >/home   >/home  >/home   >/home  400     400
+POST /verification/:id/:token 400     >/home   >/home  >/home   >/home  400     400
+GET  /wallet                  sign-in mine     page    page     page    sign-in sign-in
+POST /wallet                  405     405      405     405      405     405     405
+GET  /walletconfirmation      page    mine     page    page     page    page    page
+POST /walletconfirmation      sign-in 202+mine 404     404      404     sign-in sign-in
+GET  /healthz                 page    page     page    page     page    page    page
+GET  /readyz                  page    page     page    page     page    page    page
+GET  /assets/none             404     404      404     404      404     404     404
+GET  /favicon.svg             page    page     page    page     page    page    page
+POST /signout                 >/home  >/home   >/home  >/home   >/home  >/home  >/home
+`;
+
+/** By "METHOD /pattern". */
+export function allowed(text: string = TABLE): ReadonlyMap<string, Row> {
+  const lines = text.trim().split('\n').slice(1);
+  return new Map(lines.filter((line) => line.trim() !== '').map(rowOf));
+}
+
+function rowOf(line: string): readonly [string, Row] {
+  const [method = '', pattern = '', ...cells] = line.trim().split(/\s+/);
+  if (cells.length !== PEOPLE.length) throw new Error(`not a row of the matrix: ${line}`);
+  const row = Object.fromEntries(PEOPLE.map((person, place) => [person, cells[place]]));
+  return [`${method} ${pattern}`, row as Row];
+}

@@ -1,0 +1,83 @@
+import type { Exchange } from '../http/exchange.ts';
+import { asVisitor, type Visitor } from '../http/visitors.ts';
+import type { BuiltRoute } from '../routes/built-routes.ts';
+import type { Belongings } from './belongings.ts';
+import { outcomeOf } from './outcome.ts';
+import { PEOPLE, type Person } from './people.ts';
+import { sampleOf } from './samples.ts';
+import type { Row } from './table.ts';
+
+type Scene = Readonly<{
+  people: Readonly<Record<Person, Visitor>>;
+  belongings: Belongings;
+  exchange: Exchange;
+  signal: AbortSignal;
+}>;
+
+/** What one address answered; `complaints` where another way to ask it was answered otherwise. */
+export type Found = Readonly<{ answered: Row; complaints: readonly string[] }>;
+
+/** Served beside the pages. */
+const BESIDE = ['GET /healthz', 'GET /readyz', 'GET /assets/none', 'GET /favicon.svg'];
+/** Last, because nobody is signed in any more then. */
+const LAST = 'POST /signout';
+
+/**
+ * Asks every address of the store, by GET and by POST, as everybody. By "METHOD /pattern".
+ * @throws the signal's reason
+ */
+export async function walk(
+  routes: readonly BuiltRoute[],
+  scene: Scene,
+): Promise<ReadonlyMap<string, Found>> {
+  const found = new Map<string, Found>();
+  const pages = routes.flatMap(({ pattern }) => [`GET ${pattern}`, `POST ${pattern}`]);
+  const whats = [...pages.filter((what) => what !== LAST).sort(byAddress), ...BESIDE, LAST];
+  const idOf = new Map(routes.map(({ id, pattern }) => [`GET ${pattern}`, id]));
+  for (const what of whats) {
+    scene.signal.throwIfAborted();
+    const cells = await Promise.all(
+      PEOPLE.map((person) => ask(what, person, idOf.get(what), scene)),
+    );
+    found.set(what, {
+      answered: Object.fromEntries(
+        PEOPLE.map((person, place) => [person, cells[place]?.outcome]),
+      ) as Row,
+      complaints: cells.flatMap(({ complaints }) => complaints),
+    });
+  }
+  return found;
+}
+
+const byAddress = (one: string, other: string) =>
+  `${one.split(' ')[1]} ${one}` < `${other.split(' ')[1]} ${other}` ? -1 : 1;
+
+async function ask(
+  what: string,
+  person: Person,
+  id: string | undefined,
+  { people, belongings, exchange }: Scene,
+) {
+  const { path, form } = sampleOf(what, belongings);
+  const outcome = async (method: string, target: string) => {
+    const body = method === 'POST' ? Buffer.from(new URLSearchParams(form).toString()) : null;
+    const answer = await exchange.send(asVisitor(people[person], method, target, body));
+    return outcomeOf(answer, belongings.secrets);
+  };
+  const [method = ''] = what.split(' ');
+  const asked = await outcome(method, path);
+  const complaints: string[] = [];
+  // The router in the browser asks for data only, of all routes of a page or of one of them alone.
+  for (const target of id === undefined ? [] : dataAddresses(path, id)) {
+    const alone = await outcome('GET', target);
+    if (alone !== asked) complaints.push(`${target} by ${person}: ${alone} instead of ${asked}`);
+  }
+  return { outcome: asked, complaints };
+}
+
+function dataAddresses(path: string, id: string): readonly string[] {
+  const [pathname = '', search] = path.split('?');
+  const data = `${pathname === '/' ? '/_root' : pathname}.data`;
+  const query = search === undefined ? '' : `${search}&`;
+  return [`${data}?${query}`, `${data}?${query}_routes=${encodeURIComponent(id)}`];
+}

@@ -1,0 +1,38 @@
+// Loaded into the processes of a store under test. Answers on a socket of its own what only the
+// process itself can know. Plain JavaScript, because it is loaded before TypeScript is understood.
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+const folder = process.env['PROBES_FOLDER'];
+if (folder !== undefined && isMainThread) {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  mkdirSync(folder, { recursive: true });
+  const server = createServer((_request, response) => {
+    // Twice: what the first collection finalises, the second frees.
+    collectGarbage();
+    collectGarbage();
+    const { heapUsed, external, rss } = process.memoryUsage();
+    const resources = process.getActiveResourcesInfo();
+    response.setHeader('connection', 'close');
+    response.end(
+      JSON.stringify({
+        pid: process.pid,
+        entry: process.argv[1] ?? '',
+        heapBytes: heapUsed,
+        externalBytes: external,
+        residentBytes: rss,
+        handles: resources.length,
+      }),
+    );
+  });
+  server.on('error', () => undefined);
+  // Exclusive: the first process of a cluster would take it for the opening of the store.
+  server.listen({ path: join(folder, `${process.pid}.sock`), exclusive: true });
+  server.unref();
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { linkMailedTo, register, signIn, somebodyNew, verifyEmail } from './customer.ts';
+
+test(
+  'a mailed link asks for the password in another browser, and signs in there',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const person = somebodyNew();
+    await register(page, person);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(await linkMailedTo(elsewhere, person.email));
+    await elsewhere.getByLabel('Password', { exact: true }).fill('another password');
+    await elsewhere.getByRole('button', { name: 'Verify Email' }).click();
+    await expect(elsewhere.getByText('Invalid credentials. Please try again.')).toBeVisible();
+    await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);
+    await elsewhere.getByRole('button', { name: 'Verify Email' }).click();
+    await expect(elsewhere).toHaveURL(/\/home$/);
+    await elsewhere.goto('/dashboard');
+    await expect(elsewhere.locator('#content').getByText(person.email)).toBeVisible();
+    await elsewhere.context().close();
+  },
+);
+
+test(
+  'a session that is over says so on the page and in the console',
+  { tag: '@once' },
+  async ({ page }) => {
+    const person = somebodyNew();
+    await register(page, person);
+    await verifyEmail(page, person);
+    await signIn(page, person);
+    // The same as one that has ended: it names no session of the store.
+    const session = (await page.context().cookies()).find(({ name }) => /session$/.test(name));
+    if (session === undefined) throw new Error('not signed in');
+    await page.context().addCookies([{ ...session, value: 'over' }]);
+
+    const said = page.waitForEvent('console', (message) => message.text().startsWith('Session'));
+    await page.goto('/wallet');
+    expect((await said).text()).toBe('Session expired, please log in again.');
+    await expect(page.getByText('Session expired, please log in again.')).toBeVisible();
+    await signInHere(person.password);
+    await expect(page).toHaveURL(/\/wallet$/);
+
+    async function signInHere(password: string) {
+      await page.getByLabel('Email', { exact: true }).fill(person.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    }
+  },
+);

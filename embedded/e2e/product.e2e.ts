@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signInAs } from './visitors.ts';
+
+const NOTICE =
+  'Please select an item, enter your Id and select a payment method before proceeding.';
+const NAMED = 'This ID belongs to KaranPrime. Press Buy Now again if that is right.';
+
+const buyNow = (page: Page) =>
+  page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first();
+const orderNumber = (page: Page) => page.locator('input[name=orderId]').inputValue();
+
+test('Buy Now without Check makes the check, shows whose ID it is, and buys at the second press', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer');
+  await page.goto('/product/mlin', { waitUntil: 'networkidle' });
+  await page.getByText('14 Diamonds', { exact: true }).first().click();
+  await page.getByLabel('User ID', { exact: true }).fill('118374920');
+  await page.getByLabel('Zone ID', { exact: true }).fill('2641');
+  await page.getByRole('radio', { name: 'G-Coins' }).check({ force: true });
+  const order = await orderNumber(page);
+  await buyNow(page).click();
+  await expect(page.getByText(NAMED).filter({ visible: true }).first()).toBeInViewport();
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+  await expect(page.getByLabel('User ID', { exact: true })).toHaveValue('118374920');
+  await buyNow(page).click();
+  await expect(page).toHaveURL(new RegExp(`/confirmation\\?client_txn_id=${order}`));
+});
+
+test('an ID of nobody is told at its field, wherever Buy Now was pressed @script', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer');
+  await page.goto('/product/mlin', { waitUntil: 'networkidle' });
+  await page.getByText('14 Diamonds', { exact: true }).first().click();
+  await page.getByLabel('User ID', { exact: true }).fill('20004');
+  await page.getByLabel('Zone ID', { exact: true }).fill('2641');
+  await page.getByRole('radio', { name: 'G-Coins' }).check({ force: true });
+  await buyNow(page).click();
+  const field = page.getByLabel('User ID', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await expect(field).toHaveAccessibleDescription(
+    /^No player found\. Please check the User ID and Zone ID\./,
+  );
+});
+
+test('an empty order form says its notice once and leads to the first field @script', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer');
+  await page.goto('/product/mlin', { waitUntil: 'networkidle' });
+  await buyNow(page).click();
+  await expect(page.getByText(NOTICE).filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator('.toast').filter({ hasText: NOTICE })).toBeVisible();
+  await expect(page.locator('#item')).toBeFocused();
+  await expect(page.locator('#item')).toBeInViewport();
+});
+
+test('a product that is sold out promises no delivery and cannot be bought', async ({ page }) => {
+  await signInAs(page, 'customer');
+  await page.goto('/product/cine');
+  const header = page.locator('main header');
+  await expect(header).toContainText('Out of Stock');
+  await expect(header).not.toContainText('Delivered');
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0);
+  const instead = page.getByRole('button', { name: 'Out of Stock' }).filter({ visible: true });
+  await expect(instead).toBeDisabled();
+});
+
+test('Buy Now is in sight on a low screen @once', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await signInAs(page, 'customer');
+  await page.goto('/product/mlin');
+  await expect(buyNow(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone a price and the one before stand on one line @script', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/mlin');
+  const broken = await page.locator('.tile:has(s)').evaluateAll((tiles) =>
+    tiles
+      .filter((tile) => {
+        const [price, before] = [...tile.querySelectorAll('.type-money-m, s')];
+        const { bottom = 0 } = price?.getBoundingClientRect() ?? {};
+        return (before?.getBoundingClientRect().top ?? 0) >= bottom;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('Genshin Impact asks for its servers in the order of the store @once', async ({ page }) => {
+  await page.goto('/product/genshin');
+  const options = page.getByLabel('Server', { exact: true }).locator('option');
+  await expect(options).toHaveText(['Please choose', 'America', 'Asia', 'Europe', 'TW, HK, MO']);
+  await expect(options.last()).toHaveAttribute('value', 'TW_HK_Mo');
+});

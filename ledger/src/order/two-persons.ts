@@ -1,0 +1,80 @@
+import { accept, alreadyDone, reject } from '../kernel/decider.ts';
+import { repeat } from '../kernel/repeat.ts';
+import type { ConfirmCancellation, ProposeCancellation, WithdrawCancellation } from './commands.ts';
+import type { CancellationProposed } from './events.ts';
+import { isBuyer, notInStatus, ownOrder, type OrderDecision } from './refusals.ts';
+import { paidFactsOf, type PlacedOrder } from './state.ts';
+
+/** What an order must be for a decision that takes two admins. */
+const BEFORE = { Cancelled: 'Processing', Refunded: 'Completed' } as const;
+
+export function proposeCancellation(
+  data: ProposeCancellation['data'],
+  order: PlacedOrder,
+): OrderDecision {
+  const { orderId, proposalId, to, by, reason } = data;
+  const paid = paidFactsOf(order);
+  const earlier = paid?.proposals.get(proposalId);
+  if (earlier) return repeat(earlier, data, proposalId);
+  if (!paid || order.status !== BEFORE[to]) return notInStatus(order, 'ProposeCancellation');
+  if (isBuyer(order, by)) return ownOrder(order);
+  if (reason.trim() === '') return reject({ type: 'ReasonMissing', orderId });
+  if (paid.openProposal) {
+    return reject({ type: 'AlreadyProposed', proposedBy: paid.openProposal.by });
+  }
+  return accept({ type: 'CancellationProposed', data });
+}
+
+/** By the proposer, who thinks better of it, or by whoever was asked to sign and declines. */
+export function withdrawCancellation(
+  data: WithdrawCancellation['data'],
+  order: PlacedOrder,
+): OrderDecision {
+  const { proposalId, by } = data;
+  const earlier = paidFactsOf(order)?.withdrawals.get(proposalId);
+  if (earlier) return repeat(earlier, data, proposalId);
+  if (openProposal(order, proposalId) === null) return notOpen(proposalId);
+  if (isBuyer(order, by)) return ownOrder(order);
+  return accept({ type: 'CancellationWithdrawn', data });
+}
+
+export function confirmCancellation(
+  { orderId, proposalId, by, at }: ConfirmCancellation['data'],
+  order: PlacedOrder,
+): OrderDecision {
+  const signed = signedBy(proposalId, order);
+  if (signed === by) return alreadyDone;
+  if (signed !== null) return reject({ type: 'ReferenceReused', reference: proposalId });
+  const proposal = openProposal(order, proposalId);
+  if (proposal === null) return notOpen(proposalId);
+  if (isBuyer(order, by)) return ownOrder(order);
+  if (proposal.by === by) return reject({ type: 'SecondPersonNeeded', proposedBy: by });
+
+  const { userId, paymentMode: mode, price } = order.placed;
+  const { reason } = proposal;
+  const admin = { kind: 'admin', accountId: by } as const;
+  const data = { orderId, userId, mode, by: admin, reason, proposalId, at };
+  return proposal.to === 'Cancelled'
+    ? accept({ type: 'OrderCancelled', data: { ...data, keptAmount: price } })
+    : accept({ type: 'OrderRefunded', data: { ...data, amount: price, reversal: true } });
+}
+
+function openProposal(order: PlacedOrder, proposalId: string): CancellationProposed['data'] | null {
+  const open = paidFactsOf(order)?.openProposal;
+  return open?.proposalId === proposalId ? open : null;
+}
+
+/** The account that gave the second signature, when this proposal closed the order. */
+function signedBy(proposalId: string, order: PlacedOrder): string | null {
+  const closed =
+    order.status === 'Cancelled'
+      ? order.cancelled
+      : order.status === 'Refunded'
+        ? order.refunded
+        : null;
+  if (closed?.proposalId !== proposalId) return null;
+  return closed.by.kind === 'admin' ? closed.by.accountId : null;
+}
+
+const notOpen = (proposalId: string): OrderDecision =>
+  reject({ type: 'ProposalNotOpen', proposalId });

@@ -1,0 +1,41 @@
+import { istDay, type IstDay } from '../kernel/ist-date.ts';
+import type { Instant } from '../kernel/message.ts';
+import { minus, plus, rupees, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import type { FundsCredited } from './events.ts';
+
+/** What a customer may pay in on one day in India, and what a wallet may hold. */
+export type WalletLimits = Readonly<{ perDay: Paise; balanceAtMost: Paise }>;
+
+export const WALLET_LIMITS: WalletLimits = {
+  perDay: rupees(25_000),
+  balanceAtMost: rupees(50_000),
+};
+
+/** What came in by bank on the last day on which anything did. */
+export type PaidIn = Readonly<{ day: IstDay; amount: Paise }>;
+
+export const paidInOn = (paidIn: PaidIn | null, at: Instant): Paise =>
+  paidIn?.day === istDay(at) ? paidIn.amount : ZERO_PAISE;
+
+/** Prizes, points and what an order gives back are no money that comes in. */
+const isPaidIn = ({ source, reference }: FundsCredited['data']): boolean =>
+  source === 'topUp' || reference.startsWith('stray:');
+
+export function withCredit(paidIn: PaidIn | null, credit: FundsCredited['data']): PaidIn | null {
+  if (!isPaidIn(credit)) return paidIn;
+  const { at, amount } = credit;
+  return { day: istDay(at), amount: plus(paidInOn(paidIn, at), amount) };
+}
+
+/** How much of `amount` is above a limit. */
+export function beyondLimits(
+  { perDay, balanceAtMost }: WalletLimits,
+  { amount, paidIn, owned }: Readonly<{ amount: Paise; paidIn: Paise; owned: Paise }>,
+): Paise {
+  const beyond = (before: Paise, limit: Paise): Paise => {
+    const after = plus(before, amount);
+    return after <= limit ? ZERO_PAISE : minus(after, limit);
+  };
+  const most = Math.max(beyond(paidIn, perDay), beyond(owned, balanceAtMost)) as Paise;
+  return most > amount ? amount : most;
+}

@@ -1,0 +1,12 @@
+import type { OrderStatus } from '@store/ledger';
+import type { OrderView } from '@store/projections';
+
+/** What came of an admin's decision. */
+export type Decided =
+  /** `order` as it is now; it may have ended otherwise than asked. */
+  | Readonly<{ outcome: 'settled' | 'proposed' | 'withdrawn' | 'sent'; order: OrderView }>
+  | Readonly<{ outcome: 'noSuchOrder' }>
+  | Readonly<{ outcome: 'notProcessing'; status: OrderStatus }>
+  | Readonly<{
+      outcome: 'ownOrder' | 'ownProposal' | 'alreadyProposed' | 'notOpen' | 'outOfReach';
+    }>;

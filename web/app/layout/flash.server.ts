@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Shop } from '../shop/shop.ts';
+import { signedCookie } from '../shop/signed-cookie.server.ts';
+import type { NoticeTone } from '../ui/notice.tsx';
+
+const SECONDS = 60;
+
+const Flash = z.object({
+  tone: z.enum(['success', 'warning', 'danger', 'info']),
+  text: z.string(),
+});
+export type Flash = Readonly<z.output<typeof Flash>>;
+
+const cookieOf = ({ settings }: Shop) => signedCookie(settings, 'flash', SECONDS);
+
+/** A `Set-Cookie` value: the next page shows these words once, as a toast or, without script, at its top. */
+export const flashCookie = (shop: Shop, tone: NoticeTone, text: string): Promise<string> =>
+  cookieOf(shop).serialize({ tone, text });
+
+export const flashShown = (shop: Shop): Promise<string> =>
+  cookieOf(shop).serialize('', { maxAge: 0 });
+
+/** What the page before left to say. */
+export async function flashOf(shop: Shop, request: Request): Promise<Flash | null> {
+  const flash = Flash.safeParse(await cookieOf(shop).parse(request.headers.get('cookie')));
+  return flash.success ? flash.data : null;
+}

@@ -1,0 +1,21 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { text } from '../../shop/fields.ts';
+import { readQuery } from '../../shop/read-form.server.ts';
+import { requireAdmin } from '../../shop/require-account.server.ts';
+import { pageNumber } from '../../ui/page-range.ts';
+
+const PAGE_SIZE = 20;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { accounts, readModels } = args.context.shop;
+  const page = pageNumber(readQuery(args.request, { page: text(10) }).page);
+  const locked = await readModels.lockedFunds({ page, pageSize: PAGE_SIZE });
+  const owners = await accounts.byIds(locked.rows.map(({ userId }) => userId));
+  const rows = locked.rows.map((row) => ({
+    ...row,
+    customerNumber: owners.get(row.userId)?.customerNumber ?? null,
+    isOwn: row.userId === admin.id,
+  }));
+  return data({ locked: { ...locked, rows } });
+}

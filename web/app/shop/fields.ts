@@ -1,0 +1,65 @@
+/** What a field of a form, or a word of an address, may hold. */
+export type Field<Value> = Readonly<{
+  /** How many values may be sent under the name. */
+  most: number;
+  /** UTF-16 units of one value as it is sent. */
+  longest: number;
+  cleaned: (sent: string) => string;
+  valueOf: (cleaned: readonly string[]) => Value;
+}>;
+
+export type Fields = Readonly<Record<string, Field<string | readonly string[]>>>;
+
+/** What the fields hold once they are read. */
+export type ValuesOf<Declared extends Fields> = {
+  readonly [Name in keyof Declared]: Declared[Name] extends Field<infer Value> ? Value : never;
+};
+
+const scalar = (longest: number, cleaned: (sent: string) => string): Field<string> => ({
+  most: 1,
+  longest,
+  cleaned,
+  valueOf: ([value]) => value ?? '',
+});
+
+/** One line, trimmed; '' when nothing was sent. */
+export const text = (longest: number): Field<string> =>
+  scalar(longest, (sent) => legible(sent.replace(/[\t\r\n\u2028\u2029]+/g, ' ')));
+
+/** Lines that end in `\n`, trimmed; '' when nothing was sent. */
+export const lines = (longest: number): Field<string> =>
+  scalar(longest, (sent) => legible(sent.replace(/\r\n?|[\u2028\u2029]/g, '\n')));
+
+/** As it was typed, for what is compared and never kept or shown; '' when nothing was sent. */
+export const secret = (longest: number): Field<string> => scalar(longest, (sent) => sent);
+
+/** Every value of a name that may be sent more than once. */
+export const list = (most: number, longest: number): Field<readonly string[]> => ({
+  ...text(longest),
+  most,
+  valueOf: (values) => values,
+});
+
+/**
+ * Stands for what no text can hold, as in every decoder of UTF-8: the rules of each field refuse
+ * it, and the form shows where it was.
+ */
+export const ILLEGIBLE = '\uFFFD';
+
+const legible = (sent: string) =>
+  sent
+    .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, ILLEGIBLE)
+    .normalize('NFC')
+    .trim();
+
+/** The fields that a page has itself filled in, before they are sent. */
+export function valuesIn<Declared extends Fields>(
+  form: Pick<FormData, 'getAll'>,
+  fields: Declared,
+): ValuesOf<Declared> {
+  const values = Object.entries(fields).map(([name, field]) => {
+    const sent = form.getAll(name).filter((value) => typeof value === 'string');
+    return [name, field.valueOf(sent.slice(0, field.most).map(field.cleaned))] as const;
+  });
+  return Object.fromEntries(values) as ValuesOf<Declared>;
+}

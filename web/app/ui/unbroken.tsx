@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+const HELD_TOGETHER = /((?:G-Coins?|[Tt]op-[Uu]ps?)[.,;:]?)/;
+
+/** Text in which no line ends within "G-Coins" or "top-up": browsers break after every hyphen. */
+export const unbroken = (text: string): ReactNode =>
+  text.split(HELD_TOGETHER).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );

@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react';
+import type { StatementLine } from '@store/projections';
+import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide-react';
+import { slipPath } from '../slip/slip-path.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { formatCoins } from '../ui/format-money.ts';
+import { causeOf } from './statement-line.ts';
+
+const typeIcons = { Credit: ArrowDownLeft, Debit: ArrowUpRight, Refunded: Undo2 };
+
+export function TypeOf({ type }: Pick<StatementLine, 'type'>) {
+  const Icon = typeIcons[type];
+  return (
+    <span className="flex items-center gap-2.5 text-text-2">
+      <Icon size={18} aria-hidden />
+      {type}
+    </span>
+  );
+}
+
+/** Green for money that came; grey while, or because, nothing has moved. */
+export function Amount({ type, status, amount }: StatementLine) {
+  const out = type === 'Debit';
+  const moved: number = amount;
+  const settled = status === 'Success';
+  return (
+    <span className={classNames('type-money-s', settled ? !out && 'text-success' : 'text-text-2')}>
+      {formatCoins(out ? -moved : moved, { plus: true })}
+    </span>
+  );
+}
+
+/** Where the line leads; an unpaid top-up asks for its payment. */
+export function Action({ line, className }: { line: StatementLine; className?: string }) {
+  const { source, status, txnId } = line;
+  const { number, path } = causeOf(line);
+  if (source === 'topUp' && (status === 'Created' || status === 'Pending')) {
+    return (
+      <LinkButton
+        to={slipPath('topUp', txnId)}
+        size="small"
+        className={className}
+        aria-label={`Verify Payment of ${txnId}`}
+      >
+        Verify Payment
+      </LinkButton>
+    );
+  }
+  return path === null ? null : (
+    <Link to={path} className="link max-md:hidden" aria-label={`View ${number}`}>
+      View
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+import { connectPostgres } from '@store/ledger/postgres';
+import { server } from '@store/ledger/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browserAt } from './testing/browser.ts';
+import { serveStore, type ServedStore } from './testing/serve-store.ts';
+
+const PATIENCE = { shop: 400, action: 600, page: 800 };
+let store: ServedStore;
+beforeAll(
+  async () => void (store = await serveStore(await server('postgres'), { patience: PATIENCE })),
+);
+afterAll(() => store[Symbol.asyncDispose]());
+
+async function signedIn() {
+  const created = await store.shop.accounts.create({
+    name: 'Asha Kumari',
+    email: 'asha@example.in',
+    mobile: '9876500000',
+    password: 'a quiet river',
+    age: null,
+    emailVerifiedAt: new Date(),
+  });
+  if (!created.accepted) throw new Error('not created');
+  const browser = browserAt(store.url);
+  const [, name = '', value = ''] =
+    /^([^=]+)=([^;]*)/.exec(await store.shop.sessions.start(created.account)) ?? [];
+  browser.jar.set(name, value);
+  return browser;
+}
+
+/** Whoever asks for the table hangs until the work is over. */
+async function whileLocked<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
+  const db = connectPostgres(store.databaseUrl, { max: 1 });
+  try {
+    return await db
+      .begin(async (tx) => {
+        await tx.unsafe(`lock table ${table} in access exclusive mode`);
+        return { result: await work() };
+      })
+      .then(({ result }) => result);
+  } finally {
+    await db.end();
+  }
+}
+
+const hidden = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+
+it('answers for the store when a database hangs, and serves again by itself afterwards', async () => {
+  const browser = await signedIn();
+  const ticket = async () => {
+    const html = await (await browser.get('/topup')).text();
+    return { id: hidden(html, 'id'), signature: hidden(html, 'signature') };
+  };
+  const form = { ...(await ticket()), amount: '100' };
+
+  await whileLocked('shop.session', async () => {
+    const before = performance.now();
+    const [page, data, post] = await Promise.all([
+      browser.get('/wallet'),
+      browser.get('/wallet.data'),
+      browser.post('/topup', form),
+    ]);
+    expect(performance.now() - before).toBeLessThan(4_000);
+    expect([page.status, data.status, post.status]).toEqual([503, 503, 503]);
+    expect(page.headers.get('retry-after')).toBe('5');
+    for (const html of [await page.text(), await post.text()]) {
+      expect(html).toMatch(/<h1[^>]*>The store is taking too long</);
+      expect(html).toContain('Please check My Orders before you try again.');
+    }
+    expect(await data.text()).toContain('503');
+  });
+
+  await whileLocked('ledger.event', async () => {
+    const unknown = await browser.post('/topup', form);
+    expect(unknown.status).toBe(503);
+    // The form is there again with the same number: sent again, it is the same top-up.
+    expect(hidden(await unknown.text(), 'id')).toBe(form.id);
+  });
+  const again = await browser.post('/topup', form);
+  expect(again.status).toBe(303);
+  expect(again.headers.get('location')).toContain(form.id);
+});

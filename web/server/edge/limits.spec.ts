@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { openLimits } from './limits.ts';
+
+const CARRIER = '203.0.113.7';
+const nobody = async () => null;
+
+/** As many posts as asked for; the seconds to wait that the last one brought. */
+async function posting(
+  { limits, route, address = CARRIER, account = null as string | null }: Posts,
+  times: number,
+): Promise<number> {
+  let wait = 0;
+  for (let time = 0; time < times; time += 1) {
+    wait = (await limits.count(route, address, async () => account)).waitSeconds;
+  }
+  return wait;
+}
+type Posts = {
+  limits: ReturnType<typeof openLimits>;
+  route: string;
+  address?: string | undefined;
+  account?: string | null;
+};
+
+describe('posts about money', () => {
+  const route = 'routes/product.$id';
+
+  it('of one customer count by account, from however many addresses and sessions', async () => {
+    const limits = openLimits(1);
+    expect(await posting({ limits, route, account: 'asha' }, 60)).toBe(0);
+    const wait = await posting({ limits, route, account: 'asha', address: '198.51.100.1' }, 1);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(await posting({ limits, route, account: 'ravi' }, 1)).toBe(0);
+  });
+
+  it('of guests count by address', async () => {
+    const limits = openLimits(1);
+    expect(await posting({ limits, route }, 600)).toBe(0);
+    expect(await posting({ limits, route }, 1)).toBeGreaterThan(0);
+    expect(await posting({ limits, route, address: '203.0.113.8' }, 1)).toBe(0);
+  });
+});
+
+describe('an address', () => {
+  const route = 'routes/register';
+
+  it('of IPv6 is a network of 64 bits, which one caller has to himself', async () => {
+    const limits = openLimits(1);
+    for (let host = 0; host < 200; host += 1) {
+      await posting({ limits, route, address: `2001:db8:1:2::${host.toString(16)}` }, 1);
+    }
+    expect(await posting({ limits, route, address: '2001:db8:1:2:ffff::1' }, 1)).toBeGreaterThan(0);
+    expect(await posting({ limits, route, address: '2001:db8:1:3::1' }, 1)).toBe(0);
+  });
+
+  it('of IPv4 is the same one when it is written as IPv6', async () => {
+    const limits = openLimits(1);
+    await posting({ limits, route, address: `::ffff:${CARRIER}` }, 200);
+    expect(await posting({ limits, route }, 1)).toBeGreaterThan(0);
+    expect(await posting({ limits, route, address: '::ffff:203.0.113.8' }, 1)).toBe(0);
+  });
+
+  it('that is none counts together with all others that are none', async () => {
+    const limits = openLimits(1);
+    for (let time = 0; time < 200; time += 1) {
+      await posting({ limits, route, address: `<script>${time}` }, 1);
+    }
+    expect(await posting({ limits, route, address: undefined }, 1)).toBe(0);
+    const shared = limits.count(route, undefined, nobody);
+    expect((await shared).waitSeconds).toBeGreaterThan(0);
+  });
+});
+
+it('bears the customers of a carrier, who sign in from one address', async () => {
+  const limits = openLimits(1);
+  for (let customer = 0; customer < 3_000; customer += 1) {
+    const { waitSeconds, takeBack } = await limits.count('routes/login', CARRIER, nobody);
+    expect(waitSeconds).toBe(0);
+    await takeBack();
+  }
+});
+
+it('stops one who tries a password for each of many e-mails', async () => {
+  const limits = openLimits(1);
+  expect(await posting({ limits, route: 'routes/login' }, 150)).toBe(0);
+  expect(await posting({ limits, route: 'routes/login' }, 1)).toBeGreaterThan(0);
+  expect(await posting({ limits, route: 'routes/register' }, 1)).toBe(0);
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { connectPostgres } from '@store/ledger/postgres';
+import { csv } from './csv.ts';
+import { peopleConcerned, type PersonConcerned } from './people-concerned.ts';
+
+/**
+ * `npm run concerned`: who has to be told of an incident, as CSV. `--by` is its end as an ISO
+ * instant, `--accounts` a file with account ids (`-` for standard input), one a line; without them
+ * everybody.
+ */
+const usage = 'usage: npm run --silent concerned -- [--by INSTANT] [--accounts FILE]';
+
+const columns = [
+  'customerNumber',
+  'name',
+  'email',
+  'mobile',
+  'guardianName',
+  'guardianContact',
+  'accountId',
+] as const satisfies readonly (keyof PersonConcerned)[];
+
+function asked() {
+  const { values } = parseArgs({
+    options: { by: { type: 'string' }, accounts: { type: 'string' } },
+  });
+  const by = values.by === undefined ? new Date() : new Date(values.by);
+  if (Number.isNaN(by.getTime())) throw new Error(`--by ${values.by} is no instant. ${usage}`);
+  if (values.accounts === undefined) return { by, among: null };
+  const text = readFileSync(values.accounts === '-' ? 0 : values.accounts, 'utf8');
+  const among = text
+    .split(/\s+/)
+    .filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id));
+  return { by, among };
+}
+
+try {
+  const db = connectPostgres(process.env['DATABASE_URL'] ?? '', { max: 1, name: 'concerned' });
+  try {
+    const people = await peopleConcerned(db, asked());
+    process.stdout.write(csv(columns, people));
+    console.error(`${people.length} people`);
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

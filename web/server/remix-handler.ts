@@ -1,0 +1,62 @@
+import {
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  writeReadableStreamToWritable,
+  type AppLoadContext,
+  type ServerBuild,
+} from '@remix-run/node';
+import type { Request as Asked, RequestHandler, Response as Answer } from 'express';
+
+export type RemixHandlerOptions = Readonly<{
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The store's own: what callers and proxies say in their headers builds no address. */
+  origin: string;
+  /** Errors are shown to the browser as they are. */
+  development: boolean;
+  loadContext: (request: Asked, response: Answer) => AppLoadContext;
+}>;
+
+/** Answers with Remix what Express was asked. */
+export function remixHandler({
+  build,
+  origin,
+  development,
+  loadContext,
+}: RemixHandlerOptions): RequestHandler {
+  const handle = createRequestHandler(build, development ? 'development' : 'production');
+  return (request, response, next) => {
+    handle(requestOf(origin, request, response), loadContext(request, response))
+      .then((answer) => send(answer, response))
+      .catch(next);
+  };
+}
+
+function requestOf(origin: string, asked: Asked, answer: Answer): Request {
+  const gone = new AbortController();
+  answer.once('close', () => {
+    if (!answer.writableFinished) gone.abort();
+  });
+  const { method } = asked;
+  const reads = method === 'GET' || method === 'HEAD';
+  return new Request(origin + asked.url, {
+    method,
+    headers: headersOf(asked),
+    signal: gone.signal,
+    ...(reads ? {} : { body: createReadableStreamFromReadable(asked), duplex: 'half' }),
+  });
+}
+
+function headersOf({ headers }: Asked): Headers {
+  const copied = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) copied.append(name, one);
+  }
+  return copied;
+}
+
+async function send(from: Response, to: Answer): Promise<void> {
+  to.status(from.status);
+  for (const [name, value] of from.headers) to.append(name, value);
+  if (from.body === null) to.end();
+  else await writeReadableStreamToWritable(from.body, to);
+}

@@ -1,0 +1,122 @@
+import type { Db } from '@store/ledger/postgres';
+
+const ROWS = 100_000;
+
+/** What tells one of many rows from another, as SQL over its number `n` and the id of `mine`. */
+type Distinguishing = Readonly<Record<string, string>>;
+
+const UUID = `md5(n::text)::uuid`;
+const BYTES = `'\\x' || md5(n::text)`;
+/** A few hundred rows belong to one busy customer. */
+const OWNER = `case when n <= 300 then $1::text else md5(n::text)::uuid::text end`;
+const MINUTES_AGO = `now() - n * interval '1 minute'`;
+
+const MANY: Readonly<Record<string, Distinguishing>> = {
+  'shop.account': {
+    id: UUID,
+    customer_number: '1000000 + n',
+    email: `n || '@example.com'`,
+    mobile: '6000000000 + n',
+    blocked_at: 'case when n % 5000 = 0 then now() end',
+  },
+  'shop.age_statement': { account_id: UUID },
+  'shop.email_token': { account_id: UUID },
+  'shop.session': { account_id: UUID, token_hash: BYTES },
+  'shop.sealed_input': {
+    user_id: OWNER,
+    hash: BYTES,
+    order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+  },
+  'shop.password_try': { email_hash: BYTES },
+  'sealing.customer_key': { user_id: `${UUID}::text` },
+  'ledger.event': {
+    position: '1000000 + n',
+    stream: `'order-many-' || n`,
+    id: UUID,
+    revision: '0',
+  },
+  'read.orders': {
+    order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    user_id: OWNER,
+    status: `'Completed'`,
+    pending_kind: `case when n % 1000 = 0 then 'manual' end`,
+    paid_at: MINUTES_AGO,
+    created_at: MINUTES_AGO,
+  },
+  'read.order_counters': { user_id: `${UUID}::text` },
+  'read.top_up': {
+    txn_id: `'TXN-25A01-' || lpad(n::text, 8, '0')`,
+    user_id: OWNER,
+    created_at: MINUTES_AGO,
+  },
+  'read.wallet_balance': { user_id: `${UUID}::text` },
+  'read.wallet_statement': {
+    user_id: OWNER,
+    entry: `'topup:' || n`,
+    position: '1000000 + n',
+    created_at: MINUTES_AGO,
+  },
+  'read.wallet_lock': {
+    user_id: OWNER,
+    reference: `'topup:' || n`,
+    locked_at: MINUTES_AGO,
+    unlocked_at: 'case when n % 1000 > 0 then now() end',
+  },
+  'read.points_balance': { user_id: `${UUID}::text` },
+  'read.leaderboard': {
+    week: `case when n % 200 = 0 then one.row->>'week' else '2024-W' || n % 52 end`,
+    user_id: `${UUID}::text`,
+    spent: '100 * n',
+  },
+  'read.posting': { position: '1000000 + n' },
+};
+
+/** A handful for the whole store, however long it lives. */
+const FEW = [
+  'sealing.store_key',
+  'shop.sealed_backfill',
+  'shop.product',
+  'shop.item',
+  'read.store_totals',
+  'read.account_balance',
+  'read.checkpoint',
+];
+
+/**
+ * Copies a row of every table that grows with the store until there are 100,000 of them, and has
+ * Postgres look at them. The connections are to be one.
+ * @throws Error for a table that nobody has described here.
+ */
+export async function fillTables(db: Db, mine: string): Promise<void> {
+  const tables = await db<{ name: string }[]>`
+    select schemaname || '.' || tablename as name from pg_tables
+    where schemaname in ('shop', 'sealing', 'ledger', 'read') and tablename <> 'migration'`;
+  // The tables are filled in any order, so nobody may look whether a row's account is there.
+  await db`set session_replication_role = replica`;
+  for (const { name } of tables) {
+    if (FEW.includes(name)) continue;
+    const columns = MANY[name];
+    if (columns === undefined) throw new Error(`how do 100,000 rows of ${name} differ?`);
+    await multiply(db, name, columns, mine);
+  }
+  await db`analyze`;
+}
+
+async function multiply(db: Db, table: string, columns: Distinguishing, mine: string) {
+  const owned = Object.values(columns).some((value) => value.includes('$1'));
+  const distinguishing = Object.entries(columns).map(([column, value]) => `'${column}', ${value}`);
+  const [counted] = await db.unsafe<{ count: bigint }[]>(
+    `with copied as (
+       insert into ${table}
+       select many.*
+       from (select to_jsonb(sample) as row from ${table} sample limit 1) one,
+            generate_series(1, ${ROWS}) n,
+            jsonb_populate_record(
+              null::${table}, one.row || jsonb_build_object(${distinguishing.join(', ')})
+            ) many
+       on conflict do nothing returning 1
+     ) select count(*) from copied`,
+    owned ? [mine] : [],
+  );
+  if (Number(counted?.count) < ROWS / 2) throw new Error(`${table} is not filled`);
+}

@@ -1,0 +1,28 @@
+import type { browserAt } from './browser.ts';
+import type { ServedStore } from './serve-store.ts';
+
+let count = 0;
+
+/** A registration form that nobody has sent before. */
+export function newcomer() {
+  count += 1;
+  return {
+    name: 'Asha Kumari',
+    mobile: `98765${String(count).padStart(5, '0')}`,
+    email: `asha${count}@example.in`,
+    password: 'a quiet river',
+    age: 'adult',
+  };
+}
+
+/** The path of the link in the mail that was sent last. */
+export const lastLink = ({ mails }: Pick<ServedStore, 'mails'>): string =>
+  /\/verification\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+
+/** Registers and verifies in one browser, which is not signed in yet. */
+export async function customer(store: ServedStore, browser: ReturnType<typeof browserAt>) {
+  const form = newcomer();
+  await browser.post('/register', form);
+  await browser.post(lastLink(store));
+  return form;
+}

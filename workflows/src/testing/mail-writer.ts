@@ -1,0 +1,21 @@
+import { connectPostgres } from '@store/ledger/postgres';
+import type { StoreKeys } from '@store/ledger/sealing';
+import type { Letter } from '../contracts.ts';
+import { customersInShop } from '../customers/shop-view.ts';
+import type { Sender } from '../letters/verification-mail.ts';
+import { writeLetter } from '../letters/write-letter.ts';
+import type { Mail } from '../mail/mailer.ts';
+
+export type WrittenMail = Mail;
+
+/** Writes letters as the worker does, for specs of those who ask for them. */
+export const mailWriter =
+  (databaseUrl: string, keys: StoreKeys, sender: Sender) =>
+  async (letter: Letter): Promise<Mail | null> => {
+    const db = connectPostgres(databaseUrl, { max: 1 });
+    try {
+      return await writeLetter({ customers: customersInShop(db), keys, sender }, letter);
+    } finally {
+      await db.end();
+    }
+  };

@@ -1,0 +1,8 @@
+import { storeKeys } from '@store/ledger/sealing';
+
+/** Histories are recorded with them: whoever changes them can replay those no more. */
+export const SPEC_SECRETS: readonly string[] = ['a secret of the specs, long enough to seal with'];
+
+export const SPEC_KEYS = storeKeys(SPEC_SECRETS);
+
+export const SPEC_SENDER = { storeName: 'the store', publicUrl: 'https://shop.test' };
