@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { arrayTypes } from './array-types.ts';
 import { promptSockets } from './prompt-socket.ts';
 
 /** A connection pool; bigint columns come back as bigint. */
@@ -23,9 +24,9 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Db {
     max: options.max ?? 10,
     connect_timeout: 10,
     backoff: reconnectSeconds,
-
     connection: { application_name: options.name ?? 'store' },
-    types: { bigint: postgres.BigInt },
+    fetch_types: false,
+    types: { bigint: postgres.BigInt, ...arrayTypes },
     onnotice: () => undefined,
   });
 }

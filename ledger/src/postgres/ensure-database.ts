@@ -23,7 +23,7 @@ export async function ensureDatabase(url: string): Promise<void> {
     if (!hasCode(error, [NO_SUCH_DATABASE])) throw error;
     await createDatabase(url, new URL(url).pathname.slice(1));
   } finally {
-    await db.end();
+    await db.end({ timeout: 1 });
   }
 }
 
@@ -35,6 +35,6 @@ async function createDatabase(serverUrl: string, database: string): Promise<void
   } catch (error) {
     if (!hasCode(error, ALREADY_THERE)) throw error;
   } finally {
-    await server.end();
+    await server.end({ timeout: 1 });
   }
 }

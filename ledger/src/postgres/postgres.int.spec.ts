@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
@@ -32,46 +32,28 @@ describe('a connection', () => {
   });
 
   it('says that nobody listens, as often as it is asked, and works once somebody does', async () => {
-    const address = new URL(await server('postgres'));
-    const door = createServer((near) => {
-      const far = connect(Number(address.port), address.hostname);
-      near.pipe(far).pipe(near);
-    });
-    await once(door.listen(0, '127.0.0.1'), 'listening');
-    const { port } = door.address() as AddressInfo;
-    await new Promise((closed) => door.close(closed));
-
-    const url = new URL(address);
-    url.port = String(port);
-    const db = connectPostgres(url.href, { max: 1 });
+    const door = await doorTo(await server('postgres'));
+    await door.shut();
+    const db = connectPostgres(door.url, { max: 1 });
     await expect(db`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await expect(db`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    await once(door.listen(port, '127.0.0.1'), 'listening');
+    await door.open();
     expect(await db`select 1 as one`).toEqual([{ one: 1 }]);
     await db.end();
-    await new Promise((closed) => door.close(closed));
+    await door.shut();
   });
 
   it('is there within two seconds when its server is, however long that was away', async () => {
-    const address = new URL(await server('postgres'));
-    const door = createServer((near) => {
-      const far = connect(Number(address.port), address.hostname);
-      near.pipe(far).pipe(near);
-    });
-    await once(door.listen(0, '127.0.0.1'), 'listening');
-    const { port } = door.address() as AddressInfo;
-    await new Promise((closed) => door.close(closed));
-
-    const url = new URL(address);
-    url.port = String(port);
-    const db = connectPostgres(url.href, { max: 1 });
+    const door = await doorTo(await server('postgres'));
+    await door.shut();
+    const db = connectPostgres(door.url, { max: 1 });
     for (let time = 0; time < 8; time += 1) await expect(db`select 1`).rejects.toThrow();
-    await once(door.listen(port, '127.0.0.1'), 'listening');
+    await door.open();
     const back = performance.now();
     expect(await db`select 1 as one`).toEqual([{ one: 1 }]);
     expect(performance.now() - back).toBeLessThan(2_000);
     await db.end();
-    await new Promise((closed) => door.close(closed));
+    await door.shut();
   });
 
   it.each(['', '?sslmode=require'])(
@@ -83,6 +65,29 @@ describe('a connection', () => {
     },
   );
 
+  it('fails the query, not the process, when it is lost in its first moment', async () => {
+    const READY_FOR_QUERY = 'Z\0\0\0\u0005I';
+    const door = await doorTo(await server('postgres'), (near, far) => {
+      far.on('data', (said) => {
+        if (said.includes(READY_FOR_QUERY)) near.once('data', () => near.destroy());
+      });
+    });
+    const db = connectPostgres(door.url, { max: 1 });
+    await expect(db`select 1`).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/);
+    await db.end({ timeout: 0 });
+    await door.shut();
+  });
+
+  it('gives and takes lists of text', async () => {
+    const db = connectPostgres(await server('postgres'), { max: 1 });
+    const list = ['plain', '', 'NULL', 'a,b', '{}', '"quoted"', String.raw`back\slash`, 'ரூபாய்'];
+    const ids = ['0f9d1c1e-6b63-4b0e-9a53-6d1f3a3c7a11'];
+    expect(
+      await db`select ${list}::text[] as list, ${[]}::text[] as none, ${ids}::uuid[] as ids`,
+    ).toEqual([{ list, none: [], ids }]);
+    await db.end();
+  });
+
   it('asks for TLS first when the address says so', async () => {
     const url = await server('postgres');
     const preferring = connectPostgres(`${url}?sslmode=prefer`, { max: 1 });
@@ -92,6 +97,27 @@ describe('a connection', () => {
     await Promise.all([preferring.end(), insisting.end()]);
   });
 });
+
+/** A way to the server that can be shut, and on which one can listen and cut. */
+async function doorTo(
+  server: string,
+  overhear: (near: Socket, far: Socket) => void = () => undefined,
+) {
+  const address = new URL(server);
+  const door = createServer((near) => {
+    const far = connect(Number(address.port), address.hostname);
+    overhear(near, far);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+  });
+  await once(door.listen(0, '127.0.0.1'), 'listening');
+  const { port } = door.address() as AddressInfo;
+  return {
+    url: Object.assign(new URL(server), { port: String(port) }).href,
+    open: () => once(door.listen(port, '127.0.0.1'), 'listening'),
+    shut: () => new Promise((closed) => door.close(closed)),
+  };
+}
 
 describe('migrations', () => {
   it('run once, although many processes start together', async () => {

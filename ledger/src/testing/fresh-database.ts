@@ -28,6 +28,6 @@ async function onServer(
   try {
     await run(server);
   } finally {
-    await server.end();
+    await server.end({ timeout: 1 });
   }
 }
