@@ -1,6 +1,6 @@
 import { rupees, toCentipoints, type OrderCommand, type PaymentMode } from '@store/ledger';
 import { sealGameAccount, type GameAccount } from '@store/ledger/sealing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@store/ledger/testing';
 import { serverSelect, someItem, someProduct } from '../../checkout/testing/goods.ts';
 import {
@@ -230,8 +230,10 @@ describe('Verify Payment and Cancel order', () => {
 
   it('show the order as soon as the payment is there', async () => {
     const orderId = await placed();
-    const [answer] = await Promise.all([posted(buyer, orderId, 'verify'), pay(orderId)]);
-    expect(answer.status).toBe(303);
+    const verifying = posted(buyer, orderId, 'verify');
+    await vi.waitUntil(() => store.hints.some(([, hinted]) => hinted === orderId));
+    await pay(orderId);
+    expect((await verifying).status).toBe(303);
   });
 
   it.each(['verify', 'cancel'])('%s is refused to strangers', async (intent) => {
