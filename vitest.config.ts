@@ -4,7 +4,8 @@ const sources = ['ledger', 'projections', 'workflows', 'web', 'embedded', 'check
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine, because specs wait for servers and clocks, too.
+    maxWorkers: 3,
     projects: [
       {
         test: {

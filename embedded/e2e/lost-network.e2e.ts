@@ -75,7 +75,7 @@ const orderNumber = (page: Page) => page.locator('input[name=orderId]').inputVal
 const pressBuyNow = (page: Page) =>
   page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
 
-test('a refresh that fails keeps the page and goes on when the network is back @script', async ({
+test('a refresh that fails keeps the page and goes on when the network is back @once @script', async ({
   page,
   context,
   baseURL,
@@ -135,7 +135,7 @@ for (const [when, fail] of [
     },
   ],
 ] as const) {
-  test(`a purchase whose connection is lost ${when} keeps the form and buys once @script`, async ({
+  test(`a purchase whose connection is lost ${when} keeps the form and buys once @once @script`, async ({
     page,
   }) => {
     test.slow();
@@ -169,7 +169,7 @@ for (const [when, fail] of [
   });
 }
 
-test('no form loses what was typed with the connection @script', async ({ page }) => {
+test('no form loses what was typed with the connection @once @script', async ({ page }) => {
   test.slow();
   const person = somebodyNew();
   const loses = async (path: string, fields: Record<string, string>, button: string) => {

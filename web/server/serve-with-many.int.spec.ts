@@ -3,30 +3,26 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const program = join(import.meta.dirname, 'testing', 'many-processes.ts');
 let parent: ChildProcess | undefined;
 
-afterEach(() => void parent?.kill('SIGKILL'));
-
 describe('a store of two processes', () => {
-  it('answers from both of them', async () => {
-    const port = await started();
-    await bothAt(port);
+  let port: number;
+  beforeAll(async () => {
+    port = await started();
   });
+  beforeEach(async () => void (await bothAt(port)));
+  afterAll(() => void parent?.kill('SIGKILL'));
 
   it('counts for its limits what was asked of either', async () => {
-    const port = await started();
-    await bothAt(port);
     const answers: boolean[] = [];
     for (let time = 0; time < 5; time += 1) answers.push((await ask(port, 'POST')).limited);
     expect(answers).toEqual([false, false, false, true, true]);
   });
 
   it('counts the hits of what is no request of its own in one place', async () => {
-    const port = await started();
-    await bothAt(port);
     const hits: number[] = [];
     for (let time = 0; time < 4; time += 1) hits.push((await ask(port)).hits);
     const [first = 0] = hits;
@@ -34,8 +30,6 @@ describe('a store of two processes', () => {
   });
 
   it('has a new one in the place of one that was killed', async () => {
-    const port = await started();
-    await bothAt(port);
     const { pid: killed } = await ask(port);
     process.kill(killed, 'SIGKILL');
     await expect
@@ -47,8 +41,6 @@ describe('a store of two processes', () => {
   });
 
   it('ends one that is held, and has a new one in its place', async () => {
-    const port = await started();
-    await bothAt(port);
     const { pid: held } = await ask(port);
     process.kill(held, 'SIGSTOP');
     await expect.poll(() => lives(held), PATIENCE).toBe(false);
@@ -56,8 +48,6 @@ describe('a store of two processes', () => {
   });
 
   it('leaves nobody waiting whose connection a dying process was being handed', async () => {
-    const port = await started();
-    await bothAt(port);
     const { pid: held } = await ask(port);
     process.kill(held, 'SIGSTOP');
     const outcomes: string[] = [];
@@ -74,6 +64,17 @@ describe('a store of two processes', () => {
     expect(outcomes).not.toContain('no answer');
   });
 
+  it('ends as a whole when it is asked to', async () => {
+    const pids = await bothAt(port);
+    parent?.kill('SIGTERM');
+    expect(await once(parent as ChildProcess, 'exit')).toEqual([0, null]);
+    await expect.poll(() => pids.filter(lives), PATIENCE).toEqual([]);
+  });
+});
+
+describe('a store with a process that dies or does not open', () => {
+  afterEach(() => void parent?.kill('SIGKILL'));
+
   it('goes on with those it has, and tries again, when a new one does not open', async () => {
     const port = await started({ BROKEN: '3' });
     const before = await bothAt(port);
@@ -87,14 +88,6 @@ describe('a store of two processes', () => {
         );
       }, PATIENCE)
       .toBe(true);
-  });
-
-  it('ends as a whole when it is asked to', async () => {
-    const port = await started();
-    const pids = await bothAt(port);
-    parent?.kill('SIGTERM');
-    expect(await once(parent as ChildProcess, 'exit')).toEqual([0, null]);
-    await expect.poll(() => pids.filter(lives), PATIENCE).toEqual([]);
   });
 
   it('leaves nobody behind when the first process is killed', async () => {

@@ -42,8 +42,10 @@ await step('browser', async () => {
   process.env['CHROMIUM_PATH'] = await ensureBrowser(process.env);
   return [];
 });
-await step('lint', npm('lint', { shown: false }));
-await step('types', npm('types', { shown: false }));
+await step('lint and types', async () => {
+  await Promise.all([npm('lint', { shown: false })(), npm('types', { shown: false })()]);
+  return [];
+});
 await step('unit', npm('test:unit', { shown: true }));
 await step('integration', npm('test:integration', { shown: true }));
 await step('build', async () => {
