@@ -7,8 +7,8 @@ type Kind = Readonly<{
   /** How likely beside the others. */
   weight: number;
   victims: (store: StoreProgram) => Promise<number[]>;
-  /** Killed for good, or held for a while and let go. */
-  how: 'kill' | 'hold';
+  /** Killed for good, asked to end in order, or held for a while and let go. */
+  how: 'kill' | 'ask' | 'hold';
   /** The supervisor is among them: somebody starts the store again. */
   restart?: 'at once' | 'and once more in the middle';
 }>;
@@ -30,6 +30,13 @@ const kinds = [
     name: 'supervisor killed',
     weight: 3,
     how: 'kill',
+    restart: 'at once',
+    victims: (store) => store.of('supervisor'),
+  },
+  {
+    name: 'store stopped in order',
+    weight: 1,
+    how: 'ask',
     restart: 'at once',
     victims: (store) => store.of('supervisor'),
   },
@@ -57,6 +64,8 @@ const kinds = [
   { name: 'projector held', weight: 1, how: 'hold', victims: (store) => store.of('projector') },
   { name: 'Temporal held', weight: 1, how: 'hold', victims: (store) => store.of('temporal') },
 ] as const satisfies readonly Kind[];
+
+const SIGNALS = { kill: 'SIGKILL', ask: 'SIGTERM', hold: 'SIGSTOP' } as const;
 
 export type FaultName = (typeof kinds)[number]['name'];
 
@@ -86,12 +95,14 @@ export async function strike(
   const untilSecondMs = dice.between(500, 4_000);
   const victims = await kind.victims(store);
   const at = Date.now();
-  for (const pid of victims) send(pid, how === 'kill' ? 'SIGKILL' : 'SIGSTOP');
+  for (const pid of victims) send(pid, SIGNALS[how]);
   if (how === 'hold') {
     await pause(heldMs);
     for (const pid of victims) send(pid, 'SIGCONT');
   }
+  if (how === 'ask') await store.untilEnded();
   if (restart === undefined) return { name, at, over: how === 'hold' ? Date.now() : at };
+  const over = how === 'ask' ? Date.now() : at;
   store.start();
   if (restart === 'and once more in the middle') {
     await pause(untilSecondMs);
@@ -100,5 +111,5 @@ export async function strike(
     store.start();
     return { name, at, over: Date.now() };
   }
-  return { name, at, over: at };
+  return { name, at, over };
 }

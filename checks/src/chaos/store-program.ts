@@ -15,6 +15,7 @@ import {
 
 const PARTS: readonly Part[] = ['supervisor', 'web', 'worker', 'projector', 'temporal', 'postgres'];
 const START_LIMIT_MS = 240_000;
+const END_LIMIT_MS = 30_000;
 
 /** The store as a program of its own, which can be killed with all that it has started. */
 export type StoreProgram = Readonly<{
@@ -24,6 +25,8 @@ export type StoreProgram = Readonly<{
   /** Starts it, once more after a kill. */
   start: () => void;
   untilReady: () => Promise<void>;
+  /** Once it was asked to end. */
+  untilEnded: () => Promise<void>;
   of: (part: Part) => Promise<number[]>;
   /** The processes that serve pages. */
   servers: () => Promise<number[]>;
@@ -68,6 +71,10 @@ export async function storeProgram(env: NodeJS.ProcessEnv): Promise<StoreProgram
     }
     return [...new Set(all)];
   };
+  const untilEnded = async () => {
+    if (program === undefined || program.exitCode !== null || program.signalCode !== null) return;
+    await Promise.race([once(program, 'exit'), pause(END_LIMIT_MS)]);
+  };
   const lastWords = async () =>
     (await readFile(output, 'utf8')).trim().split('\n').slice(-15).join('\n');
 
@@ -83,12 +90,10 @@ export async function storeProgram(env: NodeJS.ProcessEnv): Promise<StoreProgram
         await pause(250);
       }
     },
+    untilEnded,
     async remove() {
-      if (program !== undefined && program.exitCode === null && program.signalCode === null) {
-        const ended = once(program, 'exit');
-        program.kill('SIGTERM');
-        await Promise.race([ended, pause(30_000)]);
-      }
+      program?.kill('SIGTERM');
+      await untilEnded();
       for (const pid of await everything()) send(pid, 'SIGKILL');
       await pause(200);
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

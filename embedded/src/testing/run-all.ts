@@ -55,6 +55,10 @@ await step('build', async () => {
 });
 await step('matrix', npm('matrix', { shown: false }));
 await step('fuzz', npm('fuzz', { shown: false, args: ['--requests', '3000', '--seed', '1'] }));
+// It finds the processes in /proc.
+if (process.platform === 'linux') {
+  await step('chaos', npm('chaos', { shown: false, args: ['--seed', '3', '--minutes', '0.8'] }));
+}
 await step('end to end', npm('test:e2e', { shown: true }));
 
 say(`\nEverything holds, after ${secondsSince(startedAt).trim()}:`);
