@@ -23,6 +23,16 @@ it.each([
 });
 
 it.each([
+  ['A.R.Rahman', 'A. R. Rahman'],
+  ['S.K. Rao, PhD', 'S. K. Rao, PhD'],
+  ['Asha M.S.Kumari', 'Asha M. S. Kumari'],
+  ['Ö.Ångström', 'Ö. Ångström'],
+  ['ए.आर.रहमान', 'ए. आर. रहमान'],
+])('the initials of %s are set apart', (typed, kept) => {
+  expect(name.parse(typed)).toBe(kept);
+});
+
+it.each([
   ['between', 'Asha\u200BKumari'],
   ['joining nothing', 'Asha\u200DKumari'],
   ['turning letters around', 'Asha \u202Eiramuk'],
@@ -42,6 +52,9 @@ it.each([
   'free-coins.com',
   'FREE-COINS.COM',
   'see www. evil',
+  'go to x.com',
+  'A.R.evil.com',
+  'R.K.see.t.me',
   'Asha evil.in/x',
   'asha@example.in',
   'go to 1.1.1.12',

@@ -19,11 +19,15 @@ const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\u2800]/u;
 /** What programs that show mails make a link of. */
 const link = /[/\\@]|\bwww\.|\.[\p{L}\p{M}\p{N}]{2}/iu;
 
-/** The name of a person, in any script. */
+/** Where letters have no case, the name of a Latin one may take two. */
+const initial = /(?<![\p{L}\p{M}\p{N}])(?:\p{Lu}|(?:\p{Lo}\p{M}*){1,2})\.(?=\p{L})/gu;
+
+/** The name of a person, in any script; `A.R.Rahman` becomes `A. R. Rahman`, of which nothing makes a link. */
 export const personName = oneLine
   .refine((name) => !hidden.test(name.replace(joined, '')), {
     message: 'Name cannot have invisible characters.',
   })
+  .transform((name) => name.replace(initial, '$& '))
   .refine((name) => !link.test(name), {
     message: 'Name cannot have a link in it. Please leave a space after a full stop.',
   });
