@@ -23,12 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
+  store.clock.ahead = 0;
   buyer = await shelf.customer();
 });
 
 const address = `/product/${product.id}`;
 const params = { id: product.id };
 const INPUTS = ['118374920', '2641'];
+const MINUTE_MS = 60_000;
 
 type Browser = { cookie: string };
 type OnPage = Awaited<ReturnType<typeof loader>>['data'];
@@ -164,26 +166,66 @@ describe('what was chosen', () => {
     expect((await browser.product()).begun.typed.itemId).toBe('');
   });
 
-  it('comes back as it was from an order that failed or was cancelled', async () => {
-    const browser = browserOf(buyer);
-    const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
-    const orderId = form['orderId'] ?? '';
-    await shelf.post(buyer, form);
-    const data = { orderId, reason: 'expired', at: new Date().toISOString() } as const;
-    await tell(store.shop, orderId, { type: 'FailPayment', data });
+  describe('comes back from an order that came to nothing', () => {
+    async function given() {
+      const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
+      const orderId = form['orderId'] ?? '';
+      await shelf.post(buyer, form);
+      const fact = { orderId, at: new Date().toISOString() };
+      return {
+        page: `/confirmation?client_txn_id=${orderId}`,
+        fail: () =>
+          tell(store.shop, orderId, { type: 'FailPayment', data: { ...fact, reason: 'expired' } }),
+        pay: () =>
+          tell(store.shop, orderId, {
+            type: 'ConfirmPayment',
+            data: { ...fact, amount: rupees(415), utr: orderId },
+          }),
+      };
+    }
+    async function tryAgain(page: string) {
+      const browser = browserOf(buyer);
+      expect(await browser.visit(confirm, page, { intent: 'again' })).toMatchObject({
+        status: 303,
+        location: address,
+      });
+      return (await browser.product()).begun;
+    }
 
-    const page = `/confirmation?client_txn_id=${orderId}`;
-    expect(await browser.visit(confirm, page, { intent: 'again' })).toMatchObject({
-      status: 303,
-      location: address,
+    it('as it was, and its buyer alone may have it', async () => {
+      const { page, fail } = await given();
+      await fail();
+      expect((await tryAgain(page)).typed).toEqual({
+        itemId: item.itemId,
+        payment: 'upi',
+        inputs: INPUTS,
+      });
+      const stranger = await store.buyer();
+      expect((await ask(confirm, stranger, page, { intent: 'again' })).status).toBe(404);
     });
-    expect((await browser.product()).begun.typed).toEqual({
-      itemId: item.itemId,
-      payment: 'upi',
-      inputs: INPUTS,
+
+    it('with the check of the player, which is not asked for once more', async () => {
+      const { page, fail } = await given();
+      await fail();
+      store.clock.ahead = 40 * MINUTE_MS;
+      const { checked } = await tryAgain(page);
+      expect(checked).toMatchObject({ username: 'KaranOP', inputs: INPUTS });
+
+      const form = { ...(await shelf.formOf(buyer)), idCheck: checked?.proof ?? '' };
+      const { asked } = store.playing;
+      expect((await shelf.post(buyer, form)).status).toBe(303);
+      expect(store.playing.asked).toBe(asked);
     });
-    const stranger = await store.buyer();
-    expect((await ask(confirm, stranger, page, { intent: 'again' })).status).toBe(404);
+
+    it('without it on another day, or when the provider may have refused the player', async () => {
+      const old = await given();
+      await old.fail();
+      const paid = await given();
+      await paid.pay();
+      expect((await tryAgain(paid.page)).checked).toBeNull();
+      store.clock.ahead = 25 * 60 * MINUTE_MS;
+      expect((await tryAgain(old.page)).checked).toBeNull();
+    });
   });
 });
 
