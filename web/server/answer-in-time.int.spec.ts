@@ -1,8 +1,9 @@
 import { connectPostgres } from '@store/ledger/postgres';
 import { server } from '@store/ledger/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browserAt } from './testing/browser.ts';
+import { ticketIn } from './testing/number-ticket-in.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';
+import { signedIn } from './testing/signed-in.ts';
 
 const PATIENCE = { shop: 400, action: 600, page: 800 };
 let store: ServedStore;
@@ -10,23 +11,6 @@ beforeAll(
   async () => void (store = await serveStore(await server('postgres'), { patience: PATIENCE })),
 );
 afterAll(() => store[Symbol.asyncDispose]());
-
-async function signedIn() {
-  const created = await store.shop.accounts.create({
-    name: 'Asha Kumari',
-    email: 'asha@example.in',
-    mobile: '9876500000',
-    password: 'a quiet river',
-    age: null,
-    emailVerifiedAt: new Date(),
-  });
-  if (!created.accepted) throw new Error('not created');
-  const browser = browserAt(store.url);
-  const [, name = '', value = ''] =
-    /^([^=]+)=([^;]*)/.exec(await store.shop.sessions.start(created.account)) ?? [];
-  browser.jar.set(name, value);
-  return browser;
-}
 
 /** Whoever asks for the table hangs until the work is over. */
 async function whileLocked<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
@@ -43,16 +27,10 @@ async function whileLocked<Result>(table: string, work: () => Promise<Result>): 
   }
 }
 
-const hidden = (html: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
-
 it('answers for the store when a database hangs, and serves again by itself afterwards', async () => {
-  const browser = await signedIn();
-  const ticket = async () => {
-    const html = await (await browser.get('/topup')).text();
-    return { id: hidden(html, 'id'), signature: hidden(html, 'signature') };
-  };
-  const form = { ...(await ticket()), amount: '100' };
+  const { browser } = await signedIn(store);
+  const ticket = ticketIn(await (await browser.get('/topup')).text());
+  const form = { ...ticket, amount: '100' };
 
   await whileLocked('shop.session', async () => {
     const before = performance.now();
@@ -75,7 +53,7 @@ it('answers for the store when a database hangs, and serves again by itself afte
     const unknown = await browser.post('/topup', form);
     expect(unknown.status).toBe(503);
     // The form is there again with the same number: sent again, it is the same top-up.
-    expect(hidden(await unknown.text(), 'id')).toBe(form.id);
+    expect(ticketIn(await unknown.text()).id).toBe(form.id);
   });
   const again = await browser.post('/topup', form);
   expect(again.status).toBe(303);

@@ -2,40 +2,17 @@ import { once } from 'node:events';
 import { toPaise } from '@store/ledger';
 import { server } from '@store/ledger/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browserAt } from './testing/browser.ts';
+import { ticketIn } from './testing/number-ticket-in.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';
+import { signedIn } from './testing/signed-in.ts';
 
 let store: ServedStore;
 beforeAll(async () => void (store = await serveStore(await server('postgres'))));
 afterAll(() => store[Symbol.asyncDispose]());
 
-async function signedIn() {
-  const created = await store.shop.accounts.create({
-    name: 'Asha Kumari',
-    email: 'asha@example.in',
-    mobile: '9876500000',
-    password: 'a quiet river',
-    age: null,
-    emailVerifiedAt: new Date(),
-  });
-  if (!created.accepted) throw new Error('not created');
-  const browser = browserAt(store.url);
-  const [, name = '', value = ''] =
-    /^([^=]+)=([^;]*)/.exec(await store.shop.sessions.start(created.account)) ?? [];
-  browser.jar.set(name, value);
-  return { browser, account: created.account };
-}
-
-const hidden = (html: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
-const ticketIn = (html: string) => ({
-  id: hidden(html, 'id'),
-  signature: hidden(html, 'signature'),
-});
-
 // What the pages throw and catch, and what the server around them throws, must be of one kind.
 it('a top-up whose turn does not come is told to try again with the same number', async () => {
-  const { browser, account } = await signedIn();
+  const { browser, account } = await signedIn(store);
   const ticket = ticketIn(await (await browser.get('/topup')).text());
   expect(ticket.id).not.toBe('');
 
