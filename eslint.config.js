@@ -135,6 +135,12 @@ const deterministicWorkflows = {
   },
 };
 
+/** Whatever a browser keeps is listed in one place, with the same flags. */
+const cookiesInOnePlace = {
+  selector: "CallExpression[callee.name='createCookie']",
+  message: 'Take storeCookie: it lists all cookies.',
+};
+
 /** What was sent reaches no form library, rule or database but by way of the reader. */
 const readByDeclaredNames = {
   files: ['web/app/**/*.{ts,tsx}'],
@@ -142,6 +148,7 @@ const readByDeclaredNames = {
   rules: {
     'no-restricted-syntax': [
       'error',
+      cookiesInOnePlace,
       {
         selector: "CallExpression[callee.property.name='formData']",
         message: 'Read a post with readForm, by declared names.',
@@ -233,6 +240,11 @@ export default tseslint.config(
     },
   },
   readByDeclaredNames,
+  {
+    files: ['web/server/**/*.ts'],
+    ignores: ['web/server/cookies.ts'],
+    rules: { 'no-restricted-syntax': ['error', cookiesInOnePlace] },
+  },
   {
     files: ['web/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },

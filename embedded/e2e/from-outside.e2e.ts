@@ -1,10 +1,15 @@
 import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { headerFaults } from '@store/web/testing';
 import { storeUnderTest } from './store.ts';
 
 /** What another user of this machine, or another machine, can see of a running store. */
-test.skip(process.platform !== 'linux', 'only Linux shows the sockets and variables of processes');
+const onLinux = () =>
+  test.skip(
+    process.platform !== 'linux',
+    'only Linux shows the sockets and variables of processes',
+  );
 
 const dataFolder = () => storeUnderTest().env['DATA_DIR'] ?? '';
 
@@ -69,6 +74,7 @@ async function addressesOf({ pid }: Seen, known: ReadonlyMap<string, string>): P
 const LOOPBACK = /^(0100007F|00000000000000000000000001000000|0000000000000000FFFF00000100007F):/;
 
 test('every process of the demo listens on this machine only', async () => {
+  onLinux();
   const known = await listeners();
   const processes = await processesOfStore();
   const addresses = await Promise.all(processes.map((one) => addressesOf(one, known)));
@@ -77,6 +83,7 @@ test('every process of the demo listens on this machine only', async () => {
 });
 
 test('nobody else can read a file of the store', async () => {
+  onLinux();
   const open: string[] = [];
   const look = async (folder: string): Promise<void> => {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -95,6 +102,7 @@ test('nobody else can read a file of the store', async () => {
 });
 
 test('each process knows the keys of its own part only', async () => {
+  onLinux();
   const processes = await processesOfStore();
   const knows = async (mark: string) => {
     const one = processes.filter(({ command }) => command.includes(mark));
@@ -117,4 +125,52 @@ test('each process knows the keys of its own part only', async () => {
   expect(await among('projections/src/main.ts')).toEqual([]);
   expect(await among(' --db-filename ')).toEqual([]);
   expect(await among(` -D ${dataFolder()}`)).toEqual([]);
+});
+
+test('pages are kept nowhere, built files for good, others for an hour, and all are what they say', async () => {
+  const { url, simulatorsUrl } = storeUnderTest();
+  const site = { https: false, gatewayOrigin: new URL(simulatorsUrl).origin };
+  const home = await (await fetch(url)).text();
+  const built = [...new Set(home.match(/\/assets\/[\w.-]+/g))];
+  const kinds: Readonly<Record<string, string>> = {
+    js: 'application/javascript; charset=UTF-8',
+    css: 'text/css; charset=UTF-8',
+    woff2: 'font/woff2',
+    svg: 'image/svg+xml; charset=utf-8',
+    ico: 'image/x-icon',
+  };
+  const kindOf = (path: string) => path.split('.').at(-1) ?? '';
+  expect(new Set(built.map(kindOf))).toEqual(new Set(['js', 'css', 'woff2']));
+
+  const faultsOf = async (path: string, cacheControl: string) => {
+    const { status, headers } = await fetch(url + path);
+    expect(status, path).toBe(200);
+    const squeezed = kindOf(path) !== 'woff2';
+    return headerFaults(
+      headers,
+      {
+        'content-type': kinds[kindOf(path)] ?? '',
+        'cache-control': cacheControl,
+        'accept-ranges': 'bytes',
+        etag: /^W\/"[\da-f]+-[\da-f]+"$/,
+        'last-modified': / GMT$/,
+        ...(squeezed && { vary: 'Accept-Encoding' }),
+      },
+      site,
+    );
+  };
+  for (const path of built) {
+    expect(await faultsOf(path, 'public, max-age=31536000, immutable'), path).toEqual([]);
+  }
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    expect(await faultsOf(path, 'public, max-age=3600'), path).toEqual([]);
+  }
+  const page = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    vary: 'Accept-Encoding',
+  };
+  expect(headerFaults((await fetch(`${url}/menu`)).headers, page, site)).toEqual([]);
+  const none = await fetch(`${url}/assets/none.js`);
+  expect([none.status, headerFaults(none.headers, {}, site)]).toEqual([404, []]);
 });

@@ -22,7 +22,7 @@ import { useNonce } from './layout/nonce.ts';
 import { ErrorShell, Shell } from './layout/shell.tsx';
 import { useStoreInfo } from './layout/store-info.ts';
 import { useSessionOver } from './layout/use-session-over.ts';
-import { themeOf } from './layout/theme.ts';
+import { themeOf } from './layout/theme-of.server.ts';
 import { logError } from './shop/log-error.server.ts';
 import type { Shop } from './shop/shop.ts';
 import { ThemeColour } from './layout/theme-colour.tsx';
@@ -61,7 +61,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     knowsVisitor: visitor !== null,
     storeName: shop.settings.storeName,
     supportUrl: shop.settings.supportUrl,
-    theme: themeOf(request),
+    theme: themeOf(request, shop.settings),
     account: account && {
       id: account.id,
       name: account.name,

@@ -31,6 +31,8 @@ export function createApp(options: AppOptions): Express {
   const https = settings.publicUrl.startsWith('https:');
   const app = express();
   app.disable('x-powered-by');
+  // Pages are kept nowhere, and files have theirs.
+  app.disable('etag');
   app.set('trust proxy', options.trustProxy);
   app.set('query parser', 'simple');
 

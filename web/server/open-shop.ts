@@ -59,7 +59,7 @@ export async function openShop(
       catalogue,
       sessions: openSessions(db, {
         secrets: from.SESSION_SECRET,
-        secure: settings.publicUrl.startsWith('https:'),
+        publicUrl: settings.publicUrl,
       }),
       sealer,
       sealedSearch: openSealedSearch(db, sealer),

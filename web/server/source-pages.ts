@@ -15,6 +15,8 @@ export async function sourcePages({ live }: Readonly<{ live: boolean }>): Promis
     server: {
       middlewareMode: true,
       allowedHosts: true,
+      // No other site may read what is served here, in development neither.
+      cors: false,
       ...(live ? {} : { hmr: false, ws: false, watch: null }),
     },
     appType: 'custom',

@@ -1,12 +1,11 @@
-import { createCookie, type Cookie } from '@remix-run/node';
+import type { Cookie } from '@remix-run/node';
+import { storeCookie } from '@store/web/cookies';
 import { z } from 'zod';
 import type { Shop } from '../shop/shop.ts';
 import { LONGEST_INPUT } from './input-faults.ts';
 import type { OrderTicket, PurchaseForm } from './purchase-form.ts';
 import { openText, sealText } from './sealed-text.server.ts';
 
-/** Long enough to register, or to top up the wallet. */
-const KEPT_S = 60 * 60;
 /** Browsers keep 4,096 bytes of a cookie, and sealing and encoding add three quarters. */
 const MOST_BYTES = 2_000;
 
@@ -58,14 +57,4 @@ export async function keptDraft(shop: Shop, request: Request): Promise<SavedDraf
 export const forgetDraft = (shop: Shop): Promise<string> =>
   cookieOf(shop).serialize('', { maxAge: 0 });
 
-function cookieOf({ settings }: Shop): Cookie {
-  const secure = settings.publicUrl.startsWith('https:');
-  // With https no other host of the domain can slip a buyer somebody else's game account.
-  return createCookie(secure ? '__Host-draft' : 'draft', {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: '/',
-    maxAge: KEPT_S,
-  });
-}
+const cookieOf = ({ settings }: Shop): Cookie => storeCookie(settings, 'draft');

@@ -3,15 +3,13 @@ import type { Shop } from '../shop/shop.ts';
 import { signedCookie } from '../shop/signed-cookie.server.ts';
 import type { NoticeTone } from '../ui/notice.tsx';
 
-const SECONDS = 60;
-
 const Flash = z.object({
   tone: z.enum(['success', 'warning', 'danger', 'info']),
   text: z.string(),
 });
 export type Flash = Readonly<z.output<typeof Flash>>;
 
-const cookieOf = ({ settings }: Shop) => signedCookie(settings, 'flash', SECONDS);
+const cookieOf = ({ settings }: Shop) => signedCookie(settings, 'flash');
 
 /** A `Set-Cookie` value: the next page shows these words once, as a toast or, without script, at its top. */
 export const flashCookie = (shop: Shop, tone: NoticeTone, text: string): Promise<string> =>

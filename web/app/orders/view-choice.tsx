@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { List, Rows3 } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
-import type { OrdersView } from './view.ts';
+import type { OrdersView } from './view.server.ts';
 
 const views = [
   { view: 'list', label: 'List', icon: List },

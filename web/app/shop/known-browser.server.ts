@@ -6,8 +6,7 @@ import { signedCookie } from './signed-cookie.server.ts';
  * Remembers whose account was signed in to in this browser, so that somebody who tries passwords
  * elsewhere cannot keep the owner out.
  */
-export const knownCookie = ({ settings }: Shop): Cookie =>
-  signedCookie(settings, 'known', 365 * 24 * 60 * 60);
+export const knownCookie = ({ settings }: Shop): Cookie => signedCookie(settings, 'known');
 
 /** The id of the account; null in a browser that nobody has signed in with. */
 export async function knownAccount(shop: Shop, request: Request): Promise<string | null> {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Shop } from './shop.ts';
 import { signedCookie } from './signed-cookie.server.ts';
 
-/** For ten minutes, and not in an address: those are kept in histories and logs. */
-const typedCookie = ({ settings }: Shop): Cookie => signedCookie(settings, 'email', 10 * 60);
+/** Not in an address: those are kept in histories and logs. */
+const typedCookie = ({ settings }: Shop): Cookie => signedCookie(settings, 'email');
 
 /** A value for a `Set-Cookie` header: the sign-in page fills the e-mail in. */
 export const rememberEmail = (shop: Shop, email: string): Promise<string> =>

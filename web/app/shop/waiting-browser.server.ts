@@ -8,12 +8,8 @@ import { signedCookie } from './signed-cookie.server.ts';
 const Waiting = z.object({ account: z.string(), origin: z.string() });
 export type Waiting = z.output<typeof Waiting>;
 
-/**
- * Kept by the browser that registered, or that knew the password. Not for the path of one page
- * alone: its data come from an address of their own.
- */
-const waitingCookie = ({ settings }: Shop): Cookie =>
-  signedCookie(settings, 'verify', 24 * 60 * 60);
+/** Kept by the browser that registered, or that knew the password. */
+const waitingCookie = ({ settings }: Shop): Cookie => signedCookie(settings, 'verify');
 
 /** A value for a `Set-Cookie` header. */
 export const rememberWaiting = (shop: Shop, { id }: Account, origin: string): Promise<string> =>

@@ -314,7 +314,11 @@ describe('an account that nobody verified', () => {
     await accounts.block(account.id);
     expect(await isGiven(asha.email, asha.mobile ?? '')).toBe(false);
     await accounts.unblock(account.id);
-    await openSessions(shop.db, { secrets: ['spec'], secure: false, ...clock }).start(account);
+    await openSessions(shop.db, {
+      secrets: ['spec'],
+      publicUrl: 'http://shop.test',
+      ...clock,
+    }).start(account);
     expect(await isGiven(asha.email, asha.mobile ?? '')).toBe(false);
   });
 });

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createCookie } from '@remix-run/node';
 import type { Db } from '@store/ledger/postgres';
 import { accountOf, type AccountRow } from '../accounts/account-row.ts';
-import { SESSION_COOKIE_MS, SESSION_MS, sessionCookieName, type Sessions } from './sessions.ts';
+import { storeCookie } from '../cookies.ts';
+import { SESSION_MS, type Sessions } from './sessions.ts';
 
 export type SessionOptions = Readonly<{
   /** The first signs, all are believed. */
   secrets: readonly string[];
-  /** Only over https. */
-  secure: boolean;
+  publicUrl: string;
   now?: () => Date;
 }>;
 
@@ -18,16 +17,9 @@ export type SessionOptions = Readonly<{
  */
 export function openSessions(
   db: Db,
-  { secrets, secure, now = () => new Date() }: SessionOptions,
+  { secrets, publicUrl, now = () => new Date() }: SessionOptions,
 ): Sessions {
-  const cookie = createCookie(sessionCookieName({ secure }), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: '/',
-    maxAge: SESSION_COOKIE_MS / 1000,
-    secrets: [...secrets],
-  });
+  const cookie = storeCookie({ publicUrl }, 'session', secrets);
 
   async function tokenHashIn(request: Request): Promise<Buffer | null> {
     const token: unknown = await cookie.parse(request.headers.get('cookie'));

@@ -13,7 +13,11 @@ async function signedIn() {
   const accounts = openAccounts(shop.db);
   const created = await accounts.create(asha);
   if (!created.accepted) throw new Error('not created');
-  const sessions = openSessions(shop.db, { secrets: [secret], secure: false, now: clock.now });
+  const sessions = openSessions(shop.db, {
+    secrets: [secret],
+    publicUrl: 'http://shop.test',
+    now: clock.now,
+  });
   const setCookie = await sessions.start(created.account);
   return { shop, clock, accounts, sessions, account: created.account, setCookie };
 }
@@ -35,7 +39,7 @@ describe('a session', () => {
   it('travels over https only where the store is on https', async () => {
     const { shop, account } = await signedIn();
     await using _ = shop;
-    const secure = openSessions(shop.db, { secrets: [secret], secure: true });
+    const secure = openSessions(shop.db, { secrets: [secret], publicUrl: 'https://shop.test' });
     expect(await secure.start(account)).toMatch(/^__Host-session=.*; Secure/);
   });
 
@@ -87,7 +91,10 @@ describe('a session', () => {
       const changed = value.slice(0, place) + other + value.slice(place + 1);
       expect(await sessions.accountOf(withCookie(changed))).toBeNull();
     }
-    const forged = openSessions(shop.db, { secrets: [`${secret}!`], secure: false });
+    const forged = openSessions(shop.db, {
+      secrets: [`${secret}!`],
+      publicUrl: 'http://shop.test',
+    });
     expect(await forged.accountOf(withCookie(setCookie))).toBeNull();
   });
 });
@@ -117,13 +124,13 @@ it('outlives the exchange of the secret that signed it, until that is taken away
   await using _ = shop;
   const exchanging = openSessions(shop.db, {
     secrets: ['a new one', secret],
-    secure: false,
+    publicUrl: 'http://shop.test',
     now: clock.now,
   });
   expect(await exchanging.accountOf(withCookie(setCookie))).toEqual(account);
   const exchanged = openSessions(shop.db, {
     secrets: ['a new one'],
-    secure: false,
+    publicUrl: 'http://shop.test',
     now: clock.now,
   });
   expect(await exchanged.accountOf(withCookie(setCookie))).toBeNull();

@@ -8,6 +8,7 @@ import { migrateReadModels } from '@store/projections';
 import { pino } from 'pino';
 import type { Shop } from '../../app/shop/shop.ts';
 import type { Patience } from '../answer-in-time.ts';
+import type { PageSource } from '../built-pages.ts';
 import { createApp } from '../create-app.ts';
 import type { Checks } from '../edge/health.ts';
 import { openLimits } from '../edge/limits.ts';
@@ -27,11 +28,14 @@ export async function serveStore(
     trustProxy = 0,
     publicUrl,
     patience,
+    sources,
   }: Readonly<{
     rateLimitFactor?: number;
     trustProxy?: number;
     publicUrl?: string;
     patience?: Patience;
+    /** Of a spec that serves several stores; it closes them itself. */
+    sources?: PageSource;
   }> = {},
 ) {
   const database = await freshDatabase(postgresUrl);
@@ -53,17 +57,17 @@ export async function serveStore(
     recorded.workflows,
   );
   recorded.writeMails(database.url, opened.shop);
-  const sources = await sourcePages({ live: false });
+  const { build, clientFiles, close } = sources ?? (await sourcePages({ live: false }));
   const checks: Record<string, () => Promise<boolean>> = { ...opened.checks };
   server.on(
     'request',
     createApp({
       settings: opened.shop.settings,
       trustProxy,
-      clientFiles: sources.clientFiles,
+      clientFiles,
       checks: checks satisfies Checks,
       pages: pages({
-        build: sources.build,
+        build,
         shop: opened.shop,
         limits: openLimits(rateLimitFactor),
         logger,
@@ -83,7 +87,7 @@ export async function serveStore(
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
-      await sources.close();
+      if (!sources) await close();
       await opened.close();
       await database[Symbol.asyncDispose]();
     },

@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { catchUpWithSeen } from '../../checkout/seen-position.server.ts';
 import { findOrders } from '../../orders/find-orders.server.ts';
 import { activeFilters, orderSearchIn, searchQuery } from '../../orders/order-search.ts';
-import { chosenView, rememberedView, viewCookie } from '../../orders/view.ts';
+import { chosenView, rememberedView, viewCookie } from '../../orders/view.server.ts';
 import { text } from '../../shop/fields.ts';
 import { readQuery } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       orders,
       search,
       filters: activeFilters(search),
-      view: chosen ?? rememberedView(request),
+      view: chosen ?? rememberedView(request, context.shop.settings),
     },
     chosen === null
       ? undefined

@@ -1,3 +1,4 @@
+import { wordCookie, wordIn } from '@store/web/cookies';
 import type { StoreSettings } from '../../server/settings.ts';
 
 export type OrdersView = 'list' | 'table';
@@ -8,11 +9,11 @@ const isView = (value: unknown): value is OrdersView => value === 'list' || valu
 export const chosenView = (asked: string): OrdersView | null => (isView(asked) ? asked : null);
 
 /** What was chosen before; a table unless something was. */
-export const rememberedView = (request: Request): OrdersView => {
-  const kept = /(?:^|;\s*)orders-view=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1];
+export function rememberedView(request: Request, settings: StoreSettings): OrdersView {
+  const kept = wordIn(request, settings, 'orders-layout');
   return isView(kept) ? kept : 'table';
-};
+}
 
-/** A `Set-Cookie` value, for a year. */
-export const viewCookie = (view: OrdersView, { publicUrl }: StoreSettings): string =>
-  `orders-view=${view}; Path=/orders; Max-Age=31536000; SameSite=Lax; HttpOnly${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+/** A `Set-Cookie` value. */
+export const viewCookie = (view: OrdersView, settings: StoreSettings): string =>
+  wordCookie(settings, 'orders-layout', view);

@@ -1,0 +1,13 @@
+import { wordCookie, wordIn } from '@store/web/cookies';
+import type { StoreSettings } from '../../server/settings.ts';
+import { isTheme, type Theme } from './theme.ts';
+
+/** What this browser has chosen; dark unless it has. */
+export function themeOf(request: Request, settings: StoreSettings): Theme {
+  const chosen = wordIn(request, settings, 'theme');
+  return isTheme(chosen) ? chosen : 'dark';
+}
+
+/** A `Set-Cookie` value. */
+export const themeCookie = (theme: Theme, settings: StoreSettings): string =>
+  wordCookie(settings, 'theme', theme);

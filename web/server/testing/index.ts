@@ -1,0 +1,1 @@
+export { headerFaults } from './header-faults.ts';
