@@ -141,14 +141,26 @@ const cookiesInOnePlace = {
   message: 'Take storeCookie: it lists all cookies.',
 };
 
+/** A post that was lost answers nothing, and what the page said before stands. */
+const answersByWayOf = {
+  selector: "ImportSpecifier[imported.name='useActionData']",
+  message: 'Take useAnswer, with a PostForm.',
+};
+
 /** What was sent reaches no form library, rule or database but by way of the reader. */
 const readByDeclaredNames = {
   files: ['web/app/**/*.{ts,tsx}'],
-  ignores: ['web/app/shop/read-form.server.ts', '**/testing/**', '**/*.spec.ts'],
+  ignores: [
+    'web/app/shop/read-form.server.ts',
+    'web/app/layout/use-answer.ts',
+    '**/testing/**',
+    '**/*.spec.ts',
+  ],
   rules: {
     'no-restricted-syntax': [
       'error',
       cookiesInOnePlace,
+      answersByWayOf,
       {
         selector: "CallExpression[callee.property.name='formData']",
         message: 'Read a post with readForm, by declared names.',

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Shop } from '../app/shop/shop.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
+import { openBehindSince } from './behind-since.ts';
 import type { Checks } from './edge/health.ts';
 import { migrateShop } from './migrations.ts';
 import { noteEarlierOrders, openSealedSearch } from './sealed-search.ts';
@@ -65,6 +66,7 @@ export async function openShop(
       sealedSearch: openSealedSearch(db, sealer),
       keys,
       turns,
+      behindSince: openBehindSince(readModels, store),
       readModelsCurrent: async () => readModels.caughtUpTo(await store.head()),
       now: () => new Date(),
     },

@@ -1,3 +1,4 @@
+import type { Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Sealer, StoreKeys } from '@store/ledger/sealing';
 import type { ReadModels } from '@store/projections';
@@ -27,6 +28,8 @@ export interface Shop {
   turns: Turns;
   /** Waits, at most 2 s, until the read models know all that the log holds now. */
   readModelsCurrent: () => Promise<boolean>;
+  /** When the first event was recorded that the read models lack; null when they know all. */
+  behindSince: () => Promise<Instant | null>;
   now: () => Date;
 }
 

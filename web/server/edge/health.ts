@@ -1,5 +1,7 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
+import { answerOr } from '../answer-or.ts';
+import { onceIn } from '../once-in.ts';
 
 /** Each answers whether its part can be used now. */
 export type Checks = Readonly<Record<string, () => Promise<boolean>>>;
@@ -33,36 +35,16 @@ export function health(checks: Checks, logger: Logger): Router {
 }
 
 function readiness(checks: Checks, logger: Logger): () => Promise<boolean> {
-  let asked: Readonly<{ at: number; answer: Promise<boolean> }> | null = null;
   let wereDown = '';
-
-  async function ask(): Promise<boolean> {
+  return onceIn(KEPT_MS, async () => {
     const answers = await Promise.all(
-      Object.entries(checks).map(async ([part, check]) => [part, await answer(check)] as const),
+      Object.entries(checks).map(
+        async ([part, check]) => [part, await answerOr(false, ANSWER_WITHIN_MS, check)] as const,
+      ),
     );
-    const down = answers.filter(([, state]) => state === 'down').map(([part]) => part);
+    const down = answers.filter(([, up]) => !up).map(([part]) => part);
     if (down.join() !== wereDown) logger.warn({ down }, 'what is down has changed');
     wereDown = down.join();
     return down.length === 0;
-  }
-  return () => {
-    if (asked === null || performance.now() - asked.at > KEPT_MS) {
-      asked = { at: performance.now(), answer: ask() };
-    }
-    return asked.answer;
-  };
-}
-
-async function answer(check: () => Promise<boolean>): Promise<'ok' | 'down'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, ANSWER_WITHIN_MS, false);
   });
-  try {
-    return (await Promise.race([check(), late])) ? 'ok' : 'down';
-  } catch {
-    return 'down';
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,6 +2,9 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { AdminPage } from '../../admin/shell.tsx';
 import { ALARM_MS, waitedInWords } from '../../admin/waiting.ts';
+import { BehindNote } from '../../layout/behind-note.tsx';
+import { behindFor } from '../../layout/behind.server.ts';
+import { useFreshList } from '../../orders/use-fresh-list.ts';
 import { requireAdmin } from '../../shop/require-account.server.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
@@ -12,13 +15,16 @@ export const meta = () => [{ title: 'Admin Dashboard' }, { name: 'robots', conte
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const { readModels, now } = args.context.shop;
+  const { shop } = args.context;
+  const { readModels, now } = shop;
   const at = now();
-  const [totals, { longestSince }] = await Promise.all([
+  const [behindSince, totals, { longestSince }] = await Promise.all([
+    behindFor(args.request, shop),
     readModels.storeTotals(),
     readModels.pendingOrders({ page: 1, pageSize: 1 }),
   ]);
   return data({
+    behindSince,
     totals,
     at: formatInstant(at),
     longestWaitMs: longestSince === null ? null : at.getTime() - Date.parse(longestSince),
@@ -30,7 +36,8 @@ const shareOf = (part: number, whole: number) =>
   whole === 0 ? undefined : `${((part / whole) * 100).toFixed(1)}% of all`;
 
 export default function Dashboard() {
-  const { totals, at, longestWaitMs } = useLoaderData<typeof loader>();
+  const { behindSince, totals, at, longestWaitMs } = useLoaderData<typeof loader>();
+  useFreshList(behindSince !== null);
   const { total, completed, refunded, processing, totalSale } = totals;
   return (
     <AdminPage>
@@ -38,6 +45,7 @@ export default function Dashboard() {
         <h1>Dashboard</h1>
         <p className="type-small type-tabular text-text-2">{at} IST</p>
       </div>
+      <BehindNote since={behindSince} />
       <div className="grid grid-cols-2 gap-4 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-[repeat(4,1fr)_1.3fr]">
         <StatTile label="Total orders" value={counted.format(total)} />
         <StatTile

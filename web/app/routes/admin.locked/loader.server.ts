@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { behindFor } from '../../layout/behind.server.ts';
 import { text } from '../../shop/fields.ts';
 import { readQuery } from '../../shop/read-form.server.ts';
 import { requireAdmin } from '../../shop/require-account.server.ts';
@@ -8,7 +9,9 @@ const PAGE_SIZE = 20;
 
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args);
-  const { accounts, readModels } = args.context.shop;
+  const { shop } = args.context;
+  const { accounts, readModels } = shop;
+  const behindSince = await behindFor(args.request, shop);
   const page = pageNumber(readQuery(args.request, { page: text(10) }).page);
   const locked = await readModels.lockedFunds({ page, pageSize: PAGE_SIZE });
   const owners = await accounts.byIds(locked.rows.map(({ userId }) => userId));
@@ -17,5 +20,5 @@ export async function loader(args: LoaderFunctionArgs) {
     customerNumber: owners.get(row.userId)?.customerNumber ?? null,
     isOwn: row.userId === admin.id,
   }));
-  return data({ locked: { ...locked, rows } });
+  return data({ behindSince, locked: { ...locked, rows } });
 }

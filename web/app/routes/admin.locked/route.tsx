@@ -1,6 +1,9 @@
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { CircleCheckBig } from 'lucide-react';
 import { AdminPage } from '../../admin/shell.tsx';
+import { BehindNote } from '../../layout/behind-note.tsx';
+import { NotSent, PostForm } from '../../layout/post-form.tsx';
+import { useAnswer } from '../../layout/use-answer.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,7 +19,8 @@ export { loader } from './loader.server.ts';
 export const meta = () => [{ title: 'Locked Money' }, { name: 'robots', content: 'noindex' }];
 
 export default function LockedMoney() {
-  const { locked } = useLoaderData<typeof loader>();
+  const { behindSince, locked } = useLoaderData<typeof loader>();
+  const posted = useAnswer<typeof action>();
   return (
     <AdminPage>
       <h1>Locked Money</h1>
@@ -24,13 +28,18 @@ export default function LockedMoney() {
         Money that arrived late and took a wallet above its limit. It belongs to the customer, who
         cannot spend it before you unlock it. Nothing happens to it until then.
       </p>
+      <BehindNote since={behindSince} />
       {locked.rows.length === 0 ? (
         <EmptyState icon={CircleCheckBig} title="Nothing is locked." />
       ) : (
         <>
           <ul className="grid gap-3">
             {locked.rows.map((row) => (
-              <LockedRow key={row.reference} row={row} />
+              <LockedRow
+                key={row.reference}
+                row={row}
+                answer={posted?.reference === row.reference ? posted : undefined}
+              />
             ))}
           </ul>
           <Pagination {...locked} />
@@ -41,11 +50,10 @@ export default function LockedMoney() {
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['data']['locked']['rows'][number];
+type Answer = ReturnType<typeof useAnswer<typeof action>>;
 
-function LockedRow({ row }: { row: Row }) {
-  const posted = useActionData<typeof action>();
+function LockedRow({ row, answer }: { row: Row; answer: Answer }) {
   const { formData } = useNavigation();
-  const answer = posted?.reference === row.reference ? posted : undefined;
   const busy = formData?.get('reference') === row.reference;
   return (
     <li className="card grid gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -61,7 +69,7 @@ function LockedRow({ row }: { row: Row }) {
       {row.isOwn ? (
         <p className="text-text-2">This is your own money. Another admin decides.</p>
       ) : (
-        <Form method="post" className="flex flex-wrap items-end gap-3">
+        <PostForm says={false} className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="userId" value={row.userId} />
           <input type="hidden" name="reference" value={row.reference} />
           <Field
@@ -75,7 +83,11 @@ function LockedRow({ row }: { row: Row }) {
             alert
           />
           <Button pending={busy && 'Unlocking'}>Unlock</Button>
-        </Form>
+          <NotSent
+            className="basis-full"
+            detail="What you wrote is still here. Unlocking twice counts once."
+          />
+        </PostForm>
       )}
     </li>
   );

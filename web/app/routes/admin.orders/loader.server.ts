@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import type { PendingKind } from '@store/projections';
 import { pendingList } from '../../admin/pending-list.server.ts';
-import { catchUpWithSeen } from '../../checkout/seen-position.server.ts';
+import { behindFor } from '../../layout/behind.server.ts';
 import { text as line } from '../../shop/fields.ts';
 import { readQuery } from '../../shop/read-form.server.ts';
 import { requireAdmin } from '../../shop/require-account.server.ts';
@@ -14,7 +14,7 @@ const KINDS: readonly PendingKind[] = ['manual', 'running', 'unknown'];
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args);
   const { shop } = args.context;
-  await catchUpWithSeen(args.request, shop.readModels);
+  const behindSince = await behindFor(args.request, shop);
   const asked = readQuery(args.request, { ...listQuery, open: line(100) });
   const kind = KINDS.find((each) => each === asked.kind);
   const text = asked.q.slice(0, 100);
@@ -25,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const open = orders.rows.find(({ orderId }) => orderId === asked.open);
   return data({
     orders,
+    behindSince,
     kind: kind ?? null,
     text,
     open: open?.orderId ?? null,

@@ -2,6 +2,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { CircleCheckBig } from 'lucide-react';
 import { PendingTable } from '../../admin/pending-table.tsx';
 import { AdminPage } from '../../admin/shell.tsx';
+import { BehindNote } from '../../layout/behind-note.tsx';
 import { SearchBox } from '../../orders/filter-form.tsx';
 import { useFreshList } from '../../orders/use-fresh-list.ts';
 import { EmptyState } from '../../ui/blank.tsx';
@@ -18,7 +19,7 @@ export { loader } from './loader.server.ts';
 export const meta = () => [{ title: 'Pending Orders' }, { name: 'robots', content: 'noindex' }];
 
 export default function PendingOrders() {
-  const { orders, kind, text, open } = useLoaderData<typeof loader>();
+  const { orders, behindSince, kind, text, open } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   // While somebody writes a decision the list stands still.
   useFreshList(open === null);
@@ -48,6 +49,7 @@ export default function PendingOrders() {
           <SearchBox key={text} text={text} label="Order, buyer, game ID" />
         </Form>
       </div>
+      <BehindNote since={behindSince} />
       <Chips
         label="Kinds of orders"
         className="mb-4"

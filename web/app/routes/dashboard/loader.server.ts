@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { paymentNamed } from '../../checkout/payment-named.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { behindFor } from '../../layout/behind.server.ts';
 import { text } from '../../shop/fields.ts';
 import { readQuery } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
@@ -11,7 +12,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { shop } = context;
   const asked = readQuery(request, { edit: text(20), order: text(100) });
-  const [balance, locked, points, counters, shown] = await Promise.all([
+  const [behindSince, balance, locked, points, counters, shown] = await Promise.all([
+    behindFor(request, shop),
     shop.readModels.walletBalance(account.id),
     shop.readModels.lockedFundsOf(account.id),
     shop.readModels.pointsBalance(account.id),
@@ -19,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orderToShow(shop, account.id, asked.order),
   ]);
   return data({
+    behindSince,
     editing: asked.edit === 'name',
     profile: {
       name: account.name,

@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react';
+import { BehindNote } from '../../layout/behind-note.tsx';
 import { OrderCards } from '../../orders/order-cards.tsx';
+import { useFreshList } from '../../orders/use-fresh-list.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
@@ -14,13 +16,15 @@ export { loader } from './loader.server.ts';
 export const meta = () => [{ title: 'Dashboard' }];
 
 export default function Dashboard() {
-  const { profile, editing, balance, points, spendingPerPoint, counters, shown } =
+  const { behindSince, profile, editing, balance, points, spendingPerPoint, counters, shown } =
     useLoaderData<typeof loader>();
+  useFreshList(behindSince !== null);
   const refused = useAnswer<typeof action>();
   return (
     <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
       <div className="grid gap-4 md:gap-5">
         <h1 className="md:text-[1.75rem]">Dashboard</h1>
+        <BehindNote since={behindSince} />
         <div className="grid gap-4 md:grid-cols-2 md:gap-6">
           <ProfileCard profile={profile} editing={editing} refused={refused} />
           <section aria-labelledby="counters" className="grid content-start gap-3">

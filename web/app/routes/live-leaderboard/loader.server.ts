@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { behindFor } from '../../layout/behind.server.ts';
 import { liveBoard } from '../../leaderboard/live-board.server.ts';
 import { logError } from '../../shop/log-error.server.ts';
 
@@ -6,7 +7,11 @@ import { logError } from '../../shop/log-error.server.ts';
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   try {
     const account = await shop.sessions.accountOf(request);
-    return data(await liveBoard(shop, account?.id ?? null));
+    const [behindSince, board] = await Promise.all([
+      behindFor(request, shop),
+      liveBoard(shop, account?.id ?? null),
+    ]);
+    return data({ ...board, behindSince });
   } catch (error) {
     logError('The leaderboard could not be read', error);
     return data({ kind: 'failed' as const }, { status: 503 });

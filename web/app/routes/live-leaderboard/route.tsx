@@ -1,10 +1,12 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { Trophy } from 'lucide-react';
+import { BehindNote } from '../../layout/behind-note.tsx';
 import type { LiveBoard } from '../../leaderboard/live-board.server.ts';
 import { Podium } from '../../leaderboard/podium.tsx';
 import { OwnPlace, RankList } from '../../leaderboard/rank-list.tsx';
 import { ResetCountdown } from '../../leaderboard/reset-countdown.tsx';
 import { useNextWeek } from '../../leaderboard/use-next-week.ts';
+import { useFreshList } from '../../orders/use-fresh-list.ts';
 import { EmptyState, ErrorBlock } from '../../ui/blank.tsx';
 import type { loader } from './loader.server.ts';
 
@@ -14,6 +16,7 @@ export const meta = () => [{ title: 'Weekly leaderboard' }];
 
 export default function LiveLeaderboard() {
   const board = useLoaderData<typeof loader>();
+  useFreshList(board.kind === 'board' && board.behindSince !== null);
   return (
     <main id="content" className="jaali">
       <div className="page pt-5 pb-8 md:pt-9">
@@ -26,7 +29,10 @@ export default function LiveLeaderboard() {
               </ErrorBlock>
             </div>
           ) : (
-            <Board board={board} />
+            <>
+              <BehindNote since={board.behindSince} className="mt-4" />
+              <Board board={board} />
+            </>
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { catchUpWithSeen } from '../../checkout/seen-position.server.ts';
+import { behindFor } from '../../layout/behind.server.ts';
 import { findOrders } from '../../orders/find-orders.server.ts';
 import { activeFilters, orderSearchIn, searchQuery } from '../../orders/order-search.ts';
 import { chosenView, rememberedView, viewCookie } from '../../orders/view.server.ts';
@@ -12,7 +12,7 @@ const PAGE_SIZE = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
-  await catchUpWithSeen(request, context.shop.readModels);
+  const behindSince = await behindFor(request, context.shop);
   const asked = readQuery(request, { ...searchQuery, page: text(10), view: text(10) });
   const search = orderSearchIn(asked);
   const page = pageNumber(asked.page);
@@ -23,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       orders,
+      behindSince,
       search,
       filters: activeFilters(search),
       view: chosen ?? rememberedView(request, context.shop.settings),

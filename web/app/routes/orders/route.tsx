@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react';
+import { BehindNote } from '../../layout/behind-note.tsx';
 import { FilterForm } from '../../orders/filter-form.tsx';
 import { OrderCards } from '../../orders/order-cards.tsx';
 import { OrdersTable } from '../../orders/orders-table.tsx';
@@ -14,10 +15,10 @@ export { loader } from './loader.server.ts';
 export const meta = () => [{ title: 'My Orders' }];
 
 export default function Orders() {
-  const { orders, search, filters, view } = useLoaderData<typeof loader>();
+  const { orders, behindSince, search, filters, view } = useLoaderData<typeof loader>();
   const { rows, total } = orders;
   const open = rows.some(({ status }) => status === 'Created' || status === 'Processing');
-  useFreshList(open);
+  useFreshList(open || behindSince !== null);
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-9">
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
@@ -27,6 +28,7 @@ export default function Orders() {
         )}
         <ViewChoice view={view} className="max-md:hidden" />
       </div>
+      <BehindNote since={behindSince} />
       <FilterForm key={JSON.stringify(search)} search={search} filters={filters} />
       {rows.length === 0 ? (
         <EmptyState title="No orders found matching your criteria.">

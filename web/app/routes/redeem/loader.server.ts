@@ -1,13 +1,16 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { behindFor } from '../../layout/behind.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
 import { keptForTheWayBack } from '../../shop/way-back.server.ts';
 import { issueNumber } from '../../wallet/number-ticket.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
-  const { readModels, settings, now } = context.shop;
+  const { shop } = context;
+  const { readModels, settings, now } = shop;
   return data(
     {
+      behindSince: await behindFor(request, shop),
       /** In hundredths of a point. */
       points: await readModels.pointsBalance(account.id),
       rules: settings.points,

@@ -1,5 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { BehindNote } from '../../layout/behind-note.tsx';
 import { FormPage } from '../../shop/form-page.tsx';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { AmountForm } from '../../wallet/amount-form.tsx';
@@ -15,13 +16,14 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta = () => [{ title: 'Redeem Points' }];
 
 export default function Redeem() {
-  const { points, rules, ticket } = useLoaderData<typeof loader>();
+  const { behindSince, points, rules, ticket } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   return (
     <FormPage
       title="Redeem Points"
       lead={`1 point becomes ${formatRupees(rules.worth)} in your wallet.`}
     >
+      <BehindNote since={behindSince} />
       <p className="flex items-center justify-between gap-4 rounded-control bg-s2 px-4 py-3">
         <span className="type-small text-text-2">Reward points</span>
         <span className="type-money-m">{formatPoints(points)}</span>

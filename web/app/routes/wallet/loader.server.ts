@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { catchUpWithSeen } from '../../checkout/seen-position.server.ts';
+import { behindFor } from '../../layout/behind.server.ts';
 import { text } from '../../shop/fields.ts';
 import { readQuery } from '../../shop/read-form.server.ts';
 import { requireAccount } from '../../shop/require-account.server.ts';
@@ -10,7 +10,7 @@ const PAGE_SIZE = 20;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { readModels, settings } = context.shop;
-  await catchUpWithSeen(request, readModels);
+  const behindSince = await behindFor(request, context.shop);
   const page = pageNumber(readQuery(request, { page: text(10) }).page);
   const [balance, locked, points, statement] = await Promise.all([
     readModels.walletBalance(account.id),
@@ -20,6 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (page > 1 && statement.rows.length === 0) throw redirect('/wallet');
   return data({
+    behindSince,
     balance: { ...balance, locked },
     /** In hundredths of a point. */
     points,

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { ReceiptText } from 'lucide-react';
+import { BehindNote } from '../../layout/behind-note.tsx';
 import { useFreshList } from '../../orders/use-fresh-list.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { rangeInWords } from '../../ui/page-range.ts';
@@ -16,12 +17,14 @@ export const meta = () => [{ title: 'Wallet' }];
 const OPEN: readonly string[] = ['Created', 'Pending', 'Processing'];
 
 export default function Wallet() {
-  const { balance, points, spendingPerPoint, statement } = useLoaderData<typeof loader>();
+  const { behindSince, balance, points, spendingPerPoint, statement } =
+    useLoaderData<typeof loader>();
   const waiting = statement.rows.some(({ status }) => OPEN.includes(status));
-  useFreshList(waiting);
+  useFreshList(waiting || behindSince !== null);
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-12">
       <h1 className="sr-only">Wallet</h1>
+      <BehindNote since={behindSince} />
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <BalanceCard {...balance} />
         <PointsCard points={points} spendingPerPoint={spendingPerPoint} />

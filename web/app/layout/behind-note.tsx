@@ -1,0 +1,13 @@
+import { formatInstant } from '../ui/format-instant.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Says that a list lacks what is newest; nothing where `since` is null. */
+export const BehindNote = ({
+  since,
+  className = 'mb-4',
+}: Readonly<{ since: string | null; className?: string }>) =>
+  since === null ? null : (
+    <Notice className={className}>
+      We are catching up. What happened after {formatInstant(since)} IST is not shown yet.
+    </Notice>
+  );
