@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from './dice.ts';
-import { send, type StoreProgram } from './store-program.ts';
+import type { Dice } from '../customers/dice.ts';
+import { send, type StoreProgram } from '../store/store-program.ts';
 
 type Kind = Readonly<{
   name: string;

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { addressesOf, demoLogins } from '@store/embedded/testing';
 import { guestAt, signedIn, type Visitor } from '../http/visitors.ts';
 import { openExchange } from '../http/exchange.ts';
-import { settledAccounts } from './accounts.ts';
-import { admin } from './admin.ts';
-import { browser, type Asked } from './browser.ts';
-import { diceFrom } from './dice.ts';
+import { settledAccounts } from '../customers/accounts.ts';
+import { admin } from '../customers/admin.ts';
+import { browser, type Asked } from '../customers/browser.ts';
+import { diceFrom } from '../customers/dice.ts';
+import type { Diary } from '../customers/errands.ts';
+import { ENDS, openLog } from '../store/log.ts';
+import { simulatorsAt } from '../store/simulators.ts';
+import { storeProgram } from '../store/store-program.ts';
+import { customer } from './customer.ts';
 import { plan, strike, type Fault } from './faults.ts';
-import { customer, type Diary } from './load.ts';
-import { ENDS, openLog } from './log.ts';
 import { LONGEST_ANSWER_GOAL_MS, recoveryFrom, recoveryTable } from './recovery.ts';
-import { simulatorsAt } from './simulators.ts';
-import { storeProgram } from './store-program.ts';
 
 /**
  * `npm run chaos -- --seed S --minutes M`: customers buy while processes die. With
@@ -50,7 +51,7 @@ const diceOf = (who: number) => diceFrom(seed * 100 + who);
 const diary: Diary = { purchases: [], topUps: [], redemptions: 0, complaints: [] };
 const asked: Asked[] = [];
 const faults: Fault[] = [];
-const store = await storeProgram({
+const store = await storeProgram('chaos', {
   ...process.env,
   ...settings,
   ...(values['without-guard'] ? { NODE_OPTIONS: `--import=${guard}` } : {}),
@@ -74,7 +75,7 @@ async function run(): Promise<void> {
   await store.untilReady();
   say('the store is open');
   const { databaseUrl, simulatorsUrl } = await addressesOf(store.folder);
-  const log = openLog(databaseUrl);
+  const log = openLog(databaseUrl, 'chaos');
   const simulators = simulatorsAt(simulatorsUrl);
   const exchange = openExchange(store.url, { patienceMs: PATIENCE_MS, connections: 32 });
   const guest = guestAt(store.url);

@@ -1,7 +1,7 @@
-import type { Asked } from './browser.ts';
+import type { Asked } from '../customers/browser.ts';
+import type { Purchase } from '../customers/errands.ts';
+import { ENDS, type Fact } from '../store/log.ts';
 import type { Fault, FaultName } from './faults.ts';
-import type { Purchase } from './load.ts';
-import { ENDS, type Fact } from './log.ts';
 
 /** In milliseconds from the fault on; null where it never came, or there was nothing to wait for. */
 export type Recovery = Readonly<{

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { connectPostgres } from '@store/ledger/postgres';
 import { openAccounts, type NewAccount } from '@store/web/accounts';
+import { newcomer } from '../customers/newcomer.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { asVisitor, guestAt, signedIn, type Visitor } from '../http/visitors.ts';
+import { asVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 
 export const PEOPLE = ['guest', 'user', 'other', 'reseller', 'admin', 'blocked', 'ended'] as const;
 /**
@@ -10,8 +10,6 @@ export const PEOPLE = ['guest', 'user', 'other', 'reseller', 'admin', 'blocked',
  * and `ended` still send the cookie of a session that was good.
  */
 export type Person = (typeof PEOPLE)[number];
-
-const PASSWORD = 'lattice-of-emerald-and-brass';
 
 /** One account of each kind, signed in through the front door. */
 export async function openPeople(
@@ -22,16 +20,8 @@ export async function openPeople(
   const accounts = openAccounts(db);
   const guest = guestAt(origin);
   try {
-    const arrive = async (what: Person, role: NewAccount['role'] = 'user') => {
-      const email = `${what}-${randomUUID()}@example.com`;
-      const created = await accounts.create({
-        ...{ name: `Matrix ${what}`, email, mobile: null, password: PASSWORD, age: null, role },
-        emailVerifiedAt: new Date(),
-      });
-      if (!created.accepted) throw new Error(`the ${created.taken} is taken`);
-      const visitor = await signedIn({ what, email, password: PASSWORD }, guest, exchange);
-      return { id: created.account.id, visitor };
-    };
+    const arrive = (what: Person, role: NewAccount['role'] = 'user') =>
+      newcomer(what, { accounts, guest, exchange, role });
     const blocked = await arrive('blocked');
     await accounts.block(blocked.id);
     const ended = await arrive('ended');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../customers/dice.ts';
 
 export type Simulators = Readonly<{
   /** Pays what the gateway was asked for; false when it cannot be reached. */
@@ -7,6 +7,8 @@ export type Simulators = Readonly<{
   /** How many packs were bought for a player; null when it cannot be reached. */
   purchasesOf: (player: string) => Promise<number | null>;
   calm: () => Promise<void>;
+  /** The provider sells, and answers nobody. */
+  loseAnswers: () => Promise<void>;
   /** Refuses, hangs, answers late or in nonsense, now and then, until told to stop. */
   misbehave: (dice: Dice, signal: AbortSignal) => Promise<void>;
 }>;
@@ -24,6 +26,7 @@ export function simulatorsAt(url: string): Simulators {
 
   return {
     calm,
+    loseAnswers: async () => void (await ask('/smileone/mood', { answers: 'lost' })),
     pay: async (reference, webhooks) =>
       (await ask(`/upi/payments/${reference}/pay`, { webhooks })) !== null,
     purchasesOf: async (player) => {

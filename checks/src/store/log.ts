@@ -10,9 +10,9 @@ export type Fact = Readonly<{
 
 export const ENDS = ['OrderCompleted', 'OrderRefunded', 'OrderCancelled', 'PaymentFailed'];
 
-/** A look into the log of the store under test, past all pages. */
-export function openLog(databaseUrl: string) {
-  const db = connectPostgres(databaseUrl, { max: 2, name: 'chaos' });
+/** A look into the log of the store under test, past all pages. `name` is what Postgres shows. */
+export function openLog(databaseUrl: string, name: string) {
+  const db = connectPostgres(databaseUrl, { max: 2, name });
   return {
     /** In order; empty while the database is away. */
     factsOf: (prefix: string, from = 0): Promise<readonly Fact[]> =>

@@ -37,8 +37,8 @@ export type StoreProgram = Readonly<{
 }>;
 
 /** A folder and a port for a store with these variables, which is not started yet. */
-export async function storeProgram(env: NodeJS.ProcessEnv): Promise<StoreProgram> {
-  const folder = await throwawayFolder('chaos');
+export async function storeProgram(name: string, env: NodeJS.ProcessEnv): Promise<StoreProgram> {
+  const folder = await throwawayFolder(name);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const output = join(folder, 'terminal.txt');

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { byStream, ENDS, type Log } from '../store/log.ts';
+import type { Simulators } from '../store/simulators.ts';
 import type { Browser } from './browser.ts';
-import type { Purchase } from './load.ts';
-import { byStream, ENDS, type Log } from './log.ts';
-import type { Simulators } from './simulators.ts';
+import type { Purchase } from './errands.ts';
 
 /** Longer than any call to the provider that may still be on its way. */
 const LOOK_UP_AFTER_MS = 6_000;
@@ -13,15 +13,18 @@ export type AdminOptions = Readonly<{
   simulators: Simulators;
   purchases: readonly Purchase[];
   signal: AbortSignal;
+  /** How far back the admin looks; to the beginning unless told. */
+  backMs?: number;
 }>;
 
 /** Nobody knows whether an interrupted call has bought: looks it up at the provider and decides. */
 export async function admin(browser: Browser, options: AdminOptions): Promise<void> {
-  const { log, signal } = options;
+  const { log, signal, backMs } = options;
   const decided = new Set<string>();
   while (!signal.aborted) {
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-    for (const [stream, story] of byStream(await log.factsOf('order-'))) {
+    const from = backMs === undefined ? 0 : Date.now() - backMs;
+    for (const [stream, story] of byStream(await log.factsOf('order-', from))) {
       const unknown = story.find(({ type }) => type === 'LegOutcomeUnknown');
       const open = !story.some(({ type }) => ENDS.includes(type));
       if (unknown === undefined || !open || decided.has(stream)) continue;

@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { projectFolder } from '@store/embedded/testing';
+import { byStream, ENDS, type Fact, type Log } from '../store/log.ts';
+import type { Simulators } from '../store/simulators.ts';
+import type { StoreProgram } from '../store/store-program.ts';
 import type { Browser } from './browser.ts';
-import type { Diary, Purchase } from './load.ts';
-import { byStream, ENDS, type Fact, type Log } from './log.ts';
-import type { Simulators } from './simulators.ts';
-import type { StoreProgram } from './store-program.ts';
+import type { Diary, Purchase } from './errands.ts';
 
 const SETTLE_LIMIT_MS = 120_000;
 
 type Books = Readonly<{ log: Log; simulators: Simulators; diary: Diary; browser: Browser }>;
 
-/** Everything that must hold after all faults, whatever they were. Returns what does not. */
+/** Everything that must hold in the end, whatever happened. Returns what does not. */
 export async function settledAccounts(books: Books, store: StoreProgram): Promise<string[]> {
   const wrong = await untilSettled(books);
   const orders = byStream(await books.log.factsOf('order-'));

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../store/log.ts';
+import type { Simulators } from '../store/simulators.ts';
 import { hiddenFields, locationOf, type Browser, type Told } from './browser.ts';
 import type { Dice } from './dice.ts';
-import type { Log } from './log.ts';
-import type { Simulators } from './simulators.ts';
 
 export type Payment = 'wallet' | 'upi';
 
@@ -26,7 +26,7 @@ export type Diary = {
   readonly complaints: string[];
 };
 
-export type LoadOptions = Readonly<{
+export type ErrandOptions = Readonly<{
   dice: Dice;
   signal: AbortSignal;
   log: Log;
@@ -39,19 +39,6 @@ const GAME = { path: '/product/hok', item: 'HOK-1', paise: 1_900 };
 const FIRST_PLAYER = 7_000_000_000;
 const PRESS_AGAIN_MS = 300;
 const GIVE_UP_AFTER_MS = 60_000;
-
-/** One customer who buys, tops up and redeems until told to stop, and is patient meanwhile. */
-export async function customer(browser: Browser, options: LoadOptions): Promise<void> {
-  const { dice, signal } = options;
-  while (!signal.aborted) {
-    const what = dice.below(100);
-    if (what < 70) await buy(browser, 'wallet', options);
-    else if (what < 82) await buy(browser, 'upi', options);
-    else if (what < 92) await topUp(browser, dice.between(20, 60), options);
-    else await redeem(browser, options);
-    await pause(dice.between(50, 600), undefined, { signal }).catch(() => undefined);
-  }
-}
 
 /** @returns null when told to stop, or when it takes too long */
 async function persist(
@@ -70,13 +57,24 @@ async function persist(
 
 const status = (wanted: number) => (told: Told) => told?.status === wanted;
 
-async function buy(browser: Browser, payment: Payment, options: LoadOptions): Promise<void> {
+/**
+ * Buys one pack, and pays for it where it is paid by UPI. Whoever is short of money tops up instead.
+ * @returns null unless the store said that it has the order
+ */
+export async function buy(
+  browser: Browser,
+  payment: Payment,
+  options: ErrandOptions,
+): Promise<Purchase | null> {
   const { signal, diary } = options;
   const form = await persist(signal, () => browser.get(GAME.path), status(200));
-  if (form === null) return;
+  if (form === null) return null;
   const hidden = hiddenFields(form.body);
   const orderId = hidden['orderId'] ?? '';
-  if (orderId === '') return void diary.complaints.push('an order form without a number');
+  if (orderId === '') {
+    diary.complaints.push('an order form without a number');
+    return null;
+  }
   // Every order is for a player of its own: what the provider was asked tells orders apart.
   const player = String(FIRST_PLAYER + diary.purchases.length);
   const purchase: Purchase = {
@@ -93,20 +91,24 @@ async function buy(browser: Browser, payment: Payment, options: LoadOptions): Pr
     () => browser.post(GAME.path, fields),
     (told) => told !== null && told.status < 500 && told.status !== 429,
   );
-  if (told === null) return;
+  if (told === null) return null;
   if (told.status !== 303) {
     diary.complaints.push(`Buy Now of ${orderId} answered ${told.status}`);
-    return;
+    return null;
   }
   // The wallet is short.
-  if (!locationOf(told).includes(orderId)) return topUp(browser, 500, options);
+  if (!locationOf(told).includes(orderId)) {
+    await topUp(browser, 500, options);
+    return null;
+  }
   purchase.acknowledgedAt = Date.now();
   await look(browser, `/confirmation?client_txn_id=${orderId}`, orderId, options);
   if (payment === 'upi') await pay(`order-${orderId}`, options);
+  return purchase;
 }
 
 /** Whoever was told that the store has it sees it at once, or soon when the store is away. */
-async function look(browser: Browser, path: string, id: string, options: LoadOptions) {
+async function look(browser: Browser, path: string, id: string, options: ErrandOptions) {
   const { signal, diary } = options;
   const told = await persist(
     signal,
@@ -119,10 +121,15 @@ async function look(browser: Browser, path: string, id: string, options: LoadOpt
   }
 }
 
-async function topUp(browser: Browser, rupees: number, options: LoadOptions): Promise<void> {
+/** @returns whether the store took it and it was paid */
+export async function topUp(
+  browser: Browser,
+  rupees: number,
+  options: ErrandOptions,
+): Promise<boolean> {
   const { signal, diary } = options;
   const form = await persist(signal, () => browser.get('/topup'), status(200));
-  if (form === null) return;
+  if (form === null) return false;
   const fields = { ...hiddenFields(form.body), amount: String(rupees) };
   const told = await persist(
     signal,
@@ -131,16 +138,18 @@ async function topUp(browser: Browser, rupees: number, options: LoadOptions): Pr
   );
   const id = /^\/pay\/([^?]+)/.exec(locationOf(told))?.[1];
   // A limit of the day is a fair answer.
-  if (told?.status !== 303 || id === undefined) return;
+  if (told?.status !== 303 || id === undefined) return false;
   const one: TopUp = { id, acknowledgedAt: Date.now(), paid: false };
   diary.topUps.push(one);
   await look(browser, `/walletconfirmation?client_txn_id=${id}`, id, options);
   one.paid = await pay(`topup-${id}`, options);
+  return one.paid;
 }
 
-async function redeem(browser: Browser, { signal, diary }: LoadOptions): Promise<void> {
+/** @returns whether the store answered; it may well say that there are no points */
+export async function redeem(browser: Browser, { signal, diary }: ErrandOptions): Promise<boolean> {
   const form = await persist(signal, () => browser.get('/redeem'), status(200));
-  if (form === null) return;
+  if (form === null) return false;
   const fields = { ...hiddenFields(form.body), amount: '1' };
   const told = await persist(
     signal,
@@ -148,6 +157,7 @@ async function redeem(browser: Browser, { signal, diary }: LoadOptions): Promise
     (told) => told !== null && told.status < 500 && told.status !== 429,
   );
   if (told?.status === 303) diary.redemptions += 1;
+  return told !== null;
 }
 
 const OVER = ['PaymentFailed', 'OrderCancelled'];
@@ -158,7 +168,7 @@ const OVER = ['PaymentFailed', 'OrderCancelled'];
  */
 async function pay(
   stream: string,
-  { dice, log, simulators, diary }: LoadOptions,
+  { dice, log, simulators, diary }: ErrandOptions,
 ): Promise<boolean> {
   const webhooks = dice.pick([0, 1, 1, 2]);
   const deadline = Date.now() + 2 * GIVE_UP_AFTER_MS;
