@@ -1,9 +1,13 @@
+import { connectPostgres } from '@store/ledger/postgres';
 import { readSettings } from '@store/ledger/settings';
 import { pino } from 'pino';
 import { openEngines } from './open-engines.ts';
 import { runProjector } from './projector/run-projector.ts';
 import { bringUpToDate } from './rebuild/bring-up-to-date.ts';
 import { ProjectionSettings } from './settings.ts';
+
+/** A large batch on a slow machine, many times over. */
+const BATCH_TIMEOUT_MS = 10_000;
 
 const settings = readSettings(ProjectionSettings, process.env);
 const log = pino({ name: 'projector', level: settings.LOG_LEVEL });
@@ -12,9 +16,15 @@ const stopping = new AbortController();
 process.once('SIGTERM', () => stopping.abort());
 process.once('SIGINT', () => stopping.abort());
 
-const { store, db, close } = await openEngines(settings, 'projector');
+const { store, db: patient, close } = await openEngines(settings, 'projector');
+const db = connectPostgres(settings.DATABASE_URL, {
+  max: 4,
+  name: 'projector',
+  timeoutMs: BATCH_TIMEOUT_MS,
+});
 try {
-  await bringUpToDate({ store, db, log, signal: stopping.signal });
+  // A rebuild takes as long as it takes.
+  await bringUpToDate({ store, db: patient, log, signal: stopping.signal });
   process.send?.({ ready: true });
   await runProjector({ store, db, log, signal: stopping.signal });
   log.info('stopped');
@@ -22,7 +32,7 @@ try {
   log.fatal(error, 'the projector cannot go on');
   process.exitCode = 1;
 } finally {
-  await close();
+  await Promise.all([close(), db.end({ timeout: 5 })]);
   // Its supervisor may have been killed before.
   if (process.connected) process.disconnect();
 }

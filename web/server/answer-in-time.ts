@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { isRetryable } from '@store/ledger';
-import { isConnectionLost } from '@store/ledger/postgres';
+import { isUnavailable } from '@store/ledger/postgres';
 import type { Logger } from 'pino';
 import { shopUntil } from './shop-until.ts';
 
@@ -39,7 +39,7 @@ export function withPatience(
         const answer = await Promise.race([run(args), late]);
         if (answer !== 'late') return answer;
       } catch (error) {
-        if (!isRetryable(error) && !isConnectionLost(error)) throw error;
+        if (!isRetryable(error) && !isUnavailable(error)) throw error;
         logger.warn({ requestId, route: id, err: error }, 'a page cannot be served now');
         throw unavailable();
       } finally {

@@ -1,5 +1,5 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { connectPostgres, type Db } from '@store/ledger/postgres';
+import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/ledger/postgres';
 import { openSealer, registerKeys, storeKeys } from '@store/ledger/sealing';
 import { eventStoreUrl } from '@store/ledger/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
@@ -30,8 +30,9 @@ export async function openShop(
   workflows?: StoreWorkflows,
 ): Promise<OpenedShop> {
   const settings = storeSettings(from);
-  const db = connectPostgres(from.DATABASE_URL, { name: 'web' });
-  await migrateShop(db);
+  const patient = connectPostgres(from.DATABASE_URL, { max: 1, name: 'web' });
+  await migrateShop(patient).finally(() => patient.end({ timeout: 1 }));
+  const db = connectPostgres(from.DATABASE_URL, { name: 'web', timeoutMs: PAGE_TIMEOUT_MS });
   const keys = storeKeys(from.PAYLOAD_KEYS);
   await registerKeys(db, keys);
   const running = workflows ?? connectWorkflows(from, { log });

@@ -1,5 +1,11 @@
 import { Fault } from '@store/ledger';
-import { connectPostgres, isConnectionLost, transaction, type Tx } from '@store/ledger/postgres';
+import {
+  connectPostgres,
+  isConnectionLost,
+  PAGE_TIMEOUT_MS,
+  transaction,
+  type Tx,
+} from '@store/ledger/postgres';
 import postgres from 'postgres';
 
 const PATIENCE_MS = 2_000;
@@ -37,7 +43,11 @@ export function openTurns(
   databaseUrl: string,
   { patienceMs = PATIENCE_MS }: Readonly<{ patienceMs?: number }> = {},
 ): Turns {
-  const db = connectPostgres(databaseUrl, { max: 4, name: 'web turns' });
+  const db = connectPostgres(databaseUrl, {
+    max: 4,
+    name: 'web turns',
+    timeoutMs: PAGE_TIMEOUT_MS,
+  });
 
   async function lock(tx: Tx, key: string) {
     await tx`

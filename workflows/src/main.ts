@@ -1,6 +1,6 @@
 import { rupees } from '@store/ledger';
 import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres, PAGE_TIMEOUT_MS } from '@store/ledger/postgres';
 import { openGameAccount, openSealer, storeKeys } from '@store/ledger/sealing';
 import { eventStoreUrl, readSettings } from '@store/ledger/settings';
 import { createReadModels } from '@store/projections';
@@ -31,7 +31,11 @@ const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());
 process.once('SIGINT', () => stop.abort());
 
-const db = connectPostgres(settings.DATABASE_URL, { max: 6, name: 'workflows' });
+const db = connectPostgres(settings.DATABASE_URL, {
+  max: 6,
+  name: 'workflows',
+  timeoutMs: PAGE_TIMEOUT_MS,
+});
 const eventStore = await openEventStore(eventStoreUrl(settings), { name: 'workflows' });
 const connection = await connectWorker(settings, { log, signal: stop.signal });
 const sealer = await openSealer(db);

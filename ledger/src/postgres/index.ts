@@ -1,4 +1,12 @@
-export { connectPostgres, reconnectSeconds, type ConnectOptions, type Db } from './connect.ts';
+export {
+  connectPostgres,
+  GRACE_MS,
+  PAGE_TIMEOUT_MS,
+  type ConnectOptions,
+  type Db,
+} from './connect.ts';
 export { databaseUrl, ensureDatabase } from './ensure-database.ts';
+export { isConnectionLost, isTimeout, isUnavailable } from './failures.ts';
+export { listenTo, type Listening } from './listen.ts';
 export { migrate, type Migration } from './migrate.ts';
-export { isConnectionLost, transaction, type Tx } from './transaction.ts';
+export { transaction, type Tx } from './transaction.ts';

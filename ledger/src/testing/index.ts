@@ -1,3 +1,4 @@
+export { doorTo, type Door } from './door-to.ts';
 export { freshDatabase, type FreshDatabase } from './fresh-database.ts';
 export { server, type ServerName } from './server.ts';
 export { specify } from './specify.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRetryable } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import { isUnavailable, type Db } from '@store/ledger/postgres';
 import type { Logger } from 'pino';
 import { whileActive } from './active-projector.ts';
 import { projectionLag } from './lag.ts';
 import { openLiveProjection, type Projected } from './live-projection.ts';
 import { verifySameLog } from './log-identity.ts';
-import { isTransient } from './transient.ts';
 
 export type ProjectorOptions = Readonly<{
   store: EventStore;
@@ -34,7 +34,7 @@ export async function runProjector(options: ProjectorOptions): Promise<void> {
       await whileActive(db, signal, (active) => follow(options, active));
     } catch (error) {
       if (signal.aborted) return;
-      if (!isTransient(error)) throw error;
+      if (!isRetryable(error) && !isUnavailable(error)) throw error;
       log?.warn({ error }, 'the projector was interrupted; it goes on from its checkpoint');
       await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }

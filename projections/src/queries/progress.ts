@@ -1,4 +1,4 @@
-import type { Db } from '@store/ledger/postgres';
+import { listenTo, type Db, type Listening } from '@store/ledger/postgres';
 import { ADVANCED } from '../kernel/advanced.ts';
 
 export type Progress = Readonly<{
@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 250;
 export function followProgress(db: Db, projectedPosition: () => Promise<bigint>): Progress {
   const waiting = new Set<Waiting>();
   let latest = -1n;
-  let listening: Promise<{ unlisten: () => Promise<void> } | undefined> | undefined;
+  let listening: Listening | undefined;
   let looking: NodeJS.Timeout | undefined;
 
   function advancedTo(position: bigint): void {
@@ -35,18 +35,15 @@ export function followProgress(db: Db, projectedPosition: () => Promise<bigint>)
   }
 
   function listen(): void {
-    listening ??= db
-      // It looks as soon as it listens, also after a lost connection, for what was said before.
-      .listen(ADVANCED, (position) => advancedTo(BigInt(position)), look)
-      .catch(() => (listening = undefined));
+    listening ??= listenTo(db, ADVANCED, {
+      heard: (position) => advancedTo(BigInt(position)),
+      listens: look,
+    });
   }
 
   function wait(until: bigint, timeoutMs: number): Promise<void> {
     listen();
-    looking ??= setInterval(() => {
-      listen();
-      look();
-    }, LOOK_EVERY_MS);
+    looking ??= setInterval(look, LOOK_EVERY_MS);
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer);
@@ -78,7 +75,7 @@ export function followProgress(db: Db, projectedPosition: () => Promise<bigint>)
     },
     close: async () => {
       for (const one of [...waiting]) one.wake();
-      await (await listening)?.unlisten();
+      await listening?.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Db } from '@store/ledger/postgres';
+import { listenTo, type Db } from '@store/ledger/postgres';
 import {
   itemColumns,
   itemOf,
@@ -35,7 +35,10 @@ export async function openCatalogue(
   }
   const refreshInBackground = () => void refresh().catch(onError);
 
-  const listening = await db.listen(CHANNEL, refreshInBackground, refreshInBackground);
+  const listening = listenTo(db, CHANNEL, {
+    heard: refreshInBackground,
+    listens: refreshInBackground,
+  });
   const poll = setInterval(refreshInBackground, POLL_MS).unref();
 
   async function changed(): Promise<void> {
@@ -87,7 +90,7 @@ export async function openCatalogue(
 
     async close() {
       clearInterval(poll);
-      await listening.unlisten();
+      await listening.close();
     },
   };
 }

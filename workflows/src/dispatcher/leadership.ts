@@ -1,8 +1,5 @@
-import type { Db } from '@store/ledger/postgres';
+import { transaction, type Db, type Tx } from '@store/ledger/postgres';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
-
-type Transaction = postgres.TransactionSql<{ bigint: bigint }>;
 
 export type Leadership = Readonly<{
   db: Db;
@@ -27,12 +24,10 @@ export async function whileLeading(
     const lost = new AbortController();
     let leading: Promise<void> | undefined;
     try {
-      await db.begin(async (tx) => {
-        if (await isFree(tx, name)) {
-          leading = lead(AbortSignal.any([signal, lost.signal]));
-          await leading.catch(unless(lost.signal));
-        }
-        if (lost.signal.aborted) await never();
+      await transaction(db, async (tx) => {
+        if (!(await isFree(tx, name))) return;
+        leading = lead(AbortSignal.any([signal, lost.signal]));
+        await leading;
       });
     } finally {
       // The transaction may be over before the work is: its connection broke.
@@ -43,26 +38,9 @@ export async function whileLeading(
   }
 }
 
-async function isFree(tx: Transaction, name: string): Promise<boolean> {
-  try {
-    await tx`set local idle_in_transaction_session_timeout = 0`;
-    const [lock] = await tx<{ held: boolean }[]>`
-      select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`;
-    return lock?.held ?? false;
-  } catch (error) {
-    // A broken connection has ended the transaction already; a broken query has not.
-    if (error instanceof postgres.PostgresError && error.severity !== 'FATAL') throw error;
-    return never();
-  }
+async function isFree(tx: Tx, name: string): Promise<boolean> {
+  await tx`set local idle_in_transaction_session_timeout = 0`;
+  const [lock] = await tx<{ held: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`;
+  return lock?.held ?? false;
 }
-
-/**
- * The driver answers the end of a transaction's work by writing to its connection, and brings the
- * process down where that is broken. Work that lost its connection therefore never ends; the
- * transaction itself has been rejected by then.
- */
-const never = () => new Promise<never>(() => undefined);
-
-const unless = (lost: AbortSignal) => (error: unknown) => {
-  if (!lost.aborted) throw error;
-};

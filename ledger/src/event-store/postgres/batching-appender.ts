@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppendResult } from '../event-store.ts';
 import { isFault } from '../../kernel/fault.ts';
+import { isTimeout, isUnavailable } from '../../postgres/index.ts';
 import { OutcomeUnknown, StoreUnavailable } from '../faults.ts';
 import type { SerialisedEvent } from '../serialise-events.ts';
 import { AppendQueue, type PendingAppend } from './append-queue.ts';
 import { answerRefused, sendBatch, type BatchAnswer } from './append-statements.ts';
-import { asFault, isDataError, isTimeout, isUnavailable } from './failures.ts';
+import { asFault, isDataError } from './failures.ts';
 import type { Link } from './link.ts';
 
 const outcomeUnknown = (stream: string, cause: unknown) =>

@@ -28,7 +28,7 @@ export async function openPostgresEventStore(
 
   const writer = new Link({ url, timeoutMs, max: 1, name: `${name} writer` });
   const reader = new Link({ url, timeoutMs, max: 4, name: `${name} reader` });
-  const wakeUps = new WakeUpCalls(url, name);
+  const wakeUps = new WakeUpCalls(db);
   const appender = new BatchingAppender({ writer, reader });
   const log = new EventLog(reader);
 

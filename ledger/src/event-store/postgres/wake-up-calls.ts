@@ -1,5 +1,4 @@
-import postgres from 'postgres';
-import { reconnectSeconds } from '../../postgres/index.ts';
+import { listenTo, type Db, type Listening } from '../../postgres/index.ts';
 import { APPENDED_CHANNEL } from './schema.ts';
 
 /**
@@ -7,15 +6,13 @@ import { APPENDED_CHANNEL } from './schema.ts';
  * connection that is down for a while, costs a subscriber no more than its poll interval.
  */
 export class WakeUpCalls {
-  readonly #url: string;
-  readonly #name: string;
+  readonly #db: Db;
   readonly #sleepers = new Set<() => void>();
-  #connection: postgres.Sql | undefined;
+  #listening: Listening | undefined;
   #received = 0;
 
-  constructor(url: string, name: string) {
-    this.#url = url;
-    this.#name = name;
+  constructor(db: Db) {
+    this.#db = db;
   }
 
   /** To be read before looking for events, so that a call during the look is not slept through. */
@@ -42,27 +39,14 @@ export class WakeUpCalls {
   }
 
   async close(): Promise<void> {
-    await this.#connection?.end({ timeout: 1 });
+    await this.#listening?.close();
   }
 
   #listen(): void {
-    if (this.#connection) return;
-    const connection = postgres(this.#url, {
-      max: 1,
-      fetch_types: false,
-      backoff: reconnectSeconds,
-      connection: { application_name: `${this.#name} listener` },
-      onnotice: () => undefined,
-    });
-    this.#connection = connection;
     const wakeAll = () => {
       this.#received += 1;
       this.#sleepers.forEach((wake) => wake());
     };
-    // postgres.js listens again by itself after a lost connection, but not when the first try fails.
-    connection.listen(APPENDED_CHANNEL, wakeAll, wakeAll).catch(() => {
-      if (this.#connection === connection) this.#connection = undefined;
-      void connection.end({ timeout: 0 });
-    });
+    this.#listening ??= listenTo(this.#db, APPENDED_CHANNEL, { heard: wakeAll, listens: wakeAll });
   }
 }

@@ -1,0 +1,35 @@
+import postgres from 'postgres';
+
+const LOST = new Set([
+  ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+/** Of a server that listens in a folder; of a file it says something else. */
+const NO_SUCH_SOCKET = 'ENOENT';
+const CANCELLED_AFTER_ITS_TIME = '57014';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Did the connection break, or could none be made? */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return error.severity === 'FATAL';
+  const code = codeOf(error);
+  return LOST.has(code) || (code === NO_SUCH_SOCKET && isOfConnect(error));
+}
+
+const isOfConnect = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+
+/** Took all the time it was given: another try at once would only wait as long again. */
+export const isTimeout = (error: unknown): boolean =>
+  ['CONNECT_TIMEOUT', 'ETIMEDOUT', CANCELLED_AFTER_ITS_TIME].includes(codeOf(error));
+
+/**
+ * Gone, starting, stopping, full, too slow or deadlocked: the same call may succeed later. What it
+ * was to change may have been changed.
+ */
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLost(error) ||
+  (error instanceof postgres.PostgresError && /^(08|40|53|55P03|57)/.test(error.code));
