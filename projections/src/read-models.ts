@@ -64,7 +64,7 @@ export type LegView = Readonly<{
   leg: number;
   route: DeliveryRoute;
   productCode: string;
-  status: 'waiting' | 'started' | 'delivered' | 'failed' | 'unknown';
+  status: 'waiting' | 'started' | 'delivered' | 'failed' | 'unknown' | 'manual';
   providerReference: string | null;
   reason: string | null;
   updatedAt: Instant;

@@ -59,6 +59,8 @@ it('comes to know the orders of before, once', async () => {
   for (let index = 0; index < 3; index++) {
     ids.push(await givenOrder(store.shop, meera, { inputs: ['42424242'] }));
   }
+  // One that does not open keeps none of the others from being found.
+  await givenOrder(store.shop, meera, { inputs: ['42424243'], damaged: true });
   const db = connectPostgres(store.url, { max: 1 });
   await db`delete from shop.sealed_input`;
   await db`update shop.sealed_backfill set reached = '', finished_at = null`;

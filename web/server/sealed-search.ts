@@ -1,5 +1,5 @@
 import { transaction, type Db } from '@store/ledger/postgres';
-import { openGameAccount, type Sealer } from '@store/ledger/sealing';
+import { readGameAccount, type Sealer } from '@store/ledger/sealing';
 import type { ReadModels } from '@store/projections';
 
 /** Finds orders by what was typed into them, which is sealed, without opening any of them. */
@@ -76,8 +76,8 @@ export async function noteEarlierOrders(
       if (own === undefined) return false;
       const orders = await readModels.ordersAfter(own.reached, AT_A_TIME);
       for (const { userId, orderId, gameAccount } of orders) {
-        const account = await openGameAccount(sealer, userId, gameAccount);
-        if (account !== null) await search.note(userId, orderId, account.inputs);
+        const account = await readGameAccount(sealer, userId, gameAccount);
+        if (account.lost === null) await search.note(userId, orderId, account.inputs);
       }
       const last = orders.at(-1);
       await (last === undefined

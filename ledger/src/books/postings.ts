@@ -70,6 +70,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'LegDelivered':
     case 'LegFailed':
     case 'LegOutcomeUnknown':
+    case 'LegMadeManual':
     case 'RefundAsked':
     case 'CancellationProposed':
     case 'CancellationWithdrawn':

@@ -67,6 +67,7 @@ export const storedOrderEvent = storedEvent<OrderEvent>({
   LegDelivered: OnLeg.extend({ providerReference: z.string() }),
   LegFailed: OnLeg.extend({ reason: z.string() }),
   LegOutcomeUnknown: OnLeg.extend({ reason: z.string() }),
+  LegMadeManual: OnLeg.extend({ reason: z.string() }),
   OrderCompleted: OfBuyer.extend({
     mode: Mode,
     amount: StoredPaise,

@@ -31,6 +31,8 @@ export type RecordLegUnknown = Message<
   'RecordLegUnknown',
   OnOrder & { leg: number; reason: string }
 >;
+/** Before the provider was asked for it: it cannot be, and says why. */
+export type MakeLegManual = Message<'MakeLegManual', OnOrder & { leg: number; reason: string }>;
 export type CompleteOrder = Message<
   'CompleteOrder',
   OnOrder & { by: DecidedBy; note: string | null }
@@ -65,6 +67,7 @@ export type OrderCommand =
   | RecordLegDelivered
   | RecordLegFailed
   | RecordLegUnknown
+  | MakeLegManual
   | CompleteOrder
   | RefundOrder
   | AskRefund

@@ -3,7 +3,13 @@ import { reject, type Decider } from '../kernel/decider.ts';
 import { askRefund } from './asking-refund.ts';
 import { cancelOrder, completeOrder, refundOrder } from './closing.ts';
 import type { OrderCommand } from './commands.ts';
-import { recordLegDelivered, recordLegFailed, recordLegUnknown, startLeg } from './delivery.ts';
+import {
+  makeLegManual,
+  recordLegDelivered,
+  recordLegFailed,
+  recordLegUnknown,
+  startLeg,
+} from './delivery.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { confirmPayment, failPayment, recordStrayPayment, requestPayment } from './payment.ts';
@@ -35,6 +41,8 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
       return recordLegFailed(command.data, order);
     case 'RecordLegUnknown':
       return recordLegUnknown(command.data, order);
+    case 'MakeLegManual':
+      return makeLegManual(command.data, order);
     case 'CompleteOrder':
       return completeOrder(command.data, order);
     case 'RefundOrder':

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { ask, happened, orderId, stages, vikram } from '../testing/sample-order.ts';
+import { ask, happened, orderId, proposalId, stages, vikram } from '../testing/sample-order.ts';
 import { specify } from '../testing/specify.ts';
 import { order } from './decide.ts';
 
@@ -12,7 +12,7 @@ describe('delivering a leg', () => {
       .thenEvents(happened.started(2));
   });
 
-  it.each([ask.start(3), ask.deliver(3), ask.failLeg(0), ask.unknown(3)])(
+  it.each([ask.start(3), ask.deliver(3), ask.failLeg(0), ask.unknown(3), ask.makeManual(3)])(
     'refuses $type for a leg the order does not have',
     (command) => {
       given(...stages.processing)
@@ -61,10 +61,41 @@ describe('delivering a leg', () => {
     [stages.delivered, ask.unknown(), 'delivered'],
     [stages.legFailed, ask.deliver(), 'failed'],
     [stages.legFailed, ask.start(), 'failed'],
+    [stages.legFailed, ask.makeManual(), 'failed'],
+    [stages.delivered, ask.makeManual(), 'delivered'],
   ] as const)('never changes an outcome (%#)', (facts, command, as) => {
     given(...facts)
       .when(command)
       .thenRejected({ type: 'LegSettled', orderId, leg: 1, as });
+  });
+
+  describe('that no provider can be asked for', () => {
+    it('leaves it to an admin, for one reason or another', () => {
+      given(...stages.processing)
+        .when(ask.makeManual())
+        .thenEvents(happened.madeManual());
+      given(...stages.manual)
+        .when(ask.makeManual(1, 'another reason'))
+        .thenNothingNew();
+    });
+
+    it('is asked for never again', () => {
+      given(...stages.manual)
+        .when(ask.start())
+        .thenRejected({ type: 'LegSettled', orderId, leg: 1, as: 'manual' });
+    });
+
+    it.each([stages.started, stages.unknown])('cannot be told once it was (%#)', (...facts) => {
+      given(...facts)
+        .when(ask.makeManual())
+        .thenRejected({ type: 'LegsMayBeDelivered', legs: [1] });
+    });
+
+    it('ends a proposal that was made before', () => {
+      given(...stages.proposed, happened.madeManual())
+        .when(ask.sign())
+        .thenRejected({ type: 'ProposalNotOpen', proposalId });
+    });
   });
 
   describe('after an admin decided while the provider was still busy', () => {

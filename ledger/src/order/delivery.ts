@@ -1,11 +1,14 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import type {
+  MakeLegManual,
+  OrderCommand,
   RecordLegDelivered,
   RecordLegFailed,
   RecordLegUnknown,
   StartLeg,
 } from './commands.ts';
 import { notInStatus, type OrderDecision } from './refusals.ts';
+import type { LegSettled } from './rejections.ts';
 import { paidFactsOf, type LegProgress, type PlacedOrder } from './state.ts';
 
 /**
@@ -18,6 +21,7 @@ export function startLeg({ orderId, leg, at }: StartLeg['data'], order: PlacedOr
     switch (progress.status) {
       case 'delivered':
       case 'failed':
+      case 'manual':
         return legSettled(orderId, leg, progress.status);
       case 'started':
       case 'unknown':
@@ -36,6 +40,7 @@ export function recordLegDelivered(data: RecordLegDelivered['data'], order: Plac
   return onLeg(order, leg, 'RecordLegDelivered', (progress) => {
     switch (progress.status) {
       case 'waiting':
+      case 'manual':
         return reject({ type: 'LegNotStarted', orderId, leg });
       case 'started':
       case 'unknown':
@@ -56,6 +61,7 @@ export function recordLegFailed(data: RecordLegFailed['data'], order: PlacedOrde
   return onLeg(order, leg, 'RecordLegFailed', (progress) => {
     switch (progress.status) {
       case 'waiting':
+      case 'manual':
         return reject({ type: 'LegNotStarted', orderId, leg });
       case 'started':
       case 'unknown':
@@ -74,6 +80,7 @@ export function recordLegUnknown(data: RecordLegUnknown['data'], order: PlacedOr
   return onLeg(order, leg, 'RecordLegUnknown', (progress) => {
     switch (progress.status) {
       case 'waiting':
+      case 'manual':
         return reject({ type: 'LegNotStarted', orderId, leg });
       case 'started':
         return order.status === 'Processing'
@@ -88,10 +95,33 @@ export function recordLegUnknown(data: RecordLegUnknown['data'], order: PlacedOr
   });
 }
 
+/** Only of what nobody was asked for yet: the outcome of the rest shows what is to be done. */
+export function makeLegManual(data: MakeLegManual['data'], order: PlacedOrder) {
+  const { orderId, leg } = data;
+  return onLeg(order, leg, 'MakeLegManual', (progress) => {
+    switch (progress.status) {
+      case 'waiting':
+        return order.status === 'Processing'
+          ? accept({ type: 'LegMadeManual', data })
+          : notInStatus(order, 'MakeLegManual');
+      case 'manual':
+        return alreadyDone;
+      case 'started':
+      case 'unknown':
+        return reject({ type: 'LegsMayBeDelivered', legs: [leg] });
+      case 'delivered':
+      case 'failed':
+        return legSettled(orderId, leg, progress.status);
+    }
+  });
+}
+
+type OfLeg = Extract<OrderCommand, { data: { leg: number } }>;
+
 function onLeg(
   order: PlacedOrder,
   leg: number,
-  asked: 'StartLeg' | 'RecordLegDelivered' | 'RecordLegFailed' | 'RecordLegUnknown',
+  asked: OfLeg['type'],
   rule: (progress: LegProgress) => OrderDecision,
 ): OrderDecision {
   const paid = paidFactsOf(order);
@@ -101,7 +131,7 @@ function onLeg(
   return rule(progress);
 }
 
-const legSettled = (orderId: string, leg: number, as: 'delivered' | 'failed'): OrderDecision =>
+const legSettled = (orderId: string, leg: number, as: LegSettled['as']): OrderDecision =>
   reject({ type: 'LegSettled', orderId, leg, as });
 
 const legReused = (orderId: string, leg: number): OrderDecision =>

@@ -98,6 +98,11 @@ export type LegOutcomeUnknown = Message<
   'LegOutcomeUnknown',
   { orderId: string; leg: number; reason: string; at: Instant }
 >;
+/** No provider is asked for it, although its route has one: an admin delivers it by hand. */
+export type LegMadeManual = Message<
+  'LegMadeManual',
+  { orderId: string; leg: number; reason: string; at: Instant }
+>;
 export type OrderCompleted = Message<
   'OrderCompleted',
   {
@@ -182,6 +187,7 @@ export type OrderEvent =
   | LegDelivered
   | LegFailed
   | LegOutcomeUnknown
+  | LegMadeManual
   | OrderCompleted
   | OrderRefunded
   | RefundAsked

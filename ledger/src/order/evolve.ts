@@ -43,7 +43,7 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
         ? { ...order, status: 'Failed', failed: event.data }
         : order;
     case 'LegStarted':
-      return withLeg(order, event.data.leg, { status: 'started' });
+      return withLeg(order, event.data.leg, { status: 'started', at: event.data.at });
     case 'LegDelivered': {
       const { leg, providerReference } = event.data;
       return withLeg(order, leg, { status: 'delivered', providerReference });
@@ -52,6 +52,8 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
       return withLeg(order, event.data.leg, { status: 'failed', reason: event.data.reason });
     case 'LegOutcomeUnknown':
       return withLeg(order, event.data.leg, { status: 'unknown' });
+    case 'LegMadeManual':
+      return withLeg(order, event.data.leg, { status: 'manual' });
     case 'RefundAsked':
       return withPaid(order, (paid) => ({ ...paid, refundAsked: event.data }));
     case 'CancellationProposed':

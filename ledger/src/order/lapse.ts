@@ -5,6 +5,7 @@ const ENDS = new Set<OrderEvent['type']>([
   'LegDelivered',
   'LegFailed',
   'LegOutcomeUnknown',
+  'LegMadeManual',
   'CancellationWithdrawn',
   'OrderCompleted',
   'OrderRefunded',

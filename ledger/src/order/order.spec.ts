@@ -63,25 +63,26 @@ describe('placing an order', () => {
 
 /** `yes` is a new event, `done` nothing new; anything else is the name of the rejection. */
 const answers = `
-stage      place requestPayment confirm     failPayment stray       start       deliver       failLeg       unknown
-nothing    yes   NoSuchOrder    NoSuchOrder NoSuchOrder NoSuchOrder NoSuchOrder NoSuchOrder   NoSuchOrder   NoSuchOrder
-created    done  done           yes         yes         yes         NotInStatus NotInStatus   NotInStatus   NotInStatus
-processing done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
-started    done  done           done        NotInStatus yes         done        yes           yes           yes
-unknown    done  done           done        NotInStatus yes         done        yes           yes           done
-delivered  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
-legFailed  done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled
-asked      done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
-granted    done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted
-proposed   done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
-withdrawn  done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted
-completed  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
-reversing  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
-refunded   done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled
-reversed   done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled
-dropped    done  done           NotInStatus NotInStatus yes         NotInStatus NotInStatus   NotInStatus   NotInStatus
-kept       done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted
-failed     done  done           NotInStatus done        yes         NotInStatus NotInStatus   NotInStatus   NotInStatus
+stage      place requestPayment confirm     failPayment stray       start       deliver       failLeg       unknown       makeManual
+nothing    yes   NoSuchOrder    NoSuchOrder NoSuchOrder NoSuchOrder NoSuchOrder NoSuchOrder   NoSuchOrder   NoSuchOrder   NoSuchOrder
+created    done  done           yes         yes         yes         NotInStatus NotInStatus   NotInStatus   NotInStatus   NotInStatus
+processing done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted yes
+started    done  done           done        NotInStatus yes         done        yes           yes           yes           LegsMayBeDelivered
+unknown    done  done           done        NotInStatus yes         done        yes           yes           done          LegsMayBeDelivered
+manual     done  done           done        NotInStatus yes         LegSettled  LegNotStarted LegNotStarted LegNotStarted done
+delivered  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled    LegSettled
+legFailed  done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled    LegSettled
+asked      done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted yes
+granted    done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted NotInStatus
+proposed   done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted yes
+withdrawn  done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted yes
+completed  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled    LegSettled
+reversing  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled    LegSettled
+refunded   done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled    LegSettled
+reversed   done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled    LegSettled
+dropped    done  done           NotInStatus NotInStatus yes         NotInStatus NotInStatus   NotInStatus   NotInStatus   NotInStatus
+kept       done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted NotInStatus
+failed     done  done           NotInStatus done        yes         NotInStatus NotInStatus   NotInStatus   NotInStatus   NotInStatus
 
 stage      complete        completeByAdmin refund             refundAtDeadline   refundByAdmin      cancel          cancelByAdmin      askRefund
 nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder        NoSuchOrder        NoSuchOrder        NoSuchOrder     NoSuchOrder        NoSuchOrder
@@ -89,6 +90,7 @@ created    NotInStatus     NotInStatus     NotInStatus        NotInStatus       
 processing LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 started    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
 unknown    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
+manual     LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 delivered  yes             yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
 legFailed  LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 asked      LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded done
@@ -109,6 +111,7 @@ created    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
 processing yes             NotInStatus     ProposalNotOpen ProposalNotOpen
 started    yes             NotInStatus     ProposalNotOpen ProposalNotOpen
 unknown    yes             NotInStatus     ProposalNotOpen ProposalNotOpen
+manual     yes             NotInStatus     ProposalNotOpen ProposalNotOpen
 delivered  yes             NotInStatus     ProposalNotOpen ProposalNotOpen
 legFailed  yes             NotInStatus     ProposalNotOpen ProposalNotOpen
 asked      yes             NotInStatus     ProposalNotOpen ProposalNotOpen
@@ -134,6 +137,7 @@ const questions: Record<string, OrderCommand> = {
   deliver: ask.deliver(),
   failLeg: ask.failLeg(),
   unknown: ask.unknown(),
+  makeManual: ask.makeManual(),
   complete: ask.complete(),
   completeByAdmin: ask.complete(vikram),
   refund: ask.refund(),

@@ -24,7 +24,7 @@ export type LegSettled = Readonly<{
   type: 'LegSettled';
   orderId: string;
   leg: number;
-  as: 'delivered' | 'failed';
+  as: 'delivered' | 'failed' | 'manual';
 }>;
 export type LegsOutstanding = Readonly<{ type: 'LegsOutstanding'; legs: readonly number[] }>;
 /** Something may have reached the game account: only a person may give the money back. */

@@ -1,4 +1,5 @@
 import { Map } from 'immutable';
+import type { Instant } from '../kernel/message.ts';
 import type {
   CancellationProposed,
   CancellationWithdrawn,
@@ -15,8 +16,9 @@ import type {
 
 export type LegProgress =
   | Readonly<{ status: 'waiting' }>
-  | Readonly<{ status: 'started' }>
+  | Readonly<{ status: 'started'; at: Instant }>
   | Readonly<{ status: 'unknown' }>
+  | Readonly<{ status: 'manual' }>
   | Readonly<{ status: 'delivered'; providerReference: string }>
   | Readonly<{ status: 'failed'; reason: string }>;
 

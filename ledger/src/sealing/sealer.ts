@@ -1,12 +1,19 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { Fault } from '../kernel/fault.ts';
 import type { Db } from '../postgres/index.ts';
 import { decrypt, encrypt } from './cipher.ts';
 import { openKeyRing } from './key-ring.ts';
 
+/** What was sealed has changed since: no key opens it, now or later. */
+export class SealedTextDamaged extends Fault {
+  readonly code = 'SEALED_TEXT_DAMAGED';
+  readonly retryable = false;
+}
+
 /** Encrypts with a key per customer, so that erasing the key erases all that was sealed with it. */
 export interface Sealer {
   seal(userId: string, plain: string): Promise<string>;
-  /** Null when the customer's key was erased. @throws Error when the text was tampered with. */
+  /** Null when the customer's key was erased. @throws SealedTextDamaged, or what the database does */
   open(userId: string, sealed: string): Promise<string | null>;
   /**
    * Tells equal texts of one customer without showing them; null when the customer has no key. It is
@@ -29,11 +36,15 @@ export async function openSealer(db: Db): Promise<Sealer> {
 
     async open(userId, sealed) {
       const [version, keyId, text] = sealed.split('.');
-      if (version !== '1' || !keyId || !text) throw new Error('not a sealed text');
+      if (version !== '1' || !keyId || !text) throw new SealedTextDamaged('not a sealed text');
       const own = await keys.of(userId);
       // Another key id: the key of this text was erased and the customer has a new one since.
       if (own?.id !== keyId) return null;
-      return decrypt(own.key, userId, Buffer.from(text, 'base64url')).toString('utf8');
+      try {
+        return decrypt(own.key, userId, Buffer.from(text, 'base64url')).toString('utf8');
+      } catch (cause) {
+        throw new SealedTextDamaged(`a sealed text of ${userId} does not open`, { cause });
+      }
     },
 
     async fingerprint(userId, text) {

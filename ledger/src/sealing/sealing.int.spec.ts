@@ -66,6 +66,32 @@ describe('sealing', () => {
     await expect(sealer.open('asha', changed)).rejects.toThrow();
     await sealer.seal('mallory', 'x');
     expect(await sealer.open('mallory', sealed)).toBeNull();
-    await expect(sealer.open('asha', 'plain text')).rejects.toThrow('not a sealed text');
+  });
+
+  it('tells what will never open from what is erased, and from a database that is away', async () => {
+    const account = { inputs: ['123456789'], username: null };
+    const sealed = await sealGameAccount(sealer, 'lila', account);
+    const [, keyId] = sealed.split('.');
+    const damaged = [
+      'plain text',
+      `1.${keyId}.AAAA`,
+      `1.${keyId}.${'A'.repeat(80)}`,
+      await sealer.seal('lila', 'no game account'),
+    ];
+
+    for (const text of damaged) {
+      await expect(openGameAccount(sealer, 'lila', text)).rejects.toMatchObject({
+        code: 'SEALED_TEXT_DAMAGED',
+        retryable: false,
+      });
+    }
+    await sealer.forget('lila');
+    expect(await openGameAccount(sealer, 'lila', sealed)).toBeNull();
+    const away = connectPostgres(database.url);
+    const elsewhere = await openSealer(away);
+    await away.end();
+    await expect(openGameAccount(elsewhere, 'lila', sealed)).rejects.not.toMatchObject({
+      code: 'SEALED_TEXT_DAMAGED',
+    });
   });
 });

@@ -92,6 +92,10 @@ export const ask = {
     type: 'RecordLegUnknown',
     data: { orderId, leg, reason, at },
   }),
+  makeManual: (leg = 1, reason = 'unreadable') => ({
+    type: 'MakeLegManual',
+    data: { orderId, leg, reason, at },
+  }),
   complete: (by: DecidedBy = delivery, note: string | null = null) => ({
     type: 'CompleteOrder',
     data: { orderId, by, note, at },
@@ -152,6 +156,10 @@ export const happened = {
   unknown: (leg = 1) => ({
     type: 'LegOutcomeUnknown',
     data: { orderId, leg, reason: 'no answer', at },
+  }),
+  madeManual: (leg = 1) => ({
+    type: 'LegMadeManual',
+    data: { orderId, leg, reason: 'unreadable', at },
   }),
   completed: (by: DecidedBy = delivery, note: string | null = null) => ({
     type: 'OrderCompleted',
@@ -229,6 +237,7 @@ export const stages = {
   processing,
   started,
   unknown: [...started, happened.unknown()],
+  manual: [...processing, happened.madeManual()],
   delivered,
   legFailed,
   asked,

@@ -43,6 +43,8 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
       return { legs: withLeg(before, event, { status: 'failed', reason: event.data.reason }) };
     case 'LegOutcomeUnknown':
       return { legs: withLeg(before, event, { status: 'unknown', reason: event.data.reason }) };
+    case 'LegMadeManual':
+      return { legs: withLeg(before, event, { status: 'manual', reason: event.data.reason }) };
     case 'OrderCompleted':
       return { ...closed(event), status: 'Completed', reason: event.data.note };
     case 'OrderRefunded':
@@ -77,6 +79,7 @@ const withLeg = (
 /** Of a paid order: a person must find out, a person must act, or a provider is at work. */
 function waitsFor(legs: readonly LegView[]): PendingKind {
   if (has(legs, 'unknown')) return 'unknown';
+  if (has(legs, 'manual')) return 'manual';
   if (has(legs, 'failed') && has(legs, 'delivered')) return 'manual';
   const open = legs.filter(({ status }) => status === 'waiting' || status === 'started');
   return open.length > 0 && open.every(({ route }) => route === 'MANUAL') ? 'manual' : 'running';

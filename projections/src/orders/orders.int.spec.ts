@@ -300,7 +300,12 @@ describe('the queue of paid orders', () => {
     await processing('RUNNING', ['SMILEBR'], '08');
     await processing('UNKNOWN', ['SMILEBR'], '07');
     await processing('HALF', ['SMILEBR', 'SMILEBR'], '06');
+    await processing('UNREADABLE', ['SMILEBR'], '10');
     await shop.given.of('order', 'UNPAID', orderPlaced('UNPAID'));
+    await shop.given.of('order', 'UNREADABLE', {
+      type: 'LegMadeManual',
+      data: { ...about('UNREADABLE', 1), reason: 'damaged' },
+    });
     await shop.given.of('order', 'UNKNOWN', {
       type: 'LegOutcomeUnknown',
       data: { ...about('UNKNOWN', 1), reason: 'no answer in 30 s' },
@@ -318,16 +323,18 @@ describe('the queue of paid orders', () => {
       'UNKNOWN unknown',
       'RUNNING running',
       'MANUAL manual',
+      'UNREADABLE manual',
     ]);
+    expect(queue.rows.at(-1)?.legs).toMatchObject([{ status: 'manual', reason: 'damaged' }]);
     expect(queue).toMatchObject({
-      total: 4,
-      counts: { manual: 2, running: 1, unknown: 1 },
+      total: 5,
+      counts: { manual: 3, running: 1, unknown: 1 },
     });
     expect(queue.rows[0]?.waitingSince).toBe(todayAt('14:06'));
     expect(await shop.models.pendingOrders({ ...page, kind: 'unknown' })).toMatchObject({
       total: 1,
       rows: [{ orderId: 'UNKNOWN' }],
-      counts: { manual: 2 },
+      counts: { manual: 3 },
     });
     expect(await shop.models.pendingOrders({ ...page, text: 'runn' })).toMatchObject({ total: 1 });
     const typedInto = ['HALF', 'UNPAID'];
@@ -337,10 +344,10 @@ describe('the queue of paid orders', () => {
     });
     expect(
       await shop.models.pendingOrders({ ...page, text: 'nothing', boughtBy: ['asha'] }),
-    ).toMatchObject({ total: 4 });
+    ).toMatchObject({ total: 5 });
     expect(await shop.models.pendingBuyers()).toEqual(['asha']);
 
     await shop.given.of('order', 'HALF', orderRefunded('HALF'));
-    expect(await shop.models.pendingOrders(page)).toMatchObject({ total: 3 });
+    expect(await shop.models.pendingOrders(page)).toMatchObject({ total: 4 });
   });
 });

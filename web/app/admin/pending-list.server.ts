@@ -1,4 +1,4 @@
-import { openGameAccount } from '@store/ledger/sealing';
+import { readGameAccount } from '@store/ledger/sealing';
 import type { PageRequest, PendingKind, PendingOrder } from '@store/projections';
 import type { Account } from '../../server/accounts/account.ts';
 import { gameAccountInWords } from '../orders/game-account.ts';
@@ -40,7 +40,7 @@ async function shown(
   return Promise.all(
     rows.map(async (order) => {
       const [account, shelf] = await Promise.all([
-        openGameAccount(sealer, order.userId, order.gameAccount),
+        readGameAccount(sealer, order.userId, order.gameAccount),
         catalogue.product(order.productId),
       ]);
       return {

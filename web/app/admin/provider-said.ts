@@ -8,6 +8,10 @@ export function providerSaid({ kind, legs }: Pick<PendingRow, 'kind' | 'legs'>):
   if (lost !== undefined) {
     return `${lost.route} gave no clear answer at ${formatTime(lost.updatedAt)}${lost.reason ? ` (${lost.reason})` : ''}. The same order was not sent again. Look it up in the provider’s panel before you decide.`;
   }
+  const byHand = legs.find(({ status }) => status === 'manual');
+  if (byHand !== undefined) {
+    return `${byHand.route} was not asked${byHand.reason ? `: ${byHand.reason}` : ''}. Ask the buyer where it shall go and send it by hand, or give the money back.`;
+  }
   if (kind === 'running') {
     return 'The provider is still at work. A decision counts when it has answered, unless the order completes by itself before.';
   }
@@ -23,6 +27,7 @@ const STATES: Record<LegView['status'], string> = {
   delivered: 'delivered',
   failed: 'refused',
   unknown: 'outcome unknown',
+  manual: 'to be sent by hand',
 };
 
 export const legInWords = ({ route, productCode, status, reason }: LegView): string =>

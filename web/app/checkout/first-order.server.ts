@@ -1,4 +1,4 @@
-import { openGameAccount } from '@store/ledger/sealing';
+import { readGameAccount } from '@store/ledger/sealing';
 import type { Shop } from '../shop/shop.ts';
 import type { Bought } from './bought.ts';
 import type { PurchaseForm } from './purchase-form.ts';
@@ -18,12 +18,12 @@ export async function firstOrderOf(
   if (order.status === 'NotPlaced') return null;
 
   const { placed } = order;
-  const gameAccount = await openGameAccount(shop.sealer, accountId, placed.gameAccount);
+  const gameAccount = await readGameAccount(shop.sealer, accountId, placed.gameAccount);
   const same =
     placed.product.id === productId &&
     placed.item.id === form.itemId &&
     placed.paymentMode === form.payment &&
-    JSON.stringify(gameAccount?.inputs) === JSON.stringify(form.inputs);
+    JSON.stringify(gameAccount.inputs) === JSON.stringify(form.inputs);
   return same
     ? { outcome: 'placed', orderId, paymentMode: placed.paymentMode, position: null }
     : { outcome: 'refused', refusal: { type: 'TicketUsed', orderId } };

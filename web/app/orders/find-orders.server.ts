@@ -1,4 +1,4 @@
-import { openGameAccount } from '@store/ledger/sealing';
+import { readGameAccount } from '@store/ledger/sealing';
 import type { OrderRow, PageRequest } from '@store/projections';
 import type { Shop } from '../shop/shop.ts';
 import { gameAccountInWords } from './game-account.ts';
@@ -21,7 +21,7 @@ export type ShownOrder = Awaited<ReturnType<typeof shownOrder>>;
 /** An order as its buyer's lists show it. */
 export async function shownOrder(shop: Shop, row: OrderRow) {
   const [account, shelf] = await Promise.all([
-    openGameAccount(shop.sealer, row.userId, row.gameAccount),
+    readGameAccount(shop.sealer, row.userId, row.gameAccount),
     shop.catalogue.product(row.productId),
   ]);
   const { orderId, itemName, productName, price, paymentMode, status, createdAt } = row;

@@ -4,13 +4,14 @@ import { filledFields, gameAccountInWords } from './game-account.ts';
 
 const [uid] = someProduct().inputs;
 const genshin = [...(uid ? [uid] : []), serverSelect];
-const account = (...inputs: string[]) => ({ inputs, username: null });
+const account = (...inputs: string[]) => ({ inputs, lost: null });
 
 it('is told as players write it', () => {
   expect(gameAccountInWords(account('118374920', '2641'))).toBe('118374920 (2641)');
   expect(gameAccountInWords(account('5129904471'))).toBe('5129904471');
   expect(gameAccountInWords(account('5129904471', ''))).toBe('5129904471');
-  expect(gameAccountInWords(null)).toBe('Erased');
+  expect(gameAccountInWords({ inputs: [], lost: 'erased' })).toBe('Erased');
+  expect(gameAccountInWords({ inputs: [], lost: 'damaged' })).toBe('Not readable');
 });
 
 it('is told in the words that the buyer chose, not in those of the provider', () => {

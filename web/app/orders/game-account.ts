@@ -1,4 +1,4 @@
-import type { GameAccount } from '@store/ledger/sealing';
+import type { ReadableGameAccount } from '@store/ledger/sealing';
 import type { ProductInput } from '../../server/catalogue/product.ts';
 
 type Asked = Pick<ProductInput, 'label' | 'options'>;
@@ -34,8 +34,9 @@ export function idInWords(fields: readonly FilledField[]): string {
   return rest.length === 0 ? first : `${first} (${rest.join(', ')})`;
 }
 
-/** `account` is null when the customer's key was erased. */
 export const gameAccountInWords = (
-  account: GameAccount | null,
+  { inputs, lost }: Pick<ReadableGameAccount, 'inputs' | 'lost'>,
   asked: readonly Asked[] = [],
-): string => (account === null ? 'Erased' : idInWords(filledFields(account.inputs, asked)));
+): string => (lost === null ? idInWords(filledFields(inputs, asked)) : LOST[lost]);
+
+const LOST = { erased: 'Erased', damaged: 'Not readable' } as const;

@@ -1,4 +1,4 @@
-import type { Leg } from '@store/ledger';
+import { isFault, type Instant, type Leg } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { sleep } from '@temporalio/activity';
 import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts';
@@ -16,11 +16,12 @@ import { LONGEST_WAIT_MS, persistently } from './persistently.ts';
 
 type Refusal = Extract<Delivery, { outcome: 'refused' }>;
 
-/** Null when the buyer's key was erased: nobody can read the game account any more. */
-type OpenGameAccount = (
-  userId: string,
-  sealed: string,
-) => Promise<Readonly<{ inputs: readonly string[] }> | null>;
+/**
+ * Null when the buyer's key was erased: nobody can read the game account any more.
+ * @throws SealedTextDamaged when nobody can read it although the key is there
+ */
+type OpenGameAccount = (userId: string, sealed: string) => Promise<OpenedAccount>;
+type OpenedAccount = Readonly<{ inputs: readonly string[] }> | null;
 
 export type DeliveryDependencies = Readonly<{
   ledger: Ledger;
@@ -36,7 +37,9 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       const provider = providers(leg.route);
       if (!provider) return 'manual';
       // Before the leg counts as started: a worker that dies while it asks leaves nothing unknown.
-      const pack = await packToBuy(order, leg, provider);
+      const account = await accountOf(order);
+      if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached);
+      const pack = await packToBuy(order, leg, account, provider);
 
       const { orderId } = order;
       const data = { orderId, leg: leg.leg, at: timeOf(clock, reached) };
@@ -47,22 +50,84 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         if (started.rejection.type === 'LegSettled') return started.rejection.as;
         throw refused(started.rejection);
       }
-      const isMine = started.events.length > 0;
-      // An earlier try may have its outcome in hand and wait for the ledger: it shall come first.
-      if (!isMine) await sleep(3 * LONGEST_WAIT_MS);
-      const delivery = isMine ? await buy(pack, provider, timing) : LOST;
+      if (started.events.length === 0) return leaveToEarlierTry(order, leg, timing, reached);
+      const delivery = await buy(pack, provider, timing);
       // The outcome lives only in this attempt: lose it and a person has to find it out.
       return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
     },
   };
 
+  async function accountOf({
+    userId,
+    gameAccount,
+  }: PlacedOrder): Promise<OpenedAccount | 'damaged'> {
+    try {
+      return await openGameAccount(userId, gameAccount);
+    } catch (error) {
+      if (isFault(error, 'SEALED_TEXT_DAMAGED')) return 'damaged';
+      throw error;
+    }
+  }
+
+  /** The buyer knows where it shall go, and an admin can ask. */
+  async function leaveToAdmin(
+    order: PlacedOrder,
+    leg: Leg,
+    timing: OrderTiming,
+    reached: Instant,
+  ): Promise<LegOutcome> {
+    const { orderId } = order;
+    const reason = 'the game account does not open';
+    const data = { orderId, leg: leg.leg, reason, at: timeOf(clock, reached) };
+    const command = { type: 'MakeLegManual', data } as const;
+    const left = await ledger.order.handle(orderId, command, trace(`MakeLegManual/${leg.leg}`));
+    if (left.accepted) return 'manual';
+    switch (left.rejection.type) {
+      case 'LegSettled':
+        return left.rejection.as;
+      case 'LegsMayBeDelivered':
+        return leaveToEarlierTry(order, leg, timing, reached);
+      default:
+        throw refused(left.rejection);
+    }
+  }
+
+  /** It may have its outcome in hand, or the answer is yet to come: until it cannot, it goes first. */
+  async function leaveToEarlierTry(
+    order: PlacedOrder,
+    leg: Leg,
+    { providerTimeoutMs }: OrderTiming,
+    reached: Instant,
+  ): Promise<LegOutcome> {
+    const since = await askedSince(order, leg);
+    let left = since === null ? 0 : stillToCome(since, providerTimeoutMs);
+    while (left > 0 && (await askedSince(order, leg)) !== null) {
+      await sleep(LONGEST_WAIT_MS);
+      left -= LONGEST_WAIT_MS;
+    }
+    return persistently(() => record(order, leg, LOST, timeOf(clock, reached)));
+  }
+
+  /** Since when the provider's answer is waited for, null when it is not. */
+  async function askedSince({ orderId }: PlacedOrder, { leg }: Leg): Promise<Instant | null> {
+    const state = await ledger.order.stateOf(orderId);
+    const progress = 'paid' in state ? state.paid?.legs.get(leg) : undefined;
+    return progress?.status === 'started' ? progress.at : null;
+  }
+
+  /** In milliseconds, with some to write it down. Clocks of two machines may differ. */
+  function stillToCome(since: Instant, providerTimeoutMs: number): number {
+    const left = Date.parse(since) + providerTimeoutMs - clock();
+    return Math.min(Math.max(left, 0), providerTimeoutMs) + 3 * LONGEST_WAIT_MS;
+  }
+
   /** A refusal when there is nobody to buy it for. */
   async function packToBuy(
     order: PlacedOrder,
     leg: Leg,
+    account: OpenedAccount,
     provider: TopUpProvider,
   ): Promise<PackForPlayer | Refusal> {
-    const account = await openGameAccount(order.userId, order.gameAccount);
     if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
     const pack = { ...leg, inputs: account.inputs };
     if (!needsCheck(order, leg)) return pack;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { server } from '@store/ledger/testing';
-import { orderAt, PRICE } from '../testing/placed.ts';
+import { DAMAGED_ACCOUNT, orderAt, PRICE } from '../testing/placed.ts';
+import { ORDER_DECIDED } from '../contracts.ts';
 import { byTest } from '../testing/test-shop.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 import type { PlacedOrder } from './contract.ts';
@@ -173,6 +174,30 @@ describe('a paid order that no provider delivered', () => {
     expect(await shop.run(order)).toBe('refunded');
 
     expect(await shop.story(`order-${order.orderId}`)).not.toContain('LegStarted');
+  });
+
+  it('waits for a person, with the reason, when the game account does not open', async () => {
+    const order = { ...(await orderWithMoney('SMILEBR:13')), gameAccount: DAMAGED_ACCOUNT };
+    const handle = await startedUntil(order, 'LegMadeManual');
+
+    await handle.signal(ORDER_DECIDED, {
+      to: 'Completed',
+      by: { kind: 'admin', accountId: 'asha' },
+      reason: 'Sent by hand.',
+    });
+
+    expect(await handle.result()).toBe('completed');
+    expect(shop.provider.callsFor(DAMAGED_ACCOUNT)).toEqual([]);
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('gives the money back when nobody delivered what could not be read', async () => {
+    const order = { ...(await orderWithMoney('SMILEBR:13')), gameAccount: DAMAGED_ACCOUNT };
+
+    expect(await shop.run(order)).toBe('refunded');
+
+    expect(await shop.story(`order-${order.orderId}`)).not.toContain('LegStarted');
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });
 
   it('waits for a person for ever when a pack may have arrived', async () => {

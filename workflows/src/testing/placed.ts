@@ -5,6 +5,9 @@ import type { RequestedTopUp } from '../top-up/contract.ts';
 
 export const PRICE = rupees(250);
 
+/** A sealed game account that never opens again. */
+export const DAMAGED_ACCOUNT = 'damaged';
+
 /** Minutes and days as in the shop: the time-skipping server makes them pass at once. */
 export const SHOP_TIMES: OrderTiming = {
   pollMs: 14_000,
@@ -21,15 +24,17 @@ const EXPIRY_MS = 30 * 60_000;
 export function orderAt(
   at: Instant,
   options: Readonly<{
-    userId?: string;
+    userId?: string | undefined;
     paymentMode?: PaymentMode;
     /** MLBB, whose players are checked, unless told. */
     productType?: string;
+    /** The buyer's id unless told. */
+    gameAccount?: string | undefined;
     legs?: readonly `${'SMILEBR' | 'MANUAL' | 'MOOGOLDHOK'}:${string}`[];
   }> = {},
 ): PlacedOrder {
   const { userId = randomUUID(), paymentMode = 'wallet', productType = 'MLBB' } = options;
-  const { legs = ['SMILEBR:13'] } = options;
+  const { legs = ['SMILEBR:13'], gameAccount = userId } = options;
   return {
     orderId: `GT26K21-${randomBytes(4).toString('hex').toUpperCase()}`,
     userId,
@@ -38,7 +43,7 @@ export function orderAt(
     paymentMode,
     product: { id: 'mlbb', name: 'Mobile Legends', type: productType },
     item: { id: 'mlbb-86', name: '86 Diamonds' },
-    gameAccount: userId,
+    gameAccount,
     legs: legs.map((leg, index): Leg => {
       const [route = '', productCode = ''] = leg.split(':');
       return {

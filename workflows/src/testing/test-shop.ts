@@ -7,6 +7,7 @@ import {
   type Ledger,
   type Trace,
 } from '@store/ledger/event-store';
+import { SealedTextDamaged } from '@store/ledger/sealing';
 import { freshDatabase } from '@store/ledger/testing';
 import { randomUUID } from 'node:crypto';
 import type { OrderTiming, PlacedOrder } from '../order/contract.ts';
@@ -14,7 +15,7 @@ import type { RequestedTopUp } from '../top-up/contract.ts';
 import type { ActivityDependencies } from '../worker.ts';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { scriptedProvider } from './scripted-provider.ts';
-import { SHOP_TIMES } from './placed.ts';
+import { DAMAGED_ACCOUNT, SHOP_TIMES } from './placed.ts';
 import { SPEC_KEYS, SPEC_SENDER } from './spec-keys.ts';
 
 /** The real ledger on a database of its own, with scripted services around it. */
@@ -57,7 +58,10 @@ export async function openTestShop(
       eventStore,
       gateway,
       providers: provider.providers,
-      openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
+      async openGameAccount(_userId, sealed) {
+        if (sealed === DAMAGED_ACCOUNT) throw new SealedTextDamaged('does not open');
+        return { inputs: [sealed] };
+      },
       customers: {
         contactOf: async () => ({ name: 'Ravi', email: null, mobile: null }),
         verificationLink: async () => null,

@@ -15,6 +15,8 @@ type Given = Readonly<{
   paid?: boolean;
   inputs?: string[];
   itemName?: string;
+  /** Its game account does not open, and so the provider was not asked. */
+  damaged?: boolean;
   mode?: PlaceOrder['data']['paymentMode'];
 }>;
 
@@ -22,11 +24,18 @@ const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
 
 /** An order of ₹415.00 that an admin has to deliver; its number. Paid by UPI if it is paid. */
 export async function givenOrder(shop: Shop, { account }: Buyer, given: Given = {}) {
-  const { paid = false, inputs = ['118374920', '2641'], itemName = '284 Diamonds' } = given;
+  const {
+    paid = false,
+    damaged = false,
+    inputs = ['118374920', '2641'],
+    itemName = '284 Diamonds',
+  } = given;
   const now = shop.now();
   const at = now.toISOString();
   const orderId = orderNumber(istDay(at), randomBytes(5));
-  const gameAccount = await sealGameAccount(shop.sealer, account.id, { inputs, username: null });
+  const sealed = await sealGameAccount(shop.sealer, account.id, { inputs, username: null });
+  const gameAccount = damaged ? `${sealed.slice(0, -4)}AAAA` : sealed;
+  const route = damaged ? 'SMILEBR' : 'MANUAL';
   await shop.sealedSearch.note(account.id, orderId, inputs);
   await tell(shop, orderId, {
     type: 'PlaceOrder',
@@ -39,7 +48,7 @@ export async function givenOrder(shop: Shop, { account }: Buyer, given: Given = 
       product: { id: 'mlin', name: 'Mobile Legends: India', type: 'MLBB' },
       item: { id: 'MLIN-5', name: itemName },
       gameAccount,
-      legs: [{ leg: 0, route: 'MANUAL', providerProduct: 'mlin', productCode: 'MLIN-5' }],
+      legs: [{ leg: 0, route, providerProduct: 'mlin', productCode: 'MLIN-5' }],
       reward: toCentipoints(415),
       expiresAt: new Date(now.getTime() + 1_800_000).toISOString(),
       at,
@@ -48,6 +57,10 @@ export async function givenOrder(shop: Shop, { account }: Buyer, given: Given = 
   if (paid) {
     const data = { orderId, amount: rupees(415), utr: `${Date.now()}`, at };
     await tell(shop, orderId, { type: 'ConfirmPayment', data });
+  }
+  if (damaged && paid) {
+    const data = { orderId, leg: 0, reason: 'the game account does not open', at };
+    await tell(shop, orderId, { type: 'MakeLegManual', data });
   }
   return orderId;
 }

@@ -2,6 +2,7 @@ import type { OrderDecision } from '@store/workflows/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@store/ledger/testing';
 import type { pendingList } from '../../admin/pending-list.server.ts';
+import { providerSaid } from '../../admin/provider-said.ts';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import { givenOrder, tell } from '../../orders/testing/given-order.ts';
@@ -284,6 +285,19 @@ describe('the queue', () => {
     expect(byGameId.orders.counts.manual).toBe(1);
     expect((await found('asha kum')).orders.total).toBeGreaterThan(1);
     expect((await found('nobody')).orders.total).toBe(0);
+  });
+
+  it('shows what could not be delivered because its game account does not open, and why', async () => {
+    const damaged = await givenOrder(store.shop, asha, { paid: true, damaged: true });
+
+    const { data } = await ask(loader, meera, `/admin/orders?q=${damaged}`);
+
+    const { rows } = (data as { orders: Awaited<ReturnType<typeof pendingList>> }).orders;
+    const [row] = rows;
+    expect(row).toMatchObject({ gameAccount: 'Not readable', kind: 'manual' });
+    expect(row && providerSaid(row)).toContain(
+      'SMILEBR was not asked: the game account does not open.',
+    );
   });
 
   it('opens no game account but those that it shows', async () => {

@@ -1,4 +1,4 @@
-import { openGameAccount } from '@store/ledger/sealing';
+import { readGameAccount } from '@store/ledger/sealing';
 import type { OrderView } from '@store/projections';
 import { filledFields } from '../../orders/game-account.ts';
 import { lookedForUntil } from '../../slip/late-money.ts';
@@ -10,11 +10,11 @@ import { timelineOf } from './timeline.ts';
 /** The buyer sees everything. */
 export async function orderForOwner(shop: Shop, order: OrderView) {
   const [opened, shelf] = await Promise.all([
-    openGameAccount(shop.sealer, order.userId, order.gameAccount),
+    readGameAccount(shop.sealer, order.userId, order.gameAccount),
     shop.catalogue.product(order.productId),
   ]);
-  const inputs = filledFields(opened?.inputs ?? [], shelf?.product.inputs ?? []);
-  const username = opened?.username ?? null;
+  const inputs = filledFields(opened.inputs, shelf?.product.inputs ?? []);
+  const username = opened.username;
   const recipient = username ?? inputs[0]?.value ?? null;
   const now = shop.now();
   const unpaidUpi = order.status === 'Created' && order.paymentMode === 'upi';

@@ -71,6 +71,15 @@ it('an order whose second part was refused promises no second part', () => {
   expect(sending?.note).toBe('Part 1 of 2 sent. Our team is looking into part 2.');
 });
 
+it('an order that no provider could be asked for says who sends it', () => {
+  const noteOf = (...legs: LegView[]) => timelineOf(order({ legs }), null, now)[2]?.note;
+
+  expect(noteOf(leg(0, 'manual'))).toBe('Our team sends it within 30 minutes.');
+  expect(noteOf(leg(0, 'delivered'), leg(1, 'manual'))).toBe(
+    'Part 1 of 2 sent. Our team is looking into part 2.',
+  );
+});
+
 it('a failed order with late money says where the money is', () => {
   const late = order({ status: 'Failed', failure: 'expired', strayAmount: rupees(415) });
   expect(timelineOf(late, null, now).map(({ title }) => title)).toEqual([

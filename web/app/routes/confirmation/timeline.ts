@@ -102,16 +102,17 @@ function progressOf(order: OrderView, now: Date): string | null {
   if (legs.some((leg) => leg.status === 'unknown')) {
     return 'We are checking whether it was delivered.';
   }
-  if (legs.every((leg) => leg.route === 'MANUAL')) {
+  const sent = legs.filter((leg) => leg.status === 'delivered').length;
+  const byHand = legs.every(({ route }) => route === 'MANUAL');
+  if (byHand || (sent === 0 && legs.some(({ status }) => status === 'manual'))) {
     return isLate(order, now)
       ? 'Our team has not sent it yet.'
       : 'Our team sends it within 30 minutes.';
   }
   if (legs.length < 2) return null;
-  const sent = legs.filter((leg) => leg.status === 'delivered').length;
-  const refused = legs.findIndex((leg) => leg.status === 'failed');
-  if (refused >= 0) {
-    return `Part ${sent} of ${legs.length} sent. Our team is looking into part ${refused + 1}.`;
+  const stuck = legs.findIndex(({ status }) => status === 'failed' || status === 'manual');
+  if (stuck >= 0) {
+    return `Part ${sent} of ${legs.length} sent. Our team is looking into part ${stuck + 1}.`;
   }
   return sent === 0
     ? `In ${legs.length} parts. Sending part 1.`

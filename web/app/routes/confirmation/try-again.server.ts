@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { openGameAccount, type GameAccount } from '@store/ledger/sealing';
+import { readGameAccount, type GameAccount } from '@store/ledger/sealing';
 import type { OrderView } from '@store/projections';
 import { keepDraft } from '../../checkout/draft.server.ts';
 import { proveIdCheck } from '../../checkout/id-check-proof.server.ts';
@@ -11,9 +11,8 @@ const CHECK_COUNTS_MS = 24 * 60 * 60 * 1000;
 /** Leads to the product with what was ordered; nothing is bought before Buy Now is pressed. */
 export async function tryAgain(shop: Shop, order: OrderView) {
   const { userId, productId, itemId, paymentMode: payment, gameAccount } = order;
-  const opened = await openGameAccount(shop.sealer, userId, gameAccount);
-  const idCheck = opened === null ? '' : checkedFor(shop, order, opened);
-  const form = { itemId, payment, inputs: opened?.inputs ?? [], idCheck };
+  const opened = await readGameAccount(shop.sealer, userId, gameAccount);
+  const form = { itemId, payment, inputs: opened.inputs, idCheck: checkedFor(shop, order, opened) };
   const headers = { 'Set-Cookie': await keepDraft(shop, productId, form) };
   return redirect(`/product/${encodeURIComponent(productId)}`, { status: 303, headers });
 }

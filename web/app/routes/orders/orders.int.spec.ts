@@ -5,6 +5,7 @@ import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/op
 import type { ShownOrder } from '../../orders/find-orders.server.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import { givenOrder } from '../../orders/testing/given-order.ts';
+import { loader as confirmation } from '../confirmation/loader.server.ts';
 import { loader as wallet } from '../wallet/loader.server.ts';
 import { loader as dashboard } from '../dashboard/loader.server.ts';
 import { loader } from './loader.server.ts';
@@ -43,6 +44,15 @@ describe('my orders', () => {
     expect((await listed('', ravi)).rows.map(({ gameAccount }) => gameAccount)).toEqual([
       '999000111',
     ]);
+  });
+
+  it('are shown together with one whose game account does not open', async () => {
+    const devi = await store.buyer();
+    const orderId = await givenOrder(store.shop, devi, { paid: true, damaged: true });
+
+    expect((await listed('', devi)).rows).toMatchObject([{ orderId, gameAccount: 'Not readable' }]);
+    const page = await ask(confirmation, devi, `/confirmation?client_txn_id=${orderId}`);
+    expect(page.data).toMatchObject({ kind: 'mine', status: 'Processing', inputs: [] });
   });
 
   it.each([
