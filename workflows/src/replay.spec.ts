@@ -1,24 +1,34 @@
 import { Worker } from '@temporalio/worker';
 import { readdir, readFile } from 'node:fs/promises';
+import { storeKeys, type StoreKeys } from '@store/ledger/sealing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUNDLE_PATH, buildBundle, bundleIsCurrent } from './bundle.ts';
 import { dataConverter } from './payloads/data-converter.ts';
 import { quietRuntime } from './testing/quiet-runtime.ts';
-import { SPEC_KEYS } from './testing/spec-keys.ts';
+import { SPEC_KEYS, SPEC_SECRETS } from './testing/spec-keys.ts';
 
 // Recorded on a real server by testing/record-histories.ts: one per shape that may be running.
 const histories = new URL('../histories/', import.meta.url);
 const names = (await readdir(histories)).filter((name) => name.endsWith('.json'));
 
 const read = (name: string): Promise<string> => readFile(new URL(name, histories), 'utf8');
-const replay = (history: string) =>
+const replay = (
+  history: string,
+  { keys = SPEC_KEYS, ...code }: Readonly<{ keys?: StoreKeys; code?: string }> = {},
+) =>
   Worker.runReplayHistory(
     {
-      workflowBundle: { codePath: BUNDLE_PATH },
-      dataConverter: dataConverter(SPEC_KEYS),
+      workflowBundle: code.code === undefined ? { codePath: BUNDLE_PATH } : { code: code.code },
+      dataConverter: dataConverter(keys),
     },
     JSON.parse(history) as unknown,
   );
+
+const SEALED = Buffer.from('binary/encrypted').toString('base64');
+const UNSEALED = Buffer.from('json/plain').toString('base64');
+/** How what the workflow was started with is written down. */
+const inputEncoding = (history: string) =>
+  /"workflowExecutionStartedEventAttributes"[^]*?"encoding":\s*"([^"]+)"/.exec(history)?.[1];
 
 beforeAll(async () => {
   quietRuntime();
@@ -38,6 +48,36 @@ describe('executions already under way', () => {
 
   it.each(names)('%s replays on the code of today', async (name) => {
     await expect(replay(await read(name))).resolves.toBeUndefined();
+  });
+
+  it('are recorded from before there were keys, and sealed', async () => {
+    const inputs = (await Promise.all(names.map(read))).map(inputEncoding);
+
+    expect(new Set(inputs)).toEqual(new Set([SEALED, UNSEALED]));
+  });
+
+  it('go on after the keys were exchanged, and not without the one that sealed them', async () => {
+    const history = await read('order-wallet-delivered-sealed.json');
+    const newer = 'another secret of the specs, long enough to seal with';
+
+    await expect(
+      replay(history, { keys: storeKeys([newer, ...SPEC_SECRETS]) }),
+    ).resolves.toBeUndefined();
+    await expect(replay(history, { keys: storeKeys([newer]) })).rejects.toThrow(
+      'Workflow activation completion failed',
+    );
+  });
+
+  it.each([
+    ['order-wallet-delivered-sealed.json', 'completeOrder'],
+    ['order-unreadable-sent-by-hand.json', 'decideOrder'],
+    ['order-unknown-cancelled-by-signature.json', 'decideOrder'],
+  ])('of %s would be noticed if the workflow called %s by another name', async (name, step) => {
+    const code = await readFile(BUNDLE_PATH, 'utf8');
+    const mutant = code.replaceAll(`ledger.${step}(`, 'ledger.refundOrder(');
+    expect(mutant).not.toBe(code);
+
+    await expect(replay(await read(name), { code: mutant })).rejects.toThrow('Nondeterminism');
   });
 
   it('would be noticed if the code no longer did the same', async () => {
