@@ -7,13 +7,14 @@ import { connectWorkflows } from './connect-workflows.ts';
 import { PAYMENT_HINT, workflowIds, type OrderDecision, type StoreWorkflows } from './contracts.ts';
 import { NO_CONTACT } from './customers/customers.ts';
 import type { PlacedOrder } from './order/contract.ts';
-import type { WorkflowsClientSettings } from './settings.ts';
+import type { TemporalSettings, WorkflowsClientSettings } from './settings.ts';
 import { connectDevServer } from './testing/dev-server.ts';
 import { localServer, type LocalServer } from './testing/local-server.ts';
 import { orderAt, PRICE } from './testing/placed.ts';
 import { paid } from './testing/scripted-gateway.ts';
 import { SPEC_KEYS, SPEC_SECRETS } from './testing/spec-keys.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
+import { temporalClient } from './temporal-client.ts';
 import { activitiesOf, createStoreWorker } from './worker.ts';
 
 const temporalAddress = await server('temporal');
@@ -81,9 +82,9 @@ async function placed(paymentMode: 'wallet' | 'upi', leg: 'MANUAL:-' | 'SMILEBR:
   return order;
 }
 
-const start = (order: PlacedOrder) =>
+const start = (order: PlacedOrder, queue = taskQueue) =>
   temporal.client.workflow.start('order', {
-    taskQueue,
+    taskQueue: queue,
     workflowId: workflowIds.order(order.orderId),
     args: [{ order, timing: { ...shop.timing, pollMs: 3_600_000 } }],
   });
@@ -144,6 +145,28 @@ describe('what the pages ask of running workflows', () => {
     });
     expect(await workflows.abandonOrder(order.orderId)).toBe('sent');
     await handle.terminate();
+  });
+
+  it('leaves hints out when they have made a history long, from however many processes', async () => {
+    const order = await placed('upi', 'SMILEBR:13');
+    // Nobody works there, so that each signal is an event of its own at once.
+    const handle = await start(order, randomUUID());
+    const load = async () => ({
+      temporalClient: (from: TemporalSettings, queue: string) => temporalClient(from, queue, 20),
+    });
+    const processes = Array.from({ length: 40 }, () =>
+      connectWorkflows(settings(temporalAddress), { taskQueue, load }),
+    );
+
+    for (const each of processes) await each.hintPayment('order', order.orderId);
+
+    const { events } = await handle.fetchHistory();
+    const signals = events?.filter((event) => event.workflowExecutionSignaledEventAttributes);
+    expect(events).toHaveLength(20);
+    expect(signals?.length).toBeGreaterThan(10);
+    expect(await workflows.abandonOrder(order.orderId)).toBe('sent');
+    await handle.terminate();
+    await Promise.all(processes.map((each) => each.close()));
   });
 
   it('follows a hint however many came before it', async () => {

@@ -47,7 +47,7 @@ export function connectWorkflows(
 
   const hints = paymentHints(async (workflowId) => {
     try {
-      await (await temporal()).signal(workflowId, PAYMENT_HINT);
+      await (await temporal()).hint(workflowId, PAYMENT_HINT);
     } catch (error) {
       // Only a hint: the next poll finds the payment without it.
       log.warn({ err: error, workflowId }, 'a payment hint got lost');

@@ -14,6 +14,11 @@ export type TemporalClient = Readonly<{
     name: string,
     ...args: readonly unknown[]
   ) => Promise<'sent' | 'notRunning'>;
+  /**
+   * A signal that strangers can cause as often as they like: left out where the history of the
+   * execution has grown long by it.
+   */
+  hint: (workflowId: string, name: string) => Promise<void>;
   /** An execution of this id is started at most once, whether it still runs or not. */
   startOnce: (workflow: string, workflowId: string, args: readonly unknown[]) => Promise<void>;
   /** Does the namespace answer in time? */
@@ -23,9 +28,20 @@ export type TemporalClient = Readonly<{
 
 const CALL_TIMEOUT_MS = 5_000;
 const READY_TIMEOUT_MS = 1_000;
+/**
+ * Temporal ends an execution of 51,200 events, and takes no signal after the 10,000th. This is far
+ * more than a payment needs whose page is hinted at by its gateway and its buyer alone, and leaves
+ * room for what else is to happen to the order. Asked of Temporal itself, it holds for all processes
+ * and their restarts.
+ */
+const LONGEST_HINTED_HISTORY = 8_000;
 
 /** Connects with the first call: a Temporal that is down keeps no page from starting. */
-export function temporalClient(settings: TemporalSettings, taskQueue: string): TemporalClient {
+export function temporalClient(
+  settings: TemporalSettings,
+  taskQueue: string,
+  longestHintedHistory = LONGEST_HINTED_HISTORY,
+): TemporalClient {
   const namespace = settings.TEMPORAL_NAMESPACE;
   const connection = Connection.lazy(connectionOptions(settings));
   const { workflow: workflows } = new Client({
@@ -45,6 +61,19 @@ export function temporalClient(settings: TemporalSettings, taskQueue: string): T
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return 'notRunning';
         throw error;
+      }
+    },
+    async hint(workflowId, name) {
+      const running = workflows.getHandle(workflowId);
+      try {
+        await within(CALL_TIMEOUT_MS, async () => {
+          const { status, historyLength } = await running.describe();
+          if (status.name === 'RUNNING' && historyLength < longestHintedHistory) {
+            await running.signal(name);
+          }
+        });
+      } catch (error) {
+        if (!(error instanceof WorkflowNotFoundError)) throw error;
       }
     },
     async startOnce(workflow, workflowId, args) {

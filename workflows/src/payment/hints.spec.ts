@@ -19,15 +19,3 @@ it('tells of a payment at once, and of the last of many hints when a second is o
   vi.advanceTimersByTime(10_000);
   expect(sent).toHaveLength(3);
 });
-
-it('leaves room among the signals of an execution, however long it is told', async () => {
-  let sent = 0;
-  const hints = paymentHints(async () => void (sent += 1));
-
-  for (let hint = 0; hint < 5_000; hint += 1) {
-    await hints.tell('order-1');
-    vi.advanceTimersByTime(1_000);
-  }
-
-  expect(sent).toBe(2_000);
-});

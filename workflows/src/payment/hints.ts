@@ -1,13 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * An execution takes 10,000 signals in its life. Whoever knows a number can cause hints; they must
- * leave room for an admin's decision, in however many processes they are counted.
- */
-const HINTS_PER_PAYMENT = 2_000;
 const APART_MS = 1_000;
 
-type Told = { count: number; lately: boolean; again: boolean };
+type Told = { lately: boolean; again: boolean };
 
 /**
  * "Look now", at most once in a second for each payment. Hints that come closer together are one:
@@ -18,14 +13,12 @@ export function paymentHints(send: (workflowId: string) => Promise<void>) {
   const timers = new Set<NodeJS.Timeout>();
 
   async function tell(workflowId: string): Promise<void> {
-    const told = payments.get(workflowId) ?? { count: 0, lately: false, again: false };
+    const told = payments.get(workflowId) ?? { lately: false, again: false };
     payments.set(workflowId, told);
     if (told.lately) {
       told.again = true;
       return;
     }
-    if (told.count >= HINTS_PER_PAYMENT) return;
-    told.count += 1;
     told.lately = true;
     const timer = setTimeout(() => {
       timers.delete(timer);
