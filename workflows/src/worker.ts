@@ -1,6 +1,7 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { BUNDLE_PATH, buildBundle, bundleIsCurrent } from './bundle.ts';
+import { HEARTBEAT_EVERY_MS, heartbeating } from './commands/heartbeat.ts';
 import type { StoreKeys } from '@store/ledger/sealing';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
 import { messageActivities, type MessageDependencies } from './messages/activities.ts';
@@ -49,6 +50,9 @@ export async function createStoreWorker(options: StoreWorkerOptions): Promise<Wo
     workflowBundle: { codePath: BUNDLE_PATH },
     activities,
     dataConverter: dataConverter(keys),
+    interceptors: { activity: [heartbeating] },
+    // The default would be so seldom that one late heartbeat looks like a death.
+    maxHeartbeatThrottleInterval: HEARTBEAT_EVERY_MS,
     // Ledger commands wait for a database most of their time, so many fit beside each other.
     maxConcurrentLocalActivityExecutions: 200,
     maxConcurrentActivityTaskExecutions: 100,

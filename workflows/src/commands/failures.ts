@@ -17,6 +17,12 @@ const NOT_RETRYABLE: readonly string[] = [
   SMS_REFUSED,
 ];
 
+/**
+ * So long after its last word a worker counts as dead and the next one takes over its step. Longer
+ * than a process is held up that is not: an order would then go to a person for nothing.
+ */
+export const HEARTBEAT_TIMEOUT_MS = 12_000;
+
 /** For our own ledger: soon again, and for ever. */
 export const UNTIL_DONE: RetryPolicy = {
   initialInterval: '100 milliseconds',

@@ -1,6 +1,7 @@
 import { connectPostgres, type Db } from '@store/ledger/postgres';
 import type { WorkflowHandle } from '@temporalio/client';
 import { spawn, type ChildProcess } from 'node:child_process';
+import proto from '@temporalio/proto';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { OrderTiming, PlacedOrder } from './contract.ts';
 
+const { TimeoutType } = proto.temporal.api.enums.v1;
 const temporalAddress = await server('temporal');
 
 const WORKER = fileURLToPath(new URL('../testing/mortal-worker.ts', import.meta.url));
@@ -88,7 +90,11 @@ function keepWorkerRunning(): void {
 
 type Started = Readonly<{ order: PlacedOrder; step: string; handle: WorkflowHandle }>;
 
-async function startOrder(step: string, paymentMode: 'wallet' | 'upi'): Promise<Started> {
+async function startOrder(
+  step: string,
+  paymentMode: 'wallet' | 'upi',
+  times: OrderTiming = timing,
+): Promise<Started> {
   const leg = paymentMode === 'wallet' ? 'SMILEBR:13' : 'SMILEBR:refused';
   const at = new Date().toISOString();
   const drawn = orderAt(at, { paymentMode, legs: [leg] });
@@ -100,7 +106,7 @@ async function startOrder(step: string, paymentMode: 'wallet' | 'upi'): Promise<
     taskQueue,
     workflowId: `order-${order.orderId}`,
     workflowTaskTimeout: '2 seconds',
-    args: [{ order, timing }],
+    args: [{ order, timing: times }],
   });
   return { order, step, handle };
 }
@@ -179,4 +185,19 @@ describe('a worker that is killed after any step of an order', () => {
     const story = await shop.story(`order-${started.order.orderId}`);
     expect(story).not.toContain('LegOutcomeUnknown');
   }, 60_000);
+
+  it('is missed long before the provider’s time is over', async () => {
+    keepWorkerRunning();
+    const slow = { ...timing, providerTimeoutMs: 150_000 };
+    const started = await startOrder('RecordLegDelivered', 'wallet', slow);
+
+    expect(await started.handle.result()).toBe('completed');
+
+    const { events } = await started.handle.fetchHistory();
+    const missed = events?.map(
+      ({ activityTaskStartedEventAttributes: tried }) =>
+        tried?.lastFailure?.timeoutFailureInfo?.timeoutType,
+    );
+    expect(missed).toContain(TimeoutType.TIMEOUT_TYPE_HEARTBEAT);
+  }, 240_000);
 });

@@ -11,7 +11,7 @@ import {
   sleep,
   TemporalFailure,
 } from '@temporalio/workflow';
-import { UNTIL_DONE } from '../commands/failures.ts';
+import { HEARTBEAT_TIMEOUT_MS, UNTIL_DONE } from '../commands/failures.ts';
 import { ORDER_ABANDONED, ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { paymentCollection } from '../payment/workflow.ts';
 import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
@@ -36,6 +36,7 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   });
   const { deliverLeg } = proxyActivities<DeliveryActivities>({
     startToCloseTimeout: PLAYER_CHECK_TIMEOUT_MS + timing.providerTimeoutMs + timing.stepTimeoutMs,
+    heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
     retry: UNTIL_DONE,
   });
   const collection = paymentCollection(timing);

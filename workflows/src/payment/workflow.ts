@@ -6,7 +6,7 @@ import {
   proxyActivities,
   setHandler,
 } from '@temporalio/workflow';
-import { PATIENTLY } from '../commands/failures.ts';
+import { HEARTBEAT_TIMEOUT_MS, PATIENTLY } from '../commands/failures.ts';
 import { PAYMENT_HINT } from '../contracts.ts';
 import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
 import type { OpenPayment, PaymentActivities, PaymentTiming, PaymentToOpen } from './contract.ts';
@@ -43,6 +43,7 @@ export function paymentCollection(timing: PaymentTiming) {
     async open(payment: PaymentToOpen, until: number): Promise<OpenPayment | null> {
       const { openPayment } = proxyActivities<PaymentActivities>({
         startToCloseTimeout: perCall,
+        heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
         scheduleToCloseTimeout: Math.max(perCall, until - Date.now()),
         retry: PATIENTLY,
       });
@@ -102,6 +103,7 @@ export function paymentCollection(timing: PaymentTiming) {
   async function lookUp(payment: OpenPayment): Promise<PaymentState> {
     const { lookUpPayment } = proxyActivities<PaymentActivities>({
       startToCloseTimeout: perCall,
+      heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
       retry: { maximumAttempts: 1 },
     });
     try {
