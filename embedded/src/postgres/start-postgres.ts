@@ -62,7 +62,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const left = await takeOverEngine(await postgresOver(folder), engine, () => answers(url));
   const running = left ?? (await startAnew(folder, engine, url, signal));
   if (options.ownerPassword === undefined) return { ...running, url };
-  await ensureOwner(url, options.ownerPassword);
+  await ensureOwner(url, { role: OWNER, password: options.ownerPassword });
   return { ...running, url: embeddedUrl(options.port, options.ownerPassword, OWNER) };
 }
 

@@ -50,21 +50,61 @@ const compose = Compose.parse(parse(text, { merge: true }));
 /** Not for a store that is run for real; and what a container listens at is nobody's to choose. */
 const leftOut = new Set(['RATE_LIMIT_FACTOR', 'BIND_ADDRESS']);
 const ours: readonly Reader[] = ['web', 'worker', 'projector'];
+/** They do their work and end. */
+const ONCE = ['settings', 'database'];
+
+/** What has to be there, or be over, before a service is started. */
+function startsAfter(name: string): readonly string[] {
+  const first = Object.keys(compose.services[name]?.depends_on ?? {});
+  return [...first, ...first.flatMap(startsAfter)];
+}
 
 describe('docker-compose.yml', () => {
-  test.each(ours)('gives the %s each of its settings, and nothing else', (name) => {
-    const given = Object.keys(compose.services[name]?.environment ?? {});
-    const read = settingsTable.filter(({ readBy }) => readBy.includes(name));
-    const wanted = read.map((setting) => setting.name).filter((setting) => !leftOut.has(setting));
-    // Web and worker share a block: one of them may be given what the other reads.
-    const strange = given.filter((variable) => !settingsTable.some((one) => one.name === variable));
-    expect(given).toEqual(expect.arrayContaining(wanted));
-    expect(strange).toEqual([]);
+  test.each([...ours, 'database' as const])(
+    'gives the %s its settings and nothing else',
+    (name) => {
+      const given = Object.keys(compose.services[name]?.environment ?? {});
+      const read = settingsTable.filter(({ readBy }) => readBy.includes(name));
+      const wanted = read.map((setting) => setting.name).filter((setting) => !leftOut.has(setting));
+      // Web and worker share a block: one of them may be given what the other reads.
+      const strange = given.filter(
+        (variable) => !settingsTable.some((one) => one.name === variable),
+      );
+      expect(given).toEqual(expect.arrayContaining(wanted));
+      expect(strange).toEqual([]);
+    },
+  );
+
+  test.each([...ours, ...ONCE])('starts the %s from a file that is there', async (name) => {
+    const entry = compose.services[name]?.command?.at(-1) ?? '';
+    expect(await readFile(join(root, entry), 'utf8')).toMatch(/readSettings|settingsFrom/);
   });
 
-  test.each(ours)('starts the %s from a file that is there', async (name) => {
-    const entry = compose.services[name]?.command?.at(-1) ?? '';
-    expect(await readFile(join(root, entry), 'utf8')).toContain('readSettings');
+  test('looks at the settings of each of them before it starts any', () => {
+    const all = ours.map((name) => compose.services[name]?.environment);
+    expect(compose.services['settings']).toMatchObject({
+      environment: Object.assign({}, ...all) as object,
+      restart: 'no',
+    });
+    expect(compose.services['settings']?.depends_on).toBeUndefined();
+    for (const name of ours) expect(startsAfter(name), name).toContain('settings');
+  });
+
+  test('lets none of them sign in as the administrator of the database', () => {
+    const admin = compose.services['postgres']?.environment;
+    const user = (url: unknown) => /^postgres:\/\/([^:]+):/.exec(String(url))?.[1];
+    const given = ({ environment = {} }: z.infer<typeof Service>) => JSON.stringify(environment);
+    for (const name of ours) {
+      const service = Service.parse(compose.services[name]);
+      expect(user(service.environment?.['DATABASE_URL']), name).toBe('store_owner');
+      expect(given(service), name).not.toContain('POSTGRES_PASSWORD:?choose');
+      expect(startsAfter(name), name).toContain('database');
+    }
+    expect(admin?.['POSTGRES_USER']).not.toBe('store_owner');
+    expect(compose.services['database']?.environment).toEqual({
+      DATABASE_URL: compose.services['web']?.environment?.['DATABASE_URL'],
+      ADMIN_DATABASE_URL: `postgres://${admin?.['POSTGRES_USER']}:${admin?.['POSTGRES_PASSWORD']}@postgres:5432/${admin?.['POSTGRES_DB']}`,
+    });
   });
 
   test('repeats the defaults of the table', () => {
@@ -85,10 +125,14 @@ describe('docker-compose.yml', () => {
     expect(text).not.toMatch(/\$\{[^}]*\$/);
   });
 
-  test('waits only for services that can tell that they are healthy', () => {
+  test('waits only for services that can tell that they are healthy, or that end', () => {
     for (const { depends_on: waitsFor = {} } of Object.values(compose.services)) {
-      for (const name of Object.keys(waitsFor)) {
-        expect(compose.services[name]?.healthcheck, name).toBeDefined();
+      for (const [name, { condition }] of Object.entries(waitsFor)) {
+        if (condition === 'service_completed_successfully') {
+          expect(compose.services[name]?.restart, name).toBe('no');
+        } else {
+          expect(compose.services[name]?.healthcheck, name).toBeDefined();
+        }
       }
     }
   });

@@ -1,4 +1,5 @@
-export type Reader = 'supervisor' | 'web' | 'worker' | 'projector' | 'tests';
+/** `database` is the container that makes the database's owner. */
+export type Reader = 'supervisor' | 'database' | 'web' | 'worker' | 'projector' | 'tests';
 
 export type Setting = Readonly<{
   name: string;

@@ -6,6 +6,7 @@ import { WorkerSettings } from '@store/workflows/settings';
 import prettier from 'prettier';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { DatabaseOwnerSettings } from '../containers/database/settings.ts';
 import { EmbeddedSettings } from './embedded-settings.ts';
 import { settingsPage } from './markdown.ts';
 import type { Reader } from './setting.ts';
@@ -21,6 +22,7 @@ describe('the table of settings', () => {
     ['worker', Object.keys(WorkerSettings.shape)],
     ['projector', Object.keys(ProjectionSettings.shape)],
     ['supervisor', Object.keys(EmbeddedSettings.shape)],
+    ['database', Object.keys(DatabaseOwnerSettings.shape)],
   ] as const)('lists what %s reads, no more and no less', (reader, names) => {
     expect(namesReadBy(reader).toSorted()).toEqual([...names].toSorted());
   });

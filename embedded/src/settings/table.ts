@@ -7,8 +7,14 @@ const stores: readonly Setting[] = [
     name: 'DATABASE_URL',
     default: null,
     what: 'Postgres for read models, accounts and catalogue, and for the events unless EVENT_STORE_URL is set',
-    readBy: ['supervisor', ...everybody],
+    readBy: ['supervisor', 'database', ...everybody],
     embedded: 'a Postgres of its own, data in DATA_DIR',
+  },
+  {
+    name: 'ADMIN_DATABASE_URL',
+    default: null,
+    what: 'The same Postgres as its administrator, who makes the role of DATABASE_URL before the containers start',
+    readBy: ['database'],
   },
   {
     name: 'EVENT_STORE_URL',

@@ -1,15 +1,6 @@
-import { ProjectionSettings } from '@store/projections/settings';
-import { WebSettings } from '@store/web/settings';
-import { WorkerSettings } from '@store/workflows/settings';
-import { z } from 'zod';
+import { EverySetting } from '../settings/every-setting.ts';
 import { settingsFrom } from '../settings/settings-from.ts';
 import { childEnvironment, type Parts } from './child-environment.ts';
-
-const EverySetting = z.object({
-  ...ProjectionSettings.shape,
-  ...WebSettings.shape,
-  ...WorkerSettings.shape,
-});
 
 /**
  * Reads the settings of all processes before anything is started: what is set must be right, and
