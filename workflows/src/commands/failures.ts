@@ -27,7 +27,7 @@ export const HEARTBEAT_TIMEOUT_MS = 12_000;
 export const UNTIL_DONE: RetryPolicy = {
   initialInterval: '100 milliseconds',
   backoffCoefficient: 2,
-  maximumInterval: '30 seconds',
+  maximumInterval: '10 seconds',
   nonRetryableErrorTypes: [...NOT_RETRYABLE],
 };
 
