@@ -47,7 +47,7 @@ const onOrder = fc.record({
   amount,
   by,
   leg: fc.integer({ min: 1, max: 2 }),
-  step: fc.integer({ min: 0, max: 17 }),
+  step: fc.integer({ min: 0, max: 18 }),
 });
 
 const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg: number, step }): Attempt => {
@@ -112,6 +112,8 @@ const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg: number, step }
         type: 'UnlockFunds',
         data: { reference: `adjustment:${number}`, by: 'ravi', note: 'looked into', at },
       });
+    case 17:
+      return order({ type: 'MakeLegManual', data: { ...base, leg: number, reason: 'unreadable' } });
     default:
       return order({ type: 'AskRefund', data: { ...base, userId } });
   }
