@@ -1,5 +1,5 @@
 const FILE = '/workflows/src/order/delivery.ts';
-const GUARD = 'const isMine = started.events.length > 0;';
+const GUARD = 'if (started.events.length === 0)';
 
 /** The provider is asked again although an earlier try of the same leg may have bought. */
 export async function load(url, context, next) {
@@ -7,5 +7,5 @@ export async function load(url, context, next) {
   if (!url.split('?')[0].endsWith(FILE)) return loaded;
   const source = String(loaded.source);
   if (!source.includes(GUARD)) throw new Error(`${FILE} has no such guard any more`);
-  return { ...loaded, source: source.replace(GUARD, 'const isMine = true;') };
+  return { ...loaded, source: source.replace(GUARD, 'if (false)') };
 }
