@@ -1,9 +1,9 @@
-import { connectPostgres } from '@store/ledger/postgres';
 import { server } from '@store/ledger/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ticketIn } from './testing/number-ticket-in.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';
 import { signedIn } from './testing/signed-in.ts';
+import { whileLocked } from './testing/while-locked.ts';
 
 const PATIENCE = { shop: 400, action: 600, page: 800 };
 let store: ServedStore;
@@ -12,27 +12,12 @@ beforeAll(
 );
 afterAll(() => store[Symbol.asyncDispose]());
 
-/** Whoever asks for the table hangs until the work is over. */
-async function whileLocked<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
-  const db = connectPostgres(store.databaseUrl, { max: 1 });
-  try {
-    return await db
-      .begin(async (tx) => {
-        await tx.unsafe(`lock table ${table} in access exclusive mode`);
-        return { result: await work() };
-      })
-      .then(({ result }) => result);
-  } finally {
-    await db.end();
-  }
-}
-
 it('answers for the store when a database hangs, and serves again by itself afterwards', async () => {
   const { browser } = await signedIn(store);
   const ticket = ticketIn(await (await browser.get('/topup')).text());
   const form = { ...ticket, amount: '100' };
 
-  await whileLocked('shop.session', async () => {
+  await whileLocked(store, 'shop.session', async () => {
     const before = performance.now();
     const [page, data, post] = await Promise.all([
       browser.get('/wallet'),
@@ -49,7 +34,7 @@ it('answers for the store when a database hangs, and serves again by itself afte
     expect(await data.text()).toContain('503');
   });
 
-  await whileLocked('ledger.event', async () => {
+  await whileLocked(store, 'ledger.event', async () => {
     const unknown = await browser.post('/topup', form);
     expect(unknown.status).toBe(503);
     // The form is there again with the same number: sent again, it is the same top-up.

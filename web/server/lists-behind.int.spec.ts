@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ticketIn } from './testing/number-ticket-in.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';
 import { signedIn } from './testing/signed-in.ts';
+import { whileLocked } from './testing/while-locked.ts';
 
 const LISTS = {
   user: ['/orders', '/orders?view=list', '/wallet', '/dashboard', '/redeem', '/live-leaderboard'],
@@ -72,10 +73,5 @@ it('lists say since when they lack something, and nothing while they lack nothin
 });
 
 it('a list is shown all the same when nobody can say whether it is behind', async () => {
-  const db = connectPostgres(store.databaseUrl, { max: 1 });
-  await db.begin(async (tx) => {
-    await tx`lock table ledger.event in access exclusive mode`;
-    expect(await behind()).toEqual([]);
-  });
-  await db.end();
+  await whileLocked(store, 'ledger.event', async () => expect(await behind()).toEqual([]));
 });

@@ -7,6 +7,7 @@ import type { Limits } from './edge/limits.ts';
 import { requestIdOf } from './edge/request-id.ts';
 import { cspNonceOf } from './edge/security-headers.ts';
 import { noteSecurityOf } from './edge/security-notes.ts';
+import { withInfoBesideErrors } from './info-beside-errors.ts';
 import { withLimits } from './limited-actions.ts';
 import { remixHandler } from './remix-handler.ts';
 import { oncePerRequest } from './sessions/once-per-request.ts';
@@ -25,7 +26,10 @@ export type PagesOptions = Readonly<{
 export function pages(options: PagesOptions): RequestHandler {
   const { build, shop, limits, logger, patience, development = false } = options;
   const guard = (unguarded: ServerBuild) =>
-    withErrorLog(withPatience(withLimits(unguarded, limits), logger, patience), logger);
+    withErrorLog(
+      withInfoBesideErrors(withPatience(withLimits(unguarded, limits), logger, patience)),
+      logger,
+    );
   return remixHandler({
     build: typeof build === 'function' ? async () => guard(await build()) : guard(build),
     origin: new URL(shop.settings.publicUrl).origin,

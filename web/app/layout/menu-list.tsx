@@ -24,7 +24,7 @@ type Entry = Readonly<{ to: string; label: string; icon: LucideIcon }>;
 function entriesFor(info: StoreInfo | null): readonly Entry[] {
   const home = { to: '/home', label: 'Home', icon: House };
   const account = info?.account;
-  if (info?.knowsVisitor === false) return [home];
+  if (!info?.knowsVisitor) return [home];
   if (!account) {
     return [
       home,

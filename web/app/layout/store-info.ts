@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { loader } from '../root.tsx';
 
@@ -13,13 +13,20 @@ let lastKnown: StoreInfo | null = null;
  * there was nothing before.
  */
 export function useStoreInfo(): StoreInfo | null {
+  const loaded = useRouteLoaderData<typeof loader>('root') as StoreInfo | null | undefined;
   // Null, whatever the type says, where an action threw and no loader ran.
-  const info = useRouteLoaderData<typeof loader>('root') as StoreInfo | null | undefined;
+  const info = loaded ?? infoBeside(useRouteError());
   if (!info) return lastKnown;
   if (info.knowsVisitor || lastKnown === null) return info;
   const { knowsVisitor, account, available } = lastKnown;
   return { ...info, knowsVisitor, account, available };
 }
+
+/** As the server puts it beside the refusal of an action. */
+const infoBeside = (error: unknown): StoreInfo | null =>
+  isRouteErrorResponse(error)
+    ? ((error.data as { storeInfo?: StoreInfo } | null)?.storeInfo ?? null)
+    : null;
 
 /** Keeps what was answered for an error page that may follow. */
 export function useRememberedInfo(): void {

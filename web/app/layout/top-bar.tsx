@@ -38,7 +38,7 @@ export function TopBar() {
               <span className="sr-only">Wallet balance </span>
               <Coins paise={info.available} />
             </Link>
-          ) : info?.knowsVisitor === false ? null : (
+          ) : !info?.knowsVisitor ? null : (
             <Link to="/login" className="button">
               Login
             </Link>
