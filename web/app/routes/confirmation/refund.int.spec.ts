@@ -94,6 +94,18 @@ describe('the refund of an order that is late', () => {
     expect([again.status, notice(again)]).toEqual([409, 'You have already requested this refund.']);
   });
 
+  it('may be pressed again by who never heard the answer: it counts once and says so', async () => {
+    const before = await store.facts();
+    await askRefund();
+    expect(notice(await askRefund())).toBe('You have already requested this refund.');
+    await store.settled();
+    expect(await store.facts()).toBe(before + 1);
+    expect(await shown()).toMatchObject({
+      mayAskRefund: false,
+      timeline: [{}, {}, { title: 'Refund requested' }, {}, {}],
+    });
+  });
+
   it('is asked for by nobody but the buyer', async () => {
     const farhan = await store.buyer();
     expect((await withoutTrace(() => askRefund(farhan))).status).toBe(404);
