@@ -44,8 +44,27 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
   // The alarm of the admin's list rings after 20 minutes: one is to be seen ringing.
   expect(waiting?.longest).toBeGreaterThan(20 * 60);
 
+  const genshin = async () => {
+    const sold = (await catalogue.allProducts()).find(({ productId }) => productId === 'GENSHIN');
+    if (sold === undefined) throw new Error('the demo sells no Genshin');
+    return sold;
+  };
+  const { inputs, ...today } = await genshin();
+  const [uid, choice] = inputs;
+  const options = ['os_asia', 'os_usa', 'os_euro', 'TW_HK_Mo'].map((value) => ({
+    value,
+    label: value,
+  }));
+  await catalogue.saveProduct({
+    ...today,
+    inputs: [uid!, { ...choice!, options }],
+    region: 'Ours',
+  });
+
   expect(await seedDemo({ ...dependencies, ledger: createLedger(store) })).toEqual([]);
   expect(await eventsSoFar()).toBe(events);
+  // Of the first demo's goods only the servers are new, which the game's provider did not know.
+  expect(await genshin()).toEqual({ ...today, inputs, region: 'Ours' });
 
   await catalogue.close();
   await store.close();
