@@ -23,7 +23,7 @@ export function withInfoBesideErrors(build: ServerBuild): ServerBuild {
     if (!route?.module.default || !action) return [id, route] as const;
     const informed = async (args: ActionFunctionArgs): Promise<unknown> => {
       try {
-        return (await action(args)) as unknown;
+        return await action(args);
       } catch (thrown) {
         if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
         const { status, statusText } = thrown;
@@ -35,5 +35,5 @@ export function withInfoBesideErrors(build: ServerBuild): ServerBuild {
     };
     return [id, { ...route, module: { ...route.module, action: informed } }] as const;
   });
-  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] };
+  return { ...build, routes: Object.fromEntries(routes) };
 }
