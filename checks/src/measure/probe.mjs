@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { isMainThread } from 'node:worker_threads';
+import { threadId } from 'node:worker_threads';
 
 const folder = process.env['PROBES_FOLDER'];
-if (folder !== undefined && isMainThread) {
+if (folder !== undefined) {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc');
   mkdirSync(folder, { recursive: true });
@@ -23,6 +23,7 @@ if (folder !== undefined && isMainThread) {
     response.end(
       JSON.stringify({
         pid: process.pid,
+        thread: threadId,
         entry: process.argv[1] ?? '',
         heapBytes: heapUsed,
         externalBytes: external,
@@ -33,6 +34,6 @@ if (folder !== undefined && isMainThread) {
   });
   server.on('error', () => undefined);
   // Exclusive: the first process of a cluster would take it for the opening of the store.
-  server.listen({ path: join(folder, `${process.pid}.sock`), exclusive: true });
+  server.listen({ path: join(folder, `${process.pid}-${threadId}.sock`), exclusive: true });
   server.unref();
 }

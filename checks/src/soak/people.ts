@@ -1,0 +1,43 @@
+import { connectPostgres } from '@store/ledger/postgres';
+import { demoLogins } from '@store/embedded/testing';
+import { openAccounts } from '@store/web/accounts';
+import { newcomer } from '../customers/newcomer.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { guestAt, signedIn, type Visitor } from '../http/visitors.ts';
+
+/** With a full wallet each, enough for four hours. */
+const NEWCOMERS = 6;
+
+export type People = Readonly<{
+  guest: Visitor;
+  admin: Visitor;
+  customers: readonly Visitor[];
+  /** Has points from before. */
+  regular: Visitor;
+  /** Signs in once more. */
+  comeBack: () => Promise<Visitor>;
+}>;
+
+export async function openPeople(
+  { origin, databaseUrl }: Readonly<{ origin: string; databaseUrl: string }>,
+  exchange: Exchange,
+): Promise<People> {
+  const guest = guestAt(origin);
+  const as = (what: string): Promise<Visitor> => {
+    const login = demoLogins.find((known) => known.what === what);
+    if (login === undefined) throw new Error(`nobody is ${what}`);
+    return signedIn(login, guest, exchange);
+  };
+  const db = connectPostgres(databaseUrl, { max: 1, name: 'soak' });
+  try {
+    const options = { accounts: openAccounts(db), guest, exchange };
+    const customers: Visitor[] = [];
+    for (let count = 1; count <= NEWCOMERS; count += 1) {
+      customers.push((await newcomer(`customer-${count}`, options)).visitor);
+    }
+    const [regular, admin] = [await as('customer'), await as('admin')];
+    return { guest, admin, customers, regular, comeBack: () => as('reseller') };
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+}
