@@ -62,6 +62,18 @@ const kinds = [
   },
   { name: 'worker held', weight: 1, how: 'hold', victims: (store) => store.of('worker') },
   { name: 'projector held', weight: 1, how: 'hold', victims: (store) => store.of('projector') },
+  {
+    name: 'Postgres held',
+    weight: 1,
+    how: 'hold',
+    victims: async (store) => [...(await store.of('postgres')), ...(await store.backends())],
+  },
+  {
+    name: 'database connections held',
+    weight: 1,
+    how: 'hold',
+    victims: (store) => store.backends(),
+  },
   { name: 'Temporal held', weight: 1, how: 'hold', victims: (store) => store.of('temporal') },
 ] as const satisfies readonly Kind[];
 

@@ -30,6 +30,8 @@ export type StoreProgram = Readonly<{
   of: (part: Part) => Promise<number[]>;
   /** The processes that serve pages. */
   servers: () => Promise<number[]>;
+  /** The processes of the database, one for each connection and some more. */
+  backends: () => Promise<number[]>;
   everything: () => Promise<number[]>;
   lastWords: () => Promise<string>;
   /** Ends what still runs and removes its data. */
@@ -59,10 +61,12 @@ export async function storeProgram(name: string, env: NodeJS.ProcessEnv): Promis
     const pid = await processOf(folder, part);
     return pid === null ? [] : [pid];
   };
-  const servers = async () => {
-    const [web] = await of('web');
-    return web === undefined ? [] : childrenOf(web);
+  const startedBy = async (part: Part, called?: string) => {
+    const [parent] = await of(part);
+    return parent === undefined ? [] : childrenOf(parent, called);
   };
+  const servers = () => startedBy('web');
+  const backends = () => startedBy('postgres', 'postgres');
   const everything = async () => {
     const all = [...(await Promise.all(PARTS.map(of))).flat(), ...(await servers())];
     // One that has just been started holds nothing yet.
@@ -79,7 +83,7 @@ export async function storeProgram(name: string, env: NodeJS.ProcessEnv): Promis
     (await readFile(output, 'utf8')).trim().split('\n').slice(-15).join('\n');
 
   return {
-    ...{ url, folder, variables, start, of, servers, everything, lastWords },
+    ...{ url, folder, variables, start, of, servers, backends, everything, lastWords },
     async untilReady() {
       const deadline = Date.now() + START_LIMIT_MS;
       while (!(await answers(`${url}/readyz`))) {
