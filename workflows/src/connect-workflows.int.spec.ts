@@ -14,8 +14,8 @@ import { orderAt, PRICE } from './testing/placed.ts';
 import { paid } from './testing/scripted-gateway.ts';
 import { SPEC_KEYS, SPEC_SECRETS } from './testing/spec-keys.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
+import { workerOf } from './testing/worker-of.ts';
 import { temporalClient } from './temporal-client.ts';
-import { activitiesOf, createStoreWorker } from './worker.ts';
 
 const temporalAddress = await server('temporal');
 
@@ -53,14 +53,7 @@ beforeAll(async () => {
   });
   temporal = await connectDevServer(temporalAddress);
   workflows = connectWorkflows(settings(temporalAddress), { taskQueue });
-  const worker = await createStoreWorker({
-    keys: SPEC_KEYS,
-    connection: temporal.native,
-    namespace: 'default',
-    taskQueue,
-    activities: activitiesOf(shop.dependencies),
-    log: console,
-  });
+  const worker = await workerOf(shop, temporal, taskQueue);
   const running = worker.run();
   stopWorker = async () => {
     worker.shutdown();

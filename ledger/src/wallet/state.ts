@@ -34,7 +34,7 @@ export const emptyWallet: Wallet = {
 };
 
 export function evolve(wallet: Wallet, event: WalletEvent): Wallet {
-  const { available, held, locked, movements, locks } = wallet;
+  const { available, held, locked, movements } = wallet;
   switch (event.type) {
     case 'FundsCredited':
       return {
@@ -70,17 +70,15 @@ export function evolve(wallet: Wallet, event: WalletEvent): Wallet {
       return withHold(wallet, { ...event.data, amount: ZERO_PAISE }, 'released');
     case 'FundsLocked':
       return {
-        ...wallet,
+        ...withLock(wallet, event.data, 'locked'),
         available: minus(available, event.data.amount),
         locked: plus(locked, event.data.amount),
-        locks: locks.set(event.data.reference, { amount: event.data.amount, status: 'locked' }),
       };
     case 'FundsUnlocked':
       return {
-        ...wallet,
+        ...withLock(wallet, event.data, 'unlocked'),
         available: plus(available, event.data.amount),
         locked: minus(locked, event.data.amount),
-        locks: locks.set(event.data.reference, { amount: event.data.amount, status: 'unlocked' }),
       };
     default:
       return assertNever(event);
@@ -92,3 +90,9 @@ const withHold = (
   { orderId, amount }: Readonly<{ orderId: string; amount: Paise }>,
   status: Hold['status'],
 ): Wallet => ({ ...wallet, holds: wallet.holds.set(orderId, { amount, status }) });
+
+const withLock = (
+  wallet: Wallet,
+  { reference, amount }: Readonly<{ reference: string; amount: Paise }>,
+  status: Lock['status'],
+): Wallet => ({ ...wallet, locks: wallet.locks.set(reference, { amount, status }) });

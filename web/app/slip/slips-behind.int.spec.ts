@@ -2,23 +2,18 @@ import { rupees, type Instant } from '@store/ledger';
 import { server } from '@store/ledger/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATEWAY, type Buyer } from '../checkout/testing/open-store.ts';
-import { askingIn } from '../orders/testing/asking.ts';
 import { action as pressOnOrder } from '../routes/confirmation/action.server.ts';
 import { loader as orderPage } from '../routes/confirmation/loader.server.ts';
 import { loader as payPage } from '../routes/pay.$id/loader.server.ts';
-import { openShelf, type Fields, type Shelf } from '../routes/product.$id/testing/order-form.ts';
+import { openShelf, type Fields } from '../routes/product.$id/testing/order-form.ts';
 import { loader as topUpPage } from '../routes/walletconfirmation/loader.server.ts';
 
 const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
 
-let shelf: Shelf;
-let store: Shelf['store'];
-let ask: ReturnType<typeof askingIn>;
+const shelf = await openShelf(await server('postgres'));
+const { store, ask } = shelf;
 let buyer: Buyer;
 beforeAll(async () => {
-  shelf = await openShelf(await server('postgres'));
-  ({ store } = shelf);
-  ask = askingIn(store.context);
   buyer = await shelf.customer();
   await store.stopProjector();
 });

@@ -4,9 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { server } from '@store/ledger/testing';
 import { connectDevServer } from '../testing/dev-server.ts';
-import { SPEC_KEYS } from '../testing/spec-keys.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { activitiesOf, createStoreWorker } from '../worker.ts';
+import { workerOf } from '../testing/worker-of.ts';
 import { CLOSE_WEEK_SCHEDULE, scheduleCloseWeek } from './schedule.ts';
 
 const temporalAddress = await server('temporal');
@@ -37,15 +36,7 @@ const input = {
 
 const WEEK_MS = 7 * 86_400_000;
 
-const newWorker = (taskQueue: string) =>
-  createStoreWorker({
-    keys: SPEC_KEYS,
-    connection: temporal.native,
-    namespace: 'default',
-    taskQueue,
-    activities: activitiesOf(shop.dependencies),
-    log: console,
-  });
+const newWorker = (taskQueue: string) => workerOf(shop, temporal, taskQueue);
 
 describe('the schedule that closes weeks', () => {
   it('fires on Mondays at 00:00 in India and makes up for a year of downtime', async () => {

@@ -7,7 +7,7 @@ import { connectDevServer } from '../testing/dev-server.ts';
 import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
 import { SPEC_KEYS } from '../testing/spec-keys.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { activitiesOf, createStoreWorker } from '../worker.ts';
+import { workerOf } from '../testing/worker-of.ts';
 import { temporalStarter } from './starter.ts';
 import type { WorkflowStart } from './starts.ts';
 
@@ -47,14 +47,7 @@ describe('starting a workflow', () => {
     await starter(start, never);
     await starter(start, never);
 
-    const worker = await createStoreWorker({
-      keys: SPEC_KEYS,
-      connection: temporal.native,
-      namespace: 'default',
-      taskQueue,
-      activities: activitiesOf(shop.dependencies),
-      log: console,
-    });
+    const worker = await workerOf(shop, temporal, taskQueue);
     const handle = temporal.client.workflow.getHandle(workflowId);
     expect(await worker.runUntil(handle.result())).toBe('completed');
     const { runId } = await handle.describe();

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { server } from '@store/ledger/testing';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
-import { SPEC_KEYS } from '../testing/spec-keys.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { activitiesOf, createStoreWorker } from '../worker.ts';
+import { workerOf } from '../testing/worker-of.ts';
 
 const temporalAddress = await server('temporal');
 
@@ -28,15 +27,7 @@ async function paidOrder() {
   return order;
 }
 
-const newWorker = () =>
-  createStoreWorker({
-    keys: SPEC_KEYS,
-    connection: temporal.native,
-    namespace: 'default',
-    taskQueue,
-    activities: activitiesOf(shop.dependencies),
-    log: console,
-  });
+const newWorker = () => workerOf(shop, temporal, taskQueue);
 
 describe('a provider that takes its time', () => {
   it('is waited for by a worker that is told to stop, so that nothing is unclear', async () => {

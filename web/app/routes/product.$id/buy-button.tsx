@@ -18,28 +18,18 @@ export function BuyButton({
       </Button>
     );
   }
-  if (guest) {
-    return (
-      <Button
-        name={FIELD.intent}
-        value="signIn"
-        look="primary"
-        size="big"
-        pending={placing && 'Opening sign-in'}
-      >
-        Please Login First
-      </Button>
-    );
-  }
+  const [intent, label, meanwhile] = guest
+    ? ['signIn', 'Please Login First', 'Opening sign-in']
+    : ['buy', 'Buy Now', 'Placing order'];
   return (
     <Button
       name={FIELD.intent}
-      value="buy"
+      value={intent}
       look="primary"
       size="big"
-      pending={placing && 'Placing order'}
+      pending={placing && meanwhile}
     >
-      Buy Now
+      {label}
     </Button>
   );
 }

@@ -1,26 +1,19 @@
 import { rupees } from '@store/ledger';
 import { server } from '@store/ledger/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
-import { askingIn } from '../../orders/testing/asking.ts';
 import { tell } from '../../orders/testing/given-order.ts';
 import { loader as balanceError } from '../balanceerror/loader.server.ts';
 import { action as confirm, loader as confirmation } from '../confirmation/route.tsx';
 import { action as signOut } from '../signout/route.ts';
 import { action } from './action.server.ts';
 import { loader } from './loader.server.ts';
-import { item, openShelf, product, type Fields, type Shelf } from './testing/order-form.ts';
+import { item, openShelf, product, type Fields } from './testing/order-form.ts';
 
-let shelf: Shelf;
-let store: Shelf['store'];
-let ask: ReturnType<typeof askingIn>;
+const shelf = await openShelf(await server('postgres'));
+const { store, ask } = shelf;
 let buyer: Buyer;
 
-beforeAll(async () => {
-  shelf = await openShelf(await server('postgres'));
-  ({ store } = shelf);
-  ask = askingIn(store.context);
-});
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
   store.clock.ahead = 0;

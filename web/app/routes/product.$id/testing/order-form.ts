@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { rupees } from '@store/ledger';
 import { someItem, someProduct } from '../../../checkout/testing/goods.ts';
 import { openStore, type Buyer } from '../../../checkout/testing/open-store.ts';
+import { askingIn } from '../../../orders/testing/asking.ts';
 import { action } from '../action.server.ts';
 import type { Answer } from '../answer.ts';
 import { loader } from '../loader.server.ts';
@@ -32,6 +33,7 @@ export async function openShelf(postgresUrl: string) {
   return {
     ...orderForm(store.context),
     store,
+    ask: askingIn(store.context),
     /** A new customer with 1,000 G-Coins, before a shelf as if nobody had been there. */
     async customer(): Promise<Buyer> {
       const { catalogue } = store.shop;
