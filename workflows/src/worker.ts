@@ -58,6 +58,8 @@ export async function createStoreWorker(options: StoreWorkerOptions): Promise<Wo
     maxConcurrentActivityTaskExecutions: 100,
     maxConcurrentWorkflowTaskExecutions: 40,
     maxCachedWorkflows: 2_000,
+    // How long what comes next for a cached workflow waits for a worker that has died.
+    stickyQueueScheduleToStartTimeout: '5 seconds',
     workflowTaskPollerBehavior: { type: 'simple-maximum', maximum: 5 },
     activityTaskPollerBehavior: { type: 'simple-maximum', maximum: 5 },
     shutdownGraceTime: '10 seconds',
