@@ -40,8 +40,11 @@ async function untilSettled({ log, diary }: Books): Promise<string[]> {
   for (;;) {
     const orders = byStream(await log.factsOf('order-'));
     const topUps = byStream(await log.factsOf('topup-'));
+    // The order ends first, then its money moves.
+    const held = heldFor(await log.factsOf('wallet-'));
     const openOrders = [...orders].filter(
-      ([stream, story]) => ours.has(stream) && !story.some(({ type }) => ENDS.includes(type)),
+      ([stream, story]) =>
+        ours.has(stream) && (held.has(stream) || !story.some(({ type }) => ENDS.includes(type))),
     );
     const openTopUps = [...topUps].filter(
       ([stream, story]) => paid.has(stream) && !story.some(({ type }) => type === 'TopUpCompleted'),
@@ -55,6 +58,17 @@ async function untilSettled({ log, diary }: Books): Promise<string[]> {
     }
     await pause(1_000);
   }
+}
+
+/** The streams of the orders for which money is set aside. */
+function heldFor(wallets: readonly Fact[]): ReadonlySet<string> {
+  const held = new Set<string>();
+  for (const { type, data } of wallets) {
+    const stream = `order-${String(data['orderId'])}`;
+    if (type === 'FundsHeld') held.add(stream);
+    if (type === 'HoldCaptured' || type === 'HoldReleased') held.delete(stream);
+  }
+  return held;
 }
 
 async function wrongWith(
