@@ -1,28 +1,21 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rupees, toPaise } from '../kernel/paise.ts';
-import { obeysTheLawsOfAllAggregates, play } from '../testing/aggregate-laws.ts';
 import {
   ask,
-  at,
-  buyer,
   deadline,
   happened,
   later,
-  meera,
   orderId,
   otherUtr,
-  price,
   snapshot,
   stages,
-  utr,
   vikram,
 } from '../testing/sample-order.ts';
 import { specify } from '../testing/specify.ts';
 import { orderAggregate } from './aggregate.ts';
 import type { OrderCommand } from './commands.ts';
 import { order } from './decide.ts';
-import type { OrderEvent, TwoPersonDecision } from './events.ts';
+import type { OrderEvent } from './events.ts';
 
 const { given } = specify(order);
 
@@ -186,134 +179,4 @@ it.each<[OrderEvent, string]>([
   [happened.stray(), otherUtr],
 ])('names the cause of an event by order, leg or bank reference: %o', (event, reference) => {
   expect(orderAggregate.referenceOf(event)).toBe(reference);
-});
-
-describe('any order', () => {
-  const by = fc.constantFrom(meera, vikram, buyer, deadline, { kind: 'delivery' } as const);
-  const leg = fc.integer({ min: 1, max: 3 });
-  const admin = fc.constantFrom('meera', 'vikram', 'asha');
-  const proposal = fc.constantFrom('P1', 'P2');
-  const reason = fc.constantFrom('fraud', 'sold out', ' ');
-  const common: fc.Arbitrary<OrderCommand> = fc.constantFrom(
-    ask.confirm(),
-    ask.start(1),
-    ask.deliver(1),
-    ask.start(2),
-    ask.deliver(2),
-  );
-  const rare: fc.Arbitrary<OrderCommand> = fc.oneof(
-    fc.constantFrom<OrderCommand[]>(
-      ask.place(),
-      ask.requestPayment(),
-      ask.confirm({ utr: otherUtr }),
-      ask.confirm({ amount: rupees(1) }),
-      ask.failPayment(),
-      ask.failPayment('amountMismatch'),
-      ask.stray(),
-      ask.stray({ utr }),
-      ask.stray({ utr: 'a third' }),
-      ask.askRefund(),
-      ask.askRefund({ at }),
-      ask.askRefund({ userId: 'ravi' }),
-    ),
-    leg.map((n) => ask.start(n)),
-    leg.map((n) => ask.deliver(n)),
-    leg.map((n) => ask.failLeg(n)),
-    leg.map((n) => ask.unknown(n)),
-    fc.tuple(by, reason).map(([who, why]) => ask.refund(who, why)),
-    fc.tuple(by, reason).map(([who, why]) => ask.cancel(who, why)),
-    fc
-      .tuple(admin, reason, proposal, fc.constantFrom<TwoPersonDecision[]>('Cancelled', 'Refunded'))
-      .map(([who, why, proposalId, to]) => ask.propose(who, why, { proposalId, to })),
-    fc.tuple(admin, proposal).map(([who, proposalId]) => ask.withdraw(who, { proposalId })),
-    fc.tuple(admin, proposal).map(([who, proposalId]) => ask.sign(who, { proposalId })),
-    by.map((who) => ask.complete(who)),
-  );
-  const commands = fc
-    .array(fc.oneof({ arbitrary: common, weight: 1 }, { arbitrary: rare, weight: 1 }), {
-      maxLength: 24,
-    })
-    .map((asked) => [ask.place(), ...asked]);
-
-  obeysTheLawsOfAllAggregates(orderAggregate, commands);
-
-  it('ends once, and tells of its money only one story', () => {
-    fc.assert(
-      fc.property(commands, (asked) => {
-        const { state, events } = play(orderAggregate, asked);
-        const count = (type: OrderEvent['type']) =>
-          events.filter((event) => event.type === type).length;
-        const endings = count('OrderRefunded') + count('OrderCancelled') + count('PaymentFailed');
-        expect(endings).toBeLessThanOrEqual(1);
-        expect(count('OrderCompleted') + count('OrderCancelled')).toBeLessThanOrEqual(1);
-        expect(count('OrderCompleted') + count('OrderRefunded')).toBeLessThanOrEqual(
-          count('PaymentConfirmed') * 2,
-        );
-        for (const event of events) {
-          if (event.type === 'OrderCompleted' || event.type === 'OrderRefunded') {
-            expect(event.data.amount).toBe(price);
-          }
-          if (event.type === 'OrderRefunded') {
-            expect(event.data.reversal ?? false).toBe(count('OrderCompleted') === 1);
-          }
-          if (event.type === 'OrderCancelled') {
-            expect(event.data.keptAmount).toBe(count('PaymentConfirmed') === 1 ? price : 0);
-          }
-        }
-        const utrs = events.flatMap(({ data }) => ('utr' in data && data.utr ? [data.utr] : []));
-        expect(new Set(utrs).size).toBe(utrs.length);
-        expect(state.status).not.toBe('NotPlaced');
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  it('keeps money, or takes a completed order back, only by two admins who are not the buyer', () => {
-    fc.assert(
-      fc.property(commands, (asked) => {
-        const { events } = play(orderAggregate, asked);
-        for (const [place, { type, data }] of events.entries()) {
-          const takesTwo =
-            (type === 'OrderCancelled' && data.keptAmount > 0) ||
-            (type === 'OrderRefunded' && data.reversal === true);
-          if (!takesTwo) continue;
-          const before = events.slice(0, place);
-          const first = before.findLast((event) => event.type === 'CancellationProposed');
-          if (first?.type !== 'CancellationProposed' || data.by.kind !== 'admin') {
-            throw new Error('nobody proposed it');
-          }
-          expect(first.data).toMatchObject({
-            proposalId: data.proposalId,
-            to: type === 'OrderCancelled' ? 'Cancelled' : 'Refunded',
-            reason: data.reason,
-          });
-          const signers = new Set(['asha', first.data.by, data.by.accountId]);
-          expect(signers.size).toBe(3);
-          const since = before.slice(before.indexOf(first) + 1).map((event) => event.type);
-          const harmless = ['StrayPaymentReceived', 'RefundAsked', 'PaymentRequested'];
-          expect(since.filter((each) => !harmless.includes(each))).toStrictEqual([]);
-        }
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  it('gives money back by itself only when nothing can have been delivered', () => {
-    fc.assert(
-      fc.property(commands, (asked) => {
-        const { events } = play(orderAggregate, asked);
-        const refund = events.findIndex(({ type }) => type === 'OrderRefunded');
-        const refunded = events[refund];
-        if (refunded?.type !== 'OrderRefunded' || refunded.data.by.kind === 'admin') return;
-        const before = events.slice(0, refund);
-        const legsOf = (type: OrderEvent['type']) =>
-          before.flatMap((event) =>
-            'leg' in event.data && event.type === type ? [event.data.leg] : [],
-          );
-        expect(legsOf('LegDelivered')).toStrictEqual([]);
-        expect(new Set(legsOf('LegStarted'))).toStrictEqual(new Set(legsOf('LegFailed')));
-      }),
-      { numRuns: 500 },
-    );
-  });
 });

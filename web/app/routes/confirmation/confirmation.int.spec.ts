@@ -1,8 +1,7 @@
-import { rupees, toCentipoints, type OrderCommand, type PaymentMode } from '@store/ledger';
-import { sealGameAccount, type GameAccount } from '@store/ledger/sealing';
+import { rupees, type OrderCommand, type PaymentMode } from '@store/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@store/ledger/testing';
-import { serverSelect, someItem, someProduct } from '../../checkout/testing/goods.ts';
+import { serverSelect, someProduct } from '../../checkout/testing/goods.ts';
 import {
   GATEWAY,
   openStore,
@@ -11,22 +10,19 @@ import {
 } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import { tell as tellOf } from '../../orders/testing/given-order.ts';
-import { loader as payLoader } from '../pay.$id/loader.server.ts';
 import { action } from './action.server.ts';
 import { loader } from './loader.server.ts';
-
-const at = '2026-11-21T08:35:00.000Z';
-const product = someProduct();
-const item = someItem();
+import { at, item, ordersIn, pathOf, product } from './testing/orders-in.ts';
 
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;
+let orders: ReturnType<typeof ordersIn>;
 let buyer: Buyer;
-let count = 0;
 
 beforeAll(async () => {
   store = await openStore(await server('postgres'));
   ask = askingIn(store.context);
+  orders = ordersIn(store.shop);
   await store.shop.catalogue.saveProduct(product);
   await store.shop.catalogue.saveItem(item);
 });
@@ -35,51 +31,9 @@ beforeEach(async () => {
   buyer = await store.buyer();
 });
 
-const karan = { id: product.id, inputs: ['118374920', '2641'], username: 'KaranOP' };
-
-async function placed(
-  paymentMode: PaymentMode = 'upi',
-  { id, ...gameAccount }: GameAccount & { id: string } = karan,
-): Promise<string> {
-  const orderId = `GT26K21-${String((count += 1)).padStart(8, '0')}`;
-  await tell(orderId, {
-    type: 'PlaceOrder',
-    data: {
-      orderId,
-      userId: buyer.account.id,
-      price: rupees(415),
-      originalPrice: rupees(470),
-      paymentMode,
-      product: { id, name: product.name, type: product.type },
-      item: { id: item.itemId, name: item.name },
-      gameAccount: await sealGameAccount(store.shop.sealer, buyer.account.id, gameAccount),
-      legs: [
-        { leg: 0, route: 'SMILEBR', providerProduct: 'mobilelegends', productCode: '256' },
-        { leg: 1, route: 'SMILEBR', providerProduct: 'mobilelegends', productCode: '28' },
-      ],
-      reward: toCentipoints(415),
-      expiresAt: '2026-11-21T09:05:00.000Z',
-      at,
-    },
-  });
-  return orderId;
-}
-
+const placed = (mode?: PaymentMode, account?: Parameters<typeof orders.placed>[2]) =>
+  orders.placed(buyer, mode, account);
 const tell = (orderId: string, command: OrderCommand) => tellOf(store.shop, orderId, command);
-
-const pay = (orderId: string) =>
-  tell(orderId, {
-    type: 'ConfirmPayment',
-    data: { orderId, amount: rupees(415), utr: '632514087716', at },
-  });
-const requestPayment = (orderId: string, paymentUrl: string) =>
-  tell(orderId, {
-    type: 'RequestPayment',
-    data: { orderId, gatewayReference: orderId, paymentUrl, at },
-  });
-
-const pathOf = (orderId: string) => `/confirmation?client_txn_id=${orderId}`;
-
 const seen = (who: Buyer | null, orderId: string) => ask(loader, who, pathOf(orderId));
 const shown = async (who: Buyer | null, orderId: string) => (await seen(who, orderId)).data;
 const posted = (who: Buyer, orderId: string, intent: string) =>
@@ -94,7 +48,7 @@ describe('the page of an order', () => {
       payment: { path: `/pay/${orderId}` },
     });
 
-    await pay(orderId);
+    await orders.pay(orderId);
     expect(await shown(buyer, orderId)).toMatchObject({
       title: 'Order Placed Successfully',
       status: 'Processing',
@@ -109,7 +63,7 @@ describe('the page of an order', () => {
 
   it('tells others the status and nothing about the buyer', async () => {
     const orderId = await placed();
-    await pay(orderId);
+    await orders.pay(orderId);
     for (const who of [null, await store.buyer()]) {
       const page = await shown(who, orderId);
       expect(page).toEqual({
@@ -124,7 +78,7 @@ describe('the page of an order', () => {
 
   it('shows an admin’s decision within 2 seconds, however long the order has waited', async () => {
     const orderId = await placed();
-    await pay(orderId);
+    await orders.pay(orderId);
     store.clock.ahead = 3_600_000;
     const cookie = (await store.shop.sessions.start(buyer.account)).split(';', 1)[0] ?? '';
     expect(await shown({ ...buyer, cookie }, orderId)).toMatchObject({ askAgainMs: 2_000 });
@@ -133,7 +87,7 @@ describe('the page of an order', () => {
 
   it('says where the money is after a refund', async () => {
     const orderId = await placed();
-    await pay(orderId);
+    await orders.pay(orderId);
     const reason = 'The provider is closed today';
     await tell(orderId, {
       type: 'RefundOrder',
@@ -161,7 +115,7 @@ describe('the page of an order', () => {
     'is followed at a calm pace while money for an %s order is looked for, and no longer',
     async (how) => {
       const orderId = await placed();
-      await requestPayment(orderId, `${GATEWAY}/upi/pay/1`);
+      await orders.requestPayment(orderId, `${GATEWAY}/upi/pay/1`);
       const now = new Date().toISOString();
       await tell(
         orderId,
@@ -187,7 +141,7 @@ describe('the page of an order', () => {
 
   it('is not followed any more when the money came', async () => {
     const orderId = await placed();
-    await requestPayment(orderId, `${GATEWAY}/upi/pay/1`);
+    await orders.requestPayment(orderId, `${GATEWAY}/upi/pay/1`);
     const now = new Date().toISOString();
     await tell(orderId, { type: 'FailPayment', data: { orderId, reason: 'expired', at: now } });
     const stray = { orderId, utr: '632514087799', amount: rupees(415), at: now };
@@ -232,7 +186,7 @@ describe('Verify Payment and Cancel order', () => {
     const orderId = await placed();
     const verifying = posted(buyer, orderId, 'verify');
     await vi.waitUntil(() => store.hints.some(([, hinted]) => hinted === orderId));
-    await pay(orderId);
+    await orders.pay(orderId);
     expect((await verifying).status).toBe(303);
   });
 
@@ -246,7 +200,7 @@ describe('Verify Payment and Cancel order', () => {
 
   it('are over when the order is paid', async () => {
     const orderId = await placed();
-    await pay(orderId);
+    await orders.pay(orderId);
     expect((await posted(buyer, orderId, 'cancel')).status).toBe(409);
     expect((await posted(buyer, orderId, 'verify')).status).toBe(409);
     expect(store.abandoned).not.toContain(orderId);
@@ -271,61 +225,6 @@ describe('Verify Payment and Cancel order', () => {
       expect(answer.data).toEqual({
         notice: 'This order cannot be cancelled just now. Please try again.',
       });
-    }
-  });
-});
-
-describe('the way to the payment page', () => {
-  const toPay = (who: Buyer, orderId: string) =>
-    ask(payLoader, who, `/pay/${orderId}`, undefined, { id: orderId });
-
-  it('leads to the gateway as soon as it has named its page', async () => {
-    const orderId = await placed();
-    const url = `${GATEWAY}/upi/pay/1`;
-    const [led] = await Promise.all([toPay(buyer, orderId), requestPayment(orderId, url)]);
-    expect(led.location).toBe(url);
-  });
-
-  it('waits on a page of its own while the gateway is slow', async () => {
-    const orderId = await placed();
-    expect((await toPay(buyer, orderId)).data).toEqual({
-      kind: 'order',
-      id: orderId,
-      slipPath: pathOf(orderId),
-      gateway: null,
-    });
-  });
-
-  it('leaves the way to the page where script asks, so that no way back ends here', async () => {
-    const orderId = await placed();
-    const url = `${GATEWAY}/upi/pay/1`;
-    await requestPayment(orderId, url);
-    const headers = { cookie: buyer.cookie, 'sec-fetch-dest': 'empty' };
-    const request = new Request(`http://shop.test/pay/${orderId}`, { headers });
-    const { context } = store;
-    expect(await payLoader({ request, params: { id: orderId }, context })).toMatchObject({
-      data: { gateway: url },
-    });
-  });
-
-  it('leads nowhere but to our gateway', async () => {
-    const orderId = await placed();
-    await requestPayment(orderId, 'http://gateway.test.evil.example/pay');
-    expect((await toPay(buyer, orderId)).status).toBe(502);
-  });
-
-  it('leads back to the order when it is paid', async () => {
-    const orderId = await placed();
-    await requestPayment(orderId, `${GATEWAY}/upi/pay/1`);
-    await pay(orderId);
-    expect((await toPay(buyer, orderId)).location).toBe(pathOf(orderId));
-  });
-
-  it('is closed to strangers and for numbers nobody has', async () => {
-    const orderId = await placed();
-    expect((await toPay(await store.buyer(), orderId)).status).toBe(404);
-    for (const id of ['GT26K21-ZZZZZZZZ', 'TXN-26K21-ZZZZZZZZ', 'nothing']) {
-      expect((await toPay(buyer, id)).status).toBe(404);
     }
   });
 });

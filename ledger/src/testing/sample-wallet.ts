@@ -1,0 +1,52 @@
+import { rupees, type Paise } from '../kernel/paise.ts';
+import type { CreditFunds, DeductFunds, HoldFunds, WalletCommand } from '../wallet/commands.ts';
+import type { WalletEvent } from '../wallet/events.ts';
+import { creditReference } from '../wallet/references.ts';
+
+export const at = '2026-11-21T06:30:00.000Z';
+export const later = '2026-11-21T06:35:00.000Z';
+export const orderId = 'GT26K21-7H20QA2M';
+export const adjustment = creditReference.adjustment('1');
+
+export const credit = (amount: Paise, more: Partial<CreditFunds['data']> = {}) =>
+  ({
+    reference: creditReference.topUp('TXN-1'),
+    source: 'topUp',
+    subject: 'TXN-1',
+    amount,
+    note: null,
+    at,
+    ...more,
+  }) satisfies CreditFunds['data'];
+export const credited = (amount: Paise, more: Partial<CreditFunds['data']> = {}): WalletEvent => ({
+  type: 'FundsCredited',
+  data: credit(amount, more),
+});
+export const deduct = (amount: Paise, more: Partial<DeductFunds['data']> = {}): DeductFunds => ({
+  type: 'DeductFunds',
+  data: { reference: adjustment, amount, reason: 'paid twice', at, ...more },
+});
+export const deducted = (amount: Paise): WalletEvent => ({
+  type: 'FundsDeducted',
+  data: deduct(amount).data,
+});
+export const hold = (amount: Paise, when = at): HoldFunds => ({
+  type: 'HoldFunds',
+  data: { orderId, amount, at: when },
+});
+export const held = (amount: Paise): WalletEvent => ({
+  type: 'FundsHeld',
+  data: { orderId, amount, at },
+});
+export const captured: WalletEvent = {
+  type: 'HoldCaptured',
+  data: { orderId, amount: rupees(5), at },
+};
+export const released: WalletEvent = {
+  type: 'HoldReleased',
+  data: { orderId, amount: rupees(5), at },
+};
+export const voided: WalletEvent = { type: 'HoldVoided', data: { orderId, at } };
+export const capture: WalletCommand = { type: 'CaptureHold', data: { orderId, at } };
+export const release: WalletCommand = { type: 'ReleaseHold', data: { orderId, at } };
+export const reused = (reference: string) => ({ type: 'ReferenceReused', reference }) as const;

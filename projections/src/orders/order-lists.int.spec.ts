@@ -1,0 +1,109 @@
+import { rupees } from '@store/ledger';
+import { describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
+import { givenShop } from '../testing/given-shop.ts';
+import {
+  orderCompleted,
+  orderPlaced,
+  orderRefunded,
+  paymentConfirmed,
+  todayAt,
+} from '../testing/stories.ts';
+
+const page = { page: 1, pageSize: 10 };
+
+describe('the orders of a shopper', () => {
+  it('are their own, newest first, in pages', async () => {
+    await using shop = await givenShop(await server('postgres'));
+    for (const [index, id] of ['A', 'B', 'C'].entries()) {
+      await shop.given.of('order', id, orderPlaced(id, { at: todayAt(`10:0${index}`) }));
+    }
+    await shop.given.of('order', 'D', orderPlaced('D', { userId: 'farhan' }));
+
+    const first = await shop.models.ordersOf('asha', { page: 1, pageSize: 2 });
+    expect(first).toMatchObject({ total: 3, rows: [{ orderId: 'C' }, { orderId: 'B' }] });
+    expect(await shop.models.ordersOf('asha', { page: 2, pageSize: 2 })).toMatchObject({
+      total: 3,
+      rows: [{ orderId: 'A' }],
+    });
+    expect(await shop.models.ordersOf('nobody', page)).toMatchObject({ total: 0, rows: [] });
+  });
+
+  it('can be gone through to the last one, whosever they are', async () => {
+    await using shop = await givenShop(await server('postgres'));
+    for (const [id, userId] of [
+      ['N2', 'asha'],
+      ['N1', 'farhan'],
+      ['N3', 'asha'],
+    ] as const) {
+      await shop.given.of('order', id, orderPlaced(id, { userId }));
+    }
+    const after = async (orderId: string) =>
+      (await shop.models.ordersAfter(orderId, 2)).map((row) => row.orderId);
+
+    expect(await after('')).toEqual(['N1', 'N2']);
+    expect(await after('N2')).toEqual(['N3']);
+    expect(await after('N3')).toEqual([]);
+  });
+
+  it('are found by text, status, payment and day in India', async () => {
+    await using shop = await givenShop(await server('postgres'));
+    const justBeforeMidnight = '2026-11-20T18:29:59.999Z';
+    await shop.given.of('order', 'OLD', orderPlaced('OLD', { at: justBeforeMidnight }));
+    await shop.given.of(
+      'order',
+      'NEW',
+      orderPlaced('NEW', { at: '2026-11-20T18:30:00.000Z', paymentMode: 'upi' }),
+      paymentConfirmed('NEW'),
+    );
+    await shop.given.of(
+      'order',
+      'PCT',
+      orderPlaced('PCT', { item: { id: 'i', name: '100% Bonus' }, at: todayAt('12:00') }),
+    );
+    const found = async (filter: object) => {
+      const { rows, total } = await shop.models.ordersOf('asha', { ...page, ...filter });
+      expect(total).toBe(rows.length);
+      return rows.map((row) => row.orderId);
+    };
+
+    expect(await found({ text: 'diamonds' })).toEqual(['NEW', 'OLD']);
+    expect(await found({ text: 'bonus', typedInto: ['OLD', 'THEIRS'] })).toEqual(['PCT', 'OLD']);
+    expect(await found({ text: ' 0% ' })).toEqual(['PCT']);
+    expect(await found({ text: 'legends' })).toHaveLength(3);
+    expect(await found({ status: 'Processing' })).toEqual(['NEW']);
+    expect(await found({ paymentMode: 'wallet' })).toEqual(['PCT', 'OLD']);
+    expect(await found({ to: '2026-11-20' })).toEqual(['OLD']);
+    expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['PCT', 'NEW']);
+  });
+});
+
+describe('the counters', () => {
+  it('follow each order, and a refund takes its sale back', async () => {
+    await using shop = await givenShop(await server('postgres'));
+    await shop.given.of('order', 'A', orderPlaced('A'), paymentConfirmed('A'));
+    await shop.given.of('order', 'B', orderPlaced('B'), paymentConfirmed('B'), orderCompleted('B'));
+    await shop.given.of('order', 'C', orderPlaced('C', { userId: 'farhan' }));
+    expect(await shop.models.orderCounters('asha')).toEqual({
+      total: 2,
+      completed: 1,
+      refunded: 0,
+    });
+    expect(await shop.models.storeTotals()).toEqual({
+      total: 3,
+      completed: 1,
+      refunded: 0,
+      processing: 1,
+      totalSale: rupees(415),
+    });
+
+    await shop.given.of('order', 'B', orderRefunded('B', { reversal: true }));
+    await shop.given.of('order', 'A', orderRefunded('A'));
+    expect(await shop.models.orderCounters('asha')).toEqual({
+      total: 2,
+      completed: 0,
+      refunded: 2,
+    });
+    expect(await shop.models.storeTotals()).toMatchObject({ processing: 0, totalSale: 0 });
+  });
+});

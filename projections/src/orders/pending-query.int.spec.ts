@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
+import { givenShop } from '../testing/given-shop.ts';
+import {
+  leg,
+  orderPlaced,
+  orderRefunded,
+  paymentConfirmed,
+  refundAsked,
+  todayAt,
+} from '../testing/stories.ts';
+
+const page = { page: 1, pageSize: 10 };
+
+describe('the queue of paid orders', () => {
+  it('begins with the refunds that were asked for, first asked first', async () => {
+    await using shop = await givenShop(await server('postgres'));
+    for (const [index, id] of ['OLDEST', 'OLD', 'NEW', 'NEWEST'].entries()) {
+      const at = todayAt(`13:0${index}`);
+      await shop.given.of('order', id, orderPlaced(id), paymentConfirmed(id, { at }));
+    }
+    await shop.given.of('order', 'NEWEST', refundAsked('NEWEST', { at: todayAt('13:40') }));
+    await shop.given.of('order', 'OLD', refundAsked('OLD', { at: todayAt('13:45') }));
+
+    const queue = await shop.models.pendingOrders(page);
+    expect(queue.rows.map((row) => row.orderId)).toEqual(['NEWEST', 'OLD', 'OLDEST', 'NEW']);
+    expect(queue.longestSince).toBe(todayAt('13:00'));
+
+    await shop.given.of('order', 'OLDEST', orderRefunded('OLDEST'));
+    expect(await shop.models.pendingOrders(page)).toMatchObject({ longestSince: todayAt('13:01') });
+    expect(await shop.models.pendingOrders({ ...page, text: 'nothing' })).toMatchObject({
+      longestSince: null,
+    });
+  });
+
+  it('shows who must act, oldest payment first, and forgets what is settled', async () => {
+    await using shop = await givenShop(await server('postgres'));
+    const processing = async (id: string, routes: Parameters<typeof leg>[1][], minute: string) => {
+      const legs = routes.map((route, index) => leg(index + 1, route));
+      const at = todayAt(`14:${minute}`);
+      await shop.given.of('order', id, orderPlaced(id, { legs }), paymentConfirmed(id, { at }));
+    };
+    const about = (id: string, number: number) => ({
+      orderId: id,
+      leg: number,
+      at: todayAt('14:40'),
+    });
+    await processing('MANUAL', ['MANUAL'], '09');
+    await processing('RUNNING', ['SMILEBR'], '08');
+    await processing('UNKNOWN', ['SMILEBR'], '07');
+    await processing('HALF', ['SMILEBR', 'SMILEBR'], '06');
+    await processing('UNREADABLE', ['SMILEBR'], '10');
+    await shop.given.of('order', 'UNPAID', orderPlaced('UNPAID'));
+    await shop.given.of('order', 'UNREADABLE', {
+      type: 'LegMadeManual',
+      data: { ...about('UNREADABLE', 1), reason: 'damaged' },
+    });
+    await shop.given.of('order', 'UNKNOWN', {
+      type: 'LegOutcomeUnknown',
+      data: { ...about('UNKNOWN', 1), reason: 'no answer in 30 s' },
+    });
+    await shop.given.of(
+      'order',
+      'HALF',
+      { type: 'LegDelivered', data: { ...about('HALF', 1), providerReference: 'x' } },
+      { type: 'LegFailed', data: { ...about('HALF', 2), reason: 'sold out' } },
+    );
+
+    const queue = await shop.models.pendingOrders(page);
+    expect(queue.rows.map(({ orderId: id, kind }) => `${id} ${kind}`)).toEqual([
+      'HALF manual',
+      'UNKNOWN unknown',
+      'RUNNING running',
+      'MANUAL manual',
+      'UNREADABLE manual',
+    ]);
+    expect(queue.rows.at(-1)?.legs).toMatchObject([{ status: 'manual', reason: 'damaged' }]);
+    expect(queue).toMatchObject({
+      total: 5,
+      counts: { manual: 3, running: 1, unknown: 1 },
+    });
+    expect(queue.rows[0]?.waitingSince).toBe(todayAt('14:06'));
+    expect(await shop.models.pendingOrders({ ...page, kind: 'unknown' })).toMatchObject({
+      total: 1,
+      rows: [{ orderId: 'UNKNOWN' }],
+      counts: { manual: 3 },
+    });
+    expect(await shop.models.pendingOrders({ ...page, text: 'runn' })).toMatchObject({ total: 1 });
+    const typedInto = ['HALF', 'UNPAID'];
+    expect(await shop.models.pendingOrders({ ...page, text: 'runn', typedInto })).toMatchObject({
+      total: 2,
+      counts: { manual: 1, running: 1 },
+    });
+    expect(
+      await shop.models.pendingOrders({ ...page, text: 'nothing', boughtBy: ['asha'] }),
+    ).toMatchObject({ total: 5 });
+    expect(await shop.models.pendingBuyers()).toEqual(['asha']);
+
+    await shop.given.of('order', 'HALF', orderRefunded('HALF'));
+    expect(await shop.models.pendingOrders(page)).toMatchObject({ total: 4 });
+  });
+});

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { server } from '@store/ledger/testing';
+import { asha, clockAt, shopDatabase } from '../testing/shop-database.ts';
+import { openAccounts } from './open-accounts.ts';
+
+describe('verifying an e-mail', () => {
+  async function registered(postgresUrl: string) {
+    const shop = await shopDatabase(postgresUrl);
+    const clock = clockAt('2026-11-21T08:00:00Z');
+    const accounts = openAccounts(shop.db, clock);
+    const created = await accounts.create(asha);
+    if (!created.accepted) throw new Error('not created');
+    const issue = async (id: string) => {
+      const token = randomBytes(32).toString('base64url');
+      const link = { linkId: randomUUID(), token };
+      return (await accounts.issueEmailToken(id, link)) ? token : null;
+    };
+    return { shop, clock, accounts, issue, id: created.account.id };
+  }
+
+  it('works once and says so the second time', async () => {
+    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
+    await using _ = shop;
+    const token = await issue(id);
+
+    expect(await accounts.verifyEmail(id, 'made-up')).toBe('badLink');
+    expect(await accounts.linkWorth(id, token!)).toBe('good');
+    expect(await accounts.linkWorth('no uuid', token!)).toBe('badLink');
+    expect((await accounts.byId(id))?.emailVerifiedAt).toBeNull();
+    expect(await accounts.verifyEmail(id, token!)).toBe('verified');
+    expect(await accounts.verifyEmail(id, token!)).toBe('alreadyVerified');
+    expect((await accounts.byId(id))?.emailVerifiedAt).toEqual(clock.now());
+  });
+
+  it('sends at most one link in two minutes, and the one before still works', async () => {
+    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
+    await using _ = shop;
+    const first = await issue(id);
+    clock.pass(119_000);
+    expect(await issue(id)).toBeNull();
+    clock.pass(1_000);
+    expect(await issue(id)).not.toBeNull();
+    expect(await accounts.verifyEmail(id, first!)).toBe('verified');
+  });
+
+  it('goes on with the link before when the mail with the newest could not be sent', async () => {
+    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
+    await using _ = shop;
+    await issue(id);
+    await accounts.takeBackEmailToken(id);
+    const sent = await issue(id);
+    expect(sent).not.toBeNull();
+    clock.pass(2 * 60_000);
+    const lost = await issue(id);
+    await accounts.takeBackEmailToken(id);
+    expect(await issue(id)).not.toBeNull();
+    expect(await accounts.verifyEmail(id, lost!)).toBe('badLink');
+    expect(await accounts.verifyEmail(id, sent!)).toBe('verified');
+  });
+
+  it('ends after a day, also for the link before the newest', async () => {
+    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
+    await using _ = shop;
+    const first = await issue(id);
+    clock.pass(23 * 60 * 60_000);
+    const second = await issue(id);
+    clock.pass(60 * 60_000);
+    expect(await accounts.verifyEmail(id, first!)).toBe('badLink');
+    expect(await accounts.verifyEmail(id, second!)).toBe('verified');
+  });
+
+  it('ends after a day', async () => {
+    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
+    await using _ = shop;
+    const token = await issue(id);
+    clock.pass(24 * 60 * 60_000);
+    expect(await accounts.verifyEmail(id, token!)).toBe('badLink');
+    expect((await accounts.byId(id))?.emailVerifiedAt).toBeNull();
+  });
+});
