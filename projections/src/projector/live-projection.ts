@@ -11,8 +11,12 @@ import { writeBatch } from '../kernel/write-batch.ts';
 import { ReadModelsOutdated } from '../migrate-read-models.ts';
 import { READ_MODELS, SHAPE } from '../read-model-list.ts';
 
-/** Some megabytes; beyond it the rows are forgotten, and read again when they are needed. */
-const ROWS_REMEMBERED = 20_000;
+/**
+ * Beyond it the rows are forgotten, and read again when they are needed: what comes in by and by
+ * asks for those of the last minutes, and a long log that is caught up with for many at once.
+ */
+const ROWS_REMEMBERED = 1_000;
+const ROWS_PER_EVENT = 4;
 
 export type Projected = Readonly<{ position: bigint; events: number }>;
 
@@ -60,7 +64,9 @@ export async function openLiveProjection(db: Db): Promise<LiveProjection> {
           const { last } = batch;
           const batched = { from: checkpoint, last, dirty: rows.take() };
           if (!(await writeBatch(db, LIVE, batched, { live: true }))) continue;
-          known = remembered(checkpointAfter(checkpoint, last), rows);
+          const most = Math.max(ROWS_REMEMBERED, batch.events.length * ROWS_PER_EVENT);
+          const kept = rows.size() <= most ? rows : null;
+          known = remembered(checkpointAfter(checkpoint, last), kept);
           ({ position } = last);
         }
         reached = position;
@@ -80,7 +86,6 @@ export async function openLiveProjection(db: Db): Promise<LiveProjection> {
   }
 
   function remembered(checkpoint: Checkpoint, rows: WorkingSet | null): Known {
-    const keep = rows !== null && rows.size() <= ROWS_REMEMBERED;
-    return { checkpoint, rows: keep ? rows : workingSet(rowsStoredIn(db, LIVE)) };
+    return { checkpoint, rows: rows ?? workingSet(rowsStoredIn(db, LIVE)) };
   }
 }
