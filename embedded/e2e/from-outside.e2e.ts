@@ -73,7 +73,7 @@ async function addressesOf({ pid }: Seen, known: ReadonlyMap<string, string>): P
 
 const LOOPBACK = /^(0100007F|00000000000000000000000001000000|0000000000000000FFFF00000100007F):/;
 
-test('every process of the demo listens on this machine only', async () => {
+test('every process of the demo listens on this machine only @once', async () => {
   onLinux();
   const known = await listeners();
   const processes = await processesOfStore();
@@ -82,7 +82,7 @@ test('every process of the demo listens on this machine only', async () => {
   expect(addresses.flat().filter((address) => !LOOPBACK.test(address))).toEqual([]);
 });
 
-test('nobody else can read a file of the store', async () => {
+test('nobody else can read a file of the store @once', async () => {
   onLinux();
   const open: string[] = [];
   const look = async (folder: string): Promise<void> => {
@@ -101,7 +101,7 @@ test('nobody else can read a file of the store', async () => {
   expect((await stat(dataFolder())).mode & 0o066).toBe(0);
 });
 
-test('each process knows the keys of its own part only', async () => {
+test('each process knows the keys of its own part only @once', async () => {
   onLinux();
   const processes = await processesOfStore();
   const knows = async (mark: string) => {
@@ -127,7 +127,7 @@ test('each process knows the keys of its own part only', async () => {
   expect(await among(` -D ${dataFolder()}`)).toEqual([]);
 });
 
-test('pages are kept nowhere, built files for good, others for an hour, and all are what they say', async () => {
+test('pages are kept nowhere, built files for good, others for an hour, and all are what they say @once', async () => {
   const { url, simulatorsUrl } = storeUnderTest();
   const site = { https: false, gatewayOrigin: new URL(simulatorsUrl).origin };
   const home = await (await fetch(url)).text();
