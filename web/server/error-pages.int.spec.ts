@@ -9,7 +9,7 @@ type Browser = ReturnType<typeof browserAt>;
 
 let store: ServedStore;
 beforeAll(async () => {
-  const patience = { shop: 400, action: 600, page: 1_500 };
+  const patience = { shop: 2_000, action: 3_000, page: 5_000 };
   store = await serveStore(await server('postgres'), { patience, rateLimitFactor: 1 / 60 });
 });
 afterAll(() => store[Symbol.asyncDispose]());
