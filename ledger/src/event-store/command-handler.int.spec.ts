@@ -120,6 +120,32 @@ describe('handling commands on a real store', () => {
     expect(looks).toBe(1);
   });
 
+  it('remembers what is under way, and not what was over long ago', async () => {
+    const from = new Map<string, number | undefined>();
+    const { bankPayment } = createLedger({
+      ...store,
+      readStream: (stream, options) => {
+        from.set(stream, options?.fromRevision);
+        return store.readStream(stream, options);
+      },
+    });
+    const claimant = { kind: 'topUp', id: 'TXN-26K21-9Q4DX0PM' } as const;
+    const claim = (utr: string) =>
+      bankPayment.handle(
+        utr,
+        { type: 'ClaimUtr', data: { utr, claimant, amount: rupees(100), at } },
+        trace,
+      );
+    const utrs = Array.from({ length: 600 }, (_, place) => String(300_000_000_000 + place));
+    await Promise.all(utrs.map(claim));
+    const [first = '', last = ''] = [utrs[0], utrs.at(-1)];
+
+    await Promise.all([first, last].map(claim));
+
+    expect(from.get(`utr-${first}`)).toBe(0);
+    expect(from.get(`utr-${last}`)).toBe(1);
+  });
+
   it('goes on although others are faster many times over', async () => {
     const user = randomUUID();
     const rival = createLedger(store);
