@@ -33,8 +33,8 @@ function taking<Item>(items: readonly Item[]): () => Item {
 /**
  * What the people of the store do all the time, each thing at its rate: some six requests a second
  * in all, which leaves two cores idle for most of the time. A busy store would be measured at how
- * far behind it is. Orders are few beside reads: every process remembers the last ten thousand, by
- * a few kilobytes each, and a cache that fills for hours is warm in none of these minutes.
+ * far behind it is. Orders are few beside reads: every process remembers the last hundreds of them,
+ * by a few kilobytes each, and that cache fills for longer than it is warmed up.
  */
 export function soakLoad({ people, exchange, asked, errands: shared }: LoadOptions) {
   const open = (visitor: Visitor) => browser(exchange, visitor, asked);
