@@ -9,8 +9,9 @@ export type Door = Readonly<{
   open: () => Promise<void>;
   /** The connections there are stay, and nothing passes on them any more; new ones do pass. */
   silence: () => void;
-  /** What was held back passes. */
-  speak: () => void;
+  /** Nothing passes on any connection, as if the server were held, until it thaws. */
+  freeze: () => void;
+  thaw: () => void;
 }> &
   AsyncDisposable;
 
@@ -20,11 +21,12 @@ export async function doorTo(
 ): Promise<Door> {
   const address = new URL(server);
   const inside = new Map<Socket, Socket>();
+  let frozen = false;
   const door = createServer((near) => {
     const far = connect(Number(address.port), address.hostname);
     inside.set(near, far);
     overhear(near, far);
-    near.pipe(far).pipe(near);
+    if (!frozen) near.pipe(far).pipe(near);
     near.on('error', () => undefined).on('close', () => (far.destroy(), inside.delete(near)));
     far.on('error', () => undefined).on('close', () => near.destroy());
   });
@@ -35,12 +37,20 @@ export async function doorTo(
     for (const near of inside.keys()) near.destroy();
     await closed;
   };
+  const silence = () => inside.forEach((far, near) => (near.unpipe(far), far.unpipe(near)));
   return {
     url: Object.assign(new URL(server), { port: String(port) }).href,
     shut,
     open: async () => void (await once(door.listen(port, '127.0.0.1'), 'listening')),
-    silence: () => inside.forEach((far, near) => (near.unpipe(far), far.unpipe(near))),
-    speak: () => inside.forEach((far, near) => near.pipe(far).pipe(near)),
+    silence,
+    freeze: () => {
+      frozen = true;
+      silence();
+    },
+    thaw: () => {
+      frozen = false;
+      inside.forEach((far, near) => near.pipe(far).pipe(near));
+    },
     [Symbol.asyncDispose]: shut,
   };
 }
