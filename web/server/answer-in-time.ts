@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix
 import { isRetryable } from '@store/ledger';
 import { isUnavailable } from '@store/ledger/postgres';
 import type { Logger } from 'pino';
+import { OUTCOME_UNKNOWN } from '../app/layout/outcome-unknown.ts';
 import { shopUntil } from './shop-until.ts';
 
 /** In ms since the request came in. */
@@ -17,18 +18,20 @@ export type Patience = Readonly<{
 /** A person presses again long before ten seconds are over if nothing happens. */
 const PATIENCE: Patience = { shop: 6_500, action: 7_500, page: 9_000 };
 
+type Outcome = typeof OUTCOME_UNKNOWN | null;
 type Run = (args: LoaderFunctionArgs | ActionFunctionArgs) => unknown;
 
 /**
  * The pages with all their loaders and actions held to answer in time: what hangs, or cannot be
- * reached, is answered with 503 in the look of the store. It never says that nothing happened.
+ * reached, is answered with 503 in the look of the store. Of an action it says that its outcome is
+ * unknown; its own refusals, which know more, come before.
  */
 export function withPatience(
   build: ServerBuild,
   logger: Logger,
   patience: Patience = PATIENCE,
 ): ServerBuild {
-  const inTime = (id: string, run: Run, within: number): Run => {
+  const inTime = (id: string, run: Run, within: number, outcome: Outcome): Run => {
     return async (args) => {
       const { requestId, startedAt } = args.context;
       let timer: NodeJS.Timeout | undefined;
@@ -41,12 +44,12 @@ export function withPatience(
       } catch (error) {
         if (!isRetryable(error) && !isUnavailable(error)) throw error;
         logger.warn({ requestId, route: id, err: error }, 'a page cannot be served now');
-        throw unavailable();
+        throw unavailable(outcome);
       } finally {
         clearTimeout(timer);
       }
       logger.warn({ requestId, route: id, within }, 'no answer in time');
-      throw unavailable();
+      throw unavailable(outcome);
     };
   };
   const hurried = (action: Run): Run => {
@@ -67,8 +70,8 @@ export function withPatience(
     const { loader, action, ...module } = route.module;
     const timed = {
       ...module,
-      ...(loader && { loader: inTime(id, loader, patience.page) }),
-      ...(action && { action: inTime(id, hurried(action), patience.action) }),
+      ...(loader && { loader: inTime(id, loader, patience.page, null) }),
+      ...(action && { action: inTime(id, hurried(action), patience.action, OUTCOME_UNKNOWN) }),
     };
     return [id, { ...route, module: timed }] as const;
   });
@@ -78,8 +81,5 @@ export function withPatience(
 const left = (startedAt: number, within: number): number =>
   Math.max(0, startedAt + within - performance.now());
 
-const unavailable = () =>
-  new Response('The store cannot answer in time.', {
-    status: 503,
-    headers: { 'Retry-After': '5' },
-  });
+const unavailable = (outcome: Outcome) =>
+  Response.json({ outcome }, { status: 503, headers: { 'Retry-After': '5' } });

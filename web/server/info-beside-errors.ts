@@ -28,12 +28,18 @@ export function withInfoBesideErrors(build: ServerBuild): ServerBuild {
         if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
         const { status, statusText } = thrown;
         const headers = new Headers(thrown.headers);
+        const data = { ...(await saidIn(thrown)), storeInfo: await storeInfo(args) };
         headers.delete('Content-Type');
-        const beside = { storeInfo: await storeInfo(args) };
-        throw Response.json(beside, { status, statusText, headers });
+        throw Response.json(data, { status, statusText, headers });
       }
     };
     return [id, { ...route, module: { ...route.module, action: informed } }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
+
+/** What a refusal says in JSON stays; words are for nobody to read. */
+const saidIn = async (thrown: Response): Promise<object> =>
+  thrown.headers.get('Content-Type')?.startsWith('application/json') === true
+    ? ((await thrown.json()) as object)
+    : {};

@@ -17,8 +17,10 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   });
   tooLate.catch(() => undefined);
   const { ledger, readModels, accounts, catalogue, sessions, sealer, turns } = shop;
+  const { sealedSearch, slips, readModelsCurrent } = shop;
   const ports = { ledger, readModels, accounts, catalogue, sessions, sealer, turns };
-  return { ...shop, ...until(ports, tooLate) };
+  const beside = { sealedSearch, slips, readModelsCurrent };
+  return { ...shop, ...until({ ...ports, ...beside }, tooLate) };
 }
 
 /** Methods are called on what they belong to; what they return at once is handed on as it is. */

@@ -1,8 +1,9 @@
-import { isFault, isRetryable, toCentipoints, type PlaceOrder } from '@store/ledger';
+import { toCentipoints, type PlaceOrder } from '@store/ledger';
 import type { Trace } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/sealing';
 import type { Account } from '../../server/accounts/account.ts';
 import type { ProductWithItems } from '../../server/catalogue/catalogue.ts';
+import { isBusy, isOutcomeUnknown } from '../shop/outcome-unknown.server.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Bought } from './bought.ts';
 import { firstOrderOf } from './first-order.server.ts';
@@ -45,9 +46,9 @@ export async function buy(
     if (!reviewed.accepted) return refused(reviewed.refusal);
     return await place(shop, account, form, reviewed.purchase, trace);
   } catch (error) {
-    // Not a no: what was sent may be written yet. The ticket makes pressing again harmless.
-    if (isFault(error, 'OUTCOME_UNKNOWN')) return refused({ type: 'OutcomeUnknown' });
-    if (isRetryable(error)) return refused({ type: 'StoreBusy' });
+    // The ticket makes pressing again harmless.
+    if (isOutcomeUnknown(error)) return refused({ type: 'OutcomeUnknown' });
+    if (isBusy(error)) return refused({ type: 'StoreBusy' });
     throw error;
   }
 }

@@ -1,8 +1,17 @@
 import { isRouteErrorResponse, Link } from '@remix-run/react';
 import { ErrorBlock } from '../ui/blank.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
+import { saysOutcomeUnknown } from './outcome-unknown.ts';
 
-type Words = Readonly<{ title: string; text: string; retry: boolean }>;
+/** `look` is what to do first, with the way to the orders in its place. */
+type Words = Readonly<{
+  title: string;
+  text: string;
+  look?: Readonly<{ before: string; after: string }>;
+  retry: boolean;
+}>;
+
+const LOOK = { before: 'Please check ', after: ' before you try again.' };
 
 const perStatus: Readonly<Record<number, Words>> = {
   400: {
@@ -27,33 +36,47 @@ const perStatus: Readonly<Record<number, Words>> = {
   },
   503: {
     title: 'The store is taking too long',
-    text: 'If you sent something, it may still go through. Please check My Orders before you try again.',
+    text: 'If you sent something, it may still go through.',
+    look: LOOK,
     retry: true,
   },
 };
 
 const broken: Words = {
   title: 'Something went wrong! Please try again.',
-  text: 'Please check My Orders before you try again.',
+  text: '',
+  look: LOOK,
+  retry: true,
+};
+
+const cutOff: Words = {
+  title: 'The store is taking too long',
+  text: 'We could not see the end of what you sent.',
+  look: { before: 'Look under ', after: ' before you press again.' },
   retry: true,
 };
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** What is not foreseen counts as broken. */
-const wordsFor = (error: unknown): Words => perStatus[statusOf(error)] ?? broken;
+function wordsFor(error: unknown): Words {
+  if (isRouteErrorResponse(error) && saysOutcomeUnknown(error.data)) return cutOff;
+  return perStatus[statusOf(error)] ?? broken;
+}
 
 /** For the tab of the browser. */
 export const errorTitle = (error: unknown): string => wordsFor(error).title;
 
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
-  const { title, text, retry } = wordsFor(error);
+  const { title, text, look, retry } = wordsFor(error);
   if (retry) {
     return (
       <main id="content" className="page py-10">
         <ErrorBlock titleAs="h1" title={title}>
-          <p className="type-small measure text-text-2">{text}</p>
+          <p className="type-small measure text-text-2">
+            {text} {look && <LookFirst {...look} />}
+          </p>
         </ErrorBlock>
       </main>
     );
@@ -71,5 +94,17 @@ export function ErrorPage({ error }: { error: unknown }) {
         Home
       </Link>
     </main>
+  );
+}
+
+function LookFirst({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      {before}
+      <Link to="/orders" className="link">
+        My Orders
+      </Link>
+      {after}
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { isRetryable, paidInOn, toPaise, type Paise } from '@store/ledger';
+import { paidInOn, toPaise, type Paise } from '@store/ledger';
 import type { Position, Trace } from '@store/ledger/event-store';
 import type { Account } from '../../server/accounts/account.ts';
+import { isBusy, isOutcomeUnknown } from '../shop/outcome-unknown.server.ts';
 import type { Shop } from '../shop/shop.ts';
 import { wholeNumberIn, type AmountForm } from './amount-fields.ts';
 import { isNumberOf } from './number-ticket.server.ts';
@@ -32,8 +33,9 @@ export async function askTopUp(
       request(shop, account.id, form.ticket.id, amount, trace),
     );
   } catch (error) {
-    // The outcome may be unknown; the ticket makes pressing again harmless.
-    if (isRetryable(error)) return refused({ type: 'StoreBusy' });
+    // The ticket makes pressing again harmless.
+    if (isOutcomeUnknown(error)) return refused({ type: 'OutcomeUnknown' });
+    if (isBusy(error)) return refused({ type: 'StoreBusy' });
     throw error;
   }
 }

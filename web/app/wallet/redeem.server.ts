@@ -1,6 +1,7 @@
-import { isRetryable, toCentipoints, toPaise, type Paise } from '@store/ledger';
+import { toCentipoints, toPaise, type Paise } from '@store/ledger';
 import type { Position, Trace } from '@store/ledger/event-store';
 import type { Account } from '../../server/accounts/account.ts';
+import { isBusy, isOutcomeUnknown } from '../shop/outcome-unknown.server.ts';
 import type { Shop } from '../shop/shop.ts';
 import { wholeNumberIn, type AmountForm } from './amount-fields.ts';
 import { isNumberOf } from './number-ticket.server.ts';
@@ -52,7 +53,8 @@ export async function redeem(
         return refused({ type: 'NotAnAmount' });
     }
   } catch (error) {
-    if (isRetryable(error)) return refused({ type: 'StoreBusy' });
+    if (isOutcomeUnknown(error)) return refused({ type: 'OutcomeUnknown' });
+    if (isBusy(error)) return refused({ type: 'StoreBusy' });
     throw error;
   }
 }

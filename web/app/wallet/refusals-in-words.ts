@@ -39,6 +39,10 @@ const sentences: Sentences = {
     status: 503,
     text: 'We could not do this just now. Please send it again: it will count once.',
   }),
+  OutcomeUnknown: () => ({
+    status: 503,
+    text: 'We could not see the end of it. Please send it again: it will count once.',
+  }),
 };
 
 export const refusalInWords = (refusal: AmountRefusal): InWords =>

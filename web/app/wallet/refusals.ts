@@ -1,6 +1,6 @@
 import type { Paise } from '@store/ledger';
 
-/** Why an amount was not taken; nothing was written. */
+/** Why an amount was not taken; nothing was written, unless it says so. */
 export type AmountRefusal =
   | Readonly<{ type: 'NotAnAmount' }>
   | Readonly<{ type: 'OutOfBounds'; minimum: Paise; maximum: Paise }>
@@ -11,5 +11,6 @@ export type AmountRefusal =
   | Readonly<{ type: 'TooFewPoints'; minimum: number }>
   | Readonly<{ type: 'TicketNotYours' }>
   | Readonly<{ type: 'TicketUsed'; id: string }>
-  /** The outcome may be unknown: the same form has to be sent again. */
-  | Readonly<{ type: 'StoreBusy' }>;
+  | Readonly<{ type: 'StoreBusy' }>
+  /** It may count already: only the same form may be sent again. */
+  | Readonly<{ type: 'OutcomeUnknown' }>;

@@ -21,7 +21,7 @@ export function refusedAmount(
     typed: form.amount,
     // Pressing again after an unknown outcome must find what it did: the same number stays.
     ticket:
-      refusal.type === 'StoreBusy'
+      refusal.type === 'StoreBusy' || refusal.type === 'OutcomeUnknown'
         ? form.ticket
         : issueNumber(settings.formKeys, kind, account.id, now()),
   };

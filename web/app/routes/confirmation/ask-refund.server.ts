@@ -1,8 +1,9 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
-import { isRetryable, type OrderRejection } from '@store/ledger';
+import { type OrderRejection } from '@store/ledger';
 import type { OrderView } from '@store/projections';
 import { withSeen } from '../../checkout/seen-position.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
+import { isBusy, isOutcomeUnknown } from '../../shop/outcome-unknown.server.ts';
 import { traceOf } from '../../shop/trace.server.ts';
 import { slipPath } from '../../slip/slip-path.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
@@ -21,11 +22,11 @@ export async function askRefund(context: AppLoadContext, { orderId, userId }: Or
       headers: { 'Set-Cookie': await flashCookie(context.shop, 'success', 'Refund requested.') },
     });
   } catch (error) {
-    if (!isRetryable(error)) throw error;
-    return refused(
-      503,
-      'We could not do this just now. Please press it again: it will count once.',
-    );
+    if (!isBusy(error)) throw error;
+    const what = isOutcomeUnknown(error)
+      ? 'We could not see the end of it.'
+      : 'We could not do this just now.';
+    return refused(503, `${what} Please press it again: it will count once.`);
   }
 }
 
