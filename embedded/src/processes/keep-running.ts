@@ -29,7 +29,7 @@ export type KeptRunning<Started extends Program> = Readonly<{
 
 const LONGEST_PAUSE_MS = 30_000;
 /** Who lived so long starts again without a pause. */
-const HEALTHY_AFTER_MS = 60_000;
+const HEALTHY_AFTER_MS = 20_000;
 
 /**
  * Starts a program and starts it again whenever it ends: at once the first time, after growing
