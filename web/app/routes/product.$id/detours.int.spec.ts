@@ -4,14 +4,16 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 import { tell } from '../../orders/testing/given-order.ts';
 import { loader as balanceError } from '../balanceerror/loader.server.ts';
-import { action as confirm, loader as confirmation } from '../confirmation/route.tsx';
+import { loader as confirmation } from '../confirmation/route.tsx';
 import { action as signOut } from '../signout/route.ts';
 import { action } from './action.server.ts';
 import { loader } from './loader.server.ts';
+import { browsersOf, type OnPage } from './testing/browsers-of.ts';
 import { item, openShelf, product, type Fields } from './testing/order-form.ts';
 
 const shelf = await openShelf(await server('postgres'));
 const { store, ask } = shelf;
+const browserOf = browsersOf(ask);
 let buyer: Buyer;
 
 afterAll(() => store[Symbol.asyncDispose]());
@@ -23,40 +25,6 @@ beforeEach(async () => {
 const address = `/product/${product.id}`;
 const params = { id: product.id };
 const INPUTS = ['118374920', '2641'];
-const MINUTE_MS = 60_000;
-
-type Browser = { cookie: string };
-type OnPage = Awaited<ReturnType<typeof loader>>['data'];
-
-/** Keeps cookies from one answer to the next request, as a browser does. */
-function browserOf(who: Pick<Buyer, 'cookie'> | null) {
-  const jar = new Map<string, string>();
-  const put = (cookie: string) => jar.set(cookie.split('=', 1)[0] ?? '', cookie);
-  if (who) put(who.cookie);
-  const now = (): Browser => ({ cookie: [...jar.values()].join('; ') });
-  return {
-    signIn: (as: Buyer) => put(as.cookie),
-    signOff: () => jar.delete('session'),
-    draft: () => jar.get('draft') ?? '',
-    async visit(...[routine, path, fields, at]: Visit) {
-      const answer = await ask(routine, now(), path, fields, at ?? {});
-      answer.cookies.forEach(put);
-      return answer;
-    },
-    async product(path = address): Promise<OnPage> {
-      return (await ask(loader, now(), path, undefined, params)).data as OnPage;
-    },
-    post(fields: Fields) {
-      return this.visit(action, address, fields, params);
-    },
-  };
-}
-type Visit = [
-  routine: Parameters<typeof ask>[0],
-  path: string,
-  fields?: Fields,
-  at?: Readonly<Record<string, string>>,
-];
 
 describe('what was chosen', () => {
   it('is there again after signing in, with the check', async () => {
@@ -157,68 +125,6 @@ describe('what was chosen', () => {
     expect((await browser.product()).begun.typed.itemId).toBe(item.itemId);
     await browser.visit(signOut, '/signout', {});
     expect((await browser.product()).begun.typed.itemId).toBe('');
-  });
-
-  describe('comes back from an order that came to nothing', () => {
-    async function given() {
-      const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
-      const orderId = form['orderId'] ?? '';
-      await shelf.post(buyer, form);
-      const fact = { orderId, at: new Date().toISOString() };
-      return {
-        page: `/confirmation?client_txn_id=${orderId}`,
-        fail: () =>
-          tell(store.shop, orderId, { type: 'FailPayment', data: { ...fact, reason: 'expired' } }),
-        pay: () =>
-          tell(store.shop, orderId, {
-            type: 'ConfirmPayment',
-            data: { ...fact, amount: rupees(415), utr: orderId },
-          }),
-      };
-    }
-    async function tryAgain(page: string) {
-      const browser = browserOf(buyer);
-      expect(await browser.visit(confirm, page, { intent: 'again' })).toMatchObject({
-        status: 303,
-        location: address,
-      });
-      return (await browser.product()).begun;
-    }
-
-    it('as it was, and its buyer alone may have it', async () => {
-      const { page, fail } = await given();
-      await fail();
-      expect((await tryAgain(page)).typed).toEqual({
-        itemId: item.itemId,
-        payment: 'upi',
-        inputs: INPUTS,
-      });
-      const stranger = await store.buyer();
-      expect((await ask(confirm, stranger, page, { intent: 'again' })).status).toBe(404);
-    });
-
-    it('with the check of the player, which is not asked for once more', async () => {
-      const { page, fail } = await given();
-      await fail();
-      store.clock.ahead = 40 * MINUTE_MS;
-      const { checked } = await tryAgain(page);
-      expect(checked).toMatchObject({ username: 'KaranOP', inputs: INPUTS });
-
-      const form = { ...(await shelf.formOf(buyer)), idCheck: checked?.proof ?? '' };
-      const { asked } = store.playing;
-      expect((await shelf.post(buyer, form)).status).toBe(303);
-      expect(store.playing.asked).toBe(asked);
-    });
-
-    it('without it on another day, or when the provider may have refused the player', async () => {
-      const old = await given();
-      await old.fail();
-      const paid = await given();
-      await paid.pay();
-      expect((await tryAgain(paid.page)).checked).toBeNull();
-      store.clock.ahead = 25 * 60 * MINUTE_MS;
-      expect((await tryAgain(old.page)).checked).toBeNull();
-    });
   });
 });
 
