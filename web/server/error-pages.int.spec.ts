@@ -67,6 +67,20 @@ describe('the page that says what went wrong', () => {
     });
   });
 
+  it('keeps a customer signed in when the store is broken, and the log says why', async () => {
+    const browser = await customer();
+    const { slips } = store.shop;
+    store.shop.slips = { ...slips, order: () => Promise.reject(new Error('a bug')) };
+    const answer = await cancelOrder(browser).finally(() => (store.shop.slips = slips));
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain('Something went wrong! Please try again.');
+    expect(barsOf(html)).toEqual(AS_CUSTOMER);
+    const told = store.lines.filter((line) => line.includes('a bug'));
+    expect(told).toHaveLength(1);
+    expect(JSON.parse(told[0] ?? '')).toMatchObject({ level: 50, msg: 'a page failed' });
+  });
+
   it('says of nobody that they are signed out while nobody can be looked up', async () => {
     const browser = await customer();
     await whileLocked(store, 'shop.session', async () => {

@@ -1,10 +1,13 @@
-import type { ActionFunctionArgs, ServerBuild } from '@remix-run/node';
+import type { ActionFunctionArgs, HandleErrorFunction, ServerBuild } from '@remix-run/node';
+
+/** Notes what went wrong. */
+export type HandleError = (error: unknown, args: Parameters<HandleErrorFunction>[1]) => void;
 
 /**
- * The pages with what every page knows beside each refusal that an action throws: no loader runs
+ * The pages with what every page knows beside all that an action throws: no loader runs
  * after it, and the bars around the error page would be those of a guest. `useStoreInfo` finds it.
  */
-export function withInfoBesideErrors(build: ServerBuild): ServerBuild {
+export function withInfoBesideErrors(build: ServerBuild, handleError: HandleError): ServerBuild {
   const rootLoader = build.routes['root']?.module.loader;
 
   async function storeInfo(args: ActionFunctionArgs): Promise<unknown> {
@@ -18,6 +21,12 @@ export function withInfoBesideErrors(build: ServerBuild): ServerBuild {
     }
   }
 
+  /** Once it is an answer, Remix says nothing of it any more. */
+  function broken(error: unknown, args: ActionFunctionArgs): Response {
+    handleError(error, args);
+    return new Response(null, { status: 500 });
+  }
+
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action;
     if (!route?.module.default || !action) return [id, route] as const;
@@ -25,10 +34,11 @@ export function withInfoBesideErrors(build: ServerBuild): ServerBuild {
       try {
         return await action(args);
       } catch (thrown) {
-        if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
-        const { status, statusText } = thrown;
-        const headers = new Headers(thrown.headers);
-        const data = { ...(await saidIn(thrown)), storeInfo: await storeInfo(args) };
+        const answer = thrown instanceof Response ? thrown : broken(thrown, args);
+        const { status, statusText } = answer;
+        if (status < 400) throw answer;
+        const headers = new Headers(answer.headers);
+        const data = { ...(await saidIn(answer)), storeInfo: await storeInfo(args) };
         headers.delete('Content-Type');
         throw Response.json(data, { status, statusText, headers });
       }

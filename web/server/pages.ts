@@ -7,7 +7,7 @@ import type { Limits } from './edge/limits.ts';
 import { requestIdOf } from './edge/request-id.ts';
 import { cspNonceOf } from './edge/security-headers.ts';
 import { noteSecurityOf } from './edge/security-notes.ts';
-import { withInfoBesideErrors } from './info-beside-errors.ts';
+import { withInfoBesideErrors, type HandleError } from './info-beside-errors.ts';
 import { withLimits } from './limited-actions.ts';
 import { remixHandler } from './remix-handler.ts';
 import { oncePerRequest } from './sessions/once-per-request.ts';
@@ -25,10 +25,14 @@ export type PagesOptions = Readonly<{
 /** The Remix app. What holds for all its routes is put around them here, so that none can forget it. */
 export function pages(options: PagesOptions): RequestHandler {
   const { build, shop, limits, logger, patience, development = false } = options;
+  const handleError = noteFailures(logger);
   const guard = (unguarded: ServerBuild) =>
     withErrorLog(
-      withInfoBesideErrors(withPatience(withLimits(unguarded, limits), logger, patience)),
-      logger,
+      withInfoBesideErrors(
+        withPatience(withLimits(unguarded, limits), logger, patience),
+        handleError,
+      ),
+      handleError,
     );
   return remixHandler({
     build: typeof build === 'function' ? async () => guard(await build()) : guard(build),
@@ -45,13 +49,17 @@ export function pages(options: PagesOptions): RequestHandler {
   });
 }
 
-function withErrorLog(build: ServerBuild, logger: Logger): ServerBuild {
-  const handleError: ServerBuild['entry']['module']['handleError'] = (error, args) => {
-    if (isTheirs(error) || args.request.signal.aborted) return;
-    logger.error({ requestId: args.context.requestId, err: error }, 'a page failed');
+const withErrorLog = (build: ServerBuild, handleError: HandleError): ServerBuild => ({
+  ...build,
+  entry: { module: { ...build.entry.module, handleError } },
+});
+
+const noteFailures =
+  (logger: Logger): HandleError =>
+  (error, { request, context }) => {
+    if (isTheirs(error) || request.signal.aborted) return;
+    logger.error({ requestId: context.requestId, err: error }, 'a page failed');
   };
-  return { ...build, entry: { module: { ...build.entry.module, handleError } } };
-}
 
 /** A thrown 4xx is an answer, like 404 for an address that never was. */
 const isTheirs = (error: unknown): boolean =>
