@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DemoLogin } from '@store/embedded/testing';
 import type { Exchange } from './exchange.ts';
-import type { Message } from './message.ts';
+import type { Answer, Message } from './message.ts';
 
 /** Somebody who asks: what their browser sends along with every request. */
 export type Visitor = Readonly<{ name: string; host: string; cookie: string }>;
@@ -10,6 +11,10 @@ export const guestAt = (origin: string): Visitor => ({
   host: new URL(origin).host,
   cookie: '',
 });
+
+const BUSY = 503;
+const PRESSES = 10;
+const APART_MS = 1_000;
 
 /**
  * Signs in through the front door.
@@ -22,11 +27,20 @@ export async function signedIn(
 ): Promise<Visitor> {
   const fields = new URLSearchParams({ email, password });
   const message = asVisitor(guest, 'POST', '/login', Buffer.from(fields.toString()));
-  const { status, headers } = await exchange.send(message);
+  const { status, headers } = await persist(() => exchange.send(message));
   const cookies = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';', 1)[0] ?? '');
   const cookie = cookies.filter((one) => /^(?:__Host-)?session=./.test(one)).join('; ');
   if (cookie === '') throw new Error(`${what} was not signed in: ${status}`);
   return { ...guest, name: what, cookie };
+}
+
+/** Presses again, as a person does, while the store says that it is busy. */
+async function persist(press: () => Promise<Answer>): Promise<Answer> {
+  for (let times = 1; ; times += 1) {
+    const answer = await press();
+    if (answer.status !== BUSY || times === PRESSES) return answer;
+    await pause(APART_MS);
+  }
 }
 
 /** A request as the visitor's browser would send it. */
