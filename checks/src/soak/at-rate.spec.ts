@@ -43,6 +43,26 @@ describe('an errand at a rate', () => {
   });
 });
 
+it('an errand that throws is told of, and begun again', async () => {
+  const stop = new AbortController();
+  let begun = 0;
+  const { over, doneAt, failures } = atRate(
+    {
+      ...{ name: 'reads', perSecond: 1_000 },
+      run: async () => {
+        begun += 1;
+        if (begun === 1) throw new Error('no answer');
+        stop.abort();
+        return true;
+      },
+    },
+    stop.signal,
+  );
+  await over;
+  expect(doneAt).toHaveLength(1);
+  expect(failures).toEqual(['reads: Error: no answer']);
+});
+
 describe('a rate', () => {
   const from = 1_000_000;
   const until = from + 100_000;

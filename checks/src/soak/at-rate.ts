@@ -8,6 +8,8 @@ export type Round = Readonly<{
   perSecond: number;
   /** When each was done, in milliseconds since the epoch. */
   doneAt: readonly number[];
+  /** What was thrown. */
+  failures: readonly string[];
   /** Settles when told to stop and all that was begun has ended. */
   over: Promise<void>;
 }>;
@@ -15,9 +17,14 @@ export type Round = Readonly<{
 /** Begins the errand at a fixed rate, also while earlier ones are under way. */
 export function atRate({ name, perSecond, run }: Errand, signal: AbortSignal): Round {
   const doneAt: number[] = [];
+  const failures: string[] = [];
   const underWay = new Set<Promise<void>>();
   const begin = async () => {
-    if (await run()) doneAt.push(Date.now());
+    try {
+      if (await run()) doneAt.push(Date.now());
+    } catch (error) {
+      failures.push(`${name}: ${String(error)}`);
+    }
   };
   const turns = async () => {
     const start = performance.now();
@@ -30,7 +37,7 @@ export function atRate({ name, perSecond, run }: Errand, signal: AbortSignal): R
     }
     await Promise.all(underWay);
   };
-  return { name, perSecond, doneAt, over: turns() };
+  return { name, perSecond, doneAt, failures, over: turns() };
 }
 
 const KEPT = 0.95;

@@ -130,6 +130,7 @@ async function run(): Promise<void> {
 
   const hours = (until - from) / 3_600_000;
   const { lines, complaints } = reportOn({ before, during, after }, hours);
+  for (const round of [...warmUp.rounds, ...rounds]) complaints.push(...round.failures);
   for (const round of rounds) complaints.push(...missedRate(round, from, until));
   const broken = asked.filter(({ status }) => status === null || status >= 500);
   for (const { path, status } of broken) complaints.push(`${path} answered ${status ?? 'nothing'}`);

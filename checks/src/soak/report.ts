@@ -4,12 +4,13 @@ import { verdictOn, type Tolerance, type Verdict } from './verdicts.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * What each may add: 5 %, resident memory 10 %, and no less than the small change of a small one.
- * Of memory that is code which ran for the first time and tables that double at once; of the rest
- * one connection of a pool in each of two processes, with the timer that comes along.
+ * What each may add: 5 %, resident memory 10 %, and no less than the small change of a small one. Of
+ * the heap that is the code that V8 still compiles in the first half hour, a megabyte or so in the
+ * processes of fifteen; of external memory a few buffers; of the rest one connection of a pool in
+ * each of two processes, with the timer that comes along.
  */
 const TOLERANCES: Readonly<Record<Measure, Tolerance>> = {
-  heap: { share: 0.05, floor: MEGABYTE },
+  heap: { share: 0.05, floor: 2 * MEGABYTE },
   external: { share: 0.05, floor: MEGABYTE },
   // At rest the nursery shrinks, and with the load it is large again.
   resident: { share: 0.1, floor: 8 * MEGABYTE, atRestOnly: true },
