@@ -74,6 +74,15 @@ describe('answers owed', () => {
     }
   });
 
+  it('are none on an idle connection, which is one outside of a transaction', () => {
+    const owed = started();
+    expect(owed.idle).toBe(true);
+    owed.asked(sync());
+    expect(owed.idle).toBe(false);
+    owed.heard(message('Z', 'T'));
+    expect([owed.any, owed.idle]).toEqual([false, false]);
+  });
+
   it('are none on a connection that is only told something', () => {
     const owed = started();
     owed.heard(message('A', 'a notification'));

@@ -1,6 +1,8 @@
 const HEAD_BYTES = 5;
 const CODE = { query: 0x51, sync: 0x53, flush: 0x48, readyForQuery: 0x5a } as const;
 const NOTHING = Buffer.alloc(0);
+/** With it a server says that no transaction is open. */
+const IDLE = 'I'.charCodeAt(0);
 
 /**
  * Keeps count of the answers that a server owes, from the heads of the messages that pass. A server
@@ -13,9 +15,15 @@ export class AnswersOwed {
   /** The head of a message that came in two parts, and what is left of one whose head has passed. */
   #cut: Buffer = NOTHING;
   #skip = 0;
+  #status: number | undefined;
 
   get any(): boolean {
     return this.#owed > 0 || this.#flushed;
+  }
+
+  /** Nothing is owed and no transaction is open: whoever asks next may as well ask elsewhere. */
+  get idle(): boolean {
+    return !this.any && this.#status === IDLE;
   }
 
   /** Whole messages, as the driver writes them. */
@@ -40,7 +48,9 @@ export class AnswersOwed {
     const bytes = this.#cut.length === 0 ? chunk : Buffer.concat([this.#cut, chunk]);
     let at = this.#skip;
     for (; at + HEAD_BYTES <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
-      if (bytes[at] === CODE.readyForQuery) this.#owed -= 1;
+      if (bytes[at] !== CODE.readyForQuery) continue;
+      this.#owed -= 1;
+      this.#status = bytes[at + HEAD_BYTES];
     }
     this.#cut = at < bytes.length ? bytes.subarray(at) : NOTHING;
     this.#skip = Math.max(0, at - bytes.length);

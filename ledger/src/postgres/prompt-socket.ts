@@ -34,6 +34,9 @@ export function promptSockets(options: PromptSocketOptions): (target: Target) =>
   };
 }
 
+/** Those of all pools: what became of one server is found out once. */
+const everywhere = new Set<PromptSocket>();
+
 class PromptSocket extends Duplex {
   /** The driver reads both for its error messages. */
   readonly host: string;
@@ -45,9 +48,11 @@ class PromptSocket extends Duplex {
   #line: Socket | undefined;
   #beats: NodeJS.Timeout | undefined;
   #missed = 0;
+  #heardAt = 0;
 
   constructor(place: Place, { tls, silenceMs }: PromptSocketOptions) {
     super();
+    everywhere.add(this);
     this.host = place.host;
     this.port = place.port;
     this.#silenceMs = silenceMs;
@@ -91,6 +96,7 @@ class PromptSocket extends Duplex {
     line.on('data', (chunk: Buffer) => {
       this.#owed.heard(chunk);
       this.#missed = 0;
+      this.#heardAt = performance.now();
       if (!this.#owed.any) this.#stopBeats();
       if (!this.push(chunk)) line.pause();
     });
@@ -109,8 +115,19 @@ class PromptSocket extends Duplex {
     this.#beats = setInterval(() => {
       this.#missed += 1;
       if (this.#missed < BEATS) return;
+      const since = performance.now() - silenceMs;
+      for (const other of everywhere) if (other.#leadsWhere(this)) other.#giveUpIfIdle(since);
       this.destroy(broken('ETIMEDOUT', `${this.host}:${this.port} was silent for ${silenceMs} ms`));
     }, silenceMs / BEATS);
+  }
+
+  #leadsWhere({ host, port }: PromptSocket): boolean {
+    return this.host === host && this.port === port;
+  }
+
+  /** One silent connection casts doubt on those that nobody has heard since: new ones cost little. */
+  #giveUpIfIdle(since: number): void {
+    if (this.#owed.idle && this.#heardAt < since) this.destroy();
   }
 
   #stopBeats(): void {
@@ -137,6 +154,7 @@ class PromptSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    everywhere.delete(this);
     this.#stopBeats();
     this.#line?.destroy();
     this.#plain.destroy();

@@ -32,6 +32,20 @@ describe('when connections go silent, the pool', () => {
     expect(await db`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
+  it('gives up at once those that were idle as well, also in other pools', async () => {
+    await using given = await givenPool(4);
+    const { door, db } = given;
+    const other = connectPostgres(door.url, { max: 1, timeoutMs: 60_000 });
+    await other`select 1`;
+    door.silence();
+    await expect(db`select 1 as one`).rejects.toSatisfy(isConnectionLost);
+    for (let time = 0; time < 4; time += 1) {
+      expect(await db`select 1 as one`).toEqual([{ one: 1 }]);
+    }
+    expect(await other`select 1 as one`).toEqual([{ one: 1 }]);
+    await other.end();
+  });
+
   it('does so too where a part of the answer has come', async () => {
     let silence = () => {};
     await using door = await doorTo(await server('postgres'), (_near, far) => {

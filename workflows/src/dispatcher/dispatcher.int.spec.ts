@@ -1,6 +1,6 @@
-import { connectPostgres, type Db } from '@store/ledger/postgres';
+import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/ledger/postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { doorTo, server, type Door } from '@store/ledger/testing';
 import { orderAt, topUpAt } from '../testing/placed.ts';
 import { byTest, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { migrateDispatcher, readCheckpoint } from './checkpoint.ts';
@@ -10,21 +10,23 @@ import type { Starter } from './starter.ts';
 const quiet = { info: () => undefined, warn: () => undefined };
 const AT = '2026-11-21T06:00:00.000Z';
 
+let door: Door;
 let shop: TestShop;
 let db: Db;
 const running: { stop: AbortController; ended: Promise<void> }[] = [];
 beforeEach(async () => {
-  shop = await openTestShop(await server('postgres'));
-  db = connectPostgres(shop.databaseUrl, { max: 6 });
+  door = await doorTo(await server('postgres'));
+  shop = await openTestShop(door.url);
+  db = connectPostgres(shop.databaseUrl, { max: 6, timeoutMs: PAGE_TIMEOUT_MS });
 });
 afterEach(async () => {
   for (const { stop, ended } of running.splice(0)) {
     stop.abort();
     await ended;
   }
-  // Work that lost its connection never ends, see leadership.ts.
-  await db.end({ timeout: 1 });
+  await db.end();
   await shop[Symbol.asyncDispose]();
+  await door.shut();
 });
 
 /** A dispatcher whose starts are only written down. */
@@ -137,4 +139,20 @@ describe('the dispatcher', () => {
 
     await vi.waitFor(() => expect(started).toContain(second), 10_000);
   });
+
+  it('goes on when its connections fell silent', async () => {
+    const { started } = dispatcher();
+    const first = await placeOrder();
+    await vi.waitFor(() => expect(started).toEqual([first]), 5_000);
+    const before = await readCheckpoint(db);
+
+    door.silence();
+
+    const [second] = await Promise.all([
+      vi.waitFor(placeOrder, 15_000),
+      vi.waitFor(() => readCheckpoint(db), 15_000),
+    ]);
+    await vi.waitFor(() => expect(started).toContain(second), 15_000);
+    await vi.waitFor(async () => expect(await readCheckpoint(db)).toBeGreaterThan(before), 15_000);
+  }, 60_000);
 });
