@@ -89,11 +89,16 @@ export type Fault = Readonly<{
   over: number;
 }>;
 
-/** Each kind once in a random order, then at random by their weights. */
-export function* plan(dice: Dice): Generator<Kind & { name: FaultName }> {
-  const left: (Kind & { name: FaultName })[] = [...kinds];
+/**
+ * Each kind once in a random order, then at random by their weights. The guard that `ofGuard` asks
+ * for keeps a worker that died from buying twice: to miss it, workers have to die.
+ */
+export function* plan(dice: Dice, ofGuard = false): Generator<Kind & { name: FaultName }> {
+  const known: readonly (Kind & { name: FaultName })[] = kinds;
+  const drawn = ofGuard ? known.filter(({ name }) => name === 'worker killed') : known;
+  const left = [...drawn];
   while (left.length > 0) yield left.splice(dice.below(left.length), 1)[0] as (typeof left)[number];
-  const hat = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
+  const hat = drawn.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
   for (;;) yield dice.pick(hat);
 }
 

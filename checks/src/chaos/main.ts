@@ -106,7 +106,7 @@ async function run(): Promise<void> {
   const dice = diceOf(0);
   const end = Date.now() + minutes * 60_000;
   await pause(3_000);
-  for (const kind of plan(dice)) {
+  for (const kind of plan(dice, values['without-guard'])) {
     if (Date.now() > end) break;
     const fault = await strike(kind, store, dice);
     faults.push(fault);
