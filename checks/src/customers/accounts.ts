@@ -33,7 +33,11 @@ export async function settledAccounts(books: Books, store: StoreProgram): Promis
   return wrong;
 }
 
-async function untilSettled({ log, diary }: Books): Promise<string[]> {
+/** Waits until whatever was paid for has ended. Returns what does not. */
+export async function untilSettled({
+  log,
+  diary,
+}: Pick<Books, 'log' | 'diary'>): Promise<string[]> {
   const deadline = Date.now() + SETTLE_LIMIT_MS;
   const ours = new Set(diary.purchases.map(({ orderId }) => `order-${orderId}`));
   const paid = new Set(diary.topUps.filter((one) => one.paid).map(({ id }) => `topup-${id}`));

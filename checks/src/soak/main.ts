@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { addressesOf } from '@store/embedded/testing';
-import { settledAccounts } from '../customers/accounts.ts';
+import { settledAccounts, untilSettled } from '../customers/accounts.ts';
 import { admin } from '../customers/admin.ts';
 import { browser, type Asked } from '../customers/browser.ts';
 import { diceFrom } from '../customers/dice.ts';
@@ -44,7 +44,7 @@ const WARM_UP_MS = Math.max(60_000, minutes * 60_000 * 0.2);
 const MAIN_MS = minutes * 60_000 - WARM_UP_MS;
 /** Often enough for a middle, rarely enough that to collect garbage is no load of its own. */
 const READ_EVERY_MS = Math.min(15_000, Math.max(2_000, MAIN_MS / 60));
-/** Longer than a kept connection, a page's timer or an admin's decision outlives a request. */
+/** Longer than a kept connection or a page's timer outlives its request. */
 const REST_MS = 20_000;
 const LOOKS_AT_REST = 7;
 /** Far more than an admin takes to decide. */
@@ -152,6 +152,8 @@ async function run(): Promise<void> {
   await cleanUp(complaints.length === 0 ? 0 : 1);
 
   async function atRest(): Promise<Look[]> {
+    // What does not end is told of by the accounts.
+    await untilSettled({ log, diary });
     await pause(REST_MS);
     const looks: Look[] = [];
     for (let count = 0; count < LOOKS_AT_REST; count += 1) {
