@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,6 +27,20 @@ describe('a store of two processes', () => {
     for (let time = 0; time < 4; time += 1) hits.push((await ask(port)).hits);
     const [first = 0] = hits;
     expect(hits).toEqual([first, first + 1, first + 2, first + 3]);
+  });
+
+  it('says that it is busy while the first process, which counts for all, does not answer', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const answer = async () => (await ask(port, 'GET', 5_000, agent)).status;
+    expect(await answer()).toBe(200);
+    parent?.kill('SIGSTOP');
+    try {
+      expect(await answer()).toBe(503);
+    } finally {
+      parent?.kill('SIGCONT');
+    }
+    await expect.poll(answer, PATIENCE).toBe(200);
+    agent.destroy();
   });
 
   it('has a new one in the place of one that was killed', async () => {
@@ -138,16 +152,19 @@ async function answeringAt(port: number): Promise<number[]> {
   return [...new Set(answers.map(({ pid }) => pid))];
 }
 
-type Answer = Readonly<{ pid: number; limited: boolean; hits: number }>;
+type Answer = Readonly<{ status: number; pid: number; limited: boolean; hits: number }>;
 
-const ask = (port: number, method = 'GET', timeout = 2_000) =>
+const ask = (port: number, method = 'GET', timeout = 2_000, agent: Agent | false = false) =>
   new Promise<Answer>((resolve, reject) => {
     const headers = method === 'POST' ? { 'content-length': 0 } : {};
-    const options = { port, path: '/login', method, headers, agent: false, timeout };
+    const options = { port, path: '/login', method, headers, agent, timeout };
     const call = request(options, (response) => {
       let body = '';
       response.on('data', (part: Buffer) => (body += part.toString()));
-      response.on('end', () => resolve(JSON.parse(body) as Answer));
+      response.on('end', () => {
+        const said = JSON.parse(body) as Omit<Answer, 'status'>;
+        resolve({ status: response.statusCode ?? 0, ...said });
+      });
     });
     // Node forgets a connection that it was handing to a process in the moment of its death.
     call.on('timeout', () => call.destroy(new Error('no answer')));

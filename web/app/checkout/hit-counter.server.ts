@@ -1,19 +1,10 @@
-import cluster from 'node:cluster';
-import { ClusterMemoryStoreWorker } from '@express-rate-limit/cluster-memory-store';
-import { MemoryStore, type Options } from 'express-rate-limit';
+import { sharedCounter } from '../shop/shared-counter.server.ts';
 
-/** How often a key was counted in its window, this time included. */
+/** How often a key was counted in its window, this time included. @throws CountingUnavailable */
 export type HitCounter = (key: string) => Promise<number>;
 
-/**
- * Counts for a limit that is not one of requests. The processes of one store count together, in
- * their parent: see server/serve-with-many.ts.
- */
+/** Counts for a limit that is not one of requests. */
 export function hitCounter(name: string, windowMs: number): HitCounter {
-  const store = cluster.isWorker
-    ? new ClusterMemoryStoreWorker({ prefix: name })
-    : new MemoryStore();
-  // Of all its options a store looks at this one.
-  void store.init({ windowMs } as Options);
-  return async (key) => (await store.increment(key)).totalHits;
+  const counter = sharedCounter(name, windowMs);
+  return async (key) => (await counter.increment(key)).totalHits;
 }

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { isRetryable } from '@store/ledger';
 import { pino } from 'pino';
 import { hitCounter } from '../../app/checkout/hit-counter.server.ts';
 import { createApp } from '../create-app.ts';
@@ -22,7 +23,7 @@ const app = createApp({
   trustProxy: 0,
   clientFiles: (_request, _response, next) => next(),
   checks: {},
-  pages: (request, response, next) => {
+  pages: (request, response) => {
     const counted =
       request.method === 'POST'
         ? limits.count('routes/login', request.ip, async () => null)
@@ -31,7 +32,7 @@ const app = createApp({
       .then(([{ waitSeconds }, hits]) =>
         response.json({ pid: process.pid, limited: waitSeconds > 0, hits }),
       )
-      .catch(next);
+      .catch((error: unknown) => response.status(isRetryable(error) ? 503 : 500).end('{}'));
   },
   logger,
 });
