@@ -21,7 +21,7 @@ const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch
 /**
  * Every test runs at both widths and without JavaScript, unless its title says otherwise:
  * @once runs on the desktop only, @script never without JavaScript, @plain only without. What kills
- * processes is @alone and runs on the desktop after all others.
+ * processes or connections is @alone and runs on the desktop after all others, one at a time.
  */
 export default defineConfig({
   testDir: '.',
@@ -55,6 +55,7 @@ export default defineConfig({
       name: 'alone',
       use: desktop,
       grep: /@alone/,
+      workers: 1,
       dependencies: ['desktop', 'mobile', 'no-javascript'],
     },
   ],
