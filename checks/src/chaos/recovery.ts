@@ -32,7 +32,7 @@ export function recoveryFrom(fault: Fault, until: number, observed: Observed): R
     const failed = all.findLastIndex(({ status }) => status !== 200);
     if (failed < 0) return 0;
     const good = all[failed + 1];
-    return good === undefined ? null : good.at + good.tookMs - from;
+    return good === undefined ? null : Math.max(0, good.at + good.tookMs - from);
   };
   const endedAt = new Map<string, Fact>();
   for (const fact of facts) {
