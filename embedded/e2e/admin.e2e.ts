@@ -24,6 +24,25 @@ const boxes = (all: Locator) =>
   all.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
 const sideways = (rects: readonly DOMRect[]) => rects.map(({ x, width }) => ({ x, width }));
 
+/** Words that a narrow cell cut in two. */
+const brokenWords = (cells: Locator) =>
+  cells.evaluateAll((all) => {
+    const broken: string[] = [];
+    for (const cell of all) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
 test('a row opens without moving a column, and nothing of it is cut off @once', async ({
   page,
 }) => {
@@ -33,6 +52,8 @@ test('a row opens without moving a column, and nothing of it is cut off @once', 
     await page.goto('/admin/orders');
     const columns = page.locator('thead th');
     const before = sideways(await boxes(columns));
+    expect(await brokenWords(page.locator('td[data-label=Item]')), `at ${width} px`).toEqual([]);
+    expect((await page.getByRole('searchbox').boundingBox())?.height).toBeLessThan(60);
     await page
       .getByRole('link', { name: /^(Decide|Confirm) GT/ })
       .first()

@@ -24,10 +24,10 @@ const COLUMNS: readonly (readonly [title: string, className: string])[] = [
   ['Waiting', 'md:w-[124px]'],
   ['Order, buyer', 'md:w-[166px]'],
   ['Item', ''],
-  ['Game account', `lg:w-[152px] ${FROM_LG}`],
+  ['Game account', `lg:w-[140px] 2xl:w-[152px] ${FROM_LG}`],
   ['Value', 'num md:w-[112px]'],
   ['Paid by', `xl:w-[92px] ${FROM_XL}`],
-  ['Delivery', `lg:w-[118px] xl:w-[152px] ${FROM_LG}`],
+  ['Delivery', `lg:w-[118px] 2xl:w-[152px] ${FROM_LG}`],
 ];
 
 /** A row opens in place, by its address, so that it also works without script. */

@@ -43,7 +43,7 @@ export default function PendingOrders() {
         <Form
           method="get"
           role="search"
-          className="flex w-full flex-none gap-3 md:w-[260px] lg:w-[340px]"
+          className="flex w-full flex-none gap-3 self-start md:w-[260px] lg:w-[340px]"
         >
           {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
           <SearchBox key={text} text={text} label="Order, buyer, game ID" />
