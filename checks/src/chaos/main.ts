@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { addressesOf, demoLogins } from '@store/embedded/testing';
-import { guestAt, signedIn, type Visitor } from '../http/visitors.ts';
+import { addressesOf } from '@store/embedded/testing';
+import { demoVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 import { openExchange } from '../http/exchange.ts';
 import { settledAccounts } from '../customers/accounts.ts';
 import { admin } from '../customers/admin.ts';
@@ -11,6 +11,7 @@ import { browser, type Asked } from '../customers/browser.ts';
 import { diceFrom } from '../customers/dice.ts';
 import type { Diary } from '../customers/errands.ts';
 import { ENDS, openLog } from '../store/log.ts';
+import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
 import { customer } from './customer.ts';
@@ -56,20 +57,9 @@ const store = await storeProgram('chaos', {
   ...settings,
   ...(values['without-guard'] ? { NODE_OPTIONS: `--import=${guard}` } : {}),
 });
-const cleanUp = async (code: number) => {
-  await store.remove();
-  process.exit(code);
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp(130));
+await runToEnd(run, () => store.remove());
 
-try {
-  await run();
-} catch (error) {
-  say(String(error));
-  await cleanUp(1);
-}
-
-async function run(): Promise<void> {
+async function run(): Promise<string[]> {
   say(`seed ${seed}, ${minutes} minutes`);
   store.start();
   await store.untilReady();
@@ -79,11 +69,7 @@ async function run(): Promise<void> {
   const simulators = simulatorsAt(simulatorsUrl);
   const exchange = openExchange(store.url, { patienceMs: PATIENCE_MS, connections: 32 });
   const guest = guestAt(store.url);
-  const as = async (what: string): Promise<Visitor> => {
-    const login = demoLogins.find((known) => known.what === what);
-    if (login === undefined) throw new Error(`nobody is ${what}`);
-    return signedIn(login, guest, exchange);
-  };
+  const as = (what: string) => demoVisitor(what, guest, exchange);
   const open = (visitor: Visitor) => browser(exchange, visitor, asked);
   const buyers = [await as('customer'), await as('second admin')];
   const boss = open(await as('admin'));
@@ -146,9 +132,7 @@ async function run(): Promise<void> {
   lines.forEach((line) => console.log(line));
   const complaints = [...wrong, ...diary.complaints, ...missed];
   if (acknowledged === 0 || faults.length === 0) complaints.push('nothing was tried');
-  complaints.forEach((line) => console.log(`\n${line}`));
-  console.log(complaints.length === 0 ? 'clean' : `${complaints.length} complaints`);
-  await cleanUp(complaints.length === 0 ? 0 : 1);
+  return complaints;
 
   async function untilRecovered(fault: Fault): Promise<void> {
     const deadline = fault.over + LONGEST_RECOVERY_MS;

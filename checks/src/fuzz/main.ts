@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { demoLogins, startThrowawayStore } from '@store/embedded/testing';
+import { startThrowawayStore } from '@store/embedded/testing';
 import { openExchange } from '../http/exchange.ts';
 import { openProbes } from '../measure/probes.ts';
 import { builtRoutes } from '../routes/built-routes.ts';
 import { fuzz } from './fuzz.ts';
 import { surfaceFor, type Surface } from './surface.ts';
-import { guestAt, signedIn, type Visitor } from '../http/visitors.ts';
+import { demoVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 
 /** `npm run fuzz -- --requests N --seed S`: a stranger's nonsense costs a 4xx and nothing else. */
 const { values } = parseArgs({
@@ -37,10 +37,8 @@ const exchange = openExchange(store.publicUrl, { patienceMs: 10_000, connections
 try {
   const routes = await builtRoutes();
   const guest = guestAt(store.publicUrl);
-  const welcome = async (visitor: Visitor): Promise<Visitor> => {
-    const login = demoLogins.find(({ what }) => what === visitor.name);
-    return login === undefined ? visitor : signedIn(login, guest, exchange);
-  };
+  const welcome = async (visitor: Visitor): Promise<Visitor> =>
+    visitor.name === guest.name ? visitor : demoVisitor(visitor.name, guest, exchange);
   const surfaces: Surface[] = [];
   for (const name of ['guest', 'customer', 'reseller', 'admin']) {
     surfaces.push(await surfaceFor(await welcome({ ...guest, name }), routes, exchange));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DemoLogin } from '@store/embedded/testing';
+import { demoLogins, type DemoLogin } from '@store/embedded/testing';
 import type { Exchange } from './exchange.ts';
 import type { Answer, Message } from './message.ts';
 
@@ -32,6 +32,20 @@ export async function signedIn(
   const cookie = cookies.filter((one) => /^(?:__Host-)?session=./.test(one)).join('; ');
   if (cookie === '') throw new Error(`${what} was not signed in: ${status}`);
   return { ...guest, name: what, cookie };
+}
+
+/**
+ * One of the demo data's people, signed in.
+ * @throws Error for somebody they do not know, and as `signedIn` does
+ */
+export async function demoVisitor(
+  what: string,
+  guest: Visitor,
+  exchange: Exchange,
+): Promise<Visitor> {
+  const login = demoLogins.find((known) => known.what === what);
+  if (login === undefined) throw new Error(`nobody is ${what}`);
+  return signedIn(login, guest, exchange);
 }
 
 /** Presses again, as a person does, while the store says that it is busy. */

@@ -11,6 +11,7 @@ import type { Diary } from '../customers/errands.ts';
 import { openExchange } from '../http/exchange.ts';
 import { openProbes } from '../measure/probes.ts';
 import { openLog } from '../store/log.ts';
+import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
 import { missedRate } from './at-rate.ts';
@@ -58,28 +59,19 @@ const settings = {
 const leak = pathToFileURL(join(import.meta.dirname, 'with-leak.mjs')).href;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-await using probes = await openProbes({
+const probes = await openProbes({
   ...process.env,
   NODE_OPTIONS: [process.env['NODE_OPTIONS'], values['with-leak'] ? `--import=${leak}` : undefined]
     .filter(Boolean)
     .join(' '),
 });
 const store = await storeProgram('soak', { ...process.env, ...settings, ...probes.variables });
-const cleanUp = async (code: number) => {
+await runToEnd(run, async () => {
   await store.remove();
   await probes[Symbol.asyncDispose]();
-  process.exit(code);
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp(130));
+});
 
-try {
-  await run();
-} catch (error) {
-  say(String(error));
-  await cleanUp(1);
-}
-
-async function run(): Promise<void> {
+async function run(): Promise<string[]> {
   store.start();
   await store.untilReady();
   say(`the store is open; ${minutes} minutes, the first ${WARM_UP_MS / 60_000} to warm up`);
@@ -147,9 +139,7 @@ async function run(): Promise<void> {
     `\n${minutes} minutes, ${perSecond.toFixed(1)} requests a second; ${diary.purchases.length} ` +
       `orders, ${diary.topUps.length} top-ups, ${diary.redemptions} redemptions`,
   );
-  complaints.forEach((line) => console.log(`\n${line}`));
-  console.log(complaints.length === 0 ? 'clean' : `${complaints.length} complaints`);
-  await cleanUp(complaints.length === 0 ? 0 : 1);
+  return complaints;
 
   async function atRest(): Promise<Look[]> {
     // What does not end is told of by the accounts.

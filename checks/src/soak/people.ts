@@ -1,9 +1,8 @@
 import { connectPostgres } from '@store/ledger/postgres';
-import { demoLogins } from '@store/embedded/testing';
 import { openAccounts } from '@store/web/accounts';
 import { newcomer } from '../customers/newcomer.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { guestAt, signedIn, type Visitor } from '../http/visitors.ts';
+import { demoVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 
 /** With a full wallet each, enough for four hours. */
 const NEWCOMERS = 6;
@@ -23,11 +22,7 @@ export async function openPeople(
   exchange: Exchange,
 ): Promise<People> {
   const guest = guestAt(origin);
-  const as = (what: string): Promise<Visitor> => {
-    const login = demoLogins.find((known) => known.what === what);
-    if (login === undefined) throw new Error(`nobody is ${what}`);
-    return signedIn(login, guest, exchange);
-  };
+  const as = (what: string) => demoVisitor(what, guest, exchange);
   const db = connectPostgres(databaseUrl, { max: 1, name: 'soak' });
   try {
     const options = { accounts: openAccounts(db), guest, exchange };
