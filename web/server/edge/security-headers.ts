@@ -21,6 +21,7 @@ export function securityHeaders(options: SecurityHeadersOptions): RequestHandler
   const headers = helmet({
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
     strictTransportSecurity: options.https,
     contentSecurityPolicy: {
       useDefaults: false,
