@@ -14,6 +14,9 @@ if (folder !== undefined) {
   const collectGarbage = runInNewContext('gc');
   mkdirSync(folder, { recursive: true });
   const server = createServer((_request, response) => {
+    // For the first trace that names a file its source map is read and kept, megabytes of it: a
+    // process would grow by its first fault. From the first look on, traces name built lines.
+    process.setSourceMapsEnabled(false);
     // Twice: what the first collection finalises, the second frees.
     collectGarbage();
     collectGarbage();

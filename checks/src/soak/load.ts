@@ -102,10 +102,12 @@ export function soakLoad({ people, exchange, asked, errands: shared }: LoadOptio
         await Promise.all([...Array.from({ length: AT_ONCE }, reading), ...buying]);
       }
     },
-    /** Everything at its rate, until it is ended and what was begun is over. */
-    begin: () => {
+    /** Everything at so many times its rate, until it is ended and what was begun is over. */
+    begin: (times: number) => {
       const stop = new AbortController();
-      const rounds = all({ ...shared, signal: stop.signal }).map((one) => atRate(one, stop.signal));
+      const rounds = all({ ...shared, signal: stop.signal }).map(({ perSecond, ...errand }) =>
+        atRate({ ...errand, perSecond: perSecond * times }, stop.signal),
+      );
       return {
         rounds,
         end: async () => {

@@ -41,7 +41,9 @@ if (process.platform !== 'linux') throw new Error('soak finds the processes in /
  * Before it nothing is compared: code that never ran is not compiled, caches are empty, pools have
  * no connections yet. Compiling goes on for as long as there is something that runs often enough.
  */
-const WARM_UP_MS = Math.max(60_000, minutes * 60_000 * 0.2);
+const WARM_UP_MS = Math.min(360_000, Math.max(60_000, minutes * 60_000 * 0.2));
+/** So that what half an hour would compile and keep is there sooner. */
+const WARM_UP_TIMES = 3;
 const MAIN_MS = minutes * 60_000 - WARM_UP_MS;
 /** Often enough for a middle, rarely enough that to collect garbage is no load of its own. */
 const READ_EVERY_MS = Math.min(15_000, Math.max(2_000, MAIN_MS / 60));
@@ -95,7 +97,7 @@ async function run(): Promise<string[]> {
 
   await load.fillWallets();
   await load.rush();
-  const warmUp = load.begin();
+  const warmUp = load.begin(WARM_UP_TIMES);
   await pause(WARM_UP_MS);
   await warmUp.end();
   const before = await atRest();
@@ -103,7 +105,7 @@ async function run(): Promise<string[]> {
   say('warm');
 
   const from = Date.now();
-  const { rounds, end } = load.begin();
+  const { rounds, end } = load.begin(1);
   const during: Look[] = [];
   for (let count = 1; count <= MAIN_MS / READ_EVERY_MS; count += 1) {
     await pause(from + count * READ_EVERY_MS - Date.now());
