@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { arrayTypes } from './array-types.ts';
 import { tlsModeOf } from './ask-for-tls.ts';
+import { patchedDriver } from './patched-driver.ts';
 import { promptSockets } from './prompt-socket.ts';
 
 /** A connection pool; bigint columns come back as bigint. */
@@ -34,13 +35,16 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Short, because callers wait meanwhile; a connection is made anew only when one of them asks. */
 const RECONNECT_AFTER_SECONDS = 0.02;
 
-/** Connects with the first query, not before. */
+/**
+ * Connects with the first query, not before.
+ * @throws Error when the driver is not the patched one
+ */
 export function connectPostgres(url: string, options: ConnectOptions = {}): Db {
   const { max = 10, name = 'store', timeoutMs, session, types, onnotify, onclose } = options;
   const silenceMs = timeoutMs === undefined ? undefined : timeoutMs + GRACE_MS;
   // The driver's types leave these out.
   const untyped = { socket: promptSockets({ tls: tlsModeOf(url), silenceMs }), onnotify };
-  const db = postgres(url, {
+  const db = patchedDriver()(url, {
     ...untyped,
     // The sockets see to it, because they have to hear what is said.
     ssl: false,
