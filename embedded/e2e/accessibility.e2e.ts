@@ -6,6 +6,7 @@ import {
   pathOfLinked,
   type Visitor,
 } from '../src/testing/pages-to-see.ts';
+import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
@@ -83,7 +84,7 @@ for (const [visitor, name] of Object.entries(visitors) as [Visitor, string][]) {
 test('what opens on a page is accessible, too @once @script', async ({ page }) => {
   const wrong: string[] = [];
   // A link until the script is there, then a dialog.
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openLive(page, '/');
   await page.getByRole('link', { name: 'Menu' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   for (const what of await violations(page)) wrong.push(`menu: ${what}`);

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 
 const PRODUCT = '/product/mlin';
@@ -8,7 +9,7 @@ const focused = (page: Page) => page.locator(':focus');
 test('a change of page begins at its heading, for those who hear it @once @script', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openLive(page, '/');
   await page.getByRole('link', { name: 'Leaderboard' }).first().press('Enter');
   await expect(focused(page)).toHaveText('Weekly leaderboard');
 
@@ -31,7 +32,7 @@ test('a form that was refused is read from its complaints, with and without scri
 test('a check that finds nobody is read out where it was asked for @once @script', async ({
   page,
 }) => {
-  await page.goto(PRODUCT, { waitUntil: 'networkidle' });
+  await openLive(page, PRODUCT);
   await page.getByLabel('User ID', { exact: true }).fill('20004');
   await page.getByLabel('Zone ID', { exact: true }).fill('2641');
   const check = page.getByRole('button', { name: 'Check', exact: true });
@@ -60,7 +61,7 @@ test('whoever leaves the name as it is goes on where the change began @once @scr
   page,
 }) => {
   await signInAs(page, 'customer');
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openLive(page, '/dashboard');
   const edit = page.getByRole('link', { name: 'Edit name' });
   await edit.press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
@@ -71,7 +72,7 @@ test('whoever leaves the name as it is goes on where the change began @once @scr
 test('no two things on the menu’s page have the same name for machines @once @script', async ({
   page,
 }) => {
-  await page.goto('/menu', { waitUntil: 'networkidle' });
+  await openLive(page, '/menu');
   await expect(page.locator('dialog')).toHaveCount(1);
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual([...new Set(ids)]);

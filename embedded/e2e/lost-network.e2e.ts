@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { someoneWithMoney, somebodyNew } from './customer.ts';
 import { openLog } from './ledger-log.ts';
+import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 
 const PAGE_DATA = '**/*.data*';
@@ -35,7 +36,7 @@ async function refreshFailsAndRecovers(
   path: string,
   fail: (route: Route) => Promise<void>,
 ): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openLive(page, path);
   const title = (await page.locator('h1').first().textContent()) ?? '';
   await page.route(PAGE_DATA, fail);
   await comeBack(page);
@@ -64,7 +65,7 @@ async function someoneWaiting(page: Page): Promise<{ order: string; topUp: strin
 }
 
 async function fillOrder(page: Page, payment: 'UPI' | 'G-Coins'): Promise<void> {
-  await page.goto('/product/hok', { waitUntil: 'networkidle' });
+  await openLive(page, '/product/hok');
   await page.getByText('16 Tokens', { exact: true }).first().click();
   await page.getByLabel('UID', { exact: true }).fill('118374920');
   await page.getByRole('radio', { name: payment }).check({ force: true });
@@ -107,7 +108,9 @@ test('without a network a page stays, does not storm the store, and a link waits
   page,
   context,
 }) => {
-  await page.goto('/live-leaderboard', { waitUntil: 'networkidle' });
+  await openLive(page, '/live-leaderboard');
+  // What the next page is made of is fetched ahead, once this one is there.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page
     .getByRole('link', { name: 'Create Account' })
@@ -173,7 +176,7 @@ test('no form loses what was typed with the connection @once @script', async ({ 
   test.slow();
   const person = somebodyNew();
   const loses = async (path: string, fields: Record<string, string>, button: string) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openLive(page, path);
     for (const [label, value] of Object.entries(fields)) {
       await page.getByLabel(label, { exact: true }).fill(value);
     }

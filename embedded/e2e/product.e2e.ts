@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 
 const NOTICE =
@@ -13,7 +14,7 @@ test('Buy Now without Check makes the check, shows whose ID it is, and buys at t
   page,
 }) => {
   await signInAs(page, 'customer');
-  await page.goto('/product/mlin', { waitUntil: 'networkidle' });
+  await openLive(page, '/product/mlin');
   await page.getByText('14 Diamonds', { exact: true }).first().click();
   await page.getByLabel('User ID', { exact: true }).fill('118374920');
   await page.getByLabel('Zone ID', { exact: true }).fill('2641');
@@ -31,7 +32,7 @@ test('an ID of nobody is told at its field, wherever Buy Now was pressed @script
   page,
 }) => {
   await signInAs(page, 'customer');
-  await page.goto('/product/mlin', { waitUntil: 'networkidle' });
+  await openLive(page, '/product/mlin');
   await page.getByText('14 Diamonds', { exact: true }).first().click();
   await page.getByLabel('User ID', { exact: true }).fill('20004');
   await page.getByLabel('Zone ID', { exact: true }).fill('2641');
@@ -49,7 +50,7 @@ test('an empty order form says its notice once and leads to the first field @scr
   page,
 }) => {
   await signInAs(page, 'customer');
-  await page.goto('/product/mlin', { waitUntil: 'networkidle' });
+  await openLive(page, '/product/mlin');
   await buyNow(page).click();
   await expect(page.getByText(NOTICE).filter({ visible: true })).toHaveCount(1);
   await expect(page.locator('.toast').filter({ hasText: NOTICE })).toBeVisible();
