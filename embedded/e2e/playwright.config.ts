@@ -28,7 +28,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
   globalSetup: './store.ts',
-  workers: 2,
+  // One more than the cores of a small machine, because tests wait for the store, too.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 1,
