@@ -10,6 +10,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // They keep nothing and mock nothing, and to load the same modules a hundred times takes
+          // as long as the tests.
+          isolate: false,
           testTimeout: 20_000,
           include: sources.map((folder) => `${folder}/**/*.spec.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/build/**', '**/*.int.spec.ts'],
