@@ -68,7 +68,7 @@ export function FilterForm({
 
 export const SearchBox = ({
   text,
-  label = 'Order, item, full game ID',
+  label = 'Order, item, full ID',
 }: {
   text: string;
   label?: string | undefined;
