@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const sources = ['ledger', 'projections', 'workflows', 'web', 'embedded', 'checks'];
+const sources = ['platform', 'ledger', 'projections', 'workflows', 'web', 'embedded', 'checks'];
 
 export default defineConfig({
   test: {

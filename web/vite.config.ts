@@ -13,11 +13,16 @@ const developmentOnly = ['**/routes/kit/**'];
  * of its own. Each is named in full, since Vite takes no TypeScript for external by the name of its
  * package, and handed over twice: development and the build look in different places.
  */
-const sharedWithServer = ['ledger', 'projections', 'workflows', 'web'].flatMap((workspace) => {
-  const manifest = readFileSync(join(import.meta.dirname, '..', workspace, 'package.json'), 'utf8');
-  const { exports } = JSON.parse(manifest) as { exports: object };
-  return Object.keys(exports).map((door) => join(`@store/${workspace}`, door));
-});
+const sharedWithServer = ['platform', 'ledger', 'projections', 'workflows', 'web'].flatMap(
+  (workspace) => {
+    const manifest = readFileSync(
+      join(import.meta.dirname, '..', workspace, 'package.json'),
+      'utf8',
+    );
+    const { exports } = JSON.parse(manifest) as { exports: object };
+    return Object.keys(exports).map((door) => join(`@store/${workspace}`, door));
+  },
+);
 
 /**
  * Three files instead of forty: every small file costs a request and a kilobyte of headers, and

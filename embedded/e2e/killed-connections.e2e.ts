@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import { childrenOf } from '../src/testing/index.ts';
 import { audit } from './books.ts';
 import { someoneWithMoney } from './customer.ts';

@@ -1,4 +1,4 @@
-import { connectPostgres, type Db } from '@store/ledger/postgres';
+import { connectPostgres, type Db } from '@store/platform/postgres';
 import { storeUnderTest } from './store.ts';
 
 /** A look into the log of the store under test, past all pages. Close it after use. */

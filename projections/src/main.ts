@@ -1,5 +1,5 @@
-import { connectPostgres } from '@store/ledger/postgres';
-import { readSettings } from '@store/ledger/settings';
+import { connectPostgres } from '@store/platform/postgres';
+import { readSettings } from '@store/platform/settings';
 import { pino } from 'pino';
 import { openEngines } from './open-engines.ts';
 import { runProjector } from './projector/run-projector.ts';

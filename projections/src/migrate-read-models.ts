@@ -1,5 +1,5 @@
 import { Fault } from '@store/ledger';
-import { transaction, type Db } from '@store/ledger/postgres';
+import { transaction, type Db } from '@store/platform/postgres';
 import { readCheckpoint } from './kernel/checkpoint.ts';
 import { lock } from './kernel/locks.ts';
 import { createIndexes, createKeys, createTables, LIVE, schemaExists } from './kernel/schema.ts';

@@ -1,6 +1,6 @@
 import { openEventStore, type EventStore } from '@store/ledger/event-store';
-import { connectPostgres, ensureDatabase, type Db } from '@store/ledger/postgres';
-import { eventStoreUrl } from '@store/ledger/settings';
+import { connectPostgres, ensureDatabase, type Db } from '@store/platform/postgres';
+import { eventStoreUrl } from '@store/platform/settings';
 import type { z } from 'zod';
 import type { ProjectionSettings } from './settings.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@store/ledger';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { createReadModels } from './queries/create-read-models.ts';
 import { givenShop } from './testing/given-shop.ts';
 import { played, shopHistory, USERS } from './testing/random-shop.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventStoreSettings } from '@store/ledger/settings';
+import { EventStoreSettings } from '@store/platform/settings';
 
 /** What the projector, the rebuild and the audit read from the environment. */
 export const ProjectionSettings = z.object({

@@ -1,4 +1,4 @@
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { someItem, someProduct } from '../app/checkout/testing/goods.ts';
 import { headerFaults } from './testing/header-faults.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { isRetryable } from '@store/ledger';
-import { isUnavailable } from '@store/ledger/postgres';
+import { isUnavailable } from '@store/platform/postgres';
 import type { Logger } from 'pino';
 import { OUTCOME_UNKNOWN } from '../app/layout/outcome-unknown.ts';
 import { shopUntil } from './shop-until.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { toPaise } from '@store/ledger';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ticketIn } from './testing/number-ticket-in.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';

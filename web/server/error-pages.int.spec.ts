@@ -1,4 +1,4 @@
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserAt } from './testing/browser.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';

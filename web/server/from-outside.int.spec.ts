@@ -1,4 +1,4 @@
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { game, pack } from '../app/routes/product.$id/testing/order-form.ts';
 import type { PageSource } from './built-pages.ts';

@@ -1,6 +1,6 @@
 import { openEventStore } from '@store/ledger/event-store';
-import { connectPostgres } from '@store/ledger/postgres';
-import { server } from '@store/ledger/testing';
+import { connectPostgres } from '@store/platform/postgres';
+import { server } from '@store/platform/testing';
 import { runProjector } from '@store/projections';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ticketIn } from './testing/number-ticket-in.ts';

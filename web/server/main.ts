@@ -29,7 +29,7 @@ if (cluster.isPrimary && !development) {
 
 async function settings() {
   const [{ readSettings }, { WebSettings }] = await Promise.all([
-    import('@store/ledger/settings'),
+    import('@store/platform/settings'),
     import('./settings.ts'),
   ]);
   return readSettings(WebSettings, process.env);

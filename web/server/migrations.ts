@@ -1,5 +1,5 @@
-import { migrate, type Db } from '@store/ledger/postgres';
 import { migrateSealing } from '@store/ledger/sealing';
+import { migrate, type Db } from '@store/platform/postgres';
 
 const accounts = `
   create sequence shop.customer_number start 1001;

@@ -1,7 +1,7 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/ledger/postgres';
 import { openSealer, registerKeys, storeKeys } from '@store/ledger/sealing';
-import { eventStoreUrl } from '@store/ledger/settings';
+import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
+import { eventStoreUrl } from '@store/platform/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
 import { connectWorkflows } from '@store/workflows';
 import type { StoreWorkflows } from '@store/workflows/contracts';

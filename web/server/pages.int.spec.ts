@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { browserAt } from './testing/browser.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';
 

@@ -1,6 +1,6 @@
 import { openEventStore, type EventStore } from '@store/ledger/event-store';
-import { connectPostgres, type Db } from '@store/ledger/postgres';
-import { doorTo, server, type Door } from '@store/ledger/testing';
+import { connectPostgres, type Db } from '@store/platform/postgres';
+import { doorTo, server, type Door } from '@store/platform/testing';
 import { projectorRunning, runProjector } from '@store/projections';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openCatalogue } from './catalogue/open-catalogue.ts';

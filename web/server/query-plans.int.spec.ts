@@ -1,6 +1,6 @@
 import { creditReference, rupees, toCentipoints, weekOf } from '@store/ledger';
-import { connectPostgres } from '@store/ledger/postgres';
-import { server } from '@store/ledger/testing';
+import { connectPostgres } from '@store/platform/postgres';
+import { server } from '@store/platform/testing';
 import { customersInShop } from '@store/workflows';
 import { expect, it } from 'vitest';
 import { openStore, type Buyer, type OpenStore } from '../app/checkout/testing/open-store.ts';

@@ -1,5 +1,5 @@
-import { connectPostgres } from '@store/ledger/postgres';
-import { server } from '@store/ledger/testing';
+import { connectPostgres } from '@store/platform/postgres';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openStore, type Buyer, type OpenStore } from '../app/checkout/testing/open-store.ts';
 import { givenOrder } from '../app/orders/testing/given-order.ts';

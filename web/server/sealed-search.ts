@@ -1,5 +1,5 @@
-import { transaction, type Db } from '@store/ledger/postgres';
 import { readGameAccount, type Sealer } from '@store/ledger/sealing';
+import { transaction, type Db } from '@store/platform/postgres';
 import type { ReadModels } from '@store/projections';
 
 /** Finds orders by what was typed into them, which is sealed, without opening any of them. */

@@ -1,5 +1,5 @@
 import { rupees } from '@store/ledger';
-import { readSettings } from '@store/ledger/settings';
+import { readSettings } from '@store/platform/settings';
 import { describe, expect, it } from 'vitest';
 import { storeSettings, WebSettings } from './settings.ts';
 

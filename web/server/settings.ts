@@ -7,7 +7,7 @@ import {
   Port,
   PrizeSettings,
   Secrets,
-} from '@store/ledger/settings';
+} from '@store/platform/settings';
 import { WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { browserAt } from './testing/browser.ts';
 import { customer as registered, lastLink, newcomer } from './testing/newcomers.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';

@@ -1,4 +1,4 @@
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rawRequest } from './testing/raw-request.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';

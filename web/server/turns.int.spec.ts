@@ -1,5 +1,5 @@
-import { connectPostgres } from '@store/ledger/postgres';
-import { freshDatabase, server } from '@store/ledger/testing';
+import { connectPostgres } from '@store/platform/postgres';
+import { freshDatabase, server } from '@store/platform/testing';
 import { expect, it } from 'vitest';
 import { openTurns, TurnLost, TurnMissed } from './turns.ts';
 

@@ -5,7 +5,7 @@ import {
   PAGE_TIMEOUT_MS,
   transaction,
   type Tx,
-} from '@store/ledger/postgres';
+} from '@store/platform/postgres';
 import postgres from 'postgres';
 
 const PATIENCE_MS = 2_000;

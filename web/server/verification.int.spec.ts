@@ -1,6 +1,6 @@
 import { rupees } from '@store/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { browserAt } from './testing/browser.ts';
 import { customer, lastLink, newcomer } from './testing/newcomers.ts';
 import { serveStore, type ServedStore } from './testing/serve-store.ts';

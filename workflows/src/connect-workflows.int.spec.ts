@@ -2,7 +2,7 @@ import { verificationTokens } from '@store/ledger/sealing';
 import { createHash, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { connectWorkflows } from './connect-workflows.ts';
 import { PAYMENT_HINT, workflowIds, type OrderDecision, type StoreWorkflows } from './contracts.ts';
 import { NO_CONTACT } from './customers/customers.ts';

@@ -1,8 +1,8 @@
 import { rupees } from '@store/ledger';
 import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { connectPostgres, PAGE_TIMEOUT_MS } from '@store/ledger/postgres';
 import { openGameAccount, openSealer, storeKeys } from '@store/ledger/sealing';
-import { eventStoreUrl, readSettings } from '@store/ledger/settings';
+import { connectPostgres, PAGE_TIMEOUT_MS } from '@store/platform/postgres';
+import { eventStoreUrl, readSettings } from '@store/platform/settings';
 import { createReadModels } from '@store/projections';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { pino } from 'pino';

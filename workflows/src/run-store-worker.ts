@@ -1,6 +1,6 @@
 import type { Paise } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { CloseWeekInput } from './close-week/contract.ts';

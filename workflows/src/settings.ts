@@ -3,7 +3,7 @@ import {
   KeySettings,
   Milliseconds,
   PrizeSettings,
-} from '@store/ledger/settings';
+} from '@store/platform/settings';
 import { z } from 'zod';
 import type { OrderTiming } from './order/contract.ts';
 import type { SmileOneSettings } from './providers/smile-one/smile-one.ts';

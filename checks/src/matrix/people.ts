@@ -1,4 +1,4 @@
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import { openAccounts, type NewAccount } from '@store/web/accounts';
 import { newcomer } from '../customers/newcomer.ts';
 import type { Exchange } from '../http/exchange.ts';

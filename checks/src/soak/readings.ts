@@ -1,4 +1,4 @@
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import { openFiles, residentOfAll } from '../measure/proc.ts';
 import type { Probes } from '../measure/probes.ts';
 import type { StoreProgram } from '../store/store-program.ts';

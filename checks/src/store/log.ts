@@ -1,4 +1,4 @@
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 
 export type Fact = Readonly<{
   stream: string;

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectPostgres, ensureDatabase } from '@store/ledger/postgres';
+import { connectPostgres, ensureDatabase } from '@store/platform/postgres';
 import { freePorts } from '../../src/ports/free-ports.ts';
 import { startPostgres } from '../../src/postgres/start-postgres.ts';
 

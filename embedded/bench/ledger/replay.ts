@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { decodeEvent, LOG_START, openEventStore } from '@store/ledger/event-store';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import { migrateReadModels, rebuild } from '@store/projections';
 import { throughput, type Figure } from '../measure/figure.ts';
 import { writeHistory } from './history.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { creditReference, rupees } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import { openAccounts } from '@store/web/accounts';
 import { must, type HttpClient } from './http-client.ts';
 

@@ -1,5 +1,5 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import { openCatalogue } from '@store/web/catalogue';
 import type { RunningStore } from '../../src/store/start-store.ts';
 import { startThrowawayStore } from '../../src/testing/throwaway-store.ts';

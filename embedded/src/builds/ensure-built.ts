@@ -16,7 +16,7 @@ export type Build = Readonly<{
   inputs: readonly string[];
 }>;
 
-const shared = ['ledger/src', 'package-lock.json'];
+const shared = ['platform/src', 'ledger/src', 'package-lock.json'];
 
 export const builds: Readonly<Record<'pages' | 'workflows', Build>> = {
   pages: {

@@ -1,5 +1,5 @@
-import { connectPostgres, migrate } from '@store/ledger/postgres';
-import { freshDatabase, server } from '@store/ledger/testing';
+import { connectPostgres, migrate } from '@store/platform/postgres';
+import { freshDatabase, server } from '@store/platform/testing';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { connectPostgres } from '@store/ledger/postgres';
 import { openSealer } from '@store/ledger/sealing';
-import { freshDatabase, server } from '@store/ledger/testing';
+import { connectPostgres } from '@store/platform/postgres';
+import { freshDatabase, server } from '@store/platform/testing';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';
 import { expect, test } from 'vitest';

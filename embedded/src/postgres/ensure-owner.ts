@@ -1,4 +1,4 @@
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 
 /** All that the administrator of an earlier version made becomes the owner's. */
 const handOver = (owner: string): string => `

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePorts } from '../ports/free-ports.ts';
 import { isAlive, untilGone } from '../processes/by-pid.ts';

@@ -1,4 +1,4 @@
-import { Milliseconds, Port } from '@store/ledger/settings';
+import { Milliseconds, Port } from '@store/platform/settings';
 import { z } from 'zod';
 
 /**

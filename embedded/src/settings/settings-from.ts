@@ -1,4 +1,4 @@
-import { readSettings } from '@store/ledger/settings';
+import { readSettings } from '@store/platform/settings';
 import type { z } from 'zod';
 import { PlainFailure } from '../processes/plain-failure.ts';
 

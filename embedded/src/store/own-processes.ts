@@ -17,7 +17,14 @@ const entries: Readonly<Record<ProcessName, string>> = {
   web: 'web/server/main.ts',
 };
 
-const sources = ['ledger/src', 'projections/src', 'workflows/src', 'web/app', 'web/server'];
+const sources = [
+  'platform/src',
+  'ledger/src',
+  'projections/src',
+  'workflows/src',
+  'web/app',
+  'web/server',
+];
 
 /** Changes whenever a process would be another program than the one that was left running. */
 export const sourcesHash = (root: string): Promise<string> =>

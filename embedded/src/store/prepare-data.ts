@@ -1,6 +1,6 @@
 import { createLedger, openEventStore, type EventStore } from '@store/ledger/event-store';
-import { connectPostgres } from '@store/ledger/postgres';
 import { openSealer } from '@store/ledger/sealing';
+import { connectPostgres } from '@store/platform/postgres';
 import { migrateReadModels } from '@store/projections';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';

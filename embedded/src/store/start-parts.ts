@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureDatabase } from '@store/ledger/postgres';
+import { ensureDatabase } from '@store/platform/postgres';
 import { freePorts, portState } from '../ports/free-ports.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { inPlainWords, PlainFailure } from '../processes/plain-failure.ts';

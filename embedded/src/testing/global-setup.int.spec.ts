@@ -1,7 +1,7 @@
 import { hasNamespace } from '../temporal/start-dev-server.ts';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 
 test('the specs find a Postgres in UTF-8 that compares text by bytes', async () => {
   const db = postgres(await server('postgres'), { max: 1 });

@@ -1,4 +1,4 @@
-import type { ServerName } from '@store/ledger/testing';
+import type { ServerName } from '@store/platform/testing';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { freshDatabase, type FreshDatabase, server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '../testing/server.ts';
 import { rupees } from '../kernel/paise.ts';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
 import type { WalletCommand } from '../wallet/commands.ts';
 import {
   createChainVerifier,

@@ -1,4 +1,4 @@
-import { transaction, type Db } from '../postgres/index.ts';
+import { transaction, type Db } from '@store/platform/postgres';
 import { migrateSealing } from './migrations.ts';
 import { StoreKeyLost, type StoreKeys } from './store-keys.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Db } from '@store/platform/postgres';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../postgres/index.ts';
 import { migrateSealing } from './migrations.ts';
 
 export type CustomerKey = Readonly<{ id: string; key: Buffer }>;

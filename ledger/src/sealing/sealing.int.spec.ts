@@ -1,7 +1,6 @@
+import { connectPostgres, type Db } from '@store/platform/postgres';
+import { freshDatabase, type FreshDatabase, server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '../testing/server.ts';
-import { connectPostgres, type Db } from '../postgres/index.ts';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
 import { openGameAccount, openSealer, sealGameAccount, type Sealer } from './index.ts';
 
 describe('sealing', () => {

@@ -1,5 +1,5 @@
 import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
-import { transaction, type Db, type Tx } from '@store/ledger/postgres';
+import { transaction, type Db, type Tx } from '@store/platform/postgres';
 import { applyBatch, type Batch } from '../kernel/apply-batch.ts';
 import { holdCheckpoint, readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
 import { rupees, type OrderCommand } from '@store/ledger';
-import { transaction } from '@store/ledger/postgres';
+import { transaction } from '@store/platform/postgres';
+import { server } from '@store/platform/testing';
 import { tryLock } from '../kernel/locks.ts';
 import { ReplayRunning } from '../rebuild/replay-alone.ts';
 import { orderPlaced, todayAt } from '../testing/stories.ts';

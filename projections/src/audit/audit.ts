@@ -1,5 +1,5 @@
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db, Tx } from '@store/ledger/postgres';
+import type { Db, Tx } from '@store/platform/postgres';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { migrateReadModels, ReadModelsOutdated } from '../migrate-read-models.ts';

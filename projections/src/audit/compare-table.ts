@@ -1,4 +1,4 @@
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import { tableName } from '../kernel/schema.ts';
 import type { Table } from '../kernel/table.ts';
 import type { Findings } from './findings.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventStoreUrl, readSettings } from '@store/ledger/settings';
+import { eventStoreUrl, readSettings } from '@store/platform/settings';
 import { openEngines } from '../open-engines.ts';
 import { projectionLag, projectorRunning } from '../projector/lag.ts';
 import { ProjectionSettings } from '../settings.ts';

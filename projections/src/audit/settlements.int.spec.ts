@@ -1,7 +1,7 @@
 import { creditReference, rupees, toCentipoints, toPaise, type OrderCommand } from '@store/ledger';
 import type { Handled } from '@store/ledger/event-store';
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { leg, todayAt } from '../testing/stories.ts';

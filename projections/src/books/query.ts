@@ -1,4 +1,4 @@
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import type { AccountBalance } from '../read-models.ts';
 
 /** Balances of all accounts that were ever used: they sum to zero. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 
 /** Channel on which every projected batch tells its last position. */
 export const ADVANCED = 'read_advanced';

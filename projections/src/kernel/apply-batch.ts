@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '@store/ledger';
 import type { RecordedEvent } from '@store/ledger/event-store';
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import { readCheckpoint } from './checkpoint.ts';
 import type { ReadModel } from './read-model.ts';
 import { workingSet, type Workspace } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@store/ledger/event-store';
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 
 /**
  * How far a schema has come. The event is remembered as well as its place, because a place also

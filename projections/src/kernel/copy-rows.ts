@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import { copyValue } from './encoding.ts';
 import { tableName } from './schema.ts';
 import { valueOf, type Table } from './table.ts';

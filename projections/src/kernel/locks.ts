@@ -1,4 +1,4 @@
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 
 /** Advisory locks hold per database; these names are theirs. */
 const LOCKS = {

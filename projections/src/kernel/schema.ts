@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import type { Table } from './table.ts';
 
 /** Where the pages read. A rebuild fills another schema and takes its name. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import { arrayOf } from './encoding.ts';
 import type { StoredRows } from './rows.ts';
 import { tableName } from './schema.ts';

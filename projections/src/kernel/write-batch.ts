@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@store/ledger/event-store';
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import { ADVANCED } from './advanced.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { DirtyRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import { arrayOf } from './encoding.ts';
 import { tableName } from './schema.ts';
 import { valueOf, type Table } from './table.ts';

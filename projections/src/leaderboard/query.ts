@@ -1,5 +1,5 @@
 import { toPaise } from '@store/ledger';
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { LeaderboardEntry, LeaderboardPlace } from '../read-models.ts';
 import { leaderboardEntries } from './table.ts';

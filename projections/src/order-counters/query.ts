@@ -1,4 +1,4 @@
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import type { OrderCounters } from '../read-models.ts';
 
 export async function orderCountersOf(

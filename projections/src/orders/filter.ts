@@ -1,4 +1,4 @@
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { givenShop } from '../testing/given-shop.ts';
 import {
   leg,

@@ -1,4 +1,4 @@
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import type { OrderCriteria, OrderFilter, OrderRow, OrderView, Page } from '../read-models.ts';

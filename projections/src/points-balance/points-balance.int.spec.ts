@@ -1,6 +1,6 @@
 import { rupees, toCentipoints } from '@store/ledger';
 import { expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { givenShop } from '../testing/given-shop.ts';
 import { todayAt } from '../testing/stories.ts';
 

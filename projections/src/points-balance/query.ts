@@ -1,4 +1,4 @@
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 
 /** In hundredths of a point. */
 export async function pointsBalanceOf(db: Tx, schema: string, userId: string): Promise<number> {

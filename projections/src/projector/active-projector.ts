@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { transaction, type Db } from '@store/ledger/postgres';
+import { transaction, type Db } from '@store/platform/postgres';
 import { tryLock } from '../kernel/locks.ts';
 
 const STANDBY_POLL_MS = 300;

@@ -1,5 +1,5 @@
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { isLocked } from '../kernel/locks.ts';
 import { LIVE } from '../kernel/schema.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '@store/ledger';
 import type { RecordedEvent } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import { fold } from '../kernel/apply-batch.ts';
 import { checkpointAfter, readCheckpoint, type Checkpoint } from '../kernel/checkpoint.ts';
 import { decodeBatch } from '../kernel/decode-batch.ts';

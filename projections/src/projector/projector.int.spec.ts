@@ -1,7 +1,7 @@
 import { rupees } from '@store/ledger';
 import { LogReplaced, UnreadableEvent } from '@store/ledger/event-store';
 import { describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { migrateReadModels, ReadModelsOutdated } from '../migrate-read-models.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { projectEverything } from '../testing/project-everything.ts';

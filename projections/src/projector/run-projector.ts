@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRetryable } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
-import { isUnavailable, type Db } from '@store/ledger/postgres';
+import { isUnavailable, type Db } from '@store/platform/postgres';
 import type { Logger } from 'pino';
 import { whileActive } from './active-projector.ts';
 import { projectionLag } from './lag.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import { trialBalance } from '../books/query.ts';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';

@@ -1,6 +1,6 @@
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { projectEverything } from '../testing/project-everything.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { createReadModels } from './create-read-models.ts';

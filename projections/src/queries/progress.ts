@@ -1,4 +1,4 @@
-import { listenTo, type Db, type Listening } from '@store/ledger/postgres';
+import { listenTo, type Db, type Listening } from '@store/platform/postgres';
 import { ADVANCED } from '../kernel/advanced.ts';
 
 export type Progress = Readonly<{

@@ -1,4 +1,4 @@
-import { transaction, type Db } from '@store/ledger/postgres';
+import { transaction, type Db } from '@store/platform/postgres';
 import { copyLine, copyRows } from '../kernel/copy-rows.ts';
 import type { Table } from '../kernel/table.ts';
 

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { transaction, type Db, type Tx } from '@store/ledger/postgres';
+import { transaction, type Db, type Tx } from '@store/platform/postgres';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

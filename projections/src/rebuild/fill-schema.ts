@@ -1,5 +1,5 @@
 import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
-import { transaction, type Db } from '@store/ledger/postgres';
+import { transaction, type Db } from '@store/platform/postgres';
 import { fold, type Batch } from '../kernel/apply-batch.ts';
 import { setCheckpoint } from '../kernel/checkpoint.ts';
 import { copyChunks, copyRows } from '../kernel/copy-rows.ts';

@@ -1,4 +1,4 @@
-import { readSettings } from '@store/ledger/settings';
+import { readSettings } from '@store/platform/settings';
 import { pino } from 'pino';
 import { openEngines } from '../open-engines.ts';
 import { ProjectionSettings } from '../settings.ts';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { connectPostgres, transaction } from '@store/ledger/postgres';
+import { connectPostgres, transaction } from '@store/platform/postgres';
 import { describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { isLocked, tryLock } from '../kernel/locks.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { migrateReadModels } from '../migrate-read-models.ts';

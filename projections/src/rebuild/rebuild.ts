@@ -1,5 +1,5 @@
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import type { Logger } from 'pino';
 import { decodeAll } from '../kernel/decode-batch.ts';
 import { dropSchema, dropSchemaSoon } from './drop-schema.ts';

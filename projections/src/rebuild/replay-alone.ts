@@ -1,5 +1,5 @@
 import { Fault } from '@store/ledger';
-import { transaction, type Db, type Tx } from '@store/ledger/postgres';
+import { transaction, type Db, type Tx } from '@store/platform/postgres';
 import { tryLock } from '../kernel/locks.ts';
 
 export class ReplayRunning extends Fault {

@@ -1,5 +1,5 @@
 import type { EventStore } from '@store/ledger/event-store';
-import { transaction, type Db, type Tx } from '@store/ledger/postgres';
+import { transaction, type Db, type Tx } from '@store/platform/postgres';
 import { notifyAdvanced } from '../kernel/advanced.ts';
 import { applyBatch } from '../kernel/apply-batch.ts';
 import { holdCheckpoint, readCheckpoint } from '../kernel/checkpoint.ts';

@@ -6,8 +6,8 @@ import {
   type Ledger,
   type Trace,
 } from '@store/ledger/event-store';
-import { connectPostgres, type Db } from '@store/ledger/postgres';
-import { freshDatabase } from '@store/ledger/testing';
+import { connectPostgres, type Db } from '@store/platform/postgres';
+import { freshDatabase } from '@store/platform/testing';
 import { migrateReadModels } from '../migrate-read-models.ts';
 import { createReadModels } from '../queries/create-read-models.ts';
 import type { ReadModels } from '../read-models.ts';

@@ -1,5 +1,5 @@
 import { openEventStore } from '@store/ledger/event-store';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import { rebuild } from '../rebuild/rebuild.ts';
 
 /** A rebuild in a process of its own, which is killed when it asks for a certain page of the log. */

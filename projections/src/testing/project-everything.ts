@@ -1,5 +1,5 @@
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import { openLiveProjection } from '../projector/live-projection.ts';
 
 /** Projects what the log holds now, and returns: for tests that have no projector running. */

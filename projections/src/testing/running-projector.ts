@@ -1,5 +1,5 @@
 import type { EventStore } from '@store/ledger/event-store';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import { runProjector, type ProjectorOptions } from '../projector/run-projector.ts';
 
 export type RunningProjector = Readonly<{ name: string; ended: Promise<void> }> & AsyncDisposable;

@@ -1,5 +1,5 @@
 import { toPaise, type Instant, type Paise } from '@store/ledger';
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { TopUpView } from '../read-models.ts';
 import { topUps } from './table.ts';

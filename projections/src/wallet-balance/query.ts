@@ -1,5 +1,5 @@
 import { toPaise } from '@store/ledger';
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import type { WalletBalance } from '../read-models.ts';
 
 /** A wallet nobody used is empty. */

@@ -1,6 +1,6 @@
 import { rupees, type WalletEvent } from '@store/ledger';
 import { expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { givenShop } from '../testing/given-shop.ts';
 
 const at = '2026-11-21T08:00:00.000Z';

@@ -1,5 +1,5 @@
 import { toPaise, type Paise } from '@store/ledger';
-import type { Tx } from '@store/ledger/postgres';
+import type { Tx } from '@store/platform/postgres';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { LockedFunds, Page, PageRequest } from '../read-models.ts';

@@ -1,5 +1,5 @@
 import { rupees, toPaise, type WalletEvent } from '@store/ledger';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { expect, it } from 'vitest';
 import { givenShop, type GivenShop } from '../testing/given-shop.ts';
 

@@ -1,6 +1,6 @@
 import { rupees } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { givenShop, type GivenShop } from '../testing/given-shop.ts';
 import { orderPlaced, todayAt } from '../testing/stories.ts';
 

@@ -1,5 +1,5 @@
 import { isFault, isRetryable } from '@store/ledger';
-import { isUnavailable } from '@store/ledger/postgres';
+import { isUnavailable } from '@store/platform/postgres';
 
 const CUT_OFF = ['OUTCOME_UNKNOWN', 'TOOK_TOO_LONG', 'TURN_LOST'];
 

@@ -1,5 +1,5 @@
 import { rupees, type Instant } from '@store/ledger';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATEWAY, type Buyer } from '../checkout/testing/open-store.ts';
 import { action as pressOnOrder } from '../routes/confirmation/action.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { asha, clockAt, shopDatabase } from '../testing/shop-database.ts';
 import type { NewAccount } from './accounts.ts';

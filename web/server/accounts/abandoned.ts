@@ -1,4 +1,4 @@
-import { transaction, type Db, type Tx } from '@store/ledger/postgres';
+import { transaction, type Db, type Tx } from '@store/platform/postgres';
 
 /** As long as the link of the first mail works. */
 const LIFE_MS = 24 * 60 * 60_000;

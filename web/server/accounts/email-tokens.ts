@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import type { EmailLink, EmailVerification, LinkWorth } from './accounts.ts';
 
 const LIFE_MS = 24 * 60 * 60_000;

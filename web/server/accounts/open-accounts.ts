@@ -1,4 +1,4 @@
-import { transaction, type Db } from '@store/ledger/postgres';
+import { transaction, type Db } from '@store/platform/postgres';
 import postgres from 'postgres';
 import { newId } from '../new-id.ts';
 import { accountOf, type AccountRow } from './account-row.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 
 const TRIES = 10;
 const WINDOW_MS = 15 * 60_000;

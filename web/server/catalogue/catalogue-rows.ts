@@ -1,5 +1,5 @@
 import { toPaise, type DeliveryRoute } from '@store/ledger';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import type { NewItem, NewProduct } from './catalogue.ts';
 import type { Item, ItemTier, Product, ProductCategory, ProductInput } from './product.ts';
 

@@ -1,4 +1,4 @@
-import { listenTo, type Db } from '@store/ledger/postgres';
+import { listenTo, type Db } from '@store/platform/postgres';
 import {
   itemColumns,
   itemOf,

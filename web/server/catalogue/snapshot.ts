@@ -1,4 +1,4 @@
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import { itemOf, productOf, type ItemRow, type ProductRow } from './catalogue-rows.ts';
 import type { ProductWithItems } from './catalogue.ts';
 import type { Item, Product } from './product.ts';

@@ -1,4 +1,4 @@
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { describe, expect, it } from 'vitest';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { asha, shopDatabase } from '../testing/shop-database.ts';

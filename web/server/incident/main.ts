@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import { csv } from './csv.ts';
 import { peopleConcerned, type PersonConcerned } from './people-concerned.ts';
 

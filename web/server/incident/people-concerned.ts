@@ -1,4 +1,4 @@
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 
 /** Somebody whose data the store holds, with what is needed to tell them of an incident. */
 export type PersonConcerned = Readonly<{

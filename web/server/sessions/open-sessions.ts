@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import { accountOf, type AccountRow } from '../accounts/account-row.ts';
 import { storeCookie } from '../cookies.ts';
 import { SESSION_MS, type Sessions } from './sessions.ts';

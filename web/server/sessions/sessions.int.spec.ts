@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { asha, clockAt, shopDatabase } from '../testing/shop-database.ts';
 import { oncePerRequest } from './once-per-request.ts';

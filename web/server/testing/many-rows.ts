@@ -1,4 +1,4 @@
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 
 const ROWS = 100_000;
 

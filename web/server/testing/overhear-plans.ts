@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 
 /** A step of a plan that was carried out, as `auto_explain` tells it; rows are per loop. */
 export type PlanNode = Readonly<{

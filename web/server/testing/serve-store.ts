@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connectPostgres } from '@store/ledger/postgres';
-import { readSettings } from '@store/ledger/settings';
-import { freshDatabase } from '@store/ledger/testing';
+import { connectPostgres } from '@store/platform/postgres';
+import { readSettings } from '@store/platform/settings';
+import { freshDatabase } from '@store/platform/testing';
 import { migrateReadModels } from '@store/projections';
 import { pino } from 'pino';
 import type { Shop } from '../../app/shop/shop.ts';

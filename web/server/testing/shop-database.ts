@@ -1,5 +1,5 @@
-import { connectPostgres, type Db } from '@store/ledger/postgres';
-import { freshDatabase } from '@store/ledger/testing';
+import { connectPostgres, type Db } from '@store/platform/postgres';
+import { freshDatabase } from '@store/platform/testing';
 import type { AgeStatement, NewAccount } from '../accounts/accounts.ts';
 import { migrateShop } from '../migrations.ts';
 

@@ -1,4 +1,4 @@
-import { connectPostgres } from '@store/ledger/postgres';
+import { connectPostgres } from '@store/platform/postgres';
 import type { ServedStore } from './serve-store.ts';
 
 /** Whoever asks for the table hangs until the work is over. */

@@ -2,7 +2,7 @@ import { previousWeek, rupees, weekOf } from '@store/ledger';
 import { ScheduleNotFoundError } from '@temporalio/client';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { workerOf } from '../testing/worker-of.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import { NO_CONTACT, type Contact, type Customers, type VerificationLink } from './customers.ts';
 
 /** Reads the views that the shop publishes for us. */

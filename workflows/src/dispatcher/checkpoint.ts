@@ -1,5 +1,5 @@
 import { LOG_START, type Position } from '@store/ledger/event-store';
-import { migrate, type Db } from '@store/ledger/postgres';
+import { migrate, type Db } from '@store/platform/postgres';
 
 const MIGRATIONS = [
   {

@@ -1,6 +1,6 @@
-import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/ledger/postgres';
+import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { doorTo, server, type Door } from '@store/ledger/testing';
+import { doorTo, server, type Door } from '@store/platform/testing';
 import { orderAt, topUpAt } from '../testing/placed.ts';
 import { byTest, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { migrateDispatcher, readCheckpoint } from './checkpoint.ts';

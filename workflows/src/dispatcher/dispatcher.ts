@@ -1,6 +1,6 @@
 import { isFault } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db } from '@store/ledger/postgres';
+import type { Db } from '@store/platform/postgres';
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderTiming } from '../order/contract.ts';

@@ -1,4 +1,4 @@
-import { transaction, type Db, type Tx } from '@store/ledger/postgres';
+import { transaction, type Db, type Tx } from '@store/platform/postgres';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Leadership = Readonly<{

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { Client, Connection } from '@temporalio/client';
 import { randomUUID } from 'node:crypto';
 import { dataConverter } from '../payloads/data-converter.ts';

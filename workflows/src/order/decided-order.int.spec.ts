@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { ORDER_ABANDONED, PAYMENT_HINT } from '../contracts.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { paid, WAITING } from '../testing/scripted-gateway.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { DAMAGED_ACCOUNT, orderAt, PRICE } from '../testing/placed.ts';
 import { ORDER_DECIDED } from '../contracts.ts';
 import { byTest } from '../testing/test-shop.ts';

@@ -1,11 +1,11 @@
-import { connectPostgres, type Db } from '@store/ledger/postgres';
+import { connectPostgres, type Db } from '@store/platform/postgres';
 import type { WorkflowHandle } from '@temporalio/client';
 import { spawn, type ChildProcess } from 'node:child_process';
 import proto from '@temporalio/proto';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { OUTSIDE_WORLD } from '../testing/mortal-worker.ts';

@@ -1,6 +1,6 @@
-import { connectPostgres, type Db } from '@store/ledger/postgres';
 import { storeKeys } from '@store/ledger/sealing';
-import { freshDatabase, server, type FreshDatabase } from '@store/ledger/testing';
+import { connectPostgres, type Db } from '@store/platform/postgres';
+import { freshDatabase, server, type FreshDatabase } from '@store/platform/testing';
 import { Client } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
 import { randomUUID } from 'node:crypto';

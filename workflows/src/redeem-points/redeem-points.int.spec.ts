@@ -1,7 +1,7 @@
 import { rupees, toCentipoints } from '@store/ledger';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 
 const testServerPath = await server('temporalTestServer');

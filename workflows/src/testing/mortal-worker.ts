@@ -4,7 +4,7 @@ import {
   type CommandHandler,
   type Ledger,
 } from '@store/ledger/event-store';
-import { connectPostgres, type Db } from '@store/ledger/postgres';
+import { connectPostgres, type Db } from '@store/platform/postgres';
 import { NativeConnection } from '@temporalio/worker';
 import { pino } from 'pino';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';

@@ -8,7 +8,7 @@ import {
   type Trace,
 } from '@store/ledger/event-store';
 import { SealedTextDamaged } from '@store/ledger/sealing';
-import { freshDatabase } from '@store/ledger/testing';
+import { freshDatabase } from '@store/platform/testing';
 import { randomUUID } from 'node:crypto';
 import type { OrderTiming, PlacedOrder } from '../order/contract.ts';
 import type { RequestedTopUp } from '../top-up/contract.ts';

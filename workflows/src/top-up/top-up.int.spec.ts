@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
 import { rupees } from '@store/ledger';
+import { server } from '@store/platform/testing';
 import { topUpAt } from '../testing/placed.ts';
 import { paid, WAITING } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';

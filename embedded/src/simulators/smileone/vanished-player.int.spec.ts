@@ -1,7 +1,7 @@
 import { openTimeSkippingShop, orderAt, PRICE, providersOf } from '@store/workflows/testing';
 import type { TimeSkippingShop } from '@store/workflows/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
 
 const testServerPath = await server('temporalTestServer');

@@ -1,7 +1,6 @@
+import { connectPostgres, type Db } from '@store/platform/postgres';
+import { freshDatabase, type FreshDatabase, server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '../../testing/server.ts';
-import { connectPostgres, type Db } from '../../postgres/index.ts';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database.ts';
 import { freshStream, newEvent, newEvents } from '../contract/arrange.ts';
 import { NO_STREAM, type EventStore } from '../event-store.ts';
 import { InvalidAppend, StoreUnavailable } from '../faults.ts';

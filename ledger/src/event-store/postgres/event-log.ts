@@ -1,4 +1,4 @@
-import type { Db } from '../../postgres/index.ts';
+import type { Db } from '@store/platform/postgres';
 import { LOG_START, type Position, type RecordedEvent } from '../event-store.ts';
 import type { ReadAllOptions, ReadStreamOptions } from '../event-store.ts';
 import { asFault } from './failures.ts';

@@ -1,5 +1,5 @@
+import { isUnavailable } from '@store/platform/postgres';
 import postgres from 'postgres';
-import { isUnavailable } from '../../postgres/index.ts';
 import { InvalidAppend, StoreUnavailable } from '../faults.ts';
 
 /** Raised here, on this side of the wire, when a call had all its time. */

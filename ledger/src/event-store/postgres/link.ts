@@ -1,4 +1,4 @@
-import { connectPostgres, GRACE_MS, type Db } from '../../postgres/index.ts';
+import { connectPostgres, GRACE_MS, type Db } from '@store/platform/postgres';
 import { NoAnswer } from './failures.ts';
 
 type Settings = Readonly<{ url: string; name: string; max: number; timeoutMs: number }>;

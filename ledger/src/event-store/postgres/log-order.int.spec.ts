@@ -1,7 +1,6 @@
+import { connectPostgres, type Db } from '@store/platform/postgres';
+import { freshDatabase, type FreshDatabase, server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '../../testing/server.ts';
-import { connectPostgres, type Db } from '../../postgres/index.ts';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database.ts';
 import { freshPrefix, freshStream, newEvent, newEvents, take } from '../contract/arrange.ts';
 import { NO_STREAM, type EventStore, type RecordedEvent } from '../event-store.ts';
 import { openPostgresEventStore } from './postgres-event-store.ts';

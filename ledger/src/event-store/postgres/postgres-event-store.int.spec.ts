@@ -1,6 +1,5 @@
+import { freshDatabase, type FreshDatabase, server } from '@store/platform/testing';
 import { afterAll, beforeAll } from 'vitest';
-import { server } from '../../testing/server.ts';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database.ts';
 import { describeEventStore } from '../contract/event-store-contract.ts';
 import { openPostgresEventStore } from './postgres-event-store.ts';
 

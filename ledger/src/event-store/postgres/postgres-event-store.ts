@@ -1,4 +1,4 @@
-import { connectPostgres, migrate } from '../../postgres/index.ts';
+import { connectPostgres, migrate } from '@store/platform/postgres';
 import type { EventStore } from '../event-store.ts';
 import { serialiseEvents } from '../serialise-events.ts';
 import { BatchingAppender } from './batching-appender.ts';

@@ -1,4 +1,4 @@
-import type { Migration } from '../../postgres/index.ts';
+import type { Migration } from '@store/platform/postgres';
 
 /** Channel that carries the position of the last event of every batch. */
 export const APPENDED_CHANNEL = 'ledger_appended';

@@ -1,4 +1,4 @@
-import { listenTo, type Db, type Listening } from '../../postgres/index.ts';
+import { listenTo, type Db, type Listening } from '@store/platform/postgres';
 import { APPENDED_CHANNEL } from './schema.ts';
 
 /**

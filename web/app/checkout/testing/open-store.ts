@@ -1,7 +1,7 @@
 import { rupees, type Paise } from '@store/ledger';
 import { openEventStore, type Trace } from '@store/ledger/event-store';
-import { connectPostgres } from '@store/ledger/postgres';
-import { freshDatabase } from '@store/ledger/testing';
+import { connectPostgres } from '@store/platform/postgres';
+import { freshDatabase } from '@store/platform/testing';
 import { migrateReadModels, runProjector } from '@store/projections';
 import type { PlayerCheck, StoreWorkflows } from '@store/workflows/contracts';
 import type { AppLoadContext } from '@remix-run/node';

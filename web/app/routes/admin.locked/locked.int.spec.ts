@@ -1,5 +1,5 @@
 import { creditReference, rupees, type WalletCommand } from '@store/ledger';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import type { pendingList } from '../../admin/pending-list.server.ts';
 import { providerSaid } from '../../admin/provider-said.ts';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';

@@ -1,6 +1,6 @@
 import { rupees, type OrderCommand, type PaymentMode } from '@store/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { serverSelect, someProduct } from '../../checkout/testing/goods.ts';
 import {
   GATEWAY,

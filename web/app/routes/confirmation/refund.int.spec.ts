@@ -1,7 +1,7 @@
 import { rupees } from '@store/ledger';
 import { StoreUnavailable } from '@store/ledger/event-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import { givenOrder, tell } from '../../orders/testing/given-order.ts';

@@ -1,6 +1,6 @@
 import { rupees, weekBounds, weekOf, toCentipoints } from '@store/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { loader } from './loader.server.ts';
 

@@ -1,4 +1,4 @@
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SecurityEvents } from '../../../server/security-events.ts';
 import { openStore, type OpenStore } from '../../checkout/testing/open-store.ts';

@@ -1,6 +1,6 @@
 import { rupees } from '@store/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import type { ShownOrder } from '../../orders/find-orders.server.ts';
 import { askingIn } from '../../orders/testing/asking.ts';

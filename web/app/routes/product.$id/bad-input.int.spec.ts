@@ -1,7 +1,7 @@
 import { rupees } from '@store/ledger';
 import { INCOMPLETE_NOTICE } from '../../checkout/refusals-in-words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 import { item, openShelf, pack, product, type Fields, type Shelf } from './testing/order-form.ts';
 

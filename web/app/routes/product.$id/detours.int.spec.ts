@@ -1,5 +1,5 @@
 import { rupees } from '@store/ledger';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 import { tell } from '../../orders/testing/given-order.ts';

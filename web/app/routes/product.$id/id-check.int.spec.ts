@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 import { game, item, openShelf, type Shelf } from './testing/order-form.ts';
 

@@ -1,6 +1,6 @@
 import { toCentipoints } from '@store/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import type { AmountAnswer } from '../../wallet/amount-form.tsx';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { creditReference, rupees } from '@store/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import type { AmountAnswer } from '../../wallet/amount-form.tsx';

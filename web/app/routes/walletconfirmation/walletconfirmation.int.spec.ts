@@ -1,7 +1,7 @@
 import { rupees, type TopUpCommand } from '@store/ledger';
 import type { Page, StatementRow } from '@store/projections';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../checkout/testing/open-store.ts';
 import { askingIn } from '../../orders/testing/asking.ts';
 import { loader as wallet } from '../wallet/loader.server.ts';

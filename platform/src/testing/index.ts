@@ -1,4 +1,3 @@
 export { doorTo, type Door } from './door-to.ts';
 export { freshDatabase, type FreshDatabase } from './fresh-database.ts';
 export { server, type ServerName } from './server.ts';
-export { specify } from './specify.ts';
