@@ -1,4 +1,4 @@
-import { connectPostgres, type Db } from '@store/platform/postgres';
+import { connectPostgres, lock, transaction, type Db } from '@store/platform/postgres';
 import { storeUnderTest } from './store.ts';
 
 /** A look into the log of the store under test, past all pages. Close it after use. */
@@ -27,11 +27,10 @@ export function openLog() {
 
     /** Runs while nobody else gets a turn of that name: see web/server/turns.ts. */
     async inTurnOf<Answer>(key: string, run: () => Promise<Answer>): Promise<Answer> {
-      const turn = await db.begin(async (tx) => {
-        await tx`select pg_advisory_xact_lock(hashtextextended('turn:' || ${key}, 0))`;
-        return { answer: await run() };
+      return transaction(db, async (tx) => {
+        await lock(tx, `turn:${key}`);
+        return run();
       });
-      return turn.answer;
     },
 
     [Symbol.asyncDispose]: () => db.end({ timeout: 5 }),

@@ -1,7 +1,7 @@
 import { Fault } from '@store/ledger';
-import { transaction, type Db } from '@store/platform/postgres';
+import { lock, transaction, type Db } from '@store/platform/postgres';
 import { readCheckpoint } from './kernel/checkpoint.ts';
-import { lock } from './kernel/locks.ts';
+import { LOCKS } from './kernel/locks.ts';
 import { createIndexes, createKeys, createTables, LIVE, schemaExists } from './kernel/schema.ts';
 import { SHAPE, TABLES } from './read-model-list.ts';
 
@@ -21,7 +21,7 @@ export class ReadModelsOutdated extends Fault {
  */
 export async function migrateReadModels(db: Db): Promise<'ready' | 'outdated'> {
   return transaction(db, async (tx) => {
-    await lock(tx, 'schema');
+    await lock(tx, LOCKS.schema);
     if (await schemaExists(tx, LIVE)) {
       return (await readCheckpoint(tx, LIVE)).shape === SHAPE ? 'ready' : 'outdated';
     }

@@ -2,16 +2,17 @@ import { Fault } from '@store/ledger';
 import {
   connectPostgres,
   isConnectionLost,
+  lock,
   PAGE_TIMEOUT_MS,
+  SQL_STATE,
+  toldBy,
   transaction,
   type Tx,
 } from '@store/platform/postgres';
-import postgres from 'postgres';
 
 const PATIENCE_MS = 2_000;
 /** Of a process that hangs: longer than all that a turn may wait for itself. */
 const LONGEST_TURN_MS = 20_000;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 export class TurnMissed extends Fault {
   readonly code = 'TURN_MISSED';
@@ -49,14 +50,14 @@ export function openTurns(
     timeoutMs: PAGE_TIMEOUT_MS,
   });
 
-  async function lock(tx: Tx, key: string) {
+  async function turnOf(tx: Tx, key: string) {
     await tx`
       select set_config('lock_timeout', ${String(patienceMs)}, true),
              set_config('idle_in_transaction_session_timeout', ${String(LONGEST_TURN_MS)}, true)`;
     try {
-      await tx`select pg_advisory_xact_lock(hashtextextended('turn:' || ${key}, 0))`;
+      await lock(tx, `turn:${key}`);
     } catch (error) {
-      const taken = error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
+      const taken = toldBy(error, SQL_STATE.lockNotAvailable);
       throw taken ? new TurnMissed(`the turn of ${key} did not come`, { cause: error }) : error;
     }
   }
@@ -72,7 +73,7 @@ export function openTurns(
         }, patienceMs);
       });
       const turn = transaction(db, async (tx) => {
-        if (!missed) await lock(tx, key);
+        if (!missed) await turnOf(tx, key);
         if (missed) throw new TurnMissed(`the turn of ${key} came too late`);
         clearTimeout(timer);
         return { result: await run() };

@@ -1,4 +1,4 @@
-import { transaction, type Db } from '@store/platform/postgres';
+import { lock, transaction, type Db } from '@store/platform/postgres';
 import { migrateSealing } from './migrations.ts';
 import { StoreKeyLost, type StoreKeys } from './store-keys.ts';
 
@@ -17,7 +17,7 @@ export async function registerKeys(
   await migrateSealing(db);
   const [current = ''] = ids;
   return transaction(db, async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended('sealing.store_key', 0))`;
+    await lock(tx, 'sealing.store_key');
     const missing = await tx<{ id: string; retiredAt: Date | null }[]>`
       select id, retired_at as "retiredAt" from sealing.store_key
       where id <> all(${[...ids]}::text[])`;

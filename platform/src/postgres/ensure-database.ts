@@ -1,11 +1,5 @@
-import postgres from 'postgres';
 import { connectPostgres } from './connect.ts';
-
-const NO_SUCH_DATABASE = '3D000';
-const ALREADY_THERE = ['42P04', '23505'];
-
-const hasCode = (error: unknown, codes: readonly string[]): boolean =>
-  error instanceof postgres.PostgresError && codes.includes(error.code);
+import { SQL_STATE, toldBy } from './failures.ts';
 
 /** The same server, another database. */
 export function databaseUrl(url: string, database: string): string {
@@ -20,7 +14,7 @@ export async function ensureDatabase(url: string): Promise<void> {
   try {
     await db`select 1`;
   } catch (error) {
-    if (!hasCode(error, [NO_SUCH_DATABASE])) throw error;
+    if (!toldBy(error, SQL_STATE.noSuchDatabase)) throw error;
     await createDatabase(url, new URL(url).pathname.slice(1));
   } finally {
     await db.end({ timeout: 1 });
@@ -33,7 +27,7 @@ async function createDatabase(serverUrl: string, database: string): Promise<void
   try {
     await server`create database ${server(database)} template template0 encoding 'UTF8'`;
   } catch (error) {
-    if (!hasCode(error, ALREADY_THERE)) throw error;
+    if (!toldBy(error, SQL_STATE.databaseExists, SQL_STATE.uniqueViolation)) throw error;
   } finally {
     await server.end({ timeout: 1 });
   }

@@ -7,7 +7,22 @@ const LOST = new Set([
 ]);
 /** Of a server that listens in a folder; of a file it says something else. */
 const NO_SUCH_SOCKET = 'ENOENT';
-const CANCELLED_AFTER_ITS_TIME = '57014';
+
+/** What the server calls its errors. */
+export const SQL_STATE = {
+  noSuchDatabase: '3D000',
+  databaseExists: '42P04',
+  uniqueViolation: '23505',
+  lockNotAvailable: '55P03',
+  cancelled: '57014',
+} as const;
+
+/** Is it an error that the server told of with one of these codes? */
+export const toldBy = (
+  error: unknown,
+  ...states: readonly string[]
+): error is postgres.PostgresError =>
+  error instanceof postgres.PostgresError && states.includes(error.code);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -24,7 +39,7 @@ const isOfConnect = (error: unknown): boolean =>
 
 /** Took all the time it was given: another try at once would only wait as long again. */
 export const isTimeout = (error: unknown): boolean =>
-  ['CONNECT_TIMEOUT', 'ETIMEDOUT', CANCELLED_AFTER_ITS_TIME].includes(codeOf(error));
+  ['CONNECT_TIMEOUT', 'ETIMEDOUT', SQL_STATE.cancelled].includes(codeOf(error));
 
 /**
  * Gone, starting, stopping, full, too slow or deadlocked: the same call may succeed later. What it

@@ -1,4 +1,5 @@
 import type { Db } from './connect.ts';
+import { lock } from './locks.ts';
 import { transaction } from './transaction.ts';
 
 /** `sql` may leave out the schema: it runs with the schema first in the search path. */
@@ -14,7 +15,7 @@ export async function migrate(
   migrations: readonly Migration[],
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended('migrate:' || ${schema}, 0))`;
+    await lock(tx, `migrate:${schema}`);
     await tx`create schema if not exists ${tx(schema)}`;
     await tx`
       create table if not exists ${tx(schema)}.migration (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rupees, type OrderCommand } from '@store/ledger';
-import { transaction } from '@store/platform/postgres';
+import { transaction, tryLock } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
-import { tryLock } from '../kernel/locks.ts';
+import { LOCKS } from '../kernel/locks.ts';
 import { ReplayRunning } from '../rebuild/replay-alone.ts';
 import { orderPlaced, todayAt } from '../testing/stories.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
@@ -216,7 +216,7 @@ describe('the audit', () => {
     await using given = await givenTrade();
 
     await transaction(given.db, async (tx) => {
-      await tryLock(tx, 'replay');
+      await tryLock(tx, LOCKS.replay);
       await expect(audited(given)).rejects.toThrow(ReplayRunning);
     });
   });

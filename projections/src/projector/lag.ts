@@ -1,7 +1,7 @@
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db } from '@store/platform/postgres';
+import { isLocked, type Db } from '@store/platform/postgres';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
-import { isLocked } from '../kernel/locks.ts';
+import { LOCKS } from '../kernel/locks.ts';
 import { LIVE } from '../kernel/schema.ts';
 
 /**
@@ -18,4 +18,4 @@ export async function projectionLag({
 }
 
 /** Is there a projector at work? */
-export const projectorRunning = (db: Db): Promise<boolean> => isLocked(db, 'projector');
+export const projectorRunning = (db: Db): Promise<boolean> => isLocked(db, LOCKS.projector);

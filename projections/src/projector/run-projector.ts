@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRetryable } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
-import { isUnavailable, type Db } from '@store/platform/postgres';
+import { isUnavailable, whileLeading, type Db } from '@store/platform/postgres';
 import type { Logger } from 'pino';
-import { whileActive } from './active-projector.ts';
+import { LOCKS } from '../kernel/locks.ts';
 import { projectionLag } from './lag.ts';
 import { openLiveProjection, type Projected } from './live-projection.ts';
 import { verifySameLog } from './log-identity.ts';
@@ -20,6 +20,7 @@ export type ProjectorOptions = Readonly<{
 
 const BATCH_SIZE = 5_000;
 const RETRY_MS = 250;
+const STANDBY_MS = 300;
 const LAG_EVERY_MS = 10_000;
 
 /**
@@ -31,7 +32,8 @@ export async function runProjector(options: ProjectorOptions): Promise<void> {
   const { db, signal, log } = options;
   while (!signal.aborted) {
     try {
-      await whileActive(db, signal, (active) => follow(options, active));
+      const leadership = { db, name: LOCKS.projector, signal, everyMs: STANDBY_MS };
+      await whileLeading(leadership, (term) => follow(options, term));
     } catch (error) {
       if (signal.aborted) return;
       if (!isRetryable(error) && !isUnavailable(error)) throw error;

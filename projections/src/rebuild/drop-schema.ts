@@ -1,7 +1,4 @@
-import postgres from 'postgres';
-import { transaction, type Db, type Tx } from '@store/platform/postgres';
-
-const LOCK_NOT_AVAILABLE = '55P03';
+import { SQL_STATE, toldBy, transaction, type Db, type Tx } from '@store/platform/postgres';
 
 /** Waits for whoever is still at work there, like the servers of a rebuild that was killed. */
 export async function dropSchema(tx: Tx, schema: string): Promise<void> {
@@ -17,7 +14,7 @@ export async function dropSchemaSoon(db: Db, schema: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    if (error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE) return false;
+    if (toldBy(error, SQL_STATE.lockNotAvailable)) return false;
     throw error;
   }
 }

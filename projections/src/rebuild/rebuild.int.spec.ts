@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { connectPostgres, transaction } from '@store/platform/postgres';
+import { connectPostgres, isLocked, transaction, tryLock } from '@store/platform/postgres';
 import { describe, expect, it, vi } from 'vitest';
 import { server } from '@store/platform/testing';
-import { isLocked, tryLock } from '../kernel/locks.ts';
+import { LOCKS } from '../kernel/locks.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { migrateReadModels } from '../migrate-read-models.ts';
 import { TABLES } from '../read-model-list.ts';
@@ -126,7 +126,7 @@ describe('a rebuild', () => {
     await using given = await givenStore(postgresUrl);
 
     await transaction(given.db, async (tx) => {
-      await tryLock(tx, 'replay');
+      await tryLock(tx, LOCKS.replay);
       await expect(rebuild(given)).rejects.toThrow(ReplayRunning);
     });
   });
@@ -186,7 +186,7 @@ describe('a rebuild that does not come to its end', () => {
 
   async function expectAnotherOneSucceeds(given: GivenStore): Promise<void> {
     // The server may notice a moment later that a process is gone.
-    await vi.waitUntil(async () => !(await isLocked(given.db, 'replay')), soon);
+    await vi.waitUntil(async () => !(await isLocked(given.db, LOCKS.replay)), soon);
     await rebuild(given);
     expect(await asha(given)).toEqual({ available: 90_000, held: 0 });
   }

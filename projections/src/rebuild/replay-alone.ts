@@ -1,6 +1,6 @@
 import { Fault } from '@store/ledger';
-import { transaction, type Db, type Tx } from '@store/platform/postgres';
-import { tryLock } from '../kernel/locks.ts';
+import { transaction, tryLock, type Db, type Tx } from '@store/platform/postgres';
+import { LOCKS } from '../kernel/locks.ts';
 
 export class ReplayRunning extends Fault {
   readonly code = 'REPLAY_RUNNING';
@@ -22,7 +22,7 @@ export async function replayAlone<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return transaction(db, async (tx) => {
-    if (!(await tryLock(tx, 'replay'))) throw new ReplayRunning();
+    if (!(await tryLock(tx, LOCKS.replay))) throw new ReplayRunning();
     return work(tx);
   });
 }

@@ -1,10 +1,10 @@
 import type { EventStore } from '@store/ledger/event-store';
-import { transaction, type Db, type Tx } from '@store/platform/postgres';
+import { lock, transaction, type Db, type Tx } from '@store/platform/postgres';
 import { notifyAdvanced } from '../kernel/advanced.ts';
 import { applyBatch } from '../kernel/apply-batch.ts';
 import { holdCheckpoint, readCheckpoint } from '../kernel/checkpoint.ts';
 import { decodeAll } from '../kernel/decode-batch.ts';
-import { lock } from '../kernel/locks.ts';
+import { LOCKS } from '../kernel/locks.ts';
 import { LIVE, schemaExists } from '../kernel/schema.ts';
 import { READ_MODELS } from '../read-model-list.ts';
 
@@ -25,7 +25,7 @@ export async function switchOver(
   tx: Tx,
   { next, previous }: Readonly<{ next: string; previous: string }>,
 ): Promise<bigint> {
-  await lock(tx, 'schema');
+  await lock(tx, LOCKS.schema);
   if (await schemaExists(tx, LIVE)) {
     await holdCheckpoint(tx, LIVE);
     const { position: live } = await readCheckpoint(tx, LIVE);

@@ -1,5 +1,5 @@
-import { transaction, type Db } from '@store/platform/postgres';
-import postgres from 'postgres';
+import { SQL_STATE, toldBy, transaction, type Db } from '@store/platform/postgres';
+import type postgres from 'postgres';
 import { newId } from '../new-id.ts';
 import { accountOf, type AccountRow } from './account-row.ts';
 import type { Account } from './account.ts';
@@ -11,7 +11,6 @@ import { countTry, forgetTries } from './password-tries.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const UNIQUE_VIOLATION = '23505';
 
 /** Accounts in schema `shop`, which `migrateShop` has made. `now` is for specs. */
 export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts {
@@ -146,7 +145,7 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
 }
 
 function takenIn(error: unknown): Taken | null {
-  if (!(error instanceof postgres.PostgresError) || error.code !== UNIQUE_VIOLATION) return null;
+  if (!toldBy(error, SQL_STATE.uniqueViolation)) return null;
   if (error.constraint_name === 'account_email') return 'email';
   return error.constraint_name === 'account_mobile' ? 'mobile' : null;
 }

@@ -1,11 +1,10 @@
 import { isFault } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
-import type { Db } from '@store/platform/postgres';
+import { whileLeading, type Db } from '@store/platform/postgres';
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderTiming } from '../order/contract.ts';
 import { checkpointWriter, migrateDispatcher, readCheckpoint } from './checkpoint.ts';
-import { whileLeading } from './leadership.ts';
 import type { Starter } from './starter.ts';
 import { DISPATCHED_PREFIXES, startedBy } from './starts.ts';
 

@@ -1,5 +1,7 @@
-import { transaction, type Db, type Tx } from '@store/platform/postgres';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from './connect.ts';
+import { tryLock } from './locks.ts';
+import { transaction } from './transaction.ts';
 
 export type Leadership = Readonly<{
   db: Db;
@@ -25,7 +27,7 @@ export async function whileLeading(
     let leading: Promise<void> | undefined;
     try {
       await transaction(db, async (tx) => {
-        if (!(await isFree(tx, name))) return;
+        if (!(await tryLock(tx, name))) return;
         leading = lead(AbortSignal.any([signal, lost.signal]));
         await leading;
       });
@@ -34,13 +36,6 @@ export async function whileLeading(
       lost.abort();
       await leading?.catch(() => undefined);
     }
-    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+    await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }
-}
-
-async function isFree(tx: Tx, name: string): Promise<boolean> {
-  await tx`set local idle_in_transaction_session_timeout = 0`;
-  const [lock] = await tx<{ held: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`;
-  return lock?.held ?? false;
 }
