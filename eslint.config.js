@@ -69,7 +69,7 @@ const pureLedger = {
               '@eventstore/*',
               '@temporalio/*',
               '**/event-store/**',
-              '**/sealing/**',
+              '**/game-account/**',
               '**/testing/**',
             ],
             message: 'The ledger decides; it does not talk to anybody.',

@@ -6,7 +6,6 @@ export { assertNever } from './kernel/assert-never.ts';
 export { canonicalJson } from './kernel/canonical-json.ts';
 export { toCentipoints, type Centipoints } from './kernel/centipoints.ts';
 export type { Decider, Decision } from './kernel/decider.ts';
-export { Fault, isFault, isRetryable } from './kernel/fault.ts';
 export { previousWeek, weekBounds, weekOf, type IsoWeek } from './kernel/iso-week.ts';
 export { ddmmyyyy, IST_OFFSET_MS, istDay, type IstDay } from './kernel/ist-date.ts';
 export type { Instant, Message } from './kernel/message.ts';

@@ -1,6 +1,6 @@
+import { createLogger } from '@store/platform/logging';
 import { connectPostgres } from '@store/platform/postgres';
 import { readSettings } from '@store/platform/settings';
-import { pino } from 'pino';
 import { openEngines } from './open-engines.ts';
 import { runProjector } from './projector/run-projector.ts';
 import { bringUpToDate } from './rebuild/bring-up-to-date.ts';
@@ -10,7 +10,7 @@ import { ProjectionSettings } from './settings.ts';
 const BATCH_TIMEOUT_MS = 10_000;
 
 const settings = readSettings(ProjectionSettings, process.env);
-const log = pino({ name: 'projector', level: settings.LOG_LEVEL });
+const log = createLogger({ name: 'projector', level: settings.LOG_LEVEL });
 
 const stopping = new AbortController();
 process.once('SIGTERM', () => stopping.abort());

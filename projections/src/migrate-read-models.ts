@@ -1,4 +1,4 @@
-import { Fault } from '@store/ledger';
+import { Fault } from '@store/platform/fault';
 import { lock, transaction, type Db } from '@store/platform/postgres';
 import { readCheckpoint } from './kernel/checkpoint.ts';
 import { LOCKS } from './kernel/locks.ts';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
-import { isRetryable } from '@store/ledger';
-import { isUnavailable } from '@store/platform/postgres';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
+import { isTransient } from '@store/platform/postgres';
 import { OUTCOME_UNKNOWN } from '../app/layout/outcome-unknown.ts';
 import { shopUntil } from './shop-until.ts';
 
@@ -42,7 +41,7 @@ export function withPatience(
         const answer = await Promise.race([run(args), late]);
         if (answer !== 'late') return answer;
       } catch (error) {
-        if (!isRetryable(error) && !isUnavailable(error)) throw error;
+        if (!isTransient(error)) throw error;
         logger.warn({ requestId, route: id, err: error }, 'a page cannot be served now');
         throw unavailable(outcome);
       } finally {

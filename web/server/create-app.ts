@@ -1,6 +1,6 @@
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import { bodyLimits } from './edge/body-limits.ts';
 import { lastErrors } from './edge/errors.ts';
 import { health, type Checks } from './edge/health.ts';

@@ -12,13 +12,13 @@ process.env['NODE_ENV'] ??= development ? 'development' : 'production';
 if (cluster.isPrimary && !development) {
   const { serveWithMany } = await import('./serve-with-many.ts');
   await serveWithMany(async () => {
-    const [{ pino }, { WEB_PROCESSES, LOG_LEVEL }] = await Promise.all([
-      import('pino'),
+    const [{ createLogger }, { WEB_PROCESSES, LOG_LEVEL }] = await Promise.all([
+      import('@store/platform/logging'),
       settings(),
     ]);
     return {
       processes: WEB_PROCESSES ?? Math.min(availableParallelism(), 4),
-      logger: pino({ name: 'web', level: LOG_LEVEL }),
+      logger: createLogger({ name: 'web', level: LOG_LEVEL }),
     };
   });
 } else {

@@ -1,5 +1,5 @@
-import { migrateSealing } from '@store/ledger/sealing';
 import { migrate, type Db } from '@store/platform/postgres';
+import { migrateSealing } from '@store/platform/sealing';
 
 const accounts = `
   create sequence shop.customer_number start 1001;

@@ -1,11 +1,11 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { openSealer, registerKeys, storeKeys } from '@store/ledger/sealing';
+import type { Logger } from '@store/platform/logging';
 import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
+import { openSealer, registerKeys, storeKeys } from '@store/platform/sealing';
 import { eventStoreUrl } from '@store/platform/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
 import { connectWorkflows } from '@store/workflows';
 import type { StoreWorkflows } from '@store/workflows/contracts';
-import type { Logger } from 'pino';
 import type { Shop } from '../app/shop/shop.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import type { Shop } from '../app/shop/shop.ts';
 import { withPatience, type Patience } from './answer-in-time.ts';
 import type { Limits } from './edge/limits.ts';

@@ -1,5 +1,6 @@
-import { readGameAccount, type Sealer } from '@store/ledger/sealing';
+import { readGameAccount } from '@store/ledger/game-account';
 import { transaction, type Db } from '@store/platform/postgres';
+import type { Sealer } from '@store/platform/sealing';
 import type { ReadModels } from '@store/projections';
 
 /** Finds orders by what was typed into them, which is sealed, without opening any of them. */

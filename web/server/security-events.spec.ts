@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { createLogger } from '@store/platform/logging';
 import { expect, it } from 'vitest';
 import { securityLog } from './security-events.ts';
 
@@ -6,7 +6,10 @@ const asked = { requestId: 'request-1', address: '192.0.2.1', path: '/login' };
 
 function writing() {
   const lines: string[] = [];
-  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const logger = createLogger(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(line) },
+  );
   const note = securityLog(logger, 'key')(asked);
   return { note, written: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }

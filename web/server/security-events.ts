@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import { normalEmail } from './accounts/normalise.ts';
 
 type Nothing = Readonly<Record<string, never>>;

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { ClusterMemoryStorePrimary } from '@express-rate-limit/cluster-memory-store';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import { closeWhatWasNotTaken } from './handed-connections.ts';
 import { endWhenSilent } from './heartbeat.ts';
 import { askedToStop } from './stop-gracefully.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { pino } from 'pino';
+import { createLogger } from '@store/platform/logging';
 import { builtPages } from './built-pages.ts';
 import { createApp } from './create-app.ts';
 import { openLimits } from './edge/limits.ts';
@@ -17,7 +17,7 @@ export async function serve(
   settings: WebSettings,
   { development }: Readonly<{ development: boolean }>,
 ): Promise<never> {
-  const logger = pino({ name: 'web', level: settings.LOG_LEVEL });
+  const logger = createLogger({ name: 'web', level: settings.LOG_LEVEL });
   const stop = askedToStop();
   const [source, opened] = await Promise.all([
     development

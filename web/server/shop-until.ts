@@ -1,4 +1,4 @@
-import { Fault } from '@store/ledger';
+import { Fault } from '@store/platform/fault';
 import type { Shop } from '../app/shop/shop.ts';
 
 /** What was asked for goes on; whether it takes effect is not known. */

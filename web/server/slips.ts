@@ -1,5 +1,5 @@
-import { isRetryable } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
+import { isRetryable } from '@store/platform/fault';
 import {
   orderFromStream,
   topUpFromStream,

@@ -1,8 +1,8 @@
-import { verificationTokens } from '@store/ledger/sealing';
-import { createHash, randomUUID } from 'node:crypto';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '@store/platform/logging';
 import { server } from '@store/platform/testing';
+import { verificationTokens } from './letters/verification-token.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectWorkflows } from './connect-workflows.ts';
 import { PAYMENT_HINT, workflowIds, type OrderDecision, type StoreWorkflows } from './contracts.ts';
 import { NO_CONTACT } from './customers/customers.ts';
@@ -215,7 +215,7 @@ describe('what the pages ask of running workflows', () => {
 
   it('knows whether Temporal answers', async () => {
     const nowhere = connectWorkflows(settings('127.0.0.1:1'), {
-      log: pino({ level: 'silent' }),
+      log: createLogger({ level: 'silent' }),
     });
 
     expect(await workflows.ready()).toBe(true);

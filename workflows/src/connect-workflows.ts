@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { createLogger, type Logger } from '@store/platform/logging';
 import {
   ORDER_ABANDONED,
   ORDER_DECIDED,
@@ -28,7 +28,7 @@ type ConnectOptions = Readonly<{
 export function connectWorkflows(
   settings: WorkflowsClientSettings,
   {
-    log = pino(),
+    log = createLogger({}),
     taskQueue = TASK_QUEUE,
     load = () => import('./temporal-client.ts'),
   }: ConnectOptions = {},

@@ -1,5 +1,7 @@
 import type { DecidedBy, DeliveryRoute } from '@store/ledger';
 
+export { verificationTokens } from './letters/verification-token.ts';
+
 /**
  * What the pages need of the workflows: names and shapes, no workflow code. The names below are
  * part of running histories; renaming one strands every execution started under the old name.

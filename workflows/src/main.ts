@@ -1,11 +1,12 @@
 import { rupees } from '@store/ledger';
 import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { openGameAccount, openSealer, storeKeys } from '@store/ledger/sealing';
+import { openGameAccount } from '@store/ledger/game-account';
+import { createLogger } from '@store/platform/logging';
 import { connectPostgres, PAGE_TIMEOUT_MS } from '@store/platform/postgres';
+import { openSealer, storeKeys } from '@store/platform/sealing';
 import { eventStoreUrl, readSettings } from '@store/platform/settings';
 import { createReadModels } from '@store/projections';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
-import { pino } from 'pino';
 import { TASK_QUEUE } from './contracts.ts';
 import { customersInShop } from './customers/shop-view.ts';
 import { smtpMailer } from './mail/smtp.ts';
@@ -19,7 +20,7 @@ import { connectWorker } from './worker-connection.ts';
 import { activitiesOf } from './worker.ts';
 
 const settings = readSettings(WorkerSettings, process.env);
-const log = pino({ name: 'workflows', level: settings.LOG_LEVEL });
+const log = createLogger({ name: 'workflows', level: settings.LOG_LEVEL });
 // Stopping is ours: the runtime would stop the worker but leave the rest running.
 Runtime.install({
   shutdownSignals: [],

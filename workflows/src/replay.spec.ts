@@ -1,6 +1,6 @@
 import { Worker } from '@temporalio/worker';
 import { readdir, readFile } from 'node:fs/promises';
-import { storeKeys, type StoreKeys } from '@store/ledger/sealing';
+import { storeKeys, type StoreKeys } from '@store/platform/sealing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUNDLE_PATH, buildBundle, bundleIsCurrent } from './bundle.ts';
 import { dataConverter } from './payloads/data-converter.ts';

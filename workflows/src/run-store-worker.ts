@@ -1,8 +1,8 @@
 import type { Paise } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
+import type { Logger } from '@store/platform/logging';
 import type { Db } from '@store/platform/postgres';
 import { Client } from '@temporalio/client';
-import type { Logger } from 'pino';
 import type { CloseWeekInput } from './close-week/contract.ts';
 import { scheduleCloseWeek } from './close-week/schedule.ts';
 import { runDispatcher } from './dispatcher/dispatcher.ts';

@@ -4,7 +4,7 @@ import {
   WorkflowExecutionAlreadyStartedError,
   WorkflowNotFoundError,
 } from '@temporalio/client';
-import { storeKeys } from '@store/ledger/sealing';
+import { storeKeys } from '@store/platform/sealing';
 import { dataConverter } from './payloads/data-converter.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { NativeConnection } from '@temporalio/worker';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
 
 const LONGEST_WAIT_MS = 5_000;

@@ -1,8 +1,8 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
+import type { StoreKeys } from '@store/platform/sealing';
 import { BUNDLE_PATH, buildBundle, bundleIsCurrent } from './bundle.ts';
 import { HEARTBEAT_EVERY_MS, heartbeating } from './commands/heartbeat.ts';
-import type { StoreKeys } from '@store/ledger/sealing';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
 import { messageActivities, type MessageDependencies } from './messages/activities.ts';
 import { orderActivities } from './order/activities.ts';

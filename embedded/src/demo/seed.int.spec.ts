@@ -1,6 +1,6 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { openSealer } from '@store/ledger/sealing';
 import { connectPostgres } from '@store/platform/postgres';
+import { openSealer } from '@store/platform/sealing';
 import { freshDatabase, server } from '@store/platform/testing';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';

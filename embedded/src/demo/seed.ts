@@ -10,7 +10,8 @@ import {
   type OrderPlaced,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
-import { sealGameAccount, type Sealer } from '@store/ledger/sealing';
+import { sealGameAccount } from '@store/ledger/game-account';
+import type { Sealer } from '@store/platform/sealing';
 import type { Account, Accounts } from '@store/web/accounts';
 import type { Catalogue, Item, Product } from '@store/web/catalogue';
 import type { PaidInThePast } from '../simulators/upi/payment.ts';

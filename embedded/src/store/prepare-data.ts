@@ -1,6 +1,6 @@
 import { createLedger, openEventStore, type EventStore } from '@store/ledger/event-store';
-import { openSealer } from '@store/ledger/sealing';
 import { connectPostgres } from '@store/platform/postgres';
+import { openSealer } from '@store/platform/sealing';
 import { migrateReadModels } from '@store/projections';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';

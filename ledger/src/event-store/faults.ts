@@ -1,4 +1,4 @@
-import { Fault } from '../kernel/fault.ts';
+import { Fault } from '@store/platform/fault';
 
 export class StoreUnavailable extends Fault {
   readonly code: string = 'STORE_UNAVAILABLE';

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
-import { isConnectionLost, isTimeout, isUnavailable } from './index.ts';
+import { Fault } from '../fault.ts';
+import { isConnectionLost, isTimeout, isTransient, isUnavailable } from './index.ts';
 
 const ofSystem = (code: string, syscall = 'connect') =>
   Object.assign(new Error(code), { code, syscall });
@@ -68,4 +69,19 @@ it('who had all the time there is need not try again at once', () => {
   ])
     expect(isTimeout(error)).toBe(true);
   expect(isTimeout(ofSystem('ECONNRESET'))).toBe(false);
+});
+
+it('whoever asks again need not know whether Postgres was away or a fault will pass', () => {
+  class Passing extends Fault {
+    readonly code = 'PASSING';
+    readonly retryable = true;
+  }
+  class Lasting extends Fault {
+    readonly code = 'LASTING';
+    readonly retryable = false;
+  }
+  for (const error of [new Passing(), ofSystem('ECONNRESET'), ofServer('40001', 'ERROR')])
+    expect(isTransient(error)).toBe(true);
+  for (const error of [new Lasting(), ofServer('23505', 'ERROR'), new Error('a bug'), undefined])
+    expect(isTransient(error)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { isRetryable } from '../fault.ts';
 
 const LOST = new Set([
   ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT'],
@@ -48,3 +49,6 @@ export const isTimeout = (error: unknown): boolean =>
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) ||
   (error instanceof postgres.PostgresError && /^(08|40|53|55P03|57)/.test(error.code));
+
+/** A fault that says so of itself, or Postgres away or too slow: the same call may succeed later. */
+export const isTransient = (error: unknown): boolean => isRetryable(error) || isUnavailable(error);

@@ -6,7 +6,14 @@ export {
   type Db,
 } from './connect.ts';
 export { databaseUrl, ensureDatabase } from './ensure-database.ts';
-export { isConnectionLost, isTimeout, isUnavailable, SQL_STATE, toldBy } from './failures.ts';
+export {
+  isConnectionLost,
+  isTimeout,
+  isTransient,
+  isUnavailable,
+  SQL_STATE,
+  toldBy,
+} from './failures.ts';
 export { whileLeading } from './leadership.ts';
 export { listenTo, type Listening } from './listen.ts';
 export { isLocked, lock, tryLock } from './locks.ts';

@@ -1,5 +1,5 @@
-import { Fault } from '@store/ledger';
 import type { RecordedEvent } from '@store/ledger/event-store';
+import { Fault } from '@store/platform/fault';
 import type { Db } from '@store/platform/postgres';
 import { fold } from '../kernel/apply-batch.ts';
 import { checkpointAfter, readCheckpoint, type Checkpoint } from '../kernel/checkpoint.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRetryable } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
-import { isUnavailable, whileLeading, type Db } from '@store/platform/postgres';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
+import { isTransient, whileLeading, type Db } from '@store/platform/postgres';
 import { LOCKS } from '../kernel/locks.ts';
 import { projectionLag } from './lag.ts';
 import { openLiveProjection, type Projected } from './live-projection.ts';
@@ -36,7 +35,7 @@ export async function runProjector(options: ProjectorOptions): Promise<void> {
       await whileLeading(leadership, (term) => follow(options, term));
     } catch (error) {
       if (signal.aborted) return;
-      if (!isRetryable(error) && !isUnavailable(error)) throw error;
+      if (!isTransient(error)) throw error;
       log?.warn({ error }, 'the projector was interrupted; it goes on from its checkpoint');
       await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }

@@ -1,11 +1,11 @@
+import { createLogger } from '@store/platform/logging';
 import { readSettings } from '@store/platform/settings';
-import { pino } from 'pino';
 import { openEngines } from '../open-engines.ts';
 import { ProjectionSettings } from '../settings.ts';
 import { rebuild } from './rebuild.ts';
 
 const settings = readSettings(ProjectionSettings, process.env);
-const log = pino({ name: 'rebuild', level: settings.LOG_LEVEL });
+const log = createLogger({ name: 'rebuild', level: settings.LOG_LEVEL });
 const { store, db, close } = await openEngines(settings, 'rebuild');
 try {
   const { events, position, milliseconds } = await rebuild({ store, db, log });

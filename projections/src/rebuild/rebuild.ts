@@ -1,6 +1,6 @@
 import type { EventStore } from '@store/ledger/event-store';
+import type { Logger } from '@store/platform/logging';
 import type { Db } from '@store/platform/postgres';
-import type { Logger } from 'pino';
 import { decodeAll } from '../kernel/decode-batch.ts';
 import { dropSchema, dropSchemaSoon } from './drop-schema.ts';
 import { fillSchema } from './fill-schema.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '@store/ledger';
+import { Fault } from '@store/platform/fault';
 import { transaction, tryLock, type Db, type Tx } from '@store/platform/postgres';
 import { LOCKS } from '../kernel/locks.ts';
 

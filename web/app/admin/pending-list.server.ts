@@ -1,4 +1,4 @@
-import { readGameAccount } from '@store/ledger/sealing';
+import { readGameAccount } from '@store/ledger/game-account';
 import type { PageRequest, PendingKind, PendingOrder } from '@store/projections';
 import type { Account } from '../../server/accounts/account.ts';
 import { gameAccountInWords } from '../orders/game-account.ts';

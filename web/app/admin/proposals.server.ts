@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isRetryable, paidFactsOf, type OrderCommand, type OrderRejection } from '@store/ledger';
+import { paidFactsOf, type OrderCommand, type OrderRejection } from '@store/ledger';
+import { isRetryable } from '@store/platform/fault';
 import type { OrderView } from '@store/projections';
 import { newId } from '@store/web/new-id';
 import type { Account } from '../../server/accounts/account.ts';

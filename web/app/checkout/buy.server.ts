@@ -1,6 +1,6 @@
 import { toCentipoints, type PlaceOrder } from '@store/ledger';
 import type { Trace } from '@store/ledger/event-store';
-import { sealGameAccount } from '@store/ledger/sealing';
+import { sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../server/accounts/account.ts';
 import type { ProductWithItems } from '../../server/catalogue/catalogue.ts';
 import { isBusy, isOutcomeUnknown } from '../shop/outcome-unknown.server.ts';

@@ -1,4 +1,4 @@
-import { readGameAccount } from '@store/ledger/sealing';
+import { readGameAccount } from '@store/ledger/game-account';
 import type { Shop } from '../shop/shop.ts';
 import type { Bought } from './bought.ts';
 import type { PurchaseForm } from './purchase-form.ts';

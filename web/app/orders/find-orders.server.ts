@@ -1,4 +1,4 @@
-import { readGameAccount } from '@store/ledger/sealing';
+import { readGameAccount } from '@store/ledger/game-account';
 import type { OrderRow, PageRequest } from '@store/projections';
 import type { Shop } from '../shop/shop.ts';
 import { gameAccountInWords } from './game-account.ts';

@@ -1,4 +1,4 @@
-import type { ReadableGameAccount } from '@store/ledger/sealing';
+import type { ReadableGameAccount } from '@store/ledger/game-account';
 import type { ProductInput } from '../../server/catalogue/product.ts';
 
 type Asked = Pick<ProductInput, 'label' | 'options'>;

@@ -1,5 +1,5 @@
-import { isFault, isRetryable } from '@store/ledger';
-import { isUnavailable } from '@store/platform/postgres';
+import { isFault } from '@store/platform/fault';
+import { isTransient } from '@store/platform/postgres';
 
 const CUT_OFF = ['OUTCOME_UNKNOWN', 'TOOK_TOO_LONG', 'TURN_LOST'];
 
@@ -8,4 +8,4 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   CUT_OFF.some((code) => isFault(error, code));
 
 /** The store could not be reached or had no time; what was asked for may be asked for again. */
-export const isBusy = (error: unknown): boolean => isRetryable(error) || isUnavailable(error);
+export const isBusy = (error: unknown): boolean => isTransient(error);

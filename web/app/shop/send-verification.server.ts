@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { verificationTokens } from '@store/ledger/sealing';
+import { verificationTokens } from '@store/workflows/contracts';
 import type { Account } from '../../server/accounts/account.ts';
 import { logError } from './log-error.server.ts';
 import type { Shop } from './shop.ts';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { ClusterMemoryStoreWorker } from '@express-rate-limit/cluster-memory-store';
-import { Fault } from '@store/ledger';
+import { Fault } from '@store/platform/fault';
 import { MemoryStore, type IncrementResponse, type Options } from 'express-rate-limit';
 
 /** The first process of the store, which counts for the others, does not answer. */

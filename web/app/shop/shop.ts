@@ -1,6 +1,6 @@
 import type { Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
-import type { Sealer, StoreKeys } from '@store/ledger/sealing';
+import type { Sealer, StoreKeys } from '@store/platform/sealing';
 import type { ReadModels } from '@store/projections';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Accounts } from '../../server/accounts/accounts.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { createLogger } from '@store/platform/logging';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../create-app.ts';
 import { someSettings } from '../testing/some-settings.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
       temporal: async () => up,
     },
     pages: (request, response) => void response.send(`${request.method} ${cspNonceOf(response)}`),
-    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    logger: createLogger({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   });
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');

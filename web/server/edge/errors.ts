@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import { requestIdOf } from './request-id.ts';
 
 /** The last resort outside the pages. What a caller wrote wrongly is no fault of the store. */

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import { answerOr } from '../answer-or.ts';
 import { onceIn } from '../once-in.ts';
 

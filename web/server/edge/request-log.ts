@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import { pinoHttp } from 'pino-http';
 import { maskedPath } from './masked-path.ts';
 import { requestIdOf } from './request-id.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import { securityLog, type NoteSecurity } from '../security-events.ts';
 import { maskedPath } from './masked-path.ts';
 import { requestIdOf } from './request-id.ts';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { isRetryable } from '@store/ledger';
-import { pino } from 'pino';
+import { isRetryable } from '@store/platform/fault';
+import { createLogger } from '@store/platform/logging';
 import { hitCounter } from '../../app/checkout/hit-counter.server.ts';
 import { createApp } from '../create-app.ts';
 import { openLimits } from '../edge/limits.ts';
@@ -12,7 +12,7 @@ import { someSettings } from './some-settings.ts';
  * Two processes of the store whose pages only say who answers. A program, started by its spec.
  * `BROKEN` is the number of one that dies before it opens, counted as they are started.
  */
-const logger = pino({ level: 'silent' });
+const logger = createLogger({ level: 'silent' });
 if (cluster.isPrimary) await serveWithMany(() => Promise.resolve({ processes: 2, logger }));
 else if (process.env['BROKEN'] === String(cluster.worker?.id)) process.exit(3);
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLogger } from '@store/platform/logging';
 import { connectPostgres } from '@store/platform/postgres';
 import { readSettings } from '@store/platform/settings';
 import { freshDatabase } from '@store/platform/testing';
 import { migrateReadModels } from '@store/projections';
-import { pino } from 'pino';
 import type { Shop } from '../../app/shop/shop.ts';
 import type { Patience } from '../answer-in-time.ts';
 import type { PageSource } from '../built-pages.ts';
@@ -50,7 +50,10 @@ export async function serveStore(
 
   const recorded = recordingWorkflows();
   const lines: string[] = [];
-  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const logger = createLogger(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(line) },
+  );
   const opened = await openShop(
     settingsOf(database.url, publicUrl ?? url),
     logger,

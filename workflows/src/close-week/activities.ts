@@ -1,5 +1,6 @@
-import { creditReference, Fault, previousWeek, weekOf } from '@store/ledger';
+import { creditReference, previousWeek, weekOf } from '@store/ledger';
 import type { EventStore, Ledger } from '@store/ledger/event-store';
+import { Fault } from '@store/platform/fault';
 import type { ReadModels } from '@store/projections';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';

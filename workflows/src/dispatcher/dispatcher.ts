@@ -1,7 +1,7 @@
-import { isFault } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
+import { isFault } from '@store/platform/fault';
+import type { Logger } from '@store/platform/logging';
 import { whileLeading, type Db } from '@store/platform/postgres';
-import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderTiming } from '../order/contract.ts';
 import { checkpointWriter, migrateDispatcher, readCheckpoint } from './checkpoint.ts';

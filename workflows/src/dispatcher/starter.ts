@@ -1,5 +1,5 @@
 import { WorkflowExecutionAlreadyStartedError, type Client } from '@temporalio/client';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkflowStart } from './starts.ts';
 

@@ -1,4 +1,4 @@
-import { Fault } from '@store/ledger';
+import { Fault } from '@store/platform/fault';
 
 export type HttpAnswer = Readonly<{ status: number; body: string }>;
 

@@ -1,4 +1,4 @@
-import type { StoreKeys } from '@store/ledger/sealing';
+import type { StoreKeys } from '@store/platform/sealing';
 import type { CodeBySms } from '../contracts.ts';
 
 /** Six digits, by each key: told by the first one, recognised by all. */

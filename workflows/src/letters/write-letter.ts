@@ -1,4 +1,5 @@
-import { StoreKeyLost, verificationTokens, type StoreKeys } from '@store/ledger/sealing';
+import { StoreKeyLost, type StoreKeys } from '@store/platform/sealing';
+import { verificationTokens } from './verification-token.ts';
 import { createHash } from 'node:crypto';
 import type { Letter } from '../contracts.ts';
 import type { Customers } from '../customers/customers.ts';

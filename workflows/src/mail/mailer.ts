@@ -1,4 +1,4 @@
-import { Fault } from '@store/ledger';
+import { Fault } from '@store/platform/fault';
 
 export type Mail = Readonly<{ to: string; subject: string; text: string; html: string }>;
 

@@ -1,9 +1,10 @@
-import { storeKeys, verificationTokens } from '@store/ledger/sealing';
+import { storeKeys } from '@store/platform/sealing';
+import { server } from '@store/platform/testing';
+import { verificationTokens } from '../letters/verification-token.ts';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { NO_CONTACT, type VerificationLink } from '../customers/customers.ts';
 import { oneTimeCodes } from '../letters/one-time-code.ts';
 import { writeLetter } from '../letters/write-letter.ts';

@@ -1,10 +1,11 @@
 import { createLedger, StoreUnavailable } from '@store/ledger/event-store';
-import { openGameAccount, openSealer, sealGameAccount } from '@store/ledger/sealing';
+import { openGameAccount, sealGameAccount } from '@store/ledger/game-account';
 import { connectPostgres } from '@store/platform/postgres';
+import { openSealer } from '@store/platform/sealing';
+import { server } from '@store/platform/testing';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { DAMAGED_ACCOUNT, orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
 import { byTest, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { OrderTiming } from './contract.ts';

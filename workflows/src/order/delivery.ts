@@ -1,5 +1,6 @@
-import { isFault, type Instant, type Leg } from '@store/ledger';
+import type { Instant, Leg } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
+import { isFault } from '@store/platform/fault';
 import { sleep } from '@temporalio/activity';
 import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';

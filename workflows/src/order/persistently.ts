@@ -1,4 +1,4 @@
-import { isRetryable } from '@store/ledger';
+import { isRetryable } from '@store/platform/fault';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Between two tries, at the most. */

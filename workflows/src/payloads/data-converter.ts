@@ -1,4 +1,4 @@
-import type { StoreKeys } from '@store/ledger/sealing';
+import type { StoreKeys } from '@store/platform/sealing';
 import type { DataConverter } from '@temporalio/common';
 import { fileURLToPath } from 'node:url';
 import { sealingCodec } from './sealing-codec.ts';

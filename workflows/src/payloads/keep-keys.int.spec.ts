@@ -1,5 +1,5 @@
-import { storeKeys } from '@store/ledger/sealing';
 import { connectPostgres, type Db } from '@store/platform/postgres';
+import { storeKeys } from '@store/platform/sealing';
 import { freshDatabase, server, type FreshDatabase } from '@store/platform/testing';
 import { Client } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';

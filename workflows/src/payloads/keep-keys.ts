@@ -1,5 +1,5 @@
-import { forgetKey, registerKeys, StoreKeyLost, type StoreKeys } from '@store/ledger/sealing';
 import type { Db } from '@store/platform/postgres';
+import { forgetKey, registerKeys, StoreKeyLost, type StoreKeys } from '@store/platform/sealing';
 import type { Client } from '@temporalio/client';
 
 /** Processes that were told of a new key a little later went on sealing with the old one. */

@@ -1,4 +1,4 @@
-import { storeKeys } from '@store/ledger/sealing';
+import { storeKeys } from '@store/platform/sealing';
 import { defaultPayloadConverter, type Payload } from '@temporalio/common';
 import { expect, it, describe } from 'vitest';
 import { sealingCodec } from './sealing-codec.ts';

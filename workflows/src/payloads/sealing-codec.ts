@@ -1,4 +1,4 @@
-import type { StoreKeys } from '@store/ledger/sealing';
+import type { StoreKeys } from '@store/platform/sealing';
 import { METADATA_ENCODING_KEY, type Payload, type PayloadCodec } from '@temporalio/common';
 import proto from '@temporalio/proto';
 

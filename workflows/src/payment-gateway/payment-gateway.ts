@@ -1,4 +1,5 @@
-import { Fault, type Instant, type Paise } from '@store/ledger';
+import type { Instant, Paise } from '@store/ledger';
+import { Fault } from '@store/platform/fault';
 import type { Contact } from '../customers/customers.ts';
 
 /** `reference` is the id the gateway will know the payment by; it takes each one only once. */

@@ -1,5 +1,5 @@
 import type { DeliveryRoute } from '@store/ledger';
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import type { PROVIDED_ROUTES } from '../contracts.ts';
 import { smileOne, type SmileOneSettings } from './smile-one/smile-one.ts';
 import type { TopUpProvider } from './top-up-provider.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '@store/ledger';
+import { Fault } from '@store/platform/fault';
 
 /** `mobile` has ten digits. */
 export type Sms = Readonly<{ mobile: string; text: string }>;

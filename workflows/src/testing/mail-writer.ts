@@ -1,5 +1,5 @@
-import type { StoreKeys } from '@store/ledger/sealing';
 import { connectPostgres } from '@store/platform/postgres';
+import type { StoreKeys } from '@store/platform/sealing';
 import type { Letter } from '../contracts.ts';
 import { customersInShop } from '../customers/shop-view.ts';
 import type { Sender } from '../letters/verification-mail.ts';

@@ -4,9 +4,9 @@ import {
   type CommandHandler,
   type Ledger,
 } from '@store/ledger/event-store';
+import { createLogger } from '@store/platform/logging';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { NativeConnection } from '@temporalio/worker';
-import { pino } from 'pino';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
@@ -92,7 +92,7 @@ if (DATABASE_URL !== '') {
     connection: await NativeConnection.connect({ address: TEMPORAL_ADDRESS }),
     namespace: 'default',
     taskQueue: TASK_QUEUE,
-    log: pino({ level: 'silent' }),
+    log: createLogger({ level: 'silent' }),
     activities: activitiesOf({
       ledger: mortalLedger(db, createLedger(eventStore)),
       eventStore,

@@ -1,4 +1,4 @@
-import { storeKeys } from '@store/ledger/sealing';
+import { storeKeys } from '@store/platform/sealing';
 
 /** Histories are recorded with them: whoever changes them can replay those no more. */
 export const SPEC_SECRETS: readonly string[] = ['a secret of the specs, long enough to seal with'];

@@ -7,7 +7,7 @@ import {
   type Ledger,
   type Trace,
 } from '@store/ledger/event-store';
-import { SealedTextDamaged } from '@store/ledger/sealing';
+import { SealedTextDamaged } from '@store/platform/sealing';
 import { freshDatabase } from '@store/platform/testing';
 import { randomUUID } from 'node:crypto';
 import type { OrderTiming, PlacedOrder } from '../order/contract.ts';

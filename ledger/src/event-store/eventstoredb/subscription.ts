@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isFault } from '../../kernel/fault.ts';
+import { isFault } from '@store/platform/fault';
 import type { Position, RecordedEvent, SubscribeOptions } from '../event-store.ts';
 import { LOG_START } from '../event-store.ts';
 import { LogReplaced } from '../faults.ts';

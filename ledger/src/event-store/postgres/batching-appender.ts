@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isFault } from '@store/platform/fault';
 import { isTimeout, isUnavailable } from '@store/platform/postgres';
 import type { AppendResult } from '../event-store.ts';
-import { isFault } from '../../kernel/fault.ts';
 import { OutcomeUnknown, StoreUnavailable } from '../faults.ts';
 import type { SerialisedEvent } from '../serialise-events.ts';
 import { AppendQueue, type PendingAppend } from './append-queue.ts';

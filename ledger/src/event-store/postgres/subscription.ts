@@ -1,4 +1,4 @@
-import { isFault } from '../../kernel/fault.ts';
+import { isFault } from '@store/platform/fault';
 import type { RecordedEvent, SubscribeOptions } from '../event-store.ts';
 import { LogReplaced } from '../faults.ts';
 import type { EventLog } from './event-log.ts';

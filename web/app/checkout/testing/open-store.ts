@@ -1,11 +1,11 @@
 import { rupees, type Paise } from '@store/ledger';
 import { openEventStore, type Trace } from '@store/ledger/event-store';
+import { createLogger } from '@store/platform/logging';
 import { connectPostgres } from '@store/platform/postgres';
 import { freshDatabase } from '@store/platform/testing';
 import { migrateReadModels, runProjector } from '@store/projections';
 import type { PlayerCheck, StoreWorkflows } from '@store/workflows/contracts';
 import type { AppLoadContext } from '@remix-run/node';
-import { pino } from 'pino';
 import type { Account, Role } from '../../../server/accounts/account.ts';
 import { openShop } from '../../../server/open-shop.ts';
 import { WebSettings } from '../../../server/settings.ts';
@@ -61,7 +61,7 @@ export async function openStore(postgresUrl: string) {
   });
   const opened: (() => Promise<void>)[] = [];
   async function openProcess(): Promise<AppLoadContext & { shop: Shop }> {
-    const process = await openShop(settings, pino({ level: 'silent' }), played);
+    const process = await openShop(settings, createLogger({ level: 'silent' }), played);
     opened.push(process.close);
     const now = () => new Date(Date.now() + clock.ahead);
     const shop = { ...process.shop, now };

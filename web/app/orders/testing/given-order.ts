@@ -7,7 +7,7 @@ import {
   type OrderCommand,
   type PlaceOrder,
 } from '@store/ledger';
-import { sealGameAccount } from '@store/ledger/sealing';
+import { sealGameAccount } from '@store/ledger/game-account';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 import type { Shop } from '../../shop/shop.ts';
 

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { isRetryable } from '@store/ledger';
+import { isRetryable } from '@store/platform/fault';
 import { z } from 'zod';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { oneLine } from '../../shop/customer-name.ts';

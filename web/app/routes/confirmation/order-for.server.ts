@@ -1,4 +1,4 @@
-import { readGameAccount } from '@store/ledger/sealing';
+import { readGameAccount } from '@store/ledger/game-account';
 import type { OrderView } from '@store/projections';
 import { filledFields } from '../../orders/game-account.ts';
 import { lookedForUntil } from '../../slip/late-money.ts';

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { readGameAccount, type GameAccount } from '@store/ledger/sealing';
+import { readGameAccount, type GameAccount } from '@store/ledger/game-account';
 import type { OrderView } from '@store/projections';
 import { keepDraft } from '../../checkout/draft.server.ts';
 import { proveIdCheck } from '../../checkout/id-check-proof.server.ts';

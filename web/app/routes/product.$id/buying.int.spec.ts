@@ -1,8 +1,8 @@
 import { rupees } from '@store/ledger';
 import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
-import { openGameAccount } from '@store/ledger/sealing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openGameAccount } from '@store/ledger/game-account';
 import { server } from '@store/platform/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../checkout/testing/open-store.ts';
 import { game, item, openShelf, pack, type Fields, type Shelf } from './testing/order-form.ts';
 

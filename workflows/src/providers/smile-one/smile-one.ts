@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Logger } from '@store/platform/logging';
 import { jsonIn, NotSent, post } from '../../http/post.ts';
 import type { PackForPlayer, TopUpProvider } from '../top-up-provider.ts';
 import { Envelope, OrderAnswer, RoleAnswer } from './answers.ts';

@@ -1,5 +1,5 @@
 import { rupees, toCentipoints, type PaymentMode } from '@store/ledger';
-import { sealGameAccount, type GameAccount } from '@store/ledger/sealing';
+import { sealGameAccount, type GameAccount } from '@store/ledger/game-account';
 import { someItem, someProduct } from '../../../checkout/testing/goods.ts';
 import type { Buyer } from '../../../checkout/testing/open-store.ts';
 import { tell } from '../../../orders/testing/given-order.ts';

@@ -1,4 +1,4 @@
-import { lock, transaction, type Db } from '@store/platform/postgres';
+import { lock, transaction, type Db } from '../postgres/index.ts';
 import { migrateSealing } from './migrations.ts';
 import { StoreKeyLost, type StoreKeys } from './store-keys.ts';
 

@@ -1,7 +1,8 @@
-import { connectPostgres, type Db } from '@store/platform/postgres';
-import { freshDatabase, type FreshDatabase, server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGameAccount, openSealer, sealGameAccount, type Sealer } from './index.ts';
+import { connectPostgres, type Db } from '../postgres/index.ts';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
+import { server } from '../testing/server.ts';
+import { openSealer, type Sealer } from './index.ts';
 
 describe('sealing', () => {
   let database: FreshDatabase;
@@ -19,11 +20,11 @@ describe('sealing', () => {
   });
 
   it('gives back what was sealed, in another process too', async () => {
-    const account = { inputs: ['123456789', '2001'], username: 'ＡｓｈａK🎮' };
-    const sealed = await sealGameAccount(sealer, 'asha', account);
+    const text = '123456789 ＡｓｈａK🎮';
+    const sealed = await sealer.seal('asha', text);
 
     expect(sealed).not.toContain('123456789');
-    expect(await openGameAccount(await openSealer(db), 'asha', sealed)).toEqual(account);
+    expect(await (await openSealer(db)).open('asha', sealed)).toBe(text);
   });
 
   it('seals the same text differently each time', async () => {
@@ -68,28 +69,21 @@ describe('sealing', () => {
   });
 
   it('tells what will never open from what is erased, and from a database that is away', async () => {
-    const account = { inputs: ['123456789'], username: null };
-    const sealed = await sealGameAccount(sealer, 'lila', account);
+    const sealed = await sealer.seal('lila', '123456789');
     const [, keyId] = sealed.split('.');
-    const damaged = [
-      'plain text',
-      `1.${keyId}.AAAA`,
-      `1.${keyId}.${'A'.repeat(80)}`,
-      await sealer.seal('lila', 'no game account'),
-    ];
 
-    for (const text of damaged) {
-      await expect(openGameAccount(sealer, 'lila', text)).rejects.toMatchObject({
+    for (const text of ['plain text', `1.${keyId}.AAAA`, `1.${keyId}.${'A'.repeat(80)}`]) {
+      await expect(sealer.open('lila', text)).rejects.toMatchObject({
         code: 'SEALED_TEXT_DAMAGED',
         retryable: false,
       });
     }
     await sealer.forget('lila');
-    expect(await openGameAccount(sealer, 'lila', sealed)).toBeNull();
+    expect(await sealer.open('lila', sealed)).toBeNull();
     const away = connectPostgres(database.url);
     const elsewhere = await openSealer(away);
     await away.end();
-    await expect(openGameAccount(elsewhere, 'lila', sealed)).rejects.not.toMatchObject({
+    await expect(elsewhere.open('lila', sealed)).rejects.not.toMatchObject({
       code: 'SEALED_TEXT_DAMAGED',
     });
   });

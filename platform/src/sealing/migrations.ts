@@ -1,4 +1,4 @@
-import { migrate, type Db } from '@store/platform/postgres';
+import { migrate, type Db } from '../postgres/index.ts';
 
 export const migrateSealing = (db: Db): Promise<void> =>
   migrate(db, 'sealing', [

@@ -1,12 +1,4 @@
-export {
-  openGameAccount,
-  readGameAccount,
-  sealGameAccount,
-  type GameAccount,
-  type ReadableGameAccount,
-} from './game-account.ts';
 export { forgetKey, registerKeys, type RetiredKey } from './key-register.ts';
 export { migrateSealing } from './migrations.ts';
 export { openSealer, SealedTextDamaged, type Sealer } from './sealer.ts';
 export { StoreKeyLost, storeKeys, type StoreKeys } from './store-keys.ts';
-export { verificationTokens } from './verification-token.ts';

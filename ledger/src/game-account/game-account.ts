@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isFault } from '../kernel/fault.ts';
-import { SealedTextDamaged, type Sealer } from './sealer.ts';
+import { isFault } from '@store/platform/fault';
+import { SealedTextDamaged, type Sealer } from '@store/platform/sealing';
 
 /** Where an order is delivered to: what the buyer typed in, and the name the game knows. */
 export type GameAccount = Readonly<{ inputs: string[]; username: string | null }>;

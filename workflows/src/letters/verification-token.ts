@@ -1,4 +1,4 @@
-import type { StoreKeys } from './store-keys.ts';
+import type { StoreKeys } from '@store/platform/sealing';
 
 /**
  * The secret of a verification link, by each key: only the id of the link is handed from process to

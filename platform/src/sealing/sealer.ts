@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Db } from '@store/platform/postgres';
-import { Fault } from '../kernel/fault.ts';
+import type { Db } from '../postgres/index.ts';
+import { Fault } from '../fault.ts';
 import { decrypt, encrypt } from './cipher.ts';
 import { openKeyRing } from './key-ring.ts';
 

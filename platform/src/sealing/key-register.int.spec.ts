@@ -1,5 +1,6 @@
-import { connectPostgres, type Db } from '@store/platform/postgres';
-import { freshDatabase, type FreshDatabase, server } from '@store/platform/testing';
+import { connectPostgres, type Db } from '../postgres/index.ts';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
+import { server } from '../testing/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetKey, registerKeys } from './key-register.ts';
 import { StoreKeyLost } from './store-keys.ts';

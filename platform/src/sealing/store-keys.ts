@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { Fault } from '../kernel/fault.ts';
+import { Fault } from '../fault.ts';
 import { decrypt, encrypt } from './cipher.ts';
 
 /** The keys of the whole store, made from secrets that rotate: the first seals, all open. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '@store/platform/postgres';
+import type { Db } from '../postgres/index.ts';
 import { LRUCache } from 'lru-cache';
 import { migrateSealing } from './migrations.ts';
 
