@@ -3,11 +3,20 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** The arrows between the workspaces point one way: a folder may import those before it. */
-const order = ['platform', 'ledger', 'projections', 'workflows', 'web', 'embedded', 'checks'];
+const order = [
+  'platform',
+  'ledger',
+  'projections',
+  'workflows',
+  'web',
+  'embedded/simulators',
+  'embedded',
+  'checks',
+];
 
 const neverImports = (folder) => ({
   // By the name of its package, or by a path that leaves the own folder for it.
-  regex: `^(@store/${folder}(/|$)|(\\.\\./)+${folder}/)`,
+  regex: `^(@store/${folder.split('/').at(-1)}(/|$)|(\\.\\./)+${folder}/)`,
   message: `Only folders after ${folder} may import it.`,
 });
 
@@ -26,28 +35,28 @@ const arrows = order.map((folder, place) => ({
   },
 }));
 
-/**
- * Pages and server meet in types. A value that both need goes through a door of the package, which
- * the build leaves alone, so that a process holds it once.
- */
-const pagesBesideServer = {
-  files: ['web/app/**/*.{ts,tsx}'],
-  ignores: ['**/*.spec.ts', '**/testing/**'],
+/** Pages and server meet in web/ports, and specs where both run together. */
+const pagesBesideServer = [
+  ['app', 'server'],
+  ['server', 'app'],
+  ['ports', 'app|server'],
+].map(([folder, other]) => ({
+  files: [`web/${folder}/**/*.{ts,tsx}`],
+  ignores: ['**/*.spec.{ts,tsx}'],
   rules: {
     '@typescript-eslint/no-restricted-imports': [
       'error',
       {
         patterns: [
           {
-            regex: '^(\\.\\./)+server/',
-            allowTypeImports: true,
-            message: 'Take the value through a door of @store/web: see the build.',
+            regex: `^(\\.\\./)+(${other}|testing)/`,
+            message: 'Pages and server meet in web/ports.',
           },
         ],
       },
     ],
   },
-};
+}));
 
 /** Deciders see no clock, no chance and no outside world. */
 const pureLedger = {
@@ -150,8 +159,8 @@ const answersByWayOf = {
 const readByDeclaredNames = {
   files: ['web/app/**/*.{ts,tsx}'],
   ignores: [
-    'web/app/shop/read-form.server.ts',
-    'web/app/layout/use-answer.ts',
+    'web/app/forms/read-form.server.ts',
+    'web/app/forms/use-answer.ts',
     '**/testing/**',
     '**/*.spec.ts',
   ],
@@ -233,12 +242,19 @@ export default tseslint.config(
   },
   { files: ['eslint.config.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   ...arrows,
-  pagesBesideServer,
+  ...pagesBesideServer,
   pureLedger,
   deterministicWorkflows,
   {
-    files: ['*/{src,server,app}/**/*.{ts,tsx}'],
-    ignores: ['**/main.ts', '**/testing/**', '**/*.spec.ts', '**/bundle.ts'],
+    files: ['*/{src,server,app,ports}/**/*.{ts,tsx}', 'embedded/simulators/src/**/*.ts'],
+    ignores: [
+      '**/main.ts',
+      'web/app/routes.ts',
+      '**/testing/**',
+      'checks/src/{runner,screenshots}/**',
+      '**/*.spec.ts',
+      '**/bundle.ts',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -252,8 +268,8 @@ export default tseslint.config(
   },
   readByDeclaredNames,
   {
-    files: ['web/server/**/*.ts'],
-    ignores: ['web/server/cookies.ts'],
+    files: ['web/{ports,server}/**/*.ts'],
+    ignores: ['web/ports/cookies.ts'],
     rules: { 'no-restricted-syntax': ['error', cookiesInOnePlace] },
   },
   {

@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'integration',
           include: sources.map((folder) => `${folder}/**/*.int.spec.ts`),
           exclude: ['**/node_modules/**', '**/build/**'],
-          globalSetup: ['embedded/src/testing/global-setup.ts'],
+          globalSetup: ['checks/src/runner/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -4,9 +4,6 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** The page that shows all components is left out of what is shipped. */
-const developmentOnly = ['**/routes/kit/**'];
-
 /**
  * Every door of the workspaces that the server around the pages loads, too. Left out of the bundle,
  * they are loaded once per process: a second copy would have error classes, caches and connections
@@ -36,23 +33,23 @@ function sharedChunk(id: string): string | undefined {
   ) {
     return 'framework';
   }
-  return /\/node_modules\/lucide-react\/|\/app\/(ui|layout)\//.test(id) ? 'ui' : undefined;
+  // Pages of these folders are loaded where they are asked for, like all pages.
+  if (/\/app\/layout\/.*-(page|action)\./.test(id)) return undefined;
+  return /\/node_modules\/lucide-react\/|\/app\/(ui|layout|connection|forms|session)\//.test(id)
+    ? 'ui'
+    : undefined;
 }
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix({
-      ignoredRouteFiles: [
-        '**/*.spec.*',
-        '**/*.server.*',
-        ...(mode === 'production' ? developmentOnly : []),
-      ],
       future: {
         v3_fetcherPersist: true,
         // All routes are known from the start: a link must work when the network is away.
         v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
+        v3_routeConfig: true,
         v3_singleFetch: true,
         v3_throwAbortReason: true,
       },

@@ -1,9 +1,9 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { connection } from './layout/connection.ts';
-import { keepPagesAtHand } from './layout/pages-at-hand.ts';
-import { steadyFetch } from './layout/steady-fetch.ts';
+import { connection } from './connection/connection.ts';
+import { keepPagesAtHand } from './connection/pages-at-hand.ts';
+import { steadyFetch } from './connection/steady-fetch.ts';
 
 /** The router asks for the data of a page at its address plus ".data", and names routes at its end. */
 const isShown = ({ pathname, search }: URL): boolean => {

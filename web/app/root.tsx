@@ -21,12 +21,12 @@ import { flashOf, flashShown } from './layout/flash.server.ts';
 import { useNonce } from './layout/nonce.ts';
 import { ErrorShell, Shell } from './layout/shell.tsx';
 import { useStoreInfo } from './layout/store-info.ts';
-import { useSessionOver } from './layout/use-session-over.ts';
+import { useSessionOver } from './session/use-session-over.ts';
 import { themeOf } from './layout/theme-of.server.ts';
-import { logError } from './shop/log-error.server.ts';
-import type { Shop } from './shop/shop.ts';
+import { logError } from './faults/log-error.server.ts';
+import type { Shop } from '../ports/shop.ts';
 import { ThemeColour } from './layout/theme-colour.tsx';
-import { cameWithSession } from './shop/session-over.server.ts';
+import { cameWithSession } from './session/session-over.server.ts';
 import styles from './styles/app.css?url';
 import archivo from './styles/fonts/archivo.woff2?url';
 

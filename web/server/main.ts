@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
-import { answerHeartbeats } from './heartbeat.ts';
+import { answerHeartbeats } from './processes/heartbeat.ts';
 
 const development = process.argv.includes('--development');
 
@@ -10,7 +10,7 @@ process.env['NODE_ENV'] ??= development ? 'development' : 'production';
 // Loaded where they are needed only: the first process has a second one to start, and nothing else
 // to do before that.
 if (cluster.isPrimary && !development) {
-  const { serveWithMany } = await import('./serve-with-many.ts');
+  const { serveWithMany } = await import('./processes/serve-with-many.ts');
   await serveWithMany(async () => {
     const [{ createLogger }, { WEB_PROCESSES, LOG_LEVEL }] = await Promise.all([
       import('@store/platform/logging'),
@@ -23,7 +23,7 @@ if (cluster.isPrimary && !development) {
   });
 } else {
   answerHeartbeats();
-  const { serve } = await import('./serve.ts');
+  const { serve } = await import('./processes/serve.ts');
   await serve(await settings(), { development });
 }
 

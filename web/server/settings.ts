@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { rupees, toPaise, WALLET_LIMITS, type Paise } from '@store/ledger';
+import { rupees, toPaise, WALLET_LIMITS } from '@store/ledger';
 import {
   DatabaseSettings,
   EventStoreSettings,
@@ -10,6 +10,7 @@ import {
 } from '@store/platform/settings';
 import { WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
+import type { StoreSettings } from '../ports/store-settings.ts';
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -48,36 +49,6 @@ export const WebSettings = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 export type WebSettings = z.output<typeof WebSettings>;
-
-/** The part that pages may know. Amounts in paise, durations in ms. */
-export type StoreSettings = Readonly<{
-  storeName: string;
-  /** Without a slash at the end. */
-  publicUrl: string;
-  /** Address template, see `supportLink`; null when there is no support chat. */
-  supportUrl: string | null;
-  topUp: Readonly<{ minimum: Paise; maximum: Paise; perDay: Paise; balanceAtMost: Paise }>;
-  points: Readonly<{
-    /** Spending that earns one point. */
-    spendingPerPoint: Paise;
-    /** What one redeemed point adds to the wallet. */
-    worth: Paise;
-    redeemAtLeast: number;
-  }>;
-  /** Only there may a buyer be sent to pay. */
-  gatewayOrigin: string;
-  orderExpiryMs: number;
-  /** How long the worker goes on looking for a payment that was given up. */
-  latePaymentWatchMs: number;
-  /** For ranks 1, 2, 3. */
-  prizes: readonly Paise[];
-  nameLength: Readonly<{ minimum: number; maximum: number }>;
-  /**
-   * Sign what a form or a cookie carries there and back (ids, checked players): the first does, all
-   * are believed. They never leave the server.
-   */
-  formKeys: readonly string[];
-}>;
 
 export function storeSettings(from: WebSettings): StoreSettings {
   return {

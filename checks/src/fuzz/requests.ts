@@ -103,7 +103,9 @@ const query = fc
         ),
         nonsense.map(encoded),
       ),
-      fc.oneof(nonsense, fc.constantFrom('root', 'routes/login', 'routes/orders')).map(encoded),
+      fc
+        .oneof(nonsense, fc.constantFrom('root', 'account/login-page', 'order/orders-page'))
+        .map(encoded),
     ),
     { maxLength: 4 },
   )

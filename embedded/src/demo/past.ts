@@ -8,7 +8,7 @@ import type {
   WalletCommand,
 } from '@store/ledger';
 import type { Handled, Ledger } from '@store/ledger/event-store';
-import type { PaidInThePast } from '../simulators/upi/payment.ts';
+import type { PaidInThePast } from '@store/simulators';
 
 type Claimant = Readonly<{ kind: 'order' | 'topUp'; id: string }>;
 type Send<Command> = (id: string, command: Command) => Promise<void>;

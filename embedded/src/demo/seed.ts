@@ -14,7 +14,7 @@ import { sealGameAccount } from '@store/ledger/game-account';
 import type { Sealer } from '@store/platform/sealing';
 import type { Account, Accounts } from '@store/web/accounts';
 import type { Catalogue, Item, Product } from '@store/web/catalogue';
-import type { PaidInThePast } from '../simulators/upi/payment.ts';
+import type { PaidInThePast } from '@store/simulators';
 import { demoPeople } from './accounts.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { demoHistory, type PastOrder } from './history.ts';

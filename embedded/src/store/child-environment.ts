@@ -1,6 +1,6 @@
 import { settingsTable } from '../settings/table.ts';
 import type { Reader } from '../settings/setting.ts';
-import type { RunningSimulators } from '../simulators/start-simulators.ts';
+import type { RunningSimulators } from '@store/simulators';
 import { wantsDemoData, type EmbeddedSettings } from '../settings/embedded-settings.ts';
 import type { Kept } from './data-folder.ts';
 

@@ -6,7 +6,7 @@ import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';
 import { seedDemo } from '../demo/seed.ts';
 import { inPlainWords } from '../processes/plain-failure.ts';
-import type { PaidInThePast } from '../simulators/upi/payment.ts';
+import type { PaidInThePast } from '@store/simulators';
 
 export type DataOptions = Readonly<{
   databaseUrl: string;

@@ -7,7 +7,7 @@ import { inPlainWords, PlainFailure } from '../processes/plain-failure.ts';
 import { keepRunning } from '../processes/keep-running.ts';
 import type { Stops } from '../processes/stops.ts';
 import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
-import { startSimulators, type RunningSimulators } from '../simulators/start-simulators.ts';
+import { startSimulators, type RunningSimulators } from '@store/simulators';
 import { findDevServer } from '../temporal/find-program.ts';
 import { hasNamespace, startDevServer } from '../temporal/start-dev-server.ts';
 import { environmentFor, smileOneAccount } from './child-environment.ts';

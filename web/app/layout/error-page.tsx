@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link } from '@remix-run/react';
 import { ErrorBlock } from '../ui/blank.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
-import { saysOutcomeUnknown } from './outcome-unknown.ts';
+import { saysOutcomeUnknown } from '../../ports/outcome-unknown.ts';
 
 /** `look` is what to do first, with the way to the orders in its place. */
 type Words = Readonly<{

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Shop } from '../shop/shop.ts';
-import { signedCookie } from '../shop/signed-cookie.server.ts';
+import type { Shop } from '../../ports/shop.ts';
+import { signedCookie } from '../signing/signed-cookie.server.ts';
 import type { NoticeTone } from '../ui/notice.tsx';
 
 const Flash = z.object({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { someSettings } from '../../server/testing/some-settings.ts';
-import type { Shop } from '../shop/shop.ts';
-import { signedCookie } from '../shop/signed-cookie.server.ts';
+import { someSettings } from '../../testing/some-settings.ts';
+import type { Shop } from '../../ports/shop.ts';
+import { signedCookie } from '../signing/signed-cookie.server.ts';
 import { flashCookie, flashOf } from './flash.server.ts';
 
 const shopWith = (formKeys: readonly string[]) =>

@@ -1,5 +1,5 @@
-import { wordCookie, wordIn } from '@store/web/cookies';
-import type { StoreSettings } from '../../server/settings.ts';
+import { wordCookie, wordIn } from '../../ports/cookies.ts';
+import type { StoreSettings } from '../../ports/store-settings.ts';
 import { isTheme, type Theme } from './theme.ts';
 
 /** What this browser has chosen; dark unless it has. */

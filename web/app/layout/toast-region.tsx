@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { Toast, type ToastMessage } from '../ui/toast.tsx';
-import { lostInWords } from './connection.ts';
-import { ConnectionNote } from './connection-note.tsx';
-import { useLostPost } from './post-form.tsx';
+import { lostInWords } from '../connection/connection.ts';
+import { ConnectionNote } from '../connection/connection-note.tsx';
+import { useLostPost } from '../forms/post-form.tsx';
 import { useStoreInfo } from './store-info.ts';
 
 /** Shows once what the page before left to say, and what has become of the connection. */

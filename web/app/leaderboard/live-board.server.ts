@@ -1,6 +1,6 @@
 import { weekBounds, weekOf } from '@store/ledger';
 import type { LeaderboardEntry } from '@store/projections';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop } from '../../ports/shop.ts';
 import { maskedName } from './masked-name.ts';
 
 const SHOWN = 50;

@@ -1,15 +1,4 @@
-import type { OrderStatus } from '@store/ledger';
-import type { StatementStatus } from '@store/projections';
-import {
-  Ban,
-  CircleCheck,
-  CircleDashed,
-  CircleX,
-  Hourglass,
-  LoaderCircle,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -35,29 +24,5 @@ export function Badge({
   );
 }
 
-type Face = Readonly<{ tone: Tone; icon: LucideIcon }>;
-
-const orderFaces: Readonly<Record<OrderStatus, Face>> = {
-  Created: { tone: 'info', icon: CircleDashed },
-  Processing: { tone: 'warning', icon: Hourglass },
-  Completed: { tone: 'success', icon: CircleCheck },
-  Refunded: { tone: 'danger', icon: Undo2 },
-  Cancelled: { tone: 'neutral', icon: Ban },
-  Failed: { tone: 'neutral', icon: CircleX },
-};
-
-const transactionFaces: Readonly<Record<StatementStatus, Face>> = {
-  Created: { tone: 'info', icon: CircleDashed },
-  Pending: { tone: 'warning', icon: LoaderCircle },
-  Processing: { tone: 'neutral', icon: Hourglass },
-  Success: { tone: 'success', icon: CircleCheck },
-  Failed: { tone: 'danger', icon: CircleX },
-};
-
-export const OrderBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge {...orderFaces[status]}>{status}</Badge>
-);
-
-export const TransactionBadge = ({ status }: { status: StatementStatus }) => (
-  <Badge {...transactionFaces[status]}>{status}</Badge>
-);
+/** How a status looks. */
+export type BadgeFace = Readonly<{ tone: Tone; icon: LucideIcon }>;

@@ -1,4 +1,4 @@
-import { text, type ValuesOf } from '../shop/fields.ts';
+import { text, type ValuesOf } from '../forms/fields.ts';
 import type { NumberTicket } from './number-ticket.ts';
 
 /** The fields of a form that asks for one amount. */

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { PostForm } from '../layout/post-form.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { istDay, redemptionNumber, topUpNumber } from '@store/ledger';
-import { isSigned, sign } from '../checkout/signature.server.ts';
+import { isSigned, sign } from '../signing/signature.server.ts';
 import type { NumberTicket } from './number-ticket.ts';
 
 export type NumberKind = 'top-up number' | 'redemption number';

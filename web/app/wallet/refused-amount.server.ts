@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
-import type { Account } from '../../server/accounts/account.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { Account } from '../../ports/accounts.ts';
+import type { Shop } from '../../ports/shop.ts';
 import type { AmountForm } from './amount-fields.ts';
 import type { AmountAnswer } from './amount-form.tsx';
 import { issueNumber, type NumberKind } from './number-ticket.server.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { StatementLine } from '@store/projections';
-import { TransactionBadge } from '../ui/badge.tsx';
+import { TransactionBadge } from './transaction-badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { formatInstant } from '../ui/format-instant.ts';
 import { causeOf } from './statement-line.ts';

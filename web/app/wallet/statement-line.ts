@@ -1,5 +1,5 @@
 import type { StatementLine } from '@store/projections';
-import { slipPath } from '../slip/slip-path.ts';
+import { receiptPath } from '../receipt/receipt-path.ts';
 
 /** What moved the money, in words, with its own number and the page that tells more. */
 export type Cause = Readonly<{
@@ -14,7 +14,7 @@ export function causeOf(line: StatementLine): Cause {
   const { source, txnId, type, note } = line;
   switch (source) {
     case 'topUp':
-      return { title: 'Wallet top-up', number: txnId, note, path: slipPath('topUp', txnId) };
+      return { title: 'Wallet top-up', number: txnId, note, path: receiptPath('topUp', txnId) };
     case 'order':
     case 'refund':
       return causeByOrder(line);
@@ -31,7 +31,7 @@ export function causeOf(line: StatementLine): Cause {
 
 function causeByOrder({ source, txnId, orderId, itemName, note }: StatementLine): Cause {
   const item = itemName ?? 'Order';
-  const path = orderId === null ? null : slipPath('order', orderId);
+  const path = orderId === null ? null : receiptPath('order', orderId);
   const about = { number: orderId ?? txnId, path };
   if (source === 'order') return { ...about, title: item, note };
   // The note of a late payment says what number and title say.

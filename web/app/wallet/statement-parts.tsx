@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { StatementLine } from '@store/projections';
 import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide-react';
-import { slipPath } from '../slip/slip-path.ts';
+import { receiptPath } from '../receipt/receipt-path.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { formatCoins } from '../ui/format-money.ts';
@@ -38,7 +38,7 @@ export function Action({ line, className }: { line: StatementLine; className?: s
   if (source === 'topUp' && (status === 'Created' || status === 'Pending')) {
     return (
       <LinkButton
-        to={slipPath('topUp', txnId)}
+        to={receiptPath('topUp', txnId)}
         size="small"
         className={className}
         aria-label={`Verify Payment of ${txnId}`}

@@ -1,5 +1,5 @@
 import type { StatementLine } from '@store/projections';
-import { TransactionBadge } from '../ui/badge.tsx';
+import { TransactionBadge } from './transaction-badge.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import { causeOf } from './statement-line.ts';

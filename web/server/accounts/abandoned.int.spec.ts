@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { openSessions } from '../sessions/open-sessions.ts';
-import { asha, clockAt, shopDatabase } from '../testing/shop-database.ts';
-import type { NewAccount } from './accounts.ts';
+import { asha, clockAt, shopDatabase } from '../../testing/shop-database.ts';
+import type { NewAccount } from '../../ports/accounts.ts';
 import { openAccounts } from './open-accounts.ts';
 
 describe('an account that nobody verified', () => {

@@ -1,4 +1,4 @@
-import type { Account, Permission, Role } from './account.ts';
+import type { Account, Permission, Role } from '../../ports/accounts.ts';
 
 /** `shop.account` as the driver returns it. */
 export type AccountRow = {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
-import { asha, clockAt, shopDatabase } from '../testing/shop-database.ts';
+import { asha, clockAt, shopDatabase } from '../../testing/shop-database.ts';
 import { openAccounts } from './open-accounts.ts';
 
 describe('verifying an e-mail', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@store/platform/postgres';
-import type { EmailLink, EmailVerification, LinkWorth } from './accounts.ts';
+import type { EmailLink, EmailVerification, LinkWorth } from '../../ports/accounts.ts';
 
 const LIFE_MS = 24 * 60 * 60_000;
 const PAUSE_MS = 2 * 60_000;

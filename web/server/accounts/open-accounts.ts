@@ -1,12 +1,12 @@
 import { SQL_STATE, toldBy, transaction, type Db } from '@store/platform/postgres';
 import type postgres from 'postgres';
-import { newId } from '../new-id.ts';
+import { newId } from '../../ports/new-id.ts';
 import { accountOf, type AccountRow } from './account-row.ts';
-import type { Account } from './account.ts';
-import type { Accounts, Creation, NewAccount, Taken } from './accounts.ts';
+import type { Account } from '../../ports/accounts.ts';
+import type { Accounts, Creation, NewAccount, Taken } from '../../ports/accounts.ts';
 import { abandonedWith, forget } from './abandoned.ts';
 import { issueEmailToken, linkWorth, takeBackEmailToken, verifyEmail } from './email-tokens.ts';
-import { normalEmail, normalMobile } from './normalise.ts';
+import { normalEmail, normalMobile } from '../../ports/normalise.ts';
 import { countTry, forgetTries } from './password-tries.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
-import { asha, clockAt, shopDatabase } from '../testing/shop-database.ts';
+import { asha, clockAt, shopDatabase } from '../../testing/shop-database.ts';
 import { openAccounts } from './open-accounts.ts';
 
 describe('wrong passwords', () => {

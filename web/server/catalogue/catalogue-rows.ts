@@ -1,7 +1,13 @@
 import { toPaise, type DeliveryRoute } from '@store/ledger';
 import type { Db } from '@store/platform/postgres';
-import type { NewItem, NewProduct } from './catalogue.ts';
-import type { Item, ItemTier, Product, ProductCategory, ProductInput } from './product.ts';
+import type { NewItem, NewProduct } from '../../ports/catalogue.ts';
+import type {
+  Item,
+  ItemTier,
+  Product,
+  ProductCategory,
+  ProductInput,
+} from '../../ports/catalogue.ts';
 
 export type ProductRow = {
   id: string;

@@ -1,8 +1,8 @@
 import { rupees } from '@store/ledger';
 import { expect, it, vi } from 'vitest';
 import { server } from '@store/platform/testing';
-import { shopDatabase } from '../testing/shop-database.ts';
-import type { NewItem, NewProduct } from './catalogue.ts';
+import { shopDatabase } from '../../testing/shop-database.ts';
+import type { NewItem, NewProduct } from '../../ports/catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 
 const legends: NewProduct = {

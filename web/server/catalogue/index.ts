@@ -1,4 +1,4 @@
-export { migrateShop } from '../migrations.ts';
-export type { Catalogue, NewItem, NewProduct } from './catalogue.ts';
+export { migrateShop } from '../composition/migrations.ts';
+export type { Catalogue, NewItem, NewProduct } from '../../ports/catalogue.ts';
 export { openCatalogue } from './open-catalogue.ts';
-export type { Item, ItemTier, Product, ProductInput } from './product.ts';
+export type { Item, ItemTier, Product, ProductInput } from '../../ports/catalogue.ts';

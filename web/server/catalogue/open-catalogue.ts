@@ -7,7 +7,7 @@ import {
   type ItemRow,
   type ProductRow,
 } from './catalogue-rows.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../../ports/catalogue.ts';
 import { readSnapshot } from './snapshot.ts';
 
 const CHANNEL = 'shop_catalogue';

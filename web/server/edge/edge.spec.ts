@@ -3,8 +3,8 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@store/platform/logging';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../create-app.ts';
-import { someSettings } from '../testing/some-settings.ts';
+import { createApp } from '../http/create-app.ts';
+import { someSettings } from '../../testing/some-settings.ts';
 import { cspNonceOf } from './security-headers.ts';
 
 let server: Server;

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Logger } from '@store/platform/logging';
-import { answerOr } from '../answer-or.ts';
-import { onceIn } from '../once-in.ts';
+import { answerOr } from '../read-side/answer-or.ts';
+import { onceIn } from '../read-side/once-in.ts';
 
 /** Each answers whether its part can be used now. */
 export type Checks = Readonly<Record<string, () => Promise<boolean>>>;

@@ -23,7 +23,7 @@ export type Limit = Readonly<{
 export const limitsTable: readonly Limit[] = [
   {
     name: 'sign-in',
-    routes: /^routes\/(?:login|verification\.\$id\.\$token)$/,
+    routes: /^account\/(?:login|verification)-page$/,
     windowMs: 10 * MINUTE_MS,
     perAddress: 150,
     onlyFailures: true,
@@ -31,21 +31,21 @@ export const limitsTable: readonly Limit[] = [
   },
   {
     name: 'new accounts and mails',
-    routes: /^routes\/(?:register|checkverification)$/,
+    routes: /^account\/(?:register\/register|check-verification)-page$/,
     windowMs: 60 * MINUTE_MS,
     perAddress: 200,
     why: 'Each makes a row or a mail to whatever address was typed. An advert may bring a carrier some fifty newcomers in an hour, with up to four posts each.',
   },
   {
     name: 'webhooks',
-    routes: /^routes\/api\.webhooks\./,
+    routes: /^payment\/upi-webhook$/,
     windowMs: MINUTE_MS,
     perAddress: 1_200,
     why: 'A gateway calls from few addresses, once or a few times for each payment: 20 a second are more than the store sells.',
   },
   {
     name: 'money',
-    routes: /^routes\/(?:product\.\$id|topup|redeem|pay\.\$id|confirmation|walletconfirmation)$/,
+    routes: /^(?:product\/|order\/confirmation\/|wallet\/(?:top-up|redeem)\/|payment\/pay-page$)/,
     windowMs: MINUTE_MS,
     perAccount: 60,
     perAddress: 600,

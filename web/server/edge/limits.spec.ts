@@ -23,7 +23,7 @@ type Posts = {
 };
 
 describe('posts about money', () => {
-  const route = 'routes/product.$id';
+  const route = 'product/product-page';
 
   it('of one customer count by account, from however many addresses and sessions', async () => {
     const limits = openLimits(1);
@@ -43,7 +43,7 @@ describe('posts about money', () => {
 });
 
 describe('an address', () => {
-  const route = 'routes/register';
+  const route = 'account/register/register-page';
 
   it('of IPv6 is a network of 64 bits, which one caller has to himself', async () => {
     const limits = openLimits(1);
@@ -75,7 +75,7 @@ describe('an address', () => {
 it('bears the customers of a carrier, who sign in from one address', async () => {
   const limits = openLimits(1);
   for (let customer = 0; customer < 3_000; customer += 1) {
-    const { waitSeconds, takeBack } = await limits.count('routes/login', CARRIER, nobody);
+    const { waitSeconds, takeBack } = await limits.count('account/login-page', CARRIER, nobody);
     expect(waitSeconds).toBe(0);
     await takeBack();
   }
@@ -83,7 +83,7 @@ it('bears the customers of a carrier, who sign in from one address', async () =>
 
 it('stops one who tries a password for each of many e-mails', async () => {
   const limits = openLimits(1);
-  expect(await posting({ limits, route: 'routes/login' }, 150)).toBe(0);
-  expect(await posting({ limits, route: 'routes/login' }, 1)).toBeGreaterThan(0);
-  expect(await posting({ limits, route: 'routes/register' }, 1)).toBe(0);
+  expect(await posting({ limits, route: 'account/login-page' }, 150)).toBe(0);
+  expect(await posting({ limits, route: 'account/login-page' }, 1)).toBeGreaterThan(0);
+  expect(await posting({ limits, route: 'account/register/register-page' }, 1)).toBe(0);
 });

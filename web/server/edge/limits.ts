@@ -1,10 +1,6 @@
-import { isIP } from 'node:net';
-import { ipKeyGenerator } from 'express-rate-limit';
-import { sharedCounter } from '../../app/shop/shared-counter.server.ts';
+import { sharedCounter } from './shared-counter.ts';
 import { limitsTable, type Limit } from './limits-table.ts';
-
-/** Of IPv6 each customer has a network of their own at least this large. */
-const IPV6_NETWORK = 64;
+import { networkOf } from './network-of.ts';
 
 export type Counted = Readonly<{
   limit: Limit;
@@ -50,7 +46,3 @@ export function openLimits(factor: number): Limits {
     },
   };
 }
-
-/** What is no address, as only a proxy that is not there can say, shares one count. */
-const networkOf = (address = ''): string =>
-  isIP(address) === 0 ? 'unknown' : ipKeyGenerator(address, IPV6_NETWORK);

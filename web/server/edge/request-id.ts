@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { newId } from '../new-id.ts';
+import { newId } from '../../ports/new-id.ts';
 
 export const requestIdOf = (response: Response): string => String(response.locals['requestId']);
 

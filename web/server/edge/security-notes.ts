@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '@store/platform/logging';
-import { securityLog, type NoteSecurity } from '../security-events.ts';
+import type { NoteSecurity } from '../../ports/security-events.ts';
+import { securityLog } from './security-events.ts';
 import { maskedPath } from './masked-path.ts';
 import { requestIdOf } from './request-id.ts';
 

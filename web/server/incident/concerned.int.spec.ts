@@ -1,7 +1,7 @@
 import { server } from '@store/platform/testing';
 import { describe, expect, it } from 'vitest';
 import { openAccounts } from '../accounts/open-accounts.ts';
-import { asha, shopDatabase } from '../testing/shop-database.ts';
+import { asha, shopDatabase } from '../../testing/shop-database.ts';
 import { csv } from './csv.ts';
 import { peopleConcerned } from './people-concerned.ts';
 

@@ -1,5 +1,5 @@
-import type { Account } from '../accounts/account.ts';
-import type { Sessions } from './sessions.ts';
+import type { Account } from '../../ports/accounts.ts';
+import type { Sessions } from '../../ports/sessions.ts';
 
 /**
  * For one HTTP request: its loaders all ask who is signed in, the database is asked once. What an

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@store/platform/postgres';
 import { accountOf, type AccountRow } from '../accounts/account-row.ts';
-import { storeCookie } from '../cookies.ts';
-import { SESSION_MS, type Sessions } from './sessions.ts';
+import { storeCookie } from '../../ports/cookies.ts';
+import { SESSION_MS, type Sessions } from '../../ports/sessions.ts';
 
 export type SessionOptions = Readonly<{
   /** The first signs, all are believed. */

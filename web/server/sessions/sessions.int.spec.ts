@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { openAccounts } from '../accounts/open-accounts.ts';
-import { asha, clockAt, shopDatabase } from '../testing/shop-database.ts';
+import { asha, clockAt, shopDatabase } from '../../testing/shop-database.ts';
 import { oncePerRequest } from './once-per-request.ts';
 import { openSessions } from './open-sessions.ts';
 

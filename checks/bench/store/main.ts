@@ -1,0 +1,122 @@
+import { createLedger, openEventStore } from '@store/ledger/event-store';
+import { connectPostgres } from '@store/platform/postgres';
+import { openCatalogue } from '@store/web/catalogue';
+import type { RunningStore } from '../../../embedded/src/store/start-store.ts';
+import { startThrowawayStore } from '../../../embedded/src/testing/throwaway-store.ts';
+import { closedLoop } from '../measure/closed-loop.ts';
+import { startReport, type Report } from '../measure/report.ts';
+import { signedInCustomers } from './customers.ts';
+import { followDeliveries } from './deliveries.ts';
+import { httpClient, must } from './http-client.ts';
+import { instantItem } from './instant-item.ts';
+import { cpuPerOperation } from './own-cpu.ts';
+import { shopper } from './purchases.ts';
+import { fillReseller } from './reseller.ts';
+import { workflowLimit } from './workflow-limit.ts';
+
+/**
+ * `npm run bench:store`: a store of its own over HTTP. `npm run --silent bench:store -- --json`
+ * writes nothing but one array to standard output.
+ */
+const CLIENTS = [1, 8, 32];
+const WARM_UP_MS = 1_000;
+const RUN_MS = 4_000;
+/** A purchase takes its time until it is delivered: so that one client makes a hundred, too. */
+const DELIVERED_MS = 12_000;
+/** Purchases a second for which order forms are loaded before the clock starts. */
+const forms = {
+  placed: (clients: number) => (clients === 1 ? 60 : 300),
+  delivered: (clients: number) => (clients === 1 ? 20 : 100),
+};
+
+const report = startReport(process.argv.slice(2));
+const store = await startThrowawayStore(
+  'bench',
+  { RATE_LIMIT_FACTOR: '100000' },
+  (text) => void process.stderr.write(text),
+);
+try {
+  await measure(store, report);
+  report.finish();
+} finally {
+  await store.stop();
+}
+
+async function measure(running: RunningStore, { say, add }: Report) {
+  const { publicUrl, simulatorsUrl, env: variables } = running;
+  const databaseUrl = variables['DATABASE_URL'] ?? '';
+  const db = connectPostgres(databaseUrl, { max: 4, name: 'bench' });
+  const events = await openEventStore(variables['EVENT_STORE_URL'] ?? databaseUrl, {
+    name: 'bench',
+  });
+  const catalogue = await openCatalogue(db);
+  const http = httpClient(publicUrl);
+  const deliveries = await followDeliveries(events);
+  try {
+    const [server] = await db<{ version: string; fsync: string }[]>`
+      select version() as version, current_setting('fsync') as fsync`;
+    say(
+      `Engines: ${server?.version.split(' on ')[0]}, fsync=${server?.fsync}, the Temporal dev server`,
+    );
+
+    await fillReseller(simulatorsUrl);
+    const ledger = createLedger(events);
+    const customers = await signedInCustomers({ db, ledger, http }, Math.max(...CLIENTS));
+    const goods = await instantItem(catalogue);
+    const shop = shopper(http, customers, goods);
+    const productPage = `/product/${goods.product.id}`;
+
+    const loop = async (
+      options: Readonly<{ name: string; clients: number; runMs: number }>,
+      operation: (client: number) => Promise<unknown>,
+    ) => {
+      const cpu = cpuPerOperation(operation);
+      add(await closedLoop({ warmUpMs: WARM_UP_MS, ...options }, cpu.operation));
+      say(`  ${cpu.perOperationMs().toFixed(2)} ms of this process's CPU each`);
+    };
+    const page = (name: string, path: string, clients: number, shown: string) =>
+      loop({ name, clients, runMs: RUN_MS }, async (client) =>
+        must(await http.get(path, customers[client]?.cookie), 200, path, shown),
+      );
+    const loadForms = (clients: number, perSecond: number, runMs: number) =>
+      shop.loadForms(clients, Math.ceil((perSecond * (WARM_UP_MS + runMs)) / 1000 / clients));
+
+    // No page is measured before the server has compiled its code.
+    for (const path of ['/', productPage, '/orders']) {
+      const warming = { name: path, clients: 8, warmUpMs: 0, runMs: 2_000 };
+      await closedLoop(warming, async (client) => http.get(path, customers[client]?.cookie));
+    }
+    for (const clients of CLIENTS) {
+      await page('home', '/', clients, goods.product.name);
+      await page('product', productPage, clients, goods.item.name);
+    }
+    for (const clients of CLIENTS) {
+      await loadForms(clients, forms.placed(clients), RUN_MS);
+      const placed: Promise<void>[] = [];
+      await loop({ name: 'purchase-placed', clients, runMs: RUN_MS }, async (client) =>
+        placed.push(deliveries.of(await shop.buy(client))),
+      );
+      say(`${deliveries.waiting()} of ${placed.length} orders not delivered yet; waiting for them`);
+      await Promise.all(placed);
+    }
+    for (const clients of CLIENTS) await page('orders', '/orders', clients, goods.item.name);
+    for (const clients of CLIENTS) {
+      await loadForms(clients, forms.delivered(clients), DELIVERED_MS);
+      await loop({ name: 'purchase-delivered', clients, runMs: DELIVERED_MS }, async (client) =>
+        deliveries.of(await shop.buy(client)),
+      );
+    }
+    const limits = await workflowLimit(
+      variables['TEMPORAL_ADDRESS'] ?? '',
+      variables['TEMPORAL_NAMESPACE'] ?? 'default',
+      CLIENTS.map((clients) => ({ clients, warmUpMs: WARM_UP_MS, runMs: RUN_MS })),
+    );
+    limits.forEach(add);
+  } finally {
+    await deliveries.stop();
+    http.close();
+    await catalogue.close();
+    await events.close();
+    await db.end();
+  }
+}

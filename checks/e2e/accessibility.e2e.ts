@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import {
+  linkedPages,
+  pagesToSee,
+  pathOfLinked,
+  type Visitor,
+} from '../src/screenshots/pages-to-see.ts';
+import { openLive } from './open-live.ts';
+import { signInAs } from './visitors.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const NARROW = { width: 320, height: 640 };
+const PRODUCT = '/product/mlin';
+
+const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the page that is open, one line each. */
+async function violations(page: Page, { about = RULES } = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const asked = about === RULES ? axe.withTags(RULES) : axe.withRules([...about]);
+  const { violations: found } = await asked.analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) =>
+      `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`.replaceAll(/\s+/g, ' '),
+    ),
+  );
+}
+
+async function scrollsSideways(page: Page): Promise<boolean> {
+  const size = page.viewportSize();
+  await page.setViewportSize(NARROW);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  if (size !== null) await page.setViewportSize(size);
+  return wider;
+}
+
+/** The theme is this attribute and nothing else: what it changes are colours. */
+const exchangeTheme = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
+  });
+
+async function pagesOfTheirOwn(page: Page, visitor: Visitor): Promise<string[]> {
+  const paths = [];
+  for (const linked of linkedPages) {
+    if (linked.visitor === visitor) paths.push(await pathOfLinked(page, linked));
+  }
+  return paths;
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const visitors = { guest: 'a guest', customer: 'a customer', admin: 'an admin' } as const;
+
+for (const [visitor, name] of Object.entries(visitors) as [Visitor, string][]) {
+  test(`${name} finds every page accessible in both themes, and none wider than a small phone @once @script`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    await signInAs(page, visitor);
+    const known = pagesToSee(PRODUCT).filter((each) => each.visitor === visitor);
+    const paths = [...known.map(({ path }) => path), ...(await pagesOfTheirOwn(page, visitor))];
+
+    const wrong: string[] = [];
+    for (const path of paths) {
+      const answer = await page.goto(path, { waitUntil: 'load' });
+      const status = path === '/no-such-page' ? 404 : 200;
+      if (answer?.status() !== status) wrong.push(`${path}: answers ${answer?.status()}`);
+      for (const what of await violations(page)) wrong.push(`${path}: ${what}`);
+      if (await scrollsSideways(page)) wrong.push(`${path}: scrolls sideways at 320 px`);
+      await exchangeTheme(page);
+      for (const what of await violations(page, { about: ABOUT_COLOURS })) {
+        wrong.push(`${path} in the other theme: ${what}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+test('what opens on a page is accessible, too @once @script', async ({ page }) => {
+  const wrong: string[] = [];
+  // A link until the script is there, then a dialog.
+  await openLive(page, '/');
+  await page.getByRole('link', { name: 'Menu' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const what of await violations(page)) wrong.push(`menu: ${what}`);
+  if (await scrollsSideways(page)) wrong.push('menu: scrolls sideways at 320 px');
+
+  await page.goto(PRODUCT);
+  await page.getByText('How To Purchase').click();
+  await expect(page.getByText('Select the item you want.')).toBeVisible();
+  for (const what of await violations(page)) wrong.push(`guide: ${what}`);
+  if (await scrollsSideways(page)) wrong.push('guide: scrolls sideways at 320 px');
+  expect(wrong).toEqual([]);
+});
+
+test('answers to a form filled in wrongly are accessible, too @once @script', async ({ page }) => {
+  const wrong: string[] = [];
+  const look = async (where: string) => {
+    for (const what of await violations(page)) wrong.push(`${where}: ${what}`);
+    if (await scrollsSideways(page)) wrong.push(`${where}: scrolls sideways at 320 px`);
+  };
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await look('empty registration');
+
+  await signInAs(page, 'customer');
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
+  await expect(
+    page.getByText('Please select an item.').filter({ visible: true }).first(),
+  ).toBeVisible();
+  await look('empty purchase');
+
+  await page.goto('/topup');
+  await page.getByLabel('Amount', { exact: true }).fill('99999');
+  await page.getByRole('button', { name: 'Top Up Wallet' }).click();
+  await expect(page.getByText('Please enter a valid amount').first()).toBeVisible();
+  await look('too large a top-up');
+
+  await page.getByLabel('Amount', { exact: true }).fill('10');
+  await page.getByRole('button', { name: 'Top Up Wallet' }).click();
+  await page.waitForURL(/\/upi\/pay\//);
+  await page.getByRole('link', { name: 'Back to the store without paying' }).click();
+  await page.waitForURL(/\/walletconfirmation/);
+  await look('unpaid top-up');
+  expect(wrong).toEqual([]);
+});

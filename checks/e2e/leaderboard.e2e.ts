@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { demoPeople } from '../../embedded/src/demo/accounts.ts';
+import { openLive } from './open-live.ts';
+import { signInAs } from './visitors.ts';
+
+test('the race of the week is open to everybody, with names that give nobody away', async ({
+  page,
+}) => {
+  await page.goto('/live-leaderboard');
+  await expect(page.getByRole('heading', { name: 'Weekly leaderboard' })).toBeVisible();
+  await expect(page.getByText('Resets Monday 00:00 IST.')).toBeVisible();
+  const podium = page.getByRole('list').filter({ hasText: 'Prize' }).getByRole('listitem');
+  await expect(podium.first()).toContainText('₹100.00');
+  for (const { name } of demoPeople) await expect(page.locator('main')).not.toContainText(name);
+  await expect(page.locator('main')).toContainText(/\p{Lu}•••/u);
+});
+
+test('a customer finds the own place', async ({ page }) => {
+  await signInAs(page, 'customer');
+  await page.goto('/live-leaderboard');
+  await expect(page.locator('main').getByText('You', { exact: true })).toBeVisible();
+});
+
+test('the clock ticks by the server’s time, and the board is asked for again at the end @once @script', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/live-leaderboard.data') asked += 1;
+  });
+  await openLive(page, '/live-leaderboard');
+  const timer = page.getByRole('timer');
+  await page.clock.runFor(1_000);
+  const [, days = 0, hours = 0, minutes = 0] = (
+    /(\d+) days?, (\d+) hours?, (\d+) min/.exec((await timer.textContent()) ?? '') ?? []
+  ).map(Number);
+  const left = ((days * 24 + hours) * 60 + minutes) * 60_000;
+  expect(left).toBeLessThanOrEqual(7 * 86_400_000);
+
+  await page.clock.fastForward(Math.max(0, left - 120_000));
+  expect(asked).toBe(0);
+  await page.clock.fastForward(120_000 + 60_000 + 5_000);
+  await expect.poll(() => asked).toBe(1);
+});

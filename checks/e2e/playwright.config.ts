@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { knownBrowsers } from '../src/runner/browser.ts';
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? knownBrowsers.find(existsSync);
+
+/** Nothing but the store under test is to be talked to, also not by the browser itself. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/**
+ * Every test runs at both widths and without JavaScript, unless its title says otherwise:
+ * @once runs on the desktop only, @script never without JavaScript, @plain only without. What kills
+ * processes or connections is @alone and runs on the desktop after all others, one at a time.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../../test-results',
+  globalSetup: './store.ts',
+  // One more than the cores of a small machine, because tests wait for the store, too.
+  workers: 3,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    // Set by the global setup, which runs before the workers read this file.
+    ...(process.env['STORE_URL'] === undefined ? {} : { baseURL: process.env['STORE_URL'] }),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'on-first-retry',
+    launchOptions: { args: quiet, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+  projects: [
+    { name: 'desktop', use: desktop, grepInvert: /@plain|@alone/ },
+    { name: 'mobile', use: mobile, grepInvert: /@once|@plain|@alone/ },
+    {
+      name: 'no-javascript',
+      use: { ...desktop, javaScriptEnabled: false },
+      grepInvert: /@once|@script|@alone/,
+    },
+    {
+      name: 'alone',
+      use: desktop,
+      grep: /@alone/,
+      workers: 1,
+      dependencies: ['desktop', 'mobile', 'no-javascript'],
+    },
+  ],
+});

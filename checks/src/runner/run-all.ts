@@ -1,0 +1,69 @@
+import { builds, ensureBuilt } from '../../../embedded/src/builds/ensure-built.ts';
+import { PlainFailure } from '../../../embedded/src/processes/plain-failure.ts';
+import { secondsSince } from '../../../embedded/src/store/steps.ts';
+import { ensureBrowser } from './browser.ts';
+import { projectFolder } from '../../../embedded/src/testing/folders.ts';
+import { runStep, summaryOf } from './run-step.ts';
+
+/** `npm test`: everything that must hold, one after the other; the first failure ends it. */
+const startedAt = performance.now();
+const cwd = projectFolder;
+const results: string[] = [];
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+type Work = () => Promise<readonly string[]>;
+
+async function step(name: string, work: Work): Promise<void> {
+  const begun = performance.now();
+  say(`\n— ${name}`);
+  try {
+    const summary = await work();
+    results.push(`${secondsSince(begun)}  ${name}`, ...summary);
+    say(`${secondsSince(begun)}  ${name}: ok`);
+  } catch (error) {
+    const why = error instanceof PlainFailure ? error.message : String(error);
+    results.forEach(say);
+    say(`${secondsSince(begun)}  ${name}: FAILED. ${why}`);
+    process.exit(1);
+  }
+}
+
+type Options = Readonly<{ shown: boolean; args?: readonly string[] }>;
+
+const npm =
+  (script: string, { shown, args = [] }: Options): Work =>
+  async () => {
+    const command = ['npm', 'run', '--silent', script, '--', ...args] as const;
+    const { ok, output } = await runStep(command, { cwd, env: process.env, shown });
+    if (ok) return shown ? summaryOf(output) : [];
+    if (!shown) say(output.trim());
+    throw new PlainFailure(`"npm run ${script}" tells more.`);
+  };
+
+await step('browser', async () => {
+  process.env['CHROMIUM_PATH'] = await ensureBrowser(process.env);
+  return [];
+});
+await step('lint and types', async () => {
+  const quietly = (script: string) => npm(script, { shown: false });
+  // The one takes about as long as the two.
+  await Promise.all([quietly('lint:code')(), quietly('types')().then(quietly('lint:form'))]);
+  return [];
+});
+await step('unit', npm('test:unit', { shown: true }));
+await step('integration', npm('test:integration', { shown: true }));
+await step('build', async () => {
+  const { signal } = new AbortController();
+  for (const build of Object.values(builds)) await ensureBuilt(cwd, build, process.env, signal);
+  return [];
+});
+await step('matrix', npm('matrix', { shown: false }));
+await step('fuzz', npm('fuzz', { shown: false, args: ['--requests', '3000', '--seed', '1'] }));
+// It finds the processes in /proc.
+if (process.platform === 'linux') {
+  await step('chaos', npm('chaos', { shown: false, args: ['--seed', '3', '--minutes', '0.8'] }));
+}
+await step('end to end', npm('test:e2e', { shown: true }));
+
+say(`\nEverything holds, after ${secondsSince(startedAt).trim()}:`);
+results.forEach(say);

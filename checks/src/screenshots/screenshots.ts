@@ -1,0 +1,120 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import startStoreOnce, { storeUnderTest } from '../../e2e/store.ts';
+import { demoLogins } from '../../../embedded/src/demo/accounts.ts';
+import { ensureBrowser } from '../runner/browser.ts';
+import { projectFolder } from '../../../embedded/src/testing/folders.ts';
+import {
+  linkedPages,
+  pagesToSee,
+  pathOfLinked,
+  type PageToSee,
+  type Visitor,
+} from './pages-to-see.ts';
+
+/**
+ * `npm run screenshots [address]` writes a picture of every page at both widths and in both themes
+ * into ./screenshots/. Without an address it starts a store with demo data of its own.
+ */
+const widths = [390, 1280];
+const themes = ['dark', 'light'];
+const folder = join(projectFolder, 'screenshots');
+
+async function signIn(context: BrowserContext, visitor: Visitor): Promise<void> {
+  const login = demoLogins.find(({ what }) => what === visitor);
+  if (!login) return;
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(login.email);
+  await page.getByLabel('Password', { exact: true }).fill(login.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.close();
+}
+
+async function take(context: BrowserContext, { path }: PageToSee, file: string): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await page.goto(path, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    // Pictures further down are loaded when they come near.
+    for (const image of await page.locator('img').all()) {
+      await image.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined);
+    }
+    // As high as the page, so that bars at the bottom of the screen stand at the end of the picture.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const width = page.viewportSize()?.width ?? 1280;
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: file, animations: 'disabled' });
+  } finally {
+    await page.close();
+  }
+}
+
+async function productPath(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  await page.goto('/');
+  const link = page.locator('a[href^="/product/"]').first();
+  const path = (await link.count()) > 0 ? await link.getAttribute('href') : null;
+  await page.close();
+  return path ?? '/product/none';
+}
+
+/** Every page that is for this visitor. */
+async function pagesFor(context: BrowserContext, visitor: Visitor): Promise<PageToSee[]> {
+  const pages = pagesToSee(await productPath(context)).filter((page) => page.visitor === visitor);
+  const page = await context.newPage();
+  for (const linked of linkedPages) {
+    if (linked.visitor !== visitor) continue;
+    pages.push({ name: linked.name, visitor, path: await pathOfLinked(page, linked) });
+  }
+  await page.close();
+  return pages;
+}
+
+async function takeAll(browser: Browser, baseURL: string): Promise<void> {
+  for (const visitor of ['guest', 'customer', 'admin'] as const) {
+    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+    await signIn(context, visitor);
+    const pages = await pagesFor(context, visitor);
+    const storageState = await context.storageState();
+    await context.close();
+    for (const theme of themes) {
+      for (const width of widths) {
+        const seen = await browser.newContext({
+          baseURL,
+          storageState,
+          reducedMotion: 'reduce',
+          viewport: { width, height: 844 },
+        });
+        await seen.addCookies([{ name: 'theme', value: theme, url: baseURL }]);
+        const into = join(folder, `${theme}-${width}`);
+        await mkdir(into, { recursive: true });
+        for (const page of pages) {
+          await take(seen, page, join(into, `${page.name}.png`));
+        }
+        await seen.close();
+        console.log(`${visitor}, ${theme}, ${width} px: ${pages.length} pages`);
+      }
+    }
+  }
+  console.log(`Written to ${folder}`);
+}
+
+const address = process.argv[2];
+const stop = address === undefined ? await startStoreOnce() : async () => undefined;
+try {
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(process.env),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  try {
+    await takeAll(browser, address ?? storeUnderTest().url);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await stop();
+}

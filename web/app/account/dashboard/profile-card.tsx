@@ -1,0 +1,88 @@
+import { Link, useNavigation } from '@remix-run/react';
+import { PostForm, useLostPost } from '../../forms/post-form.tsx';
+import { useEffect, useRef } from 'react';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Field } from '../../ui/field.tsx';
+
+type Profile = Readonly<{
+  name: string;
+  email: string;
+  mobile: string | null;
+  customerNumber: number;
+}>;
+
+/** The name is changed in place; the address says so, so that it works without script. */
+export function ProfileCard({
+  profile: { name, email, mobile, customerNumber },
+  editing,
+  refused,
+}: {
+  profile: Profile;
+  editing: boolean;
+  /** What the last post was answered with. */
+  refused: Readonly<{ error: string; typed: string }> | undefined;
+}) {
+  const edit = useRef<HTMLAnchorElement>(null);
+  // A lost post leads to the address without `?edit`, too.
+  const lost = useLostPost() !== null;
+  const inPlace = editing || lost || refused !== undefined;
+  const wasInPlace = useRef(inPlace);
+  useEffect(() => {
+    // The form went, and the focus with it.
+    if (wasInPlace.current && !inPlace) edit.current?.focus();
+    wasInPlace.current = inPlace;
+  }, [inPlace]);
+
+  const change = (
+    <span className="flex flex-wrap items-baseline justify-end gap-x-3">
+      {name}
+      <Link ref={edit} to="?edit=name" preventScrollReset className="link type-small">
+        Edit<span className="sr-only"> name</span>
+      </Link>
+    </span>
+  );
+  return (
+    <section aria-labelledby="profile" className="grid content-start gap-3">
+      <h2 id="profile">Profile</h2>
+      <Card className="md:p-6">
+        {inPlace ? (
+          <NameForm name={refused?.typed ?? name} error={refused?.error} key={refused?.error} />
+        ) : null}
+        <DefinitionList
+          facts={[
+            ...(inPlace ? [] : [{ label: 'Name', value: change }]),
+            { label: 'Email', value: email },
+            { label: 'Mobile', value: mobile ?? 'N/A' },
+            { label: 'Customer number', value: customerNumber },
+          ]}
+        />
+      </Card>
+    </section>
+  );
+}
+
+function NameForm({ name, error }: { name: string; error: string | undefined }) {
+  const saving = useNavigation().formMethod === 'POST';
+  return (
+    <PostForm action="/dashboard" className="mb-5 grid gap-3">
+      <Field
+        id="name"
+        name="name"
+        label="Name"
+        autoComplete="name"
+        defaultValue={name}
+        errors={error}
+        alert
+        autoFocus
+      />
+      <div className="flex gap-3">
+        <Button pending={saving && 'Saving'}>Save</Button>
+        <LinkButton to="/dashboard" look="quiet" preventScrollReset>
+          Cancel
+        </LinkButton>
+      </div>
+    </PostForm>
+  );
+}

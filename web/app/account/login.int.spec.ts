@@ -1,0 +1,94 @@
+import { server } from '@store/platform/testing';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { SecurityEvents } from '../../ports/security-events.ts';
+import { openStore, type OpenStore } from '../../testing/open-store.ts';
+import { askingIn } from '../../testing/asking.ts';
+import { action as register } from './register/action.server.ts';
+import { action } from './login-action.server.ts';
+
+let store: OpenStore;
+let ask: ReturnType<typeof askingIn>;
+let noted: (readonly [name: string, details: SecurityEvents[keyof SecurityEvents]])[] = [];
+
+beforeAll(async () => {
+  store = await openStore(await server('postgres'));
+  ask = askingIn({
+    ...store.context,
+    noteSecurity: (name, details) => void noted.push([name, details]),
+  });
+});
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => void (noted = []));
+
+const password = 'a quiet river';
+const signIn = (email: string, given = password) =>
+  ask(action, null, '/login', { email, password: given });
+
+it('signing in is a security event, and so is every way to fail at it', async () => {
+  const { account } = await store.buyer();
+  const { email, id } = account;
+  await signIn(email);
+  await signIn(email, 'a loud river');
+  await signIn('nobody@example.in');
+  await store.shop.accounts.block(id);
+  await signIn(email);
+  expect(noted).toEqual([
+    ['authn_login_success', { account: id }],
+    ['authn_login_fail', { email, reason: 'credentials' }],
+    ['authn_login_fail', { email: 'nobody@example.in', reason: 'credentials' }],
+    ['authn_login_fail', { email, reason: 'blocked' }],
+  ]);
+});
+
+it('an e-mail that is closed for a while is one, too', async () => {
+  const { email } = (await store.buyer()).account;
+  for (let time = 0; time < 10; time += 1) await signIn(email, 'a loud river');
+  noted = [];
+  expect((await signIn(email)).status).toBe(429);
+  expect(noted).toEqual([
+    ['authn_login_lock', { email, waitMs: expect.any(Number) as unknown as number }],
+  ]);
+});
+
+it('a registration is one, and signing in before the e-mail is verified', async () => {
+  const form = { name: 'Asha Kumari', mobile: '9876512345', email: 'new@example.in', password };
+  await ask(register, null, '/register', { ...form, age: 'adult' });
+  const account = await store.shop.accounts.byEmail(form.email);
+  expect((await signIn(form.email)).location).toBe('/checkverification');
+  expect(noted).toEqual([
+    ['user_created', { account: account?.id }],
+    ['authn_login_fail', { email: form.email, reason: 'unverified' }],
+  ]);
+});
+
+it('a store that breaks while somebody signs in keeps the form and says so', async () => {
+  const { email } = (await store.buyer()).account;
+  const { accounts } = store.shop;
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  store.shop.accounts = { ...accounts, withPassword: () => Promise.reject(new Error('away')) };
+  const answer = await signIn(email).finally(() => (store.shop.accounts = accounts));
+  expect(errors).toHaveBeenCalledOnce();
+  errors.mockRestore();
+  expect(answer.status).toBe(503);
+  expect(answer.data).toMatchObject({
+    result: {
+      error: { '': ['An error occurred. Please try again later.'] },
+      initialValue: { email },
+    },
+  });
+  expect(JSON.stringify(answer.data)).not.toContain(password);
+});
+
+it('a store that breaks while somebody registers keeps the form, too', async () => {
+  const form = { name: 'Asha Kumari', mobile: '9876512346', email: 'late@example.in', password };
+  const { accounts } = store.shop;
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  store.shop.accounts = { ...accounts, create: () => Promise.reject(new Error('away')) };
+  const answer = await ask(register, null, '/register', { ...form, age: 'adult' }).finally(
+    () => (store.shop.accounts = accounts),
+  );
+  expect(errors).toHaveBeenCalledOnce();
+  errors.mockRestore();
+  expect(answer.status).toBe(503);
+  expect(answer.data).toMatchObject({ result: { initialValue: { name: form.name } } });
+});

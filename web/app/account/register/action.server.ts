@@ -1,0 +1,92 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { Account } from '../../../ports/accounts.ts';
+import type { AgeStatement, Taken } from '../../../ports/accounts.ts';
+import { secret, text } from '../../forms/fields.ts';
+import { logError } from '../../faults/log-error.server.ts';
+import { formOf, readForm } from '../../forms/read-form.server.ts';
+import type { Shop } from '../../../ports/shop.ts';
+import { sendVerification } from '../send-verification.server.ts';
+import { TRY_LATER } from '../sign-in-refused.ts';
+import { rememberEmail } from '../typed-email.server.ts';
+import { rememberWaiting } from '../waiting-browser.server.ts';
+import { withOrigin } from '../with-origin.ts';
+import { freeAbandoned } from './free-abandoned.server.ts';
+import { AGE_TEXT_VERSION, registration, type Registration } from './registration.ts';
+
+const fields = {
+  name: text(1_000),
+  mobile: text(100),
+  email: text(1_000),
+  password: secret(1_000),
+  age: text(20),
+  guardianName: text(1_000),
+  guardianContact: text(1_000),
+  guardianConsent: text(20),
+  website: text(2_000),
+  origin: text(2_000),
+};
+
+const takenInWords: Readonly<Record<Taken, string>> = {
+  mobile: 'Mobile number already registered.',
+  email: 'Email already registered.',
+};
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, noteSecurity } = context;
+  const form = await readForm(request, fields);
+  const loginPage = (notice: string) => withOrigin('/login', form.origin, notice);
+  // Only programs fill in a field that nobody sees. They need not learn that they were noticed.
+  if (form.website) return redirect(loginPage('registered'));
+
+  const schema = registration(shop.settings.nameLength);
+  const submission = parseWithZod(formOf(form), { schema, disableAutoCoercion: true });
+  const reply = (more: Parameters<typeof submission.reply>[0] = {}) =>
+    submission.reply({ hideFields: ['password'], ...more });
+  if (submission.status !== 'success') {
+    return data({ result: reply(), emailTaken: false }, { status: 400 });
+  }
+  try {
+    const registered = await register(shop, submission.value);
+    if (!registered.accepted) {
+      const { taken } = registered;
+      const fieldErrors = Object.fromEntries(taken.map((what) => [what, [takenInWords[what]]]));
+      const cookie = await rememberEmail(shop, submission.value.email);
+      return data(
+        { result: reply({ fieldErrors }), emailTaken: taken.includes('email') },
+        { status: 409, headers: { 'Set-Cookie': cookie } },
+      );
+    }
+    const { account } = registered;
+    noteSecurity('user_created', { account: account.id });
+    const sent = await sendVerification(shop, account);
+    const headers = new Headers();
+    headers.append('Set-Cookie', await rememberWaiting(shop, account, form.origin));
+    headers.append('Set-Cookie', await rememberEmail(shop, account.email));
+    return redirect(loginPage(sent === 'failed' ? 'unsent' : 'registered'), { headers });
+  } catch (error) {
+    logError('a registration failed', error);
+    return data({ result: reply({ formErrors: [TRY_LATER] }), emailTaken: false }, { status: 503 });
+  }
+}
+
+type Registered =
+  | Readonly<{ accepted: true; account: Account }>
+  | Readonly<{ accepted: false; taken: readonly Taken[] }>;
+
+async function register(shop: Shop, given: Registration): Promise<Registered> {
+  const { name, email, mobile, password } = given;
+  await freeAbandoned(shop, email, mobile);
+  const taken = await shop.accounts.taken(email, mobile);
+  if (taken.length > 0) return { accepted: false, taken };
+
+  const age = ageStatement(given);
+  const created = await shop.accounts.create({ name, email, mobile, password, age });
+  return created.accepted ? created : { accepted: false, taken: [created.taken] };
+}
+
+function ageStatement(given: Registration): AgeStatement {
+  const adult = given.age === 'adult';
+  const guardian = { name: given.guardianName, contact: given.guardianContact };
+  return { adult, guardian: adult ? null : guardian, textVersion: AGE_TEXT_VERSION };
+}

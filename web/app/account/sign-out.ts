@@ -1,0 +1,15 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { forgetDraft } from '../purchase/draft.server.ts';
+
+/** A link or a prefetch changes nothing. */
+export const loader = () => redirect('/home');
+
+export async function action({ request, context: { shop, noteSecurity } }: ActionFunctionArgs) {
+  const account = await shop.sessions.accountOf(request);
+  const cookie = await shop.sessions.end(request);
+  if (account) noteSecurity('session_ended', { account: account.id });
+  const headers = new Headers({ 'Set-Cookie': cookie });
+  // On a shared phone the next one shall not find this one's game account.
+  headers.append('Set-Cookie', await forgetDraft(shop));
+  return redirect('/home', { headers });
+}

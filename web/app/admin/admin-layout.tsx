@@ -1,0 +1,28 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { AdminShell } from './shell.tsx';
+import type { PageHandle } from '../layout/frame.ts';
+import { requireAdmin } from '../session/require-account.server.ts';
+
+export const handle: PageHandle = { frame: 'bare' };
+
+export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }];
+
+/** Guards only the frame: every admin page and action asks again, because they run beside it. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { readModels } = args.context.shop;
+  const [{ processing }, { total: locked }] = await Promise.all([
+    readModels.storeTotals(),
+    readModels.lockedFunds({ page: 1, pageSize: 1 }),
+  ]);
+  return data({ pending: processing, locked });
+}
+
+export default function Admin() {
+  return (
+    <AdminShell {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AdminShell>
+  );
+}

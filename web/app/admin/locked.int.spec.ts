@@ -1,0 +1,79 @@
+import { creditReference, rupees, type WalletCommand } from '@store/ledger';
+import { server } from '@store/platform/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
+import { askingIn } from '../../testing/asking.ts';
+import { action } from './locked-action.server.ts';
+import { loader } from './locked-loader.server.ts';
+
+let store: OpenStore;
+let ask: ReturnType<typeof askingIn>;
+let meera: Buyer;
+let asha: Buyer;
+beforeAll(async () => {
+  store = await openStore(await server('postgres'));
+  ask = askingIn(store.context);
+  meera = await store.buyer({ role: 'admin' });
+});
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(async () => {
+  asha = await store.buyer();
+});
+
+/** A late payment of ₹1,000.00 of which ₹400.00 is above the limit; its reference. */
+async function tooMuch({ account }: Buyer): Promise<string> {
+  const reference = creditReference.topUp(`TXN-${account.customerNumber}`);
+  const data = {
+    ...{ reference, source: 'topUp' as const, subject: 'late', amount: rupees(1_000), note: null },
+    at: store.shop.now().toISOString(),
+    limits: { balanceAtMost: rupees(600), perDay: rupees(25_000) },
+  } as const;
+  const command: WalletCommand = { type: 'CreditFunds', data };
+  const trace = { actor: 'spec', correlationId: 'spec', commandId: reference };
+  const told = await store.shop.ledger.wallet.handle(account.id, command, trace);
+  if (!told.accepted) throw new Error(told.rejection.type);
+  await store.shop.readModels.caughtUpTo(told.position);
+  return reference;
+}
+
+type Listed = Readonly<{ locked: { rows: readonly { reference: string; isOwn: boolean }[] } }>;
+async function listed(reference: string) {
+  const { data } = await ask(loader, meera, '/admin/locked');
+  return (data as Listed).locked.rows.find((row) => row.reference === reference);
+}
+const unlock = (who: Buyer, reference: string, note = 'Seen at the bank', owner = asha) =>
+  ask(action, who, '/admin/locked', { userId: owner.account.id, reference, note });
+const spendable = async () =>
+  (await store.shop.readModels.walletBalance(asha.account.id)).available;
+
+it('shows an admin what is locked, and gives it free once it was looked into', async () => {
+  const reference = await tooMuch(asha);
+  expect(await listed(reference)).toMatchObject({
+    amount: rupees(400),
+    customerNumber: asha.account.customerNumber,
+  });
+  expect(await spendable()).toBe(rupees(600));
+
+  expect((await unlock(meera, reference)).status).toBe(303);
+  expect(await listed(reference)).toBeUndefined();
+  expect(await spendable()).toBe(rupees(1_000));
+});
+
+it('keeps it locked without a word on what was checked, and keeps what was typed', async () => {
+  const reference = await tooMuch(asha);
+  expect(await unlock(meera, reference, 'x'.repeat(201))).toMatchObject({
+    status: 400,
+    data: { reference, typed: 'x'.repeat(201) },
+  });
+  expect((await unlock(meera, reference, ' ')).status).toBe(400);
+  expect(await spendable()).toBe(rupees(600));
+});
+
+it('is for admins, and not for their own money', async () => {
+  const reference = await tooMuch(asha);
+  expect((await unlock(asha, reference)).status).toBe(403);
+  const own = await tooMuch(meera);
+  expect(await listed(own)).toMatchObject({ isOwn: true });
+  expect((await unlock(meera, own, 'Mine', meera)).status).toBe(403);
+  expect((await unlock(meera, 'none')).status).toBe(404);
+});

@@ -1,0 +1,27 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Account } from '../../../ports/accounts.ts';
+import type { Decided } from './decided.ts';
+import type { Decision } from './decision-form.server.ts';
+import { proposeCancellation } from './proposals.server.ts';
+import { tellWorkflow } from './tell-workflow.server.ts';
+
+/** One admin completes or refunds an order. To keep its money is only proposed. */
+export async function decideOrder(
+  context: AppLoadContext,
+  admin: Account,
+  { orderId, to, reason }: Decision,
+): Promise<Decided> {
+  const { shop } = context;
+  const before = await shop.readModels.order(orderId);
+  if (before === null) return { outcome: 'noSuchOrder' };
+  const order = await shop.ledger.order.stateOf(orderId);
+  if (order.status === 'NotPlaced') return { outcome: 'noSuchOrder' };
+  if (order.status !== 'Processing') return { outcome: 'notProcessing', status: order.status };
+  if (order.placed.userId === admin.id) return { outcome: 'ownOrder' };
+  if (to === 'Cancelled') return proposeCancellation(context, admin, before, reason);
+  return tellWorkflow(shop, before, {
+    to,
+    by: { kind: 'admin', accountId: admin.id },
+    reason,
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { oneLine } from '../../account/customer-name.ts';
+import { DECISIONS, LONGEST_REASON } from './decision.ts';
+
+/** What an admin decides about an order. The buyer reads the reason. */
+export const Decision = z
+  .object({
+    orderId: z.string().min(1).max(40),
+    to: z.enum(DECISIONS, 'Please select the new status.'),
+    reason: oneLine.pipe(
+      z.string().max(LONGEST_REASON, `At most ${LONGEST_REASON} characters, please.`),
+    ),
+  })
+  .refine(({ to, reason }) => to !== 'Cancelled' || reason !== '', {
+    path: ['reason'],
+    message: 'Please give the reason. The buyer sees it.',
+  });
+export type Decision = z.output<typeof Decision>;
+
+/** What an admin does with the proposal of another, or with their own. */
+export const ProposalAnswer = z.object({
+  orderId: z.string().min(1).max(40),
+  proposalId: z.string().min(1).max(40),
+  intent: z.enum(['sign', 'withdraw']),
+});
+export type ProposalAnswer = z.output<typeof ProposalAnswer>;

@@ -1,0 +1,146 @@
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '../../forms/post-form.tsx';
+import type { DecisionAnswer } from './pending-orders-action.server.ts';
+import { paymentInWords } from '../../order/order-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioRow } from '../../ui/radio-tile.tsx';
+import { consequenceOf, DECISIONS, LONGEST_REASON, type DecisionStatus } from './decision.ts';
+import type { PendingRow } from './pending-list.server.ts';
+import { ProposalCard } from './proposal.tsx';
+import { legInWords, providerSaid } from './provider-said.ts';
+
+type Asked = Readonly<{ order: PendingRow; posted: DecisionAnswer | undefined }>;
+
+export const DecisionPanel = (asked: Asked) => (
+  <div className="card torn-card grid gap-x-10 gap-y-6 border-line-strong p-4 lg:grid-cols-[minmax(0,1fr)_minmax(444px,1fr)] lg:p-5">
+    {asked.order.proposal === null ? null : (
+      <ProposalCard order={asked.order} proposal={asked.order.proposal} />
+    )}
+    <WhatIsKnown {...asked} />
+    {asked.order.isOwn ? (
+      <p className="text-text-2">You bought this order yourself. Another admin has to decide.</p>
+    ) : (
+      <DecisionForm {...asked} />
+    )}
+  </div>
+);
+
+const WhatIsKnown = ({ order }: Pick<Asked, 'order'>) => (
+  <div className="min-w-0">
+    <h2 className="type-h3">What the provider said</h2>
+    <p className="measure mt-1 mb-4 text-text-2">{providerSaid(order)}</p>
+    <DefinitionList beside facts={factsOf(order)} />
+    {order.refund === null ? null : (
+      <Notice tone="warning" className="mt-4">
+        The buyer asked for the refund on {formatInstant(order.refund.askedAt)} IST.
+      </Notice>
+    )}
+  </div>
+);
+
+const factsOf = ({ gameAccount, legs, paymentMode, utr }: PendingRow) => [
+  { label: 'Game account', value: gameAccount },
+  ...legs.flatMap((leg, index) => [
+    { label: `Part ${index + 1} of ${legs.length}`, value: legInWords(leg) },
+    ...(leg.providerReference === null
+      ? []
+      : [{ label: `Reference ${index + 1}`, value: <Reference text={leg.providerReference} /> }]),
+  ]),
+  {
+    label: 'Payment',
+    value:
+      utr === null ? paymentInWords(paymentMode) : `${paymentInWords(paymentMode)}, UTR ${utr}`,
+  },
+];
+
+const Reference = ({ text }: { text: string }) => (
+  <code className="font-mono text-[0.875rem]">{text}</code>
+);
+
+/** Which sentence and which word stand at the button follows the chosen radio, without script. */
+const WHEN: Record<DecisionStatus, string> = {
+  Completed: 'hidden group-has-[[value=Completed]:checked]:inline',
+  Refunded: 'hidden group-has-[[value=Refunded]:checked]:inline',
+  Cancelled: 'hidden group-has-[[value=Cancelled]:checked]:inline',
+};
+const NOT_CANCELLED = 'group-has-[[value=Cancelled]:checked]:hidden';
+const UNDECIDED = 'group-has-[[name=to]:checked]:hidden';
+
+function DecisionForm({ order, posted }: Asked) {
+  const { formMethod, formData } = useNavigation();
+  const busy = formMethod === 'POST' && formData?.has('to');
+  const price = formatRupees(order.price);
+  const waitsForMe = order.proposal !== null && !order.proposal.isMine;
+  // Only one proposal at a time: this one is confirmed or declined first.
+  const choices = DECISIONS.filter((to) => to !== 'Cancelled' || order.proposal === null);
+  return (
+    <PostForm className="group grid min-w-0 content-start gap-4">
+      <input type="hidden" name="orderId" value={order.orderId} />
+      {posted?.notice ? (
+        <Notice tone="warning" alert>
+          {posted.notice}
+        </Notice>
+      ) : null}
+      <fieldset className="min-w-0">
+        <legend className="type-small mb-1.5 font-[560]">New status</legend>
+        <div className="grid gap-3 sm:grid-cols-[1.1fr_1fr_1fr] sm:gap-2 [&_.tile]:px-3">
+          {choices.map((status) => (
+            <RadioRow
+              key={status}
+              plain
+              required
+              name="to"
+              value={status}
+              title={<span className="whitespace-nowrap">{status}</span>}
+              defaultChecked={posted?.typed.to === status}
+            />
+          ))}
+        </div>
+        {posted?.errors.to ? (
+          <p role="alert" className="type-small mt-1.5 text-danger">
+            {posted.errors.to}
+          </p>
+        ) : null}
+      </fieldset>
+      <Field
+        id="reason"
+        name="reason"
+        label={
+          <>
+            Reason{' '}
+            <span className="font-[400] text-text-2">
+              (the buyer sees this<span className={NOT_CANCELLED}>, optional</span>)
+            </span>
+          </>
+        }
+        maxLength={LONGEST_REASON}
+        defaultValue={posted?.typed.reason}
+        errors={posted?.errors.reason}
+        alert
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="type-small min-w-0 flex-1 basis-48 text-text-2">
+          <span className={UNDECIDED}>{price} waits for this decision.</span>
+          {DECISIONS.map((status) => (
+            <span key={status} className={WHEN[status]}>
+              {consequenceOf(status, price)}
+            </span>
+          ))}
+        </p>
+        <Button look={waitsForMe ? 'secondary' : 'primary'} pending={busy && 'Setting'}>
+          <span className={UNDECIDED}>Set Status</span>
+          {DECISIONS.map((status) => (
+            <span key={status} className={WHEN[status]}>
+              Set to {status}
+            </span>
+          ))}
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

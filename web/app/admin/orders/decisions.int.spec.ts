@@ -1,0 +1,257 @@
+import type { OrderDecision } from '@store/workflows/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { server } from '@store/platform/testing';
+import type { pendingList } from './pending-list.server.ts';
+import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
+import { askingIn } from '../../../testing/asking.ts';
+import { givenOrder, tell } from '../../../testing/given-order.ts';
+import { loader as frame } from '../admin-layout.tsx';
+import { loader as stats } from '../admin-home-page.tsx';
+import { action, type DecisionAnswer } from './pending-orders-action.server.ts';
+import { loader } from './pending-orders-loader.server.ts';
+
+let store: OpenStore;
+let ask: ReturnType<typeof askingIn>;
+let meera: Buyer;
+let imran: Buyer;
+let asha: Buyer;
+let orderId: string;
+let sent: OrderDecision[] = [];
+let workflow: (decision: OrderDecision) => Promise<'sent' | 'notRunning'>;
+
+beforeAll(async () => {
+  store = await openStore(await server('postgres'));
+  const workflows = {
+    ...store.shop.workflows,
+    decideOrder: async (_id: string, decision: OrderDecision) => {
+      sent.push(decision);
+      return workflow(decision);
+    },
+  };
+  ask = askingIn({ ...store.context, shop: { ...store.shop, workflows } });
+  meera = await store.buyer({ role: 'admin' });
+  imran = await store.buyer({ role: 'admin' });
+  asha = await store.buyer();
+});
+afterAll(() => store[Symbol.asyncDispose]());
+
+beforeEach(async () => {
+  sent = [];
+  workflow = obeys;
+  orderId = await givenOrder(store.shop, asha, { paid: true });
+});
+
+/** Does what the order's workflow does to the order itself. */
+async function obeys({ to, by, reason, proposalId = '' }: OrderDecision): Promise<'sent'> {
+  const data = { orderId, at: store.shop.now().toISOString() };
+  await tell(
+    store.shop,
+    orderId,
+    to === 'Completed'
+      ? { type: 'CompleteOrder', data: { ...data, by, note: reason || null } }
+      : to === 'Refunded'
+        ? { type: 'RefundOrder', data: { ...data, by, reason } }
+        : { type: 'ConfirmCancellation', data: { ...data, proposalId, by: by.accountId } },
+  );
+  return 'sent';
+}
+
+const decide = (who: Buyer | null, fields: Record<string, string>) =>
+  ask(action, who, `/admin/orders?kind=manual&open=${orderId}`, { orderId, ...fields });
+const status = async () => (await store.shop.readModels.order(orderId))?.status;
+const keep = { to: 'Cancelled', reason: 'Fraud' };
+
+/** The proposal as the list shows it. */
+async function proposalFor(who: Buyer) {
+  const { data } = await ask(loader, who, `/admin/orders?q=${orderId}`);
+  const { rows } = (data as { orders: Awaited<ReturnType<typeof pendingList>> }).orders;
+  return rows[0]?.proposal ?? null;
+}
+async function answer(who: Buyer, intent: 'sign' | 'withdraw') {
+  const proposalId = (await proposalFor(who))?.id ?? 'none';
+  return decide(who, { intent, proposalId });
+}
+const notice = ({ data }: Awaited<ReturnType<typeof decide>>) => (data as DecisionAnswer).notice;
+
+describe('the admin pages', () => {
+  it.each([
+    ['/admin', frame],
+    ['/admin', stats],
+    ['/admin/orders', loader],
+  ] as const)('%s are closed to all but admins', async (path, page) => {
+    const reseller = await store.buyer({ role: 'reseller' });
+    expect((await ask(page, meera, path)).status).toBe(200);
+    expect((await ask(page, asha, path)).status).toBe(403);
+    expect((await ask(page, reseller, path)).status).toBe(403);
+    const guest = await ask(page, null, path);
+    expect(guest.location).toBe(`/login?origin=${encodeURIComponent(path)}`);
+  });
+
+  it('let nobody else decide, not even the buyer', async () => {
+    const reseller = await store.buyer({ role: 'reseller' });
+    for (const who of [asha, reseller]) {
+      expect((await decide(who, { to: 'Completed' })).status).toBe(403);
+    }
+    expect((await decide(null, { to: 'Completed' })).status).toBe(302);
+    expect(sent).toEqual([]);
+  });
+});
+
+it('the dashboard tells how long the longest wait is', async () => {
+  store.clock.ahead = 21 * 60_000;
+  const { data } = await ask(stats, meera, '/admin');
+  store.clock.ahead = 0;
+  expect((data as { longestWaitMs: number }).longestWaitMs).toBeGreaterThanOrEqual(21 * 60_000);
+});
+
+describe('a decision', () => {
+  it('completes the order and keeps the filters of the list', async () => {
+    expect(await decide(meera, { to: 'Completed', reason: '' })).toMatchObject({
+      status: 303,
+      location: '/admin/orders?kind=manual',
+    });
+    expect(sent).toEqual([
+      { to: 'Completed', by: { kind: 'admin', accountId: meera.account.id }, reason: '' },
+    ]);
+    expect(await status()).toBe('Completed');
+  });
+
+  it.each([
+    [{ to: 'Cancelled', reason: '   ' }, 'reason'],
+    [{ to: 'Cancelled' }, 'reason'],
+    [{ to: 'Refunded', reason: 'x'.repeat(201) }, 'reason'],
+    [{ to: 'Refunded', reason: 'Sold\u0000out' }, 'reason'],
+    [{ to: 'Completed', reason: 'Delivered\u001b[2J' }, 'reason'],
+    [{ to: 'Failed', reason: 'no' }, 'to'],
+    [{ to: 'Created', reason: 'no' }, 'to'],
+    [{ reason: 'no' }, 'to'],
+    [{ to: '', orderId: '' }, 'to'],
+  ] as const)('without what it needs is refused at the field: %j', async (fields, field) => {
+    const answer = await decide(meera, fields);
+    expect(answer.status).toBe(400);
+    expect((answer.data as DecisionAnswer).errors).toHaveProperty(field);
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was typed, and shows what cannot be kept of it', async () => {
+    const { data } = await decide(meera, { to: 'Refunded', reason: 'Sold\u0000out' });
+    expect((data as DecisionAnswer).typed).toEqual({ to: 'Refunded', reason: 'Sold\uFFFDout' });
+  });
+
+  it.each(['GT26K21-00000000', 'a\u0000'])('about no order there is, %j, is 404', async (id) => {
+    expect((await decide(meera, { orderId: id, to: 'Completed' })).status).toBe(404);
+  });
+
+  it('about an order that is decided already is 409, in words', async () => {
+    await decide(meera, { to: 'Refunded', reason: 'Provider did not deliver' });
+    const late = await decide(imran, { to: 'Completed' });
+    expect(late.status).toBe(409);
+    expect((late.data as DecisionAnswer).notice).toContain('is Refunded');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('about an unpaid order is 409', async () => {
+    orderId = await givenOrder(store.shop, asha);
+    expect((await decide(meera, { to: 'Completed' })).status).toBe(409);
+  });
+
+  it.each(['Completed', 'Refunded'])('%s needs no reason', async (to) => {
+    expect(await decide(meera, { to, reason: '' })).toMatchObject({ status: 303 });
+    expect(await store.shop.readModels.order(orderId)).toMatchObject({ status: to, reason: null });
+  });
+
+  it('is not for the admin who bought', async () => {
+    orderId = await givenOrder(store.shop, meera, { paid: true });
+    for (const to of ['Completed', 'Refunded', 'Cancelled']) {
+      const refused = await decide(meera, { to, reason: 'My own' });
+      expect(refused.status).toBe(403);
+      expect(notice(refused)).toContain('You bought this order yourself');
+    }
+    expect((await decide(imran, keep)).status).toBe(303);
+    expect((await answer(meera, 'sign')).status).toBe(403);
+    expect((await answer(meera, 'withdraw')).status).toBe(403);
+    expect(sent).toEqual([]);
+  });
+
+  it('that a provider at work holds up is on its way', async () => {
+    workflow = async () => 'sent';
+    expect((await decide(meera, { to: 'Completed' })).status).toBe(303);
+    expect(await status()).toBe('Processing');
+  });
+
+  it('that does not reach the order says so', async () => {
+    workflow = async () => 'notRunning';
+    expect((await decide(meera, { to: 'Completed' })).status).toBe(503);
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    workflow = () => Promise.reject(new Error('Temporal does not answer'));
+    expect((await decide(meera, { to: 'Completed' })).status).toBe(503);
+    expect(errors).toHaveBeenCalledOnce();
+    errors.mockRestore();
+  });
+});
+
+describe('keeping the money of a paid order', () => {
+  it('is proposed by one admin and signed by another with one press', async () => {
+    expect((await decide(meera, keep)).status).toBe(303);
+    expect(await status()).toBe('Processing');
+    expect(await proposalFor(imran)).toMatchObject({
+      by: 'Asha Kumari',
+      isMine: false,
+      reason: 'Fraud',
+    });
+    expect((await answer(imran, 'sign')).status).toBe(303);
+    expect(await store.shop.readModels.order(orderId)).toMatchObject({
+      status: 'Cancelled',
+      reason: 'Fraud',
+      decidedBy: { accountId: imran.account.id },
+    });
+  });
+
+  it('is never signed by the proposer', async () => {
+    await decide(meera, keep);
+    expect(await proposalFor(meera)).toMatchObject({ isMine: true });
+    expect((await answer(meera, 'sign')).status).toBe(409);
+    expect((await decide(meera, keep)).status).toBe(409);
+    expect(sent).toEqual([]);
+  });
+
+  it('is proposed once at a time', async () => {
+    await decide(meera, keep);
+    const second = await decide(imran, keep);
+    expect(second.status).toBe(409);
+    expect(notice(second)).toContain('Another admin has just proposed');
+  });
+
+  it.each(['meera', 'imran'])('is withdrawn by %s, and can be proposed anew', async (name) => {
+    await decide(meera, keep);
+    expect((await answer(name === 'meera' ? meera : imran, 'withdraw')).status).toBe(303);
+    expect(await proposalFor(imran)).toBeNull();
+    expect((await decide(imran, keep)).status).toBe(303);
+    expect(await proposalFor(meera)).toMatchObject({ isMine: false });
+  });
+
+  it('lapses when the order moves on', async () => {
+    await decide(meera, keep);
+    const proposalId = (await proposalFor(imran))?.id ?? '';
+    const data = { orderId, leg: 0, at: store.shop.now().toISOString() };
+    await tell(store.shop, orderId, { type: 'StartLeg', data });
+    expect(await proposalFor(imran)).toBeNull();
+    for (const intent of ['sign', 'withdraw']) {
+      const late = await decide(imran, { intent, proposalId });
+      expect(late.status).toBe(409);
+      expect(notice(late)).toContain('the order has moved on');
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('is nothing that a stranger, or a made-up proposal, can do', async () => {
+    await decide(meera, keep);
+    expect((await decide(asha, { intent: 'sign', proposalId: 'x' })).status).toBe(403);
+    expect((await decide(imran, { intent: 'sign', proposalId: 'x' })).status).toBe(409);
+    expect(
+      (await decide(imran, { intent: 'sign', proposalId: 'x', orderId: 'GT26K21-00000000' }))
+        .status,
+    ).toBe(404);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { Form, useLoaderData } from '@remix-run/react';
+import { CircleCheckBig } from 'lucide-react';
+import { PendingTable } from './pending-table.tsx';
+import { AdminPage } from '../shell.tsx';
+import { BehindNote } from '../../freshness/behind-note.tsx';
+import { SearchBox } from '../../order/filter-form.tsx';
+import { useFreshList } from '../../freshness/use-fresh-list.ts';
+import { EmptyState } from '../../ui/blank.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Chips } from '../../ui/tabs.tsx';
+import { useAnswer } from '../../forms/use-answer.ts';
+import type { action } from './pending-orders-action.server.ts';
+import type { loader } from './pending-orders-loader.server.ts';
+
+export { action } from './pending-orders-action.server.ts';
+export { loader } from './pending-orders-loader.server.ts';
+
+export const meta = () => [{ title: 'Pending Orders' }, { name: 'robots', content: 'noindex' }];
+
+export default function PendingOrders() {
+  const { orders, behindSince, kind, text, open } = useLoaderData<typeof loader>();
+  const posted = useAnswer<typeof action>();
+  // While somebody writes a decision the list stands still.
+  useFreshList(open === null);
+  const { counts } = orders;
+  const total = counts.manual + counts.running + counts.unknown;
+  const chip = (value: typeof kind, label: string, count: number) => ({
+    to: `?${new URLSearchParams({ ...(value && { kind: value }), ...(text && { q: text }) }).toString()}`,
+    label: `${label} ${count}`,
+    current: value === kind,
+  });
+  return (
+    <AdminPage>
+      <div className="mb-4 flex justify-between gap-x-8 gap-y-3 max-md:flex-col">
+        <div>
+          <h1>Pending Orders</h1>
+          <p className="type-small text-text-2">
+            Refund requests first, then oldest. Flagged after 20 min; refunded automatically after
+            24 h if nothing can have been delivered.
+          </p>
+        </div>
+        <Form
+          method="get"
+          role="search"
+          className="flex w-full flex-none gap-3 self-start md:w-[260px] lg:w-[340px]"
+        >
+          {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
+          <SearchBox key={text} text={text} label="Order, buyer, game ID" />
+        </Form>
+      </div>
+      <BehindNote since={behindSince} />
+      <Chips
+        label="Kinds of orders"
+        className="mb-4"
+        choices={[
+          chip(null, 'All', total),
+          chip('manual', 'Manual', counts.manual),
+          chip('running', 'Provider running', counts.running),
+          chip('unknown', 'Outcome unknown', counts.unknown),
+        ]}
+      />
+      {posted?.notice && posted.orderId !== open ? (
+        <Notice tone="warning" alert className="mb-4">
+          {posted.orderId}: {posted.notice}
+        </Notice>
+      ) : null}
+      {orders.rows.length === 0 ? (
+        <EmptyState icon={CircleCheckBig} title="No pending orders." />
+      ) : (
+        <>
+          <PendingTable rows={orders.rows} open={open} posted={posted} />
+          <Pagination {...orders} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

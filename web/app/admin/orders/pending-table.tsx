@@ -1,0 +1,193 @@
+import { useLocation } from '@remix-run/react';
+import { CircleHelp, TriangleAlert, Undo2 } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import type { DecisionAnswer } from './pending-orders-action.server.ts';
+import { paymentInWords } from '../../order/order-search.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import type { PendingRow } from './pending-list.server.ts';
+import { ProposalLine } from './proposal.tsx';
+import { ALARM_MS, waitedInWords } from '../waiting.ts';
+
+/**
+ * The open row tells what a narrower table leaves out. The cell stays, without width, because the
+ * open row spans all columns and would else add new ones.
+ */
+const FROM_LG = 'md:max-lg:w-0 md:max-lg:!px-0 md:max-lg:[&>*]:hidden';
+const FROM_XL = 'md:max-xl:w-0 md:max-xl:!px-0 md:max-xl:[&>*]:hidden';
+
+/** Fixed widths, so that no row that opens or goes moves the others; the item takes the rest. */
+const COLUMNS: readonly (readonly [title: string, className: string])[] = [
+  ['Waiting', 'md:w-[124px]'],
+  ['Order, buyer', 'md:w-[166px]'],
+  ['Item', ''],
+  ['Game account', `lg:w-[140px] 2xl:w-[152px] ${FROM_LG}`],
+  ['Value', 'num md:w-[112px]'],
+  ['Paid by', `xl:w-[92px] ${FROM_XL}`],
+  ['Delivery', `lg:w-[118px] 2xl:w-[152px] ${FROM_LG}`],
+];
+
+/** A row opens in place, by its address, so that it also works without script. */
+export function PendingTable({
+  rows,
+  open,
+  posted,
+}: {
+  rows: readonly PendingRow[];
+  open: string | null;
+  posted: DecisionAnswer | undefined;
+}) {
+  return (
+    <table className="table dense md:table-fixed md:max-lg:[&_:is(td,th)]:px-2">
+      <caption className="sr-only">Orders that wait: refunds asked for, then the oldest</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map(([title, className]) => (
+            <th key={title} scope="col" className={className}>
+              <span>{title}</span>
+            </th>
+          ))}
+          <th scope="col" className="md:w-[104px]">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((order) => (
+          <Fragment key={order.orderId}>
+            <OrderCells order={order} open={order.orderId === open} />
+            {order.orderId === open ? (
+              <RowBelow open>
+                <DecisionPanel
+                  order={order}
+                  posted={posted?.orderId === order.orderId ? posted : undefined}
+                />
+              </RowBelow>
+            ) : order.proposal !== null ? (
+              <RowBelow>
+                <ProposalLine order={order} proposal={order.proposal} />
+              </RowBelow>
+            ) : null}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Belongs to the row above it. */
+const RowBelow = ({ open = false, children }: { open?: boolean; children: ReactNode }) => (
+  <tr
+    className={classNames('max-md:!border-0 max-md:!bg-transparent max-md:!p-0', open && 'bg-s2')}
+  >
+    <td
+      colSpan={COLUMNS.length + 1}
+      className="!block !h-auto !border-t-0 !p-0 !text-left md:!table-cell md:!px-3 md:!pb-3"
+    >
+      {children}
+    </td>
+  </tr>
+);
+
+const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
+  <tr className={open ? 'bg-s2' : undefined}>
+    <td data-label="Waiting">
+      <Waiting order={order} />
+      <span className="type-caption hidden text-text-2 md:max-lg:block md:max-lg:px-2">
+        {DELIVERIES[order.kind]}
+      </span>
+    </td>
+    <th scope="row">
+      <span className="type-tabular block font-[560] whitespace-nowrap">{order.orderId}</span>
+      <span className="type-small block font-[400] wrap-anywhere text-text-2 max-md:text-right">
+        {order.buyer}
+      </span>
+    </th>
+    <td data-label="Item">
+      <span>
+        <span className="block font-[560]">{order.itemName}</span>
+        <span className="type-small block text-text-2">{order.productName}</span>
+      </span>
+    </td>
+    <td data-label="Game account" className={`type-tabular wrap-anywhere ${FROM_LG}`}>
+      <span>{order.gameAccount}</span>
+    </td>
+    <td data-label="Value" className="num">
+      <Money paise={order.price} />
+    </td>
+    <td data-label="Paid by" className={`text-text-2 ${FROM_XL}`}>
+      <span>{paymentInWords(order.paymentMode)}</span>
+    </td>
+    <td data-label="Delivery" className={`text-text-2 ${FROM_LG}`}>
+      <Delivery kind={order.kind} />
+    </td>
+    <td className="num">
+      <RowButton order={order} open={open} />
+    </td>
+  </tr>
+);
+
+function Waiting({ order: { waitedMs, refund } }: { order: PendingRow }) {
+  const words = waitedInWords(waitedMs);
+  if (refund !== null) {
+    return (
+      <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+        <Badge tone="danger" icon={Undo2}>
+          <span className="type-tabular">{words}</span>
+        </Badge>
+        <span className="type-caption text-danger">
+          Refund asked {waitedInWords(refund.askedMsAgo)} ago
+        </span>
+      </span>
+    );
+  }
+  if (waitedMs < ALARM_MS) return <span className="type-tabular md:px-2">{words}</span>;
+  return (
+    <Badge tone="warning" icon={TriangleAlert}>
+      <span className="type-tabular">{words}</span>
+      <span className="sr-only"> (too long)</span>
+    </Badge>
+  );
+}
+
+const DELIVERIES: Readonly<Record<PendingRow['kind'], string>> = {
+  manual: 'Manual',
+  running: 'Provider running',
+  unknown: 'Unknown',
+};
+
+const Delivery = ({ kind }: Pick<PendingRow, 'kind'>) =>
+  kind === 'unknown' ? (
+    <Badge tone="info" icon={CircleHelp}>
+      {DELIVERIES[kind]}
+    </Badge>
+  ) : (
+    <span>{DELIVERIES[kind]}</span>
+  );
+
+function RowButton({ order, open }: { order: PendingRow; open: boolean }) {
+  const { orderId, proposal, isOwn } = order;
+  const toSign = proposal !== null && !proposal.isMine && !isOwn;
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  if (open) params.delete('open');
+  else params.set('open', orderId);
+  const to = `?${params.toString()}`;
+  const word = open ? 'Close' : toSign ? 'Confirm' : 'Decide';
+  // One and the same link for both, so that it keeps the focus when it is pressed.
+  return (
+    <LinkButton
+      to={to}
+      preventScrollReset
+      size="small"
+      look={open ? 'quiet' : 'secondary'}
+      className="max-md:w-full"
+      aria-label={`${word} ${orderId}`}
+    >
+      {word}
+    </LinkButton>
+  );
+}

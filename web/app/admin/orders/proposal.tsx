@@ -1,0 +1,60 @@
+import { useNavigation } from '@remix-run/react';
+import { UserCheck } from 'lucide-react';
+import { PostForm } from '../../forms/post-form.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import type { PendingRow } from './pending-list.server.ts';
+
+type Proposed = Readonly<{ order: PendingRow; proposal: NonNullable<PendingRow['proposal']> }>;
+
+/** Under a closed row: the order waits for a signature, and for whose. */
+export const ProposalLine = ({ proposal }: Proposed) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:px-4 max-md:pb-4">
+    <Badge tone="info" icon={UserCheck}>
+      Waits for a second admin
+    </Badge>
+    <p className="type-small min-w-0 text-text-2">{inWords(proposal)}</p>
+  </div>
+);
+
+/** In the open row: what was proposed, and what this admin may do about it with one press. */
+export function ProposalCard({ order, proposal }: Proposed) {
+  const { formMethod, formData } = useNavigation();
+  const running = formMethod === 'POST' ? formData?.get('intent') : null;
+  const price = formatRupees(order.price);
+  return (
+    <section className="rounded-card border border-line-strong bg-s2 p-4 lg:col-span-2">
+      <h2 className="type-h3 flex items-center gap-2">
+        <UserCheck size={18} aria-hidden className="text-info" />
+        {proposal.isMine ? 'Your proposal waits for a second admin' : 'Confirm or decline'}
+      </h2>
+      <p className="mt-1 text-text-2">
+        {inWords(proposal)} {price} would be kept and not given back.
+      </p>
+      {order.isOwn ? null : (
+        <PostForm className="mt-3 flex flex-wrap gap-3">
+          <input type="hidden" name="orderId" value={order.orderId} />
+          <input type="hidden" name="proposalId" value={proposal.id} />
+          {proposal.isMine ? null : (
+            <Button
+              look="primary"
+              name="intent"
+              value="sign"
+              pending={running === 'sign' && 'Confirming'}
+            >
+              Confirm Cancellation
+            </Button>
+          )}
+          <Button name="intent" value="withdraw" pending={running === 'withdraw' && 'Withdrawing'}>
+            {proposal.isMine ? 'Withdraw Proposal' : 'Decline'}
+          </Button>
+        </PostForm>
+      )}
+    </section>
+  );
+}
+
+const inWords = ({ by, isMine, reason, at }: Proposed['proposal']) =>
+  `${isMine ? 'You' : by} proposed on ${formatInstant(at)} IST to cancel this order without a refund: “${reason}”.`;

@@ -1,0 +1,31 @@
+import type { OrderView } from '@store/projections';
+import type { OrderDecision } from '@store/workflows/contracts';
+import { awaitChange } from '../../freshness/await-change.server.ts';
+import { logError } from '../../faults/log-error.server.ts';
+import type { Shop } from '../../../ports/shop.ts';
+import type { Decided } from './decided.ts';
+
+/** Hands the decision to the order's workflow and waits at most 2 s to see what came of it. */
+export async function tellWorkflow(
+  { readModels, workflows }: Shop,
+  before: OrderView,
+  decision: OrderDecision,
+): Promise<Decided> {
+  const { orderId } = before;
+  try {
+    const answer = await workflows.decideOrder(orderId, decision);
+    if (answer === 'notRunning') return { outcome: 'outOfReach' };
+  } catch (error) {
+    logError('a decision about an order did not reach its workflow', error);
+    return { outcome: 'outOfReach' };
+  }
+  const after = await awaitChange(
+    readModels,
+    () => readModels.order(orderId),
+    (now) => now !== null && isSettled(now),
+  );
+  const order = after ?? before;
+  return { outcome: isSettled(order) ? 'settled' : 'sent', order };
+}
+
+const isSettled = ({ status }: OrderView) => status !== 'Created' && status !== 'Processing';

@@ -1,0 +1,22 @@
+import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
+import { ProductCard } from './product-card.tsx';
+import type { CardOnPage } from './cards.ts';
+
+/** One column on a phone, two from 768 px. */
+export const CardGrid = ({ cards }: { cards: readonly CardOnPage[] }) =>
+  cards.length === 0 ? (
+    <EmptyState title="No items found" />
+  ) : (
+    <div className="mt-4 grid gap-3 md:mt-5 md:grid-cols-2 md:gap-5">
+      {cards.map((card, place) => (
+        <ProductCard key={card.to} {...card} eager={place < 4} />
+      ))}
+    </div>
+  );
+
+/** Instead of a page of products that could not be read. */
+export const ShelfNotLoaded = () => (
+  <main id="content" className="page py-8">
+    <ErrorBlock titleAs="h1" title="The products could not be loaded." />
+  </main>
+);

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { legsOf } from './legs.ts';
+import { someItem, someProduct } from '../../testing/goods.ts';
+
+const product = someProduct();
+const { providerProduct } = product;
+
+describe('the parts in which an item is delivered', () => {
+  it('are its provider codes, in order', () => {
+    expect(legsOf(someItem({ apiType: 'SMILEPH', productCodes: ['13', '25'] }), product)).toEqual([
+      { leg: 0, route: 'SMILEPH', providerProduct, productCode: '13' },
+      { leg: 1, route: 'SMILEPH', providerProduct, productCode: '25' },
+    ]);
+  });
+
+  it('wait for an admin, who sees the codes, where nobody delivers on the route', () => {
+    const item = someItem({ apiType: 'MOOGOLDHOK', productCodes: ['7'] });
+    expect(legsOf(item, product)).toEqual([
+      { leg: 0, route: 'MANUAL', providerProduct, productCode: '7' },
+    ]);
+  });
+
+  it.each([
+    ['is sent by hand', { isApi: false, productCodes: ['13'] }],
+    ['has no codes', { isApi: true, productCodes: [] }],
+  ])('are one, for an admin, when the item %s', (_case, how) => {
+    const item = someItem(how);
+    expect(legsOf(item, product)).toEqual([
+      { leg: 0, route: 'MANUAL', providerProduct, productCode: item.itemId },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { artAddress, artPicks } from './art/picks.ts';
+import { classNames } from '../ui/class-names.ts';
+
+export type Pictured = Readonly<{ name: string; imagePath: string | null }>;
+
+/** The square picture of a product beside its name, so without words of its own. */
+export function ProductArt({
+  product,
+  size,
+  torn = false,
+  eager = false,
+  className,
+}: {
+  product: Pictured;
+  /** In CSS pixels; the class may change it. */
+  size: number;
+  torn?: boolean | undefined;
+  /** For what is seen first. */
+  eager?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <img
+      src={product.imagePath ?? artAddress(product.name)}
+      alt=""
+      width={size}
+      height={size}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+      className={classNames(
+        'product-art',
+        torn && (size < 64 ? 'small-art' : 'torn-art'),
+        className,
+      )}
+    />
+  );
+}
+
+/** The blurred picture behind a card, under a veil. The parent is `relative isolate`. */
+export function Backdrop({ product }: { product: Pictured }) {
+  const { colours, angle } = artPicks(product.name);
+  if (product.imagePath === null) {
+    return <div aria-hidden className={`backdrop ground hues-${colours} angle-${angle}`} />;
+  }
+  return (
+    <div aria-hidden className="backdrop">
+      <img src={product.imagePath} alt="" loading="lazy" decoding="async" />
+    </div>
+  );
+}

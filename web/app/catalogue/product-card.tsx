@@ -1,0 +1,76 @@
+import { Link } from '@remix-run/react';
+import { Ban, ChevronRight, Clock, Flame, Zap } from 'lucide-react';
+import { classNames } from '../ui/class-names.ts';
+import { Backdrop, ProductArt, type Pictured } from './product-art.tsx';
+
+export type ProductCardProps = {
+  product: Pictured;
+  to: string;
+  /** Like "English · India" or "8 products". */
+  line: string;
+  delivery: 'instant' | 'within30Minutes' | 'outOfStock';
+  trending?: boolean | undefined;
+  /** For the first cards of a page. */
+  eager?: boolean | undefined;
+};
+
+const deliveries = {
+  instant: { icon: Zap, words: 'Instant', className: 'text-success' },
+  within30Minutes: { icon: Clock, words: 'Within 30 min', className: '' },
+  outOfStock: { icon: Ban, words: 'Out of Stock', className: '' },
+};
+
+/** The whole card is one link. */
+export function ProductCard({ product, to, line, delivery, trending, eager }: ProductCardProps) {
+  const { icon: Icon, words, className } = deliveries[delivery];
+  return (
+    <article className={classNames('product-card rise', delivery === 'outOfStock' && 'gone')}>
+      <Backdrop product={product} />
+      <ProductArt product={product} size={128} eager={eager} />
+      <div className="min-w-0 py-3 pl-3.5 md:pl-5">
+        <h2 className="type-card">
+          <Link to={to} prefetch="intent">
+            {product.name}
+          </Link>
+        </h2>
+        <p className="type-small mt-0.5 text-text-2">{line}</p>
+        <p className="type-caption mt-1 flex flex-wrap gap-x-4 text-text-2">
+          <span className="flex items-center gap-1.5">
+            <Icon size={15} aria-hidden className={className} />
+            {words}
+          </span>
+          {trending ? (
+            <span className="flex items-center gap-1.5">
+              <Flame size={15} aria-hidden />
+              Trending
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <ChevronRight size={20} aria-hidden className="chevron" />
+    </article>
+  );
+}
+
+/** Art over a centred name. */
+export function CompactTile({ product, to }: { product: Pictured; to: string }) {
+  return (
+    <article className="compact-tile">
+      <ProductArt product={product} size={160} torn />
+      <h2 className="type-h3 mt-2">
+        <Link to={to}>{product.name}</Link>
+      </h2>
+    </article>
+  );
+}
+
+/** Keeps the place of a card that is still to come. */
+export const ProductCardSkeleton = () => (
+  <div className="product-card" aria-hidden>
+    <div className="product-art w-full" />
+    <div className="grid gap-3 px-5">
+      <span className="skeleton h-4 w-3/5" />
+      <span className="skeleton h-3 w-2/5" />
+    </div>
+  </div>
+);

@@ -1,0 +1,56 @@
+import { unbroken } from '../ui/unbroken.tsx';
+
+/** One picture in the store's own hand, until the owner has hung up others. */
+export function Banner() {
+  return (
+    <section
+      aria-label="From the store"
+      className="ground hues-11 angle-0 torn-26 relative isolate flex h-42 items-center overflow-hidden rounded-card px-5 text-accent-ink md:h-70 md:px-15"
+    >
+      <Lattice />
+      <Gem />
+      <div className="max-w-[58%] md:max-w-[560px]">
+        <p className="type-display text-balance">Top-ups without the wait</p>
+        <p className="type-small mt-2 md:text-base">
+          {unbroken('Pick a pack, enter your ID, pay by UPI or G-Coins.')}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const Lattice = () => (
+  <svg aria-hidden className="absolute inset-0 -z-10 h-full w-full" opacity=".16">
+    <defs>
+      <pattern id="hero-lattice" width="56" height="56" patternUnits="userSpaceOnUse">
+        <path
+          d="M16 0 0 16V40L16 56H40L56 40V16L40 0ZM28 8 32 24 48 28 32 32 28 48 24 32 8 28 24 24Z"
+          fill="none"
+          stroke="#fff"
+        />
+      </pattern>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#hero-lattice)" />
+  </svg>
+);
+
+/** The gem of the tile art: every face folded, the left half lighter. */
+const Gem = () => (
+  <svg
+    aria-hidden
+    viewBox="-60 -48 120 104"
+    className="absolute right-3 -z-10 h-[66%] overflow-visible md:right-[9%] md:h-[72%]"
+    fill="#fff"
+  >
+    <path opacity=".12" transform="scale(1.9)" d="M-30-44H30L56-14 0 52-56-14Z" />
+    <path opacity=".92" d="M-30-44-20-14H-56Z" />
+    <path opacity=".8" d="M-30-44H0L-20-14Z" />
+    <path opacity=".7" d="M0-44-20-14H20Z" />
+    <path opacity=".6" d="M0-44H30L20-14Z" />
+    <path opacity=".45" d="M30-44 56-14H20Z" />
+    <path opacity=".85" d="M-56-14H-20L0 52Z" />
+    <path opacity=".68" d="M-20-14H0V52Z" />
+    <path opacity=".55" d="M0-14H20L0 52Z" />
+    <path opacity=".38" d="M20-14H56L0 52Z" />
+  </svg>
+);

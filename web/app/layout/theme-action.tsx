@@ -1,0 +1,16 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { isTheme } from './theme.ts';
+import { themeCookie } from './theme-of.server.ts';
+import { sameSitePath } from '../session/same-site-path.ts';
+import { text } from '../forms/fields.ts';
+import { readForm } from '../forms/read-form.server.ts';
+
+export const loader = () => redirect('/menu');
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { theme, returnTo } = await readForm(request, { theme: text(20), returnTo: text(2_000) });
+  if (!isTheme(theme)) throw new Response('No such theme', { status: 400 });
+  return redirect(sameSitePath(returnTo), {
+    headers: { 'Set-Cookie': themeCookie(theme, context.shop.settings) },
+  });
+}

@@ -1,0 +1,72 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { Trophy } from 'lucide-react';
+import { BehindNote } from '../freshness/behind-note.tsx';
+import type { LiveBoard } from './live-board.server.ts';
+import { Podium } from './podium.tsx';
+import { OwnPlace, RankList } from './rank-list.tsx';
+import { ResetCountdown } from './reset-countdown.tsx';
+import { useNextWeek } from './use-next-week.ts';
+import { useFreshList } from '../freshness/use-fresh-list.ts';
+import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
+import type { loader } from './leaderboard-loader.server.ts';
+
+export { loader } from './leaderboard-loader.server.ts';
+
+export const meta = () => [{ title: 'Weekly leaderboard' }];
+
+export default function LiveLeaderboard() {
+  const board = useLoaderData<typeof loader>();
+  useFreshList(board.kind === 'board' && board.behindSince !== null);
+  return (
+    <main id="content" className="jaali">
+      <div className="page pt-5 pb-8 md:pt-9">
+        <div className="mx-auto max-w-[640px]">
+          <h1 className="md:text-[1.75rem]">Weekly leaderboard</h1>
+          {board.kind === 'failed' ? (
+            <div className="mt-5">
+              <ErrorBlock title="Error loading leaderboard">
+                <p className="text-text-2">Failed to fetch leaderboard</p>
+              </ErrorBlock>
+            </div>
+          ) : (
+            <>
+              <BehindNote since={board.behindSince} className="mt-4" />
+              <Board board={board} />
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Board({ board }: { board: LiveBoard }) {
+  useNextWeek(board);
+  return (
+    <>
+      <p className="type-small mt-1 text-text-2">
+        Week {board.weekNumber}. Resets Monday 00:00 IST.
+      </p>
+      <ResetCountdown key={board.end} end={board.end} now={board.now} />
+      {board.rows.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState icon={Trophy} title="No data available">
+            <Link to="/" className="link">
+              Instant Topups
+            </Link>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <Podium rows={board.rows.slice(0, 3)} prizes={board.prizes} />
+          <RankList rows={board.rows.slice(3)} />
+        </>
+      )}
+      {board.own === null ? null : <OwnPlace own={board.own} />}
+      <p className="type-small mt-5 text-text-2">
+        Counts completed orders, minus refunds. Wallet top-ups do not count. Prizes are paid into
+        the wallet after the week has ended.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { rupees, weekBounds, weekOf, toCentipoints } from '@store/ledger';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '@store/platform/testing';
+import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
+import { loader } from './leaderboard-loader.server.ts';
+
+const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
+
+let store: OpenStore;
+let orders = 0;
+
+beforeAll(async () => void (store = await openStore(await server('postgres'))));
+afterAll(() => store[Symbol.asyncDispose]());
+// Every test in a week of its own.
+beforeEach(() => void (store.clock.ahead += 7 * 86_400_000));
+
+async function spend(userId: string, price: number): Promise<void> {
+  const orderId = `GT26K21-${String((orders += 1)).padStart(8, '0')}`;
+  const at = store.shop.now().toISOString();
+  const amount = rupees(price);
+  const { order } = store.shop.ledger;
+  await order.handle(
+    orderId,
+    {
+      type: 'PlaceOrder',
+      data: {
+        orderId,
+        userId,
+        price: amount,
+        originalPrice: amount,
+        paymentMode: 'upi',
+        product: { id: 'ml', name: 'Mobile Legends: India', type: 'MLBB' },
+        item: { id: 'MLBB-IN-284', name: '284 Diamonds' },
+        gameAccount: 'sealed',
+        legs: [{ leg: 0, route: 'MANUAL', providerProduct: '', productCode: '284' }],
+        reward: toCentipoints(0),
+        expiresAt: at,
+        at,
+      },
+    },
+    trace,
+  );
+  const utr = String(orders).padStart(12, '0');
+  await order.handle(
+    orderId,
+    { type: 'ConfirmPayment', data: { orderId, amount, utr, at } },
+    trace,
+  );
+  const by = { kind: 'admin', accountId: 'meera' } as const;
+  const done = await order.handle(
+    orderId,
+    { type: 'CompleteOrder', data: { orderId, by, note: 'Sent by hand', at } },
+    trace,
+  );
+  if (!done.accepted) throw new Error(JSON.stringify(done.rejection));
+  await store.shop.readModels.caughtUpTo(done.position);
+}
+
+const someone = async (name: string): Promise<Buyer> => {
+  const buyer = await store.buyer();
+  await store.shop.accounts.setName(buyer.account.id, name);
+  return buyer;
+};
+
+async function seenBy(who: Buyer | null, shop = store.shop) {
+  const request = new Request('http://shop.test/live-leaderboard', {
+    headers: who === null ? {} : { cookie: who.cookie },
+  });
+  return loader({ request, params: {}, context: { ...store.context, shop } });
+}
+
+async function board(who: Buyer | null = null) {
+  const { data } = await seenBy(who);
+  if (data.kind !== 'board') throw new Error('not read');
+  return data;
+}
+
+describe('the live leaderboard', () => {
+  it('is empty at the beginning of a week and says when the week ends', async () => {
+    const { rows, own, prizes, now, end } = await board();
+    expect({ rows, own, prizes }).toEqual({
+      rows: [],
+      own: null,
+      prizes: [rupees(100), rupees(70), rupees(50)],
+    });
+    expect(end).toBe(weekBounds(weekOf(now)).endsAt);
+  });
+
+  it('ranks by what was spent and tells strangers no more than a masked name', async () => {
+    const asha = await someone('Asha Kulkarni');
+    const karan = await someone('Karan Gill');
+    await spend(asha.account.id, 100);
+    await spend(karan.account.id, 300);
+
+    const seen = await board();
+    expect(seen.rows).toEqual([
+      { rank: 1, name: 'Karan G•••', spent: rupees(300), mine: false },
+      { rank: 2, name: 'Asha K•••', spent: rupees(100), mine: false },
+    ]);
+    const sent = JSON.stringify(seen);
+    for (const secret of [asha.account.id, karan.account.id, 'Kulkarni', 'Gill']) {
+      expect(sent).not.toContain(secret);
+    }
+    const [, own] = (await board(asha)).rows;
+    expect(own).toEqual({ rank: 2, name: 'You', spent: rupees(100), mine: true });
+  });
+
+  it('leaves blocked accounts out, and those behind them move up', async () => {
+    const first = await someone('Divya Rao');
+    const second = await someone('Joseph Mathew');
+    await spend(first.account.id, 200);
+    await spend(second.account.id, 100);
+    await store.shop.accounts.block(first.account.id);
+    expect((await board()).rows).toMatchObject([{ rank: 1, name: 'Joseph M•••' }]);
+  });
+
+  it('ends at rank 50; whoever is further down sees the own place below', async () => {
+    for (let rank = 1; rank <= 51; rank += 1) await spend(`customer ${rank}`, 100 + rank);
+    const last = await someone('Nisha Patel');
+    await spend(last.account.id, 60);
+
+    const seen = await board(last);
+    expect(seen.rows.length).toBe(50);
+    expect(seen.own).toEqual({ rank: 52, spent: rupees(60), behind: rupees(41) });
+    expect((await board()).own).toBeNull();
+    expect((await board(await someone('Has Spent Nothing'))).own).toBeNull();
+  });
+
+  it('that cannot be read is a page with 503 and not a fault of the whole store', async () => {
+    const readModels = {
+      ...store.shop.readModels,
+      leaderboard: () => Promise.reject(new Error('the database is away')),
+    };
+    const answer = await seenBy(null, { ...store.shop, readModels });
+    expect(answer.data).toEqual({ kind: 'failed' });
+    expect(answer.init?.status).toBe(503);
+  });
+});

@@ -1,0 +1,49 @@
+import { ContactLink } from '../layout/contact-link.tsx';
+import { LegalPage } from './legal-page.tsx';
+
+export const meta = () => [{ title: 'Refund Policy' }];
+
+export default function RefundPolicy() {
+  return (
+    <LegalPage title="Refund Policy">
+      {(store) => (
+        <>
+          <p>
+            All sales of digital content by {store} are final once the game’s provider has confirmed
+            the delivery. An order that is not delivered is always refunded.
+          </p>
+          <h2>When you get your money back</h2>
+          <ul>
+            <li>If the game rejects the order: automatically, at once.</li>
+            <li>
+              If an order takes longer than 30 minutes: you can request a refund on its page. If
+              nothing has been sent after 24 hours, you are refunded automatically; if part of it
+              may have arrived, our team checks first.
+            </li>
+            <li>
+              If a payment arrives late, but by the time shown on the page of its order: it is added
+              to your wallet.
+            </li>
+          </ul>
+          <h2>Where it goes</h2>
+          <p>
+            To your wallet, as G-Coins, where it shows as Refunded. 1 G-Coin is ₹1.00. Points that
+            the order earned are taken back.
+          </p>
+          <h2>Paid, but nothing arrived?</h2>
+          <p>
+            <ContactLink className="link">Contact support</ContactLink> with your order number and
+            proof of payment.
+          </p>
+          <h2>What is not refunded</h2>
+          <ul>
+            <li>Items delivered to the player ID you gave, even if the ID was wrong.</li>
+            <li>
+              Orders in which we find fraud are refused, and refunded where the law requires it.
+            </li>
+          </ul>
+        </>
+      )}
+    </LegalPage>
+  );
+}

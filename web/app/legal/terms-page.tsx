@@ -1,0 +1,59 @@
+import { Link } from '@remix-run/react';
+import { LegalPage } from './legal-page.tsx';
+
+export const meta = () => [{ title: 'Terms and Conditions' }];
+
+export default function Terms() {
+  return (
+    <LegalPage title="Terms and Conditions">
+      {(store) => (
+        <>
+          <p>By buying here you agree to these terms of {store}.</p>
+          <h2>What we sell</h2>
+          <p>
+            Top-ups and digital goods for games and services of other companies. Items marked
+            Instant are sent automatically as soon as they are paid; all others within 30 minutes.
+            We are not those companies, and their own rules apply to what you receive.
+          </p>
+          <h2>Your account</h2>
+          <ul>
+            <li>Use your own name, email address and mobile number.</li>
+            <li>Keep your password to yourself: orders made with it count as yours.</li>
+            <li>If you are under 18, you need a parent’s or guardian’s consent.</li>
+          </ul>
+          <h2>Prices and payment</h2>
+          <ul>
+            <li>
+              Prices are in rupees and include tax. The price you confirm is the price you pay.
+            </li>
+            <li>You pay by UPI or with G-Coins from your wallet. 1 G-Coin is ₹1.00.</li>
+            <li>
+              Check the player ID before you pay: an item sent to a wrong ID cannot be taken back.
+            </li>
+          </ul>
+          <h2>Delivery and refunds</h2>
+          <p>
+            All sales of digital content are final. What is not delivered is refunded: see the{' '}
+            <Link to="/refund-policy" className="link">
+              Refund Policy
+            </Link>
+            .
+          </p>
+          <h2>Points and leaderboard</h2>
+          <p>
+            Completed orders earn points, which can be turned into G-Coins. The three customers who
+            spend most in a week, Monday to Sunday in Indian Standard Time, win a prize in G-Coins.
+            Points and prizes gained by fraud are taken back.
+          </p>
+          <h2>Fraud</h2>
+          <p>We may refuse orders and refund them when we find fraud, and close the account.</p>
+          <h2>Changes</h2>
+          <p>
+            The service may be changed or ended at any time. Orders already paid for are delivered
+            or refunded.
+          </p>
+        </>
+      )}
+    </LegalPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { readGameAccount } from '@store/ledger/game-account';
+import type { OrderView } from '@store/projections';
+import { filledFields } from '../game-account.ts';
+import { lookedForUntil } from '../../receipt/late-money.ts';
+import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
+import type { Shop } from '../../../ports/shop.ts';
+import { isClosed, isLate, sentenceFor, titleFor, titleForStatus } from './order-in-words.ts';
+import { timelineOf } from './timeline.ts';
+
+/** The buyer sees everything. */
+export async function orderForOwner(shop: Shop, order: OrderView) {
+  const [opened, shelf] = await Promise.all([
+    readGameAccount(shop.sealer, order.userId, order.gameAccount),
+    shop.catalogue.product(order.productId),
+  ]);
+  const inputs = filledFields(opened.inputs, shelf?.product.inputs ?? []);
+  const username = opened.username;
+  const recipient = username ?? inputs[0]?.value ?? null;
+  const now = shop.now();
+  const unpaidUpi = order.status === 'Created' && order.paymentMode === 'upi';
+  const watchedUntil = moneyLookedForUntil(shop, order);
+  const forAll = orderForStrangers(order);
+
+  return {
+    ...forAll,
+    kind: 'mine' as const,
+    title: titleFor(order),
+    // Money that comes after all shows by itself.
+    askAgainMs: forAll.askAgainMs ?? (watchedUntil === null ? null : CALM_PACE),
+    sentence: sentenceFor(order, recipient, now, watchedUntil),
+    mayAskRefund: isLate(order, now) && order.refundAskedAt === null,
+    itemName: order.itemName,
+    productName: order.productName,
+    price: order.price,
+    paymentMode: order.paymentMode,
+    inputs,
+    username,
+    timeline: timelineOf(order, recipient, now),
+    /** Null when there is nothing to pay. */
+    payment: unpaidUpi ? { path: `/pay/${order.orderId}`, before: order.expiresAt } : null,
+  };
+}
+export type OwnOrderOnPage = Awaited<ReturnType<typeof orderForOwner>>;
+
+/** Null when all money of the order is accounted for, or nobody looks for it any more. */
+function moneyLookedForUntil({ settings, now }: Shop, order: OrderView): string | null {
+  const { paidAt, strayAmount, failure } = order;
+  if (paidAt !== null || strayAmount > 0 || failure === 'amountMismatch') return null;
+  return lookedForUntil(order, settings.latePaymentWatchMs, now());
+}
+
+/** Everybody else sees how far the order is, and nothing about the buyer. */
+export const orderForStrangers = (order: OrderView) => ({
+  kind: 'other' as const,
+  orderId: order.orderId,
+  status: order.status,
+  title: titleForStatus(order.status),
+  askAgainMs: isClosed(order.status) ? null : PACE_OF_NEWS,
+});

@@ -1,0 +1,95 @@
+import { PostForm } from '../../forms/post-form.tsx';
+import { paymentInWords } from '../order-search.ts';
+import { numberFact } from '../../receipt/number-fact.tsx';
+import { SupportLine } from '../../receipt/support-line.tsx';
+import { Unpaid } from '../../receipt/unpaid.tsx';
+import { OrderBadge } from '../order-badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
+import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
+import type { OwnOrderOnPage } from './order-for.server.ts';
+import { RefundForm } from './refund-form.tsx';
+
+/** A slip in three parts: what and how far, how it went, the facts. */
+export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
+  return (
+    <>
+      <Voucher className="mt-6">
+        <VoucherPart>
+          <div className="flex items-start justify-between gap-4">
+            <h2>{order.itemName}</h2>
+            <Money paise={order.price} size="m" />
+          </div>
+          <p className="type-small mt-0.5 text-text-2">{order.productName}</p>
+          {/* Said politely when it changes: the heading says the same when an order is delivered. */}
+          <div role="status">
+            <p className="mt-3">
+              <OrderBadge status={order.status} />
+            </p>
+            <p className="mt-3">{unbroken(order.sentence)}</p>
+          </div>
+          {order.mayAskRefund ? <RefundForm price={order.price} /> : null}
+          {order.payment === null ? null : <Unpaid payment={order.payment} cancel="Cancel order" />}
+        </VoucherPart>
+        <VoucherPart>
+          <h2 className="sr-only">How it went</h2>
+          <Timeline steps={order.timeline} />
+          <p className="type-caption mt-4 text-text-2">Times are in IST.</p>
+        </VoucherPart>
+        <VoucherPart>
+          <h2 className="sr-only">Details</h2>
+          <DefinitionList facts={factsOf(order)} />
+        </VoucherPart>
+      </Voucher>
+      <WaysOn order={order} />
+      <Support order={order} />
+    </>
+  );
+}
+
+/** One of them stands out: paying, trying again, or what the order is about. */
+function WaysOn({ order: { orderId, status, payment } }: { order: OwnOrderOnPage }) {
+  const over = status === 'Failed' || status === 'Cancelled';
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-3">
+      {over ? (
+        <PostForm className="col-span-2 grid">
+          <Button name="intent" value="again" look="primary">
+            Try again
+          </Button>
+        </PostForm>
+      ) : null}
+      <LinkButton to="/home">Return Home</LinkButton>
+      <LinkButton
+        to={`/dashboard?${new URLSearchParams({ order: orderId }).toString()}`}
+        look={payment === null && !over ? 'primary' : 'secondary'}
+      >
+        View Order
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Where nothing is to be delivered any more, there is nothing to promise. */
+function Support({ order: { orderId, status } }: { order: OwnOrderOnPage }) {
+  const about = { about: orderId, bring: 'this order ID' };
+  const promise = 'An undelivered order is always refunded.';
+  switch (status) {
+    case 'Processing':
+      return <SupportLine {...about} question="Not delivered in time?" promise={promise} />;
+    case 'Completed':
+      return <SupportLine {...about} question="Nothing arrived?" promise={promise} />;
+    default:
+      return <SupportLine {...about} question="Questions?" />;
+  }
+}
+
+const factsOf = (order: OwnOrderOnPage) => [
+  numberFact('Order ID', order.orderId),
+  ...order.inputs,
+  ...(order.username === null ? [] : [{ label: 'Username', value: order.username }]),
+  { label: 'Payment method', value: paymentInWords(order.paymentMode) },
+];

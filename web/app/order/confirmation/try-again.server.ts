@@ -1,0 +1,33 @@
+import { redirect } from '@remix-run/node';
+import { readGameAccount, type GameAccount } from '@store/ledger/game-account';
+import type { OrderView } from '@store/projections';
+import { keepDraft } from '../../purchase/draft.server.ts';
+import { proveIdCheck } from '../../purchase/id-check-proof.server.ts';
+import type { Shop } from '../../../ports/shop.ts';
+
+/** A name that was checked for an order is not asked for again on the same day. */
+const CHECK_COUNTS_MS = 24 * 60 * 60 * 1000;
+
+/** Leads to the product with what was ordered; nothing is bought before Buy Now is pressed. */
+export async function tryAgain(shop: Shop, order: OrderView) {
+  const { userId, productId, itemId, paymentMode: payment, gameAccount } = order;
+  const opened = await readGameAccount(shop.sealer, userId, gameAccount);
+  const form = { itemId, payment, inputs: opened.inputs, idCheck: checkedFor(shop, order, opened) };
+  const headers = { 'Set-Cookie': await keepDraft(shop, productId, form) };
+  return redirect(`/product/${encodeURIComponent(productId)}`, { status: 303, headers });
+}
+
+/**
+ * Proves the check of an order once more. Not of one that was paid: it may have ended because the
+ * provider knows this player no more.
+ */
+function checkedFor(
+  { settings, now }: Shop,
+  { productId, createdAt, paidAt }: OrderView,
+  { inputs, username }: GameAccount,
+): string {
+  const at = now();
+  const counts = paidAt === null && at.getTime() - Date.parse(createdAt) < CHECK_COUNTS_MS;
+  if (username === null || !counts) return '';
+  return proveIdCheck(settings.formKeys, { productId, inputs, username, at });
+}

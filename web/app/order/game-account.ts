@@ -1,0 +1,42 @@
+import type { ReadableGameAccount } from '@store/ledger/game-account';
+import type { ProductInput } from '../../ports/catalogue.ts';
+
+type Asked = Pick<ProductInput, 'label' | 'options'>;
+type FilledField = Readonly<{ label: string; value: string }>;
+
+/** What orders of earlier days carry. */
+const FORMER_SERVERS: ReadonlyMap<string, string> = new Map([
+  ['os_asia', 'Asia'],
+  ['os_usa', 'America'],
+  ['os_euro', 'Europe'],
+]);
+
+/**
+ * The form as the buyer filled it in, in its own words: nobody chose `TW_HK_Mo`.
+ * A field that the product has no more keeps what was sent.
+ */
+export const filledFields = (
+  inputs: readonly string[],
+  asked: readonly Asked[],
+): readonly FilledField[] =>
+  inputs
+    .map((sent, index) => {
+      const field = asked[index];
+      const chosen = field?.options.find(({ value }) => value === sent);
+      const value = chosen?.label ?? FORMER_SERVERS.get(sent) ?? sent;
+      return { label: field?.label ?? `ID ${index + 1}`, value };
+    })
+    .filter(({ value }) => value !== '');
+
+/** `118374920 (2641)`, as players write it; '' when nothing is filled in. */
+export function idInWords(fields: readonly FilledField[]): string {
+  const [first = '', ...rest] = fields.map(({ value }) => value);
+  return rest.length === 0 ? first : `${first} (${rest.join(', ')})`;
+}
+
+export const gameAccountInWords = (
+  { inputs, lost }: Pick<ReadableGameAccount, 'inputs' | 'lost'>,
+  asked: readonly Asked[] = [],
+): string => (lost === null ? idInWords(filledFields(inputs, asked)) : LOST[lost]);
+
+const LOST = { erased: 'Erased', damaged: 'Not readable' } as const;

@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+import { OrderBadge } from './order-badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { formatInstant } from '../ui/format-instant.ts';
+import { Money } from '../ui/money.tsx';
+import { ProductArt } from '../catalogue/product-art.tsx';
+import type { ShownOrder } from './find-orders.server.ts';
+import { paymentInWords } from './order-search.ts';
+import { orderPath, VerifyPayment } from './order-links.tsx';
+
+/** The whole card leads to the order. */
+export const OrderCards = ({
+  rows,
+  className,
+}: {
+  rows: readonly ShownOrder[];
+  className?: string | undefined;
+}) => (
+  <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3', className)}>
+    {rows.map((order) => (
+      <li key={order.orderId} className="card relative p-4 hover:border-line-strong">
+        <div className="grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-3.5">
+          <ProductArt
+            product={{ name: order.productName, imagePath: order.imagePath }}
+            size={48}
+            torn
+            className="row-span-3 self-start"
+          />
+          <h2 className="type-h3">
+            <Link to={orderPath(order)} className="after:absolute after:inset-0">
+              {order.itemName}
+            </Link>
+          </h2>
+          <Money paise={order.price} className="text-[1.0625rem]" />
+          <p className="type-small col-span-2 text-text-2">{order.productName}</p>
+          <p className="type-small type-tabular col-span-2 text-text-2">
+            {order.orderId} · {paymentInWords(order.paymentMode)}
+          </p>
+        </div>
+        <div className="mt-3.5 flex items-center justify-between gap-4">
+          <OrderBadge status={order.status} />
+          <span className="type-small type-tabular text-text-2">
+            {formatInstant(order.createdAt)}
+          </span>
+        </div>
+        <VerifyPayment order={order} className="relative mt-3.5 w-full" />
+      </li>
+    ))}
+  </ul>
+);

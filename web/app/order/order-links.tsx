@@ -1,0 +1,27 @@
+import { receiptPath } from '../receipt/receipt-path.ts';
+import { LinkButton } from '../ui/button.tsx';
+import type { ShownOrder } from './find-orders.server.ts';
+
+export const orderPath = ({ orderId }: Pick<ShownOrder, 'orderId'>): string =>
+  receiptPath('order', orderId);
+
+/** Only for orders whose payment is open. */
+export const VerifyPayment = ({
+  order,
+  size,
+  className,
+}: {
+  order: ShownOrder;
+  size?: 'small' | undefined;
+  className?: string | undefined;
+}) =>
+  order.status === 'Created' ? (
+    <LinkButton
+      to={orderPath(order)}
+      size={size}
+      className={className}
+      aria-label={`Verify Payment of ${order.orderId}`}
+    >
+      Verify Payment
+    </LinkButton>
+  ) : null;

@@ -1,0 +1,33 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { receiptPath } from '../receipt/receipt-path.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { formatTime } from '../ui/format-instant.ts';
+import { formatRupees } from '../ui/format-money.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { UnpaidOrder } from './unpaid-order.server.ts';
+
+/** Who comes back from the payment page without paying is told before they order once more. */
+export function UnpaidOrderNotice({ order }: { order: UnpaidOrder }) {
+  const { orderId, itemName, price, expiresAt } = order;
+  const cancelling = useNavigation().formData?.get('intent') === 'cancel';
+  return (
+    <Notice tone="warning">
+      <p>
+        You have an unpaid order: {itemName}, {formatRupees(price)}. Pay before{' '}
+        {formatTime(expiresAt)} IST, or cancel it.
+      </p>
+      <Form
+        method="post"
+        action={receiptPath('order', orderId)}
+        className="mt-3 flex flex-wrap items-center gap-3"
+      >
+        <LinkButton to={`/pay/${orderId}`} reloadDocument>
+          Pay by UPI
+        </LinkButton>
+        <Button name="intent" value="cancel" look="quiet" pending={cancelling && 'Cancelling'}>
+          Cancel order
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

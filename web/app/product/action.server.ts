@@ -1,0 +1,164 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { assertNever } from '@store/ledger';
+import type { ProductWithItems } from '../../ports/catalogue.ts';
+import { buy } from '../purchase/buy.server.ts';
+import { checkPlayer } from '../purchase/check-player.server.ts';
+import { forgetDraft, keepDraft } from '../purchase/draft.server.ts';
+import { purchaseFields, purchaseIn, type PurchaseForm } from '../purchase/purchase-form.ts';
+import { refusalInWords } from '../purchase/refusals-in-words.ts';
+import type { Refusal } from '../purchase/refusals.ts';
+import { withSeen } from '../freshness/seen-position.server.ts';
+import { readForm } from '../forms/read-form.server.ts';
+import { traceOf } from '../session/trace.server.ts';
+import { receiptPath } from '../receipt/receipt-path.ts';
+import type { Answer, Checked } from './answer.ts';
+import { stillChecked } from './still-checked.server.ts';
+
+/**
+ * One form, three buttons: Check asks the provider for the player's name, Buy Now orders, and guests
+ * go to sign in. Wherever the buyer is sent, the browser keeps what was chosen.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { request, params, context } = args;
+  const shelf = await context.shop.catalogue.product(params['id'] ?? '');
+  if (shelf === null) throw new Response('No such product', { status: 404 });
+  const inputCount = shelf.product.inputs.length;
+  const form = purchaseIn(await readForm(request, purchaseFields(inputCount)), inputCount);
+  switch (form.intent) {
+    case 'check':
+    case 'checkPlain':
+      return check(args, form, shelf);
+    case 'signIn':
+      return signIn(args, form, shelf);
+    case 'buy':
+      return order(args, form, shelf);
+  }
+}
+
+async function check(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
+  const asked = await askForPlayer(args, form, shelf);
+  if (!asked.accepted) return refused(asked.refusal, form, null);
+  if (form.intent === 'checkPlain') {
+    // Nobody can go back to the answer of a post, but to a page of its own.
+    const purchase = { ...form, idCheck: asked.checked.proof };
+    const kept = await keepDraft(args.context.shop, shelf.product.id, purchase);
+    return redirect(pageOf(args.request), { status: 303, headers: { 'Set-Cookie': kept } });
+  }
+  return data(answer({ typed: typedIn(form), checked: asked.checked }));
+}
+
+/** For who presses Buy Now without Check: one press less, and they see the name before they pay. */
+async function checkFirst(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
+  const asked = await askForPlayer(args, form, shelf);
+  if (!asked.accepted) return refused(asked.refusal, form, null);
+  const { username } = asked.checked;
+  return refused({ type: 'PlayerNamed', username }, form, asked.checked);
+}
+
+async function askForPlayer(
+  { request, context }: ActionFunctionArgs,
+  { itemId, inputs }: PurchaseForm,
+  shelf: ProductWithItems,
+) {
+  const account = await context.shop.sessions.accountOf(request);
+  const visitor =
+    account === null
+      ? ({ kind: 'address', id: context.clientAddress ?? '' } as const)
+      : ({ kind: 'account', id: account.id } as const);
+
+  const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor });
+  if (!player.accepted) return player;
+  const { accepted, username, proof } = player;
+  return { accepted, checked: { username, proof, inputs } } as const;
+}
+
+async function signIn(
+  { request, context }: ActionFunctionArgs,
+  form: PurchaseForm,
+  { product }: ProductWithItems,
+) {
+  const asked = new URLSearchParams({ origin: pageOf(request) });
+  const headers = { 'Set-Cookie': await keepDraft(context.shop, product.id, form) };
+  return redirect(`/login?${asked.toString()}`, { status: 303, headers });
+}
+
+async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
+  const { request, context } = args;
+  const { shop } = context;
+  const { product } = shelf;
+  const account = await shop.sessions.accountOf(request);
+  const kept = async () => ({ 'Set-Cookie': await keepDraft(shop, product.id, form) });
+  if (account === null) {
+    return refused({ type: 'SessionOver' }, form, stillChecked(shop, form, shelf), await kept());
+  }
+
+  const bought = await buy(shop, account, form, shelf, traceOf(context, account));
+  switch (bought.outcome) {
+    case 'placed': {
+      const { orderId, paymentMode, position } = bought;
+      const upi = paymentMode === 'upi';
+      const next = upi ? `/pay/${orderId}` : receiptPath('order', orderId);
+      // Who goes back from the payment page finds the form as it was.
+      const headers = upi ? await kept() : { 'Set-Cookie': await forgetDraft(shop) };
+      return redirect(withSeen(next, position), { status: 303, headers });
+    }
+    case 'notEnoughMoney': {
+      const short = new URLSearchParams({ product: product.id, item: form.itemId });
+      const next = `/balanceerror?${short.toString()}`;
+      return redirect(next, { status: 303, headers: await kept() });
+    }
+    case 'refused': {
+      if (bought.refusal.type === 'IdNotChecked') return checkFirst(args, form, shelf);
+      // A fresh page must not sell again what this one may have sold: it gets the same ticket.
+      const headers = mayStand(bought.refusal)
+        ? { 'Set-Cookie': await keepDraft(shop, product.id, form, form.ticket) }
+        : {};
+      return refused(bought.refusal, form, stillChecked(shop, form, shelf), headers);
+    }
+    default:
+      return assertNever(bought);
+  }
+}
+
+const mayStand = ({ type }: Refusal): boolean => type === 'StoreBusy' || type === 'OutcomeUnknown';
+
+function pageOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function refused(
+  refusal: Refusal,
+  form: PurchaseForm,
+  checked: Checked | null,
+  headers: HeadersInit = {},
+) {
+  const { status, notice, tone, fields } = refusalInWords(refusal);
+  const said = {
+    notice,
+    tone,
+    errors: fields,
+    typed: typedIn(form),
+    checked,
+    ticket: worthless.includes(refusal.type) ? null : form.ticket,
+    sessionOver: refusal.type === 'SessionOver',
+  };
+  return data(answer(said), { status, headers });
+}
+
+/**
+ * Otherwise the number stays the same until something is ordered under it, in this page and in those
+ * that the way back leads to: pressing again after an unknown outcome must find the first order.
+ */
+const worthless: readonly Refusal['type'][] = ['TicketNotYours', 'TicketUsed', 'SessionOver'];
+
+const typedIn = ({ itemId, payment, inputs }: PurchaseForm) => ({ itemId, payment, inputs });
+
+const answer = (said: Partial<Answer> & Pick<Answer, 'typed' | 'checked'>): Answer => ({
+  notice: null,
+  tone: 'danger',
+  errors: {},
+  ticket: null,
+  sessionOver: false,
+  ...said,
+});

@@ -1,0 +1,20 @@
+import type { OrderTicket } from '../purchase/purchase-form.ts';
+import type { RefusalTone } from '../purchase/refusals.ts';
+
+/** A name the provider gave, with the proof that goes back with the order. */
+export type Checked = Readonly<{ username: string; proof: string; inputs: readonly string[] }>;
+
+/** What a post of the form is answered with when it did not lead to an order. */
+export type Answer = Readonly<{
+  notice: string | null;
+  /** `info` asks for another press, `warning` and `danger` say what is wrong. */
+  tone: RefusalTone;
+  /** Sentences by field name. */
+  errors: Readonly<Record<string, string>>;
+  typed: Readonly<{ itemId: string; payment: string; inputs: readonly string[] }>;
+  checked: Checked | null;
+  /** The session ended meanwhile, so nothing can be bought before the next sign-in. */
+  sessionOver: boolean;
+  /** To be posted again as it is; null when the page's own is to be used. */
+  ticket: OrderTicket | null;
+}>;

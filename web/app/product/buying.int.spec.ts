@@ -1,0 +1,225 @@
+import { rupees } from '@store/ledger';
+import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
+import { openGameAccount } from '@store/ledger/game-account';
+import { server } from '@store/platform/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Buyer } from '../../testing/open-store.ts';
+import { game, item, openShelf, pack, type Fields, type Shelf } from '../../testing/order-form.ts';
+
+let shelf: Shelf;
+let store: Shelf['store'];
+let buyer: Buyer;
+
+beforeAll(async () => {
+  shelf = await openShelf(await server('postgres'));
+  ({ store } = shelf);
+});
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(async () => {
+  buyer = await shelf.customer();
+});
+
+describe('a purchase from the wallet', () => {
+  it('places the order, sets the money aside and leads to the confirmation', async () => {
+    const form = await shelf.formOf(buyer);
+    const { status, location } = await shelf.post(buyer, form);
+
+    expect(status).toBe(303);
+    expect(location).toMatch(
+      new RegExp(`^/confirmation\\?client_txn_id=${form['orderId']}&seen=\\d+$`),
+    );
+    const order = await store.shop.ledger.order.stateOf(form['orderId'] ?? '');
+    if (order.status !== 'Created') throw new Error(order.status);
+    expect(order.placed).toMatchObject({
+      userId: buyer.account.id,
+      price: rupees(415),
+      originalPrice: rupees(470),
+      paymentMode: 'wallet',
+      reward: 415,
+      legs: [
+        { leg: 0, route: 'SMILEBR', productCode: '256' },
+        { leg: 1, route: 'SMILEBR', productCode: '28' },
+      ],
+    });
+    expect(
+      await openGameAccount(store.shop.sealer, buyer.account.id, order.placed.gameAccount),
+    ).toEqual({ inputs: ['118374920', '2641'], username: 'KaranOP' });
+    expect(await store.shop.ledger.wallet.stateOf(buyer.account.id)).toMatchObject({
+      available: rupees(585),
+      held: rupees(415),
+    });
+  });
+
+  it('without enough money leads to the top-up and writes nothing', async () => {
+    const poor = await store.buyer({ balance: rupees(414) });
+    const form = await shelf.formOf(poor);
+    const before = await store.facts();
+    expect(await shelf.post(poor, form)).toMatchObject({
+      status: 303,
+      location: expect.stringMatching(/^\/balanceerror\?/) as string,
+    });
+    expect(await store.facts()).toBe(before);
+  });
+
+  it('two tabs cannot spend the same money', async () => {
+    const thrifty = await store.buyer({ balance: rupees(415) });
+    const tabs = await Promise.all([shelf.formOf(thrifty), shelf.formOf(thrifty)]);
+    const answers = await Promise.all(tabs.map((tab) => shelf.post(thrifty, tab)));
+    expect(answers.map(({ location }) => location?.split('?')[0]).sort()).toEqual([
+      '/balanceerror',
+      '/confirmation',
+    ]);
+    expect(await store.shop.ledger.wallet.stateOf(thrifty.account.id)).toMatchObject({
+      available: 0,
+      held: rupees(415),
+    });
+  });
+});
+
+it('a purchase that was told "not enough money" stays undone when money comes a moment later', async () => {
+  const thrifty = await store.buyer({ balance: rupees(415) });
+  const form = await shelf.formOf(thrifty);
+  const { ledger } = store.shop;
+  const before = await ledger.wallet.stateOf(thrifty.account.id);
+  await shelf.post(thrifty, await shelf.formOf(thrifty));
+  // This tab looked into the wallet before the other one spent what was there.
+  store.shop.ledger = { ...ledger, wallet: { ...ledger.wallet, stateOf: async () => before } };
+  const told = await shelf.post(thrifty, form).finally(() => (store.shop.ledger = ledger));
+
+  expect(told).toMatchObject({
+    status: 303,
+    location: expect.stringMatching(/^\/balanceerror\?/) as string,
+  });
+  expect(await ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
+    status: 'Failed',
+    failed: { reason: 'insufficientFunds' },
+  });
+});
+
+describe('a purchase by UPI', () => {
+  it('places the order, touches no wallet and leads to the payment', async () => {
+    const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
+    const { status, location } = await shelf.post(buyer, form);
+    expect(status).toBe(303);
+    expect(location).toMatch(new RegExp(`^/pay/${form['orderId']}\\?seen=\\d+$`));
+    expect(await store.shop.ledger.wallet.stateOf(buyer.account.id)).toMatchObject({ held: 0 });
+  });
+});
+
+it('an item without a provider becomes one part for an admin', async () => {
+  await store.shop.catalogue.saveItem({ ...pack, isApi: false, apiType: null, productCodes: [] });
+  const form = await shelf.formOf(buyer, game.id);
+  expect((await shelf.post(buyer, form, game.id)).status).toBe(303);
+  expect(await store.shop.ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
+    placed: { legs: [{ leg: 0, route: 'MANUAL' }] },
+  });
+});
+
+it('a reseller is shown and pays the price for resellers', async () => {
+  const reseller = await store.buyer({ balance: rupees(400), role: 'reseller' });
+  const form = await shelf.formOf(reseller);
+  expect(form['seen']).toBe('MLBB-IN-284:40000');
+  expect((await shelf.post(reseller, form)).location).toMatch(/^\/confirmation/);
+});
+
+describe('the same form again', () => {
+  it('finds the first order, also when the wallet is empty and the price has changed', async () => {
+    const exact = await store.buyer({ balance: rupees(415) });
+    const form = await shelf.formOf(exact);
+    await shelf.post(exact, form);
+    const before = await store.facts();
+    await store.shop.catalogue.saveItem({ ...item, discountedPrice: rupees(500) });
+
+    const again = await shelf.post(exact, form);
+
+    expect(again).toMatchObject({
+      status: 303,
+      location: `/confirmation?client_txn_id=${form['orderId']}`,
+    });
+    expect(await store.facts()).toBe(before);
+  });
+
+  it('twenty times at once buys once', async () => {
+    const form = await shelf.formOf(buyer);
+    const before = await store.facts();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shelf.post(buyer, form)));
+    for (const { status, location } of answers) {
+      expect(status).toBe(303);
+      expect(location).toMatch(new RegExp(`^/confirmation\\?client_txn_id=${form['orderId']}`));
+    }
+    expect((await store.facts()) - before).toBe(2);
+    expect(await store.shop.ledger.wallet.stateOf(buyer.account.id)).toMatchObject({
+      held: rupees(415),
+    });
+  });
+
+  it.each([
+    ['another payment', { payment: 'upi' }],
+    ['another zone', { 'input-1': '2642' }],
+  ])('with %s is refused and says what it has bought', async (_what, change) => {
+    const form = await shelf.formOf(buyer, game.id);
+    await shelf.post(buyer, form, game.id);
+    const before = await store.facts();
+    const { status, answer } = await shelf.post(buyer, { ...form, ...change }, game.id);
+    expect(status).toBe(409);
+    expect(answer?.notice).toContain(`already placed the order ${form['orderId']}`);
+    expect(await store.facts()).toBe(before);
+  });
+});
+
+describe('when the store does not answer in the middle', () => {
+  const down = () => Promise.reject(new StoreUnavailable('appending', null));
+
+  it.each(['order', 'wallet'] as const)(
+    'of the %s, pressing again with the same form buys once',
+    async (part) => {
+      const form = await shelf.formOf(buyer);
+      const { ledger } = store.shop;
+      store.shop.ledger = { ...ledger, [part]: { ...ledger[part], handle: down } };
+      const first = await shelf.post(buyer, form).finally(() => (store.shop.ledger = ledger));
+      expect(first.status).toBe(503);
+      expect(first.answer?.notice).toMatch(/you will not pay twice/);
+      const { orderId, orderSignature: signature } = form;
+      expect(first.answer?.ticket).toEqual({ orderId, signature });
+
+      expect((await shelf.post(buyer, form)).location).toMatch(/^\/confirmation/);
+      expect((await ledger.order.stateOf(orderId ?? '')).status).toBe('Created');
+    },
+  );
+
+  describe('and it is unknown whether the order was placed', () => {
+    const unknown = () => Promise.reject(new OutcomeUnknown('appending', null));
+
+    async function lost(handle: (typeof store.shop.ledger.order)['handle']) {
+      const form = await shelf.formOf(buyer);
+      const { ledger } = store.shop;
+      store.shop.ledger = { ...ledger, order: { ...ledger.order, handle } };
+      const answered = await shelf.post(buyer, form).finally(() => (store.shop.ledger = ledger));
+      expect(answered.status).toBe(503);
+      expect(answered.answer?.notice).toMatch(/^We do not know yet whether your order was placed/);
+      const visitor = { ...buyer, cookie: `${buyer.cookie}; ${answered.cookie}` };
+      return { form, visitor };
+    }
+
+    it('a fresh page sells the same order, not a second one', async () => {
+      const { form, visitor } = await lost(unknown);
+
+      expect((await shelf.formOf(visitor))['orderId']).toBe(form['orderId']);
+      // Somebody else at this browser gets a number of their own.
+      const other = await shelf.customer();
+      const cookie = `${other.cookie}; ${visitor.cookie.split('; ').at(-1)}`;
+      expect((await shelf.formOf({ ...other, cookie }))['orderId']).not.toBe(form['orderId']);
+    });
+
+    it('a fresh page leads to the order as soon as it is known', async () => {
+      const { order } = store.shop.ledger;
+      const { form, visitor } = await lost((...asked) => order.handle(...asked).then(unknown));
+
+      const thrown = await shelf.formOf(visitor).catch((answer: unknown) => answer);
+
+      if (!(thrown instanceof Response)) throw new Error('not led anywhere');
+      expect(thrown.headers.get('location')).toBe(`/confirmation?client_txn_id=${form['orderId']}`);
+      expect(thrown.headers.get('set-cookie')).toContain('draft=;');
+    });
+  });
+});

@@ -1,0 +1,191 @@
+import { rupees } from '@store/ledger';
+import { server } from '@store/platform/testing';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Buyer } from '../../testing/open-store.ts';
+import { tell } from '../../testing/given-order.ts';
+import { loader as balanceError } from '../wallet/balance-error-loader.server.ts';
+import { loader as confirmation } from '../order/confirmation/confirmation-page.tsx';
+import { action as signOut } from '../account/sign-out.ts';
+import { action } from './action.server.ts';
+import { loader } from './loader.server.ts';
+import { browsersOf, type OnPage } from '../../testing/browsers-of.ts';
+import { item, openShelf, product, type Fields } from '../../testing/order-form.ts';
+
+const shelf = await openShelf(await server('postgres'));
+const { store, ask } = shelf;
+const browserOf = browsersOf(ask);
+let buyer: Buyer;
+
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(async () => {
+  store.clock.ahead = 0;
+  buyer = await shelf.customer();
+});
+
+const address = `/product/${product.id}`;
+const params = { id: product.id };
+const INPUTS = ['118374920', '2641'];
+
+describe('what was chosen', () => {
+  it('is there again after signing in, with the check', async () => {
+    const browser = browserOf(null);
+    const inputs = { 'input-0': '118374920', 'input-1': '2641' };
+    const idCheck = await shelf.proofFor(null, inputs);
+    const chosen = { item: item.itemId, payment: 'wallet', ...inputs, idCheck };
+    const led = await browser.post({ ...chosen, intent: 'signIn' });
+    expect(led).toMatchObject({
+      status: 303,
+      location: `/login?${new URLSearchParams({ origin: address }).toString()}`,
+    });
+    browser.signIn(buyer);
+    expect((await browser.product()).begun).toEqual({
+      typed: { itemId: item.itemId, payment: 'wallet', inputs: INPUTS },
+      checked: { username: 'KaranOP', proof: idCheck, inputs: INPUTS },
+    });
+  });
+
+  it('is on a page of its own after a check without script, to which one can go back', async () => {
+    const browser = browserOf(buyer);
+    const { idCheck: _none, ...form } = await shelf.formOf(buyer);
+    const checked = await browser.post({ ...form, intent: 'checkPlain' });
+    expect(checked).toMatchObject({ status: 303, location: address });
+    expect((await browser.product()).begun).toMatchObject({
+      typed: { itemId: item.itemId, payment: 'wallet', inputs: INPUTS },
+      checked: { username: 'KaranOP' },
+    });
+  });
+
+  it('is there again when the session ended in the middle', async () => {
+    const browser = browserOf(buyer);
+    const form = await shelf.formOf(buyer);
+    browser.signOff();
+    const over = await browser.post(form);
+    expect(over).toMatchObject({ status: 401, data: { sessionOver: true } });
+    browser.signIn(buyer);
+    expect((await browser.product()).begun).toMatchObject({
+      typed: { itemId: item.itemId, payment: 'wallet', inputs: INPUTS },
+      checked: { username: 'KaranOP' },
+    });
+  });
+
+  it('is there again on the way back from an empty wallet, which knows what is missing', async () => {
+    const poor = await store.buyer({ balance: rupees(261) });
+    const browser = browserOf(poor);
+    const led = await browser.post(await shelf.formOf(poor));
+    expect(led.location).toBe(`/balanceerror?product=${product.id}&item=${item.itemId}`);
+    const short = await browser.visit(balanceError, led.location ?? '');
+    expect(short.data).toMatchObject({
+      signInPath: null,
+      wanted: { productId: product.id, itemName: item.name, missing: rupees(154) },
+    });
+    expect((await browser.product()).begun.typed).toEqual({
+      itemId: item.itemId,
+      payment: 'wallet',
+      inputs: INPUTS,
+    });
+    expect((await browser.product(`${address}?payment=upi`)).begun.typed).toMatchObject({
+      payment: 'upi',
+      inputs: INPUTS,
+    });
+  });
+
+  it('is there again on the way back from the payment, beside the order that waits', async () => {
+    const browser = browserOf(buyer);
+    const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
+    const orderId = form['orderId'] ?? '';
+    await browser.post(form);
+    await store.settled();
+    expect(await browser.product()).toMatchObject({
+      begun: { typed: { itemId: item.itemId, payment: 'upi', inputs: INPUTS } },
+      unpaid: { orderId, itemName: item.name, price: rupees(415) },
+    });
+
+    store.clock.ahead = store.shop.settings.orderExpiryMs;
+    expect((await browser.product()).unpaid).toBeNull();
+    store.clock.ahead = 0;
+
+    const at = new Date().toISOString();
+    const data = { orderId, amount: rupees(415), utr: '632514087001', at };
+    await tell(store.shop, orderId, { type: 'ConfirmPayment', data });
+    await browser.visit(confirmation, `/confirmation?client_txn_id=${orderId}`);
+    expect(await browser.product()).toMatchObject({
+      begun: { typed: { itemId: '', payment: '', inputs: ['', ''] }, checked: null },
+      unpaid: null,
+    });
+  });
+
+  it('is forgotten when it is bought, and at the sign-out', async () => {
+    const browser = browserOf(buyer);
+    const form = await shelf.formOf(buyer);
+    await browser.post({ ...form, intent: 'signIn' });
+    await browser.post(form);
+    expect((await browser.product()).begun.typed.itemId).toBe('');
+
+    await browser.post({ ...form, intent: 'signIn' });
+    expect((await browser.product()).begun.typed.itemId).toBe(item.itemId);
+    await browser.visit(signOut, '/signout', {});
+    expect((await browser.product()).begun.typed.itemId).toBe('');
+  });
+});
+
+describe('the draft in the browser', () => {
+  it('can be neither read nor changed there', async () => {
+    const browser = browserOf(null);
+    await browser.post({ item: item.itemId, 'input-0': '118374920', intent: 'signIn' });
+    const kept = decodeURIComponent(browser.draft());
+    expect(kept).not.toContain('118374920');
+    const bytes = Buffer.from(kept.slice('draft='.length), 'base64');
+    expect(bytes.toString()).not.toContain('118374920');
+
+    const forged = kept.slice(0, -8) + (kept.endsWith('AAAAAAAA') ? 'BBBBBBBB' : 'AAAAAAAA');
+    for (const cookie of [forged, 'draft=', 'draft=e30=', `draft=${'A'.repeat(3_000)}`]) {
+      const { data } = await ask(loader, { cookie }, address, undefined, params);
+      expect((data as OnPage).begun.typed.itemId).toBe('');
+    }
+  });
+
+  it('fits into a cookie, whatever is typed', async () => {
+    for (const long of ['x'.repeat(2_000), '😀'.repeat(1_000), 'ं'.repeat(300)]) {
+      const browser = browserOf(null);
+      const chosen = { item: item.itemId, payment: 'upi', idCheck: long, 'input-0': long };
+      await browser.post({ ...chosen, 'input-1': long, intent: 'signIn' });
+      expect(browser.draft().length).toBeLessThan(3_900);
+      expect((await browser.product()).begun.typed).toMatchObject({ itemId: item.itemId });
+    }
+  });
+
+  it('of another product stays out of this one', async () => {
+    const browser = browserOf(null);
+    await browser.visit(
+      action,
+      '/product/hok',
+      { item: 'HOK-80', intent: 'signIn' },
+      { id: 'hok' },
+    );
+    expect((await browser.product()).begun.typed.itemId).toBe('');
+  });
+});
+
+describe('the page about an empty wallet', () => {
+  it('asks guests to sign in instead', async () => {
+    const path = `/balanceerror?product=${product.id}&item=${item.itemId}`;
+    expect((await ask(balanceError, null, path)).data).toEqual({
+      signInPath: `/login?${new URLSearchParams({ origin: path }).toString()}`,
+      wanted: null,
+    });
+  });
+
+  it('says what it can when it does not know what was wanted', async () => {
+    for (const path of ['/balanceerror', '/balanceerror?product=x&item=y']) {
+      expect((await ask(balanceError, buyer, path)).data).toEqual({
+        signInPath: null,
+        wanted: null,
+      });
+    }
+  });
+
+  it('sends back whoever has enough by now', async () => {
+    const path = `/balanceerror?product=${product.id}&item=${item.itemId}`;
+    expect((await ask(balanceError, buyer, path)).data).toMatchObject({ wanted: { missing: 0 } });
+  });
+});

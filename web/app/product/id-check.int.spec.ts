@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '@store/platform/testing';
+import type { Buyer } from '../../testing/open-store.ts';
+import { game, item, openShelf, type Shelf } from '../../testing/order-form.ts';
+
+let shelf: Shelf;
+let store: Shelf['store'];
+let buyer: Buyer;
+
+beforeAll(async () => {
+  shelf = await openShelf(await server('postgres'));
+  ({ store } = shelf);
+});
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(async () => {
+  buyer = await shelf.customer();
+});
+
+describe('checking an Id', () => {
+  const inputs = { 'input-0': '55512345', 'input-1': '2641', intent: 'check' };
+
+  it('answers guests with the name and keeps what they typed', async () => {
+    const { status, answer } = await shelf.post(null, {
+      ...inputs,
+      item: item.itemId,
+      payment: 'upi',
+    });
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({
+      checked: { username: 'KaranOP', inputs: ['55512345', '2641'] },
+      typed: { itemId: item.itemId, payment: 'upi' },
+    });
+  });
+
+  it.each([
+    ['notFound', 400, 'No player found. Please check the User ID and Zone ID.'],
+    ['regionBlocked', 400, 'Recharge for Indo IDs is not permitted'],
+    [
+      'refused',
+      400,
+      'Recharge For This ID is not permitted. Contact Admin or try purchasing another region packs.',
+    ],
+  ] as const)('says at the field what is wrong: %s', async (outcome, status, words) => {
+    store.playing.player = { outcome, message: 'raw text of the provider' };
+    const asked = { ...inputs, 'input-0': `7000${outcome.length}` };
+    const posted = await shelf.post(buyer, asked);
+    expect(posted.status).toBe(status);
+    expect(posted.answer?.errors['input-0']).toBe(words);
+    expect(JSON.stringify(posted.answer)).not.toContain('raw text');
+  });
+
+  it('says so when the provider cannot be asked', async () => {
+    store.playing.player = { outcome: 'unavailable' };
+    const { status, answer } = await shelf.post(buyer, { ...inputs, 'input-0': '80008000' });
+    expect(status).toBe(503);
+    expect(answer?.notice).toMatch(/could not check/);
+  });
+
+  it('asks for the fields of the product, and for nothing else', async () => {
+    const { status, answer } = await shelf.post(buyer, { 'input-1': 'x', intent: 'check' });
+    expect(status).toBe(400);
+    expect(answer?.notice).toBeNull();
+    expect(answer?.errors).toEqual({
+      'input-0': 'Please enter your User ID.',
+      'input-1': 'Please enter a valid Zone ID.',
+    });
+  });
+
+  it('is not offered where no check is needed', async () => {
+    expect((await shelf.post(buyer, inputs, game.id)).status).toBe(400);
+  });
+
+  it('stops a look-up service', async () => {
+    const answers = [];
+    for (let id = 0; id < 46; id++) {
+      answers.push(await shelf.post(buyer, { ...inputs, 'input-0': `6000${10 + id}` }));
+    }
+    expect(answers.slice(0, 45).map(({ status }) => status)).toEqual(Array(45).fill(200));
+    expect(answers[45]).toMatchObject({
+      status: 429,
+      answer: { notice: 'Too many checks. Please wait a minute and try again.' },
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { CircleCheck } from 'lucide-react';
+import type { ProductInput } from '../../ports/catalogue.ts';
+import { LONGEST_INPUT } from '../purchase/input-faults.ts';
+import { FIELD } from '../purchase/purchase-form.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Field, Select } from '../ui/field.tsx';
+import type { ProductOnPage } from './loader.server.ts';
+
+export function IdFields({
+  product,
+  typed,
+  errorAt,
+  username,
+  checking,
+  checkNotice,
+  checkErrors,
+}: {
+  product: ProductOnPage;
+  /** What stands in the fields when the page comes. */
+  typed: readonly string[];
+  errorAt: (field: string) => string | undefined;
+  /** The checked name of what the fields hold now. */
+  username: string | null;
+  checking: boolean;
+  /** What the last check said about no field in particular. */
+  checkNotice: string | null;
+  /** What it said about fields: it stands there, and is read out from here. */
+  checkErrors: readonly string[];
+}) {
+  if (product.inputs.length === 0) return null;
+  const twoFields = product.inputs.length === 2 && product.inputs[1]?.kind !== 'select';
+  return (
+    <section aria-labelledby="your-id">
+      <h2 id="your-id">Enter your ID</h2>
+      <div
+        className={classNames('mt-3 grid gap-3', twoFields && 'grid-cols-[minmax(0,1fr)_110px]')}
+      >
+        {product.inputs.map((input, index) => (
+          <IdField
+            key={input.label}
+            input={input}
+            name={FIELD.input(index)}
+            value={typed[index] ?? ''}
+            error={errorAt(FIELD.input(index))}
+          />
+        ))}
+      </div>
+      {product.needsIdCheck ? (
+        <div className="mt-3 flex items-center justify-between gap-4">
+          <p role="status" className="flex min-w-0 flex-1 items-center gap-2">
+            <CheckResult username={username} notice={checkNotice} />
+            <span className="sr-only">{checkErrors.join(' ')}</span>
+          </p>
+          <Button
+            name={FIELD.intent}
+            value="checkPlain"
+            pending={checking && 'Checking'}
+            className="min-w-22"
+          >
+            Check
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function CheckResult({ username, notice }: { username: string | null; notice: string | null }) {
+  if (username !== null) {
+    return (
+      <>
+        <CircleCheck size={19} aria-hidden className="flex-none text-success" />
+        <span className="min-w-0 text-success">
+          Username: <strong className="font-[640]">{username}</strong>
+        </span>
+      </>
+    );
+  }
+  return notice === null ? null : <span className="type-small text-danger">{notice}</span>;
+}
+
+type IdFieldProps = { input: ProductInput; name: string; value: string; error: string | undefined };
+
+function IdField({ input, name, value, error }: IdFieldProps) {
+  const shared = {
+    id: name,
+    name,
+    label: input.label,
+    hint: input.hint,
+    errors: error,
+    defaultValue: value,
+    required: input.required,
+  };
+  if (input.kind === 'select') {
+    return (
+      <Select {...shared} options={[{ value: '', label: 'Please choose' }, ...input.options]} />
+    );
+  }
+  return (
+    <Field
+      {...shared}
+      type={input.kind === 'email' ? 'email' : 'text'}
+      inputMode={input.kind === 'number' ? 'numeric' : undefined}
+      // Players buy again and again, and "off" would empty the field on the way back.
+      autoComplete="on"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={LONGEST_INPUT}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useSearchParams } from '@remix-run/react';
+import { FIELD } from '../purchase/purchase-form.ts';
+import { EmptyState } from '../ui/blank.tsx';
+import { RadioTile } from '../ui/radio-tile.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { GroupError } from './group-error.tsx';
+import type { ItemOnPage } from './loader.server.ts';
+import { tierTabs } from './tiers.ts';
+
+export function ItemChoice({
+  items,
+  soldOut,
+  chosen,
+  error,
+}: {
+  items: readonly ItemOnPage[];
+  /** The product as a whole: then no item can be chosen. */
+  soldOut: boolean;
+  /** What is chosen when the page comes. */
+  chosen: string;
+  error: string | undefined;
+}) {
+  const [search] = useSearchParams();
+  const tabs = tierTabs(items);
+  const tier = tabs.find((tab) => tab.tier === search.get('tier'))?.tier ?? null;
+
+  return (
+    <fieldset
+      id={FIELD.item}
+      tabIndex={-1}
+      aria-describedby={error && `${FIELD.item}-error`}
+      className="mt-7 min-w-0 md:mt-9"
+    >
+      <legend className="contents">
+        <h2>Select an item</h2>
+      </legend>
+      {tabs.length === 0 ? null : (
+        <Tabs
+          label="Kinds of items"
+          className="mt-2"
+          choices={tabs.map((tab) => ({
+            to: tab.tier === null ? '?' : `?tier=${tab.tier}`,
+            label: tab.label,
+            current: tab.tier === tier,
+          }))}
+        />
+      )}
+      <div className="mt-4">
+        <GroupError id={`${FIELD.item}-error`} text={error} />
+        {items.length === 0 ? <EmptyState title="No items found" /> : null}
+        <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
+          {items.map((item) => (
+            // A chosen item of another tab stays chosen: hidden, but part of the form.
+            <li key={item.itemId} hidden={tier !== null && item.tier !== tier} className="grid">
+              <RadioTile
+                name={FIELD.item}
+                value={item.itemId}
+                defaultChecked={item.itemId === chosen}
+                title={item.name}
+                note={item.suggestedTask}
+                price={item.price}
+                was={item.originalPrice ?? undefined}
+                outOfStock={soldOut || !item.inStock}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { Item, ProductCategory, Product } from '../../ports/catalogue.ts';
+import type { Account } from '../../ports/accounts.ts';
+import { needsIdCheck } from '../purchase/id-check-needed.ts';
+import { promiseOf, providedRoute, type DeliveryPromise } from '../catalogue/legs.ts';
+import { issueOrderTicket } from '../purchase/order-ticket.server.ts';
+import { priceFor, rewardFor } from '../catalogue/prices.ts';
+import { unpaidOrderOf } from '../order/unpaid-order.server.ts';
+import type { OrderTicket } from '../purchase/purchase-form.ts';
+import { keptForTheWayBack } from '../session/way-back.server.ts';
+import type { Shop } from '../../ports/shop.ts';
+import { begunPurchase } from './begun.server.ts';
+import { openTicketOf } from './open-ticket.server.ts';
+
+export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
+  const [shelf, account] = await Promise.all([
+    shop.catalogue.product(params['id'] ?? ''),
+    shop.sessions.accountOf(request),
+  ]);
+  if (shelf === null) throw new Response('No such product', { status: 404 });
+  const open = account === null ? null : await openTicketOf(shop, account, request);
+  const [begun, unpaid] = await Promise.all([
+    begunPurchase(shop, request, shelf),
+    account === null ? null : unpaidOrderOf(shop, account.id),
+  ]);
+  return data(
+    {
+      product: { ...forThePage(shelf.product), delivery: promiseOf([shelf]) },
+      items: shelf.items.map((item) => tileOf(shop, item, account)),
+      buyer: account === null ? null : buyerOf(shop, account, open),
+      begun,
+      unpaid,
+    },
+    { headers: keptForTheWayBack },
+  );
+}
+
+const forThePage = (product: Product) => ({
+  id: product.id,
+  name: product.name,
+  imagePath: product.imagePath,
+  importantNote: product.importantNote,
+  category: product.category satisfies ProductCategory,
+  inStock: product.inStock,
+  inputs: product.inputs,
+  language: product.language,
+  region: product.region,
+  needsIdCheck: needsIdCheck(product),
+});
+export type ProductOnPage = ReturnType<typeof forThePage> & Readonly<{ delivery: DeliveryPromise }>;
+
+function tileOf(shop: Shop, item: Item, account: Account | null) {
+  const price = priceFor(item, account?.role ?? null);
+  return {
+    itemId: item.itemId,
+    name: item.name,
+    suggestedTask: item.suggestedTask,
+    price,
+    originalPrice: item.originalPrice > price ? item.originalPrice : null,
+    reward: rewardFor(price, shop.settings.points.spendingPerPoint),
+    inStock: item.inStock,
+    tier: item.tier,
+    instant: providedRoute(item) !== null,
+  };
+}
+export type ItemOnPage = ReturnType<typeof tileOf>;
+
+const buyerOf = (shop: Shop, account: Account, open: OrderTicket | null) => ({
+  ticket: open ?? issueOrderTicket(shop.settings.formKeys, account.id, shop.now()),
+});
+export type Buyer = ReturnType<typeof buyerOf>;

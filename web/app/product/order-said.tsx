@@ -1,0 +1,27 @@
+import { NotSent } from '../forms/post-form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Answer } from './answer.ts';
+
+/** What the last press of Buy Now came to, beside the button; what is wrong at a field stands there. */
+export function OrderSaid({
+  posted,
+  className,
+}: {
+  posted: Answer | undefined;
+  className: string;
+}) {
+  const notice = Object.keys(posted?.errors ?? {}).length === 0 ? posted?.notice : undefined;
+  return (
+    <NotSent
+      className={className}
+      detail="We could not reach the store. Press Buy Now again: you will not pay twice."
+    >
+      {posted && notice ? (
+        // The toast reads out what is wrong; a question comes without one.
+        <Notice tone={posted.tone} alert={posted.tone === 'info'} className={className}>
+          {notice}
+        </Notice>
+      ) : null}
+    </NotSent>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FormProblem } from '../ui/form-error-summary.tsx';
+import { FIELD } from '../purchase/purchase-form.ts';
+import type { Answer } from './answer.ts';
+import type { Draft } from './use-draft.ts';
+
+/** All sentences of an answer, for the summary at the top. Field names are element ids too. */
+export const problemsOf = (answer: Answer | undefined): readonly FormProblem[] =>
+  answer === undefined
+    ? []
+    : [
+        ...(answer.notice === null ? [] : [{ fieldId: null, text: answer.notice }]),
+        ...Object.entries(answer.errors).map(([fieldId, text]) => ({ fieldId, text })),
+      ];
+
+/** The sentence at a field, as long as the field still holds what the sentence is about. */
+export function errorAt(
+  field: string,
+  draft: Draft,
+  ...answers: readonly (Answer | undefined)[]
+): string | undefined {
+  for (const answer of answers) {
+    const error = answer?.errors[field];
+    if (answer !== undefined && error !== undefined && unchanged(field, draft, answer.typed)) {
+      return error;
+    }
+  }
+  return undefined;
+}
+
+function unchanged(field: string, now: Draft, then: Draft): boolean {
+  if (field === FIELD.item) return now.itemId === then.itemId;
+  if (field === FIELD.payment) return now.payment === then.payment;
+  return now.inputs.join('\n') === then.inputs.join('\n');
+}

@@ -1,0 +1,41 @@
+import { Ban, Clock, Zap } from 'lucide-react';
+import { Notice } from '../ui/notice.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
+import { ProductArt } from '../catalogue/product-art.tsx';
+import { HowToPurchase } from './how-to-purchase.tsx';
+import type { ProductOnPage } from './loader.server.ts';
+
+const PROMISES = {
+  instant: { icon: Zap, words: 'Delivered instantly', className: 'text-success' },
+  within30Minutes: { icon: Clock, words: 'Delivered within 30 minutes', className: undefined },
+  outOfStock: { icon: Ban, words: 'Out of Stock', className: undefined },
+};
+
+export function ProductHeader({ product }: { product: ProductOnPage }) {
+  const { icon: Icon, words, className } = PROMISES[product.delivery];
+  return (
+    <header>
+      <div className="flex gap-3.5 md:gap-5">
+        <ProductArt product={product} size={120} torn eager className="w-23 self-start md:w-30" />
+        <div className="min-w-0 flex-1">
+          <h1 className="type-product">{product.name}</h1>
+          <p className="type-small text-text-2 md:mt-1">
+            {product.language} · {product.region}
+          </p>
+          <div className="type-small mt-2 flex flex-wrap gap-x-5 gap-y-2 md:mt-4">
+            <p className="flex items-center gap-2 text-text-2">
+              <Icon size={18} aria-hidden className={className} />
+              {words}
+            </p>
+            <HowToPurchase product={product} />
+          </div>
+        </div>
+      </div>
+      {product.importantNote === '' ? null : (
+        <Notice standing className="mt-5 md:mt-5">
+          <strong className="font-[640]">Important:</strong> {unbroken(product.importantNote)}
+        </Notice>
+      )}
+    </header>
+  );
+}

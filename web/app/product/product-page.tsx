@@ -1,0 +1,71 @@
+import type { HeadersFunction } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useRouteError,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react';
+import { FIELD } from '../purchase/purchase-form.ts';
+import { EmptyState } from '../ui/blank.tsx';
+import type { PageHandle } from '../layout/frame.ts';
+import { UnpaidOrderNotice } from '../order/unpaid-order.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { useAnswer } from '../forms/use-answer.ts';
+import type { action } from './action.server.ts';
+import type { loader } from './loader.server.ts';
+import { PurchasePage } from './purchase-page.tsx';
+
+export { action } from './action.server.ts';
+export { loader } from './loader.server.ts';
+
+export const handle: PageHandle = { frame: 'ownBar' };
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta = ({ data }: MetaArgs<typeof loader>) => [
+  { title: data?.product.name ?? 'No such product' },
+];
+
+/**
+ * A refused purchase needs today's prices; a check, a change of tab and a post without an outcome
+ * need nothing new. Above all no new order number: pressing again must find the first order.
+ */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  formData,
+  actionStatus = 200,
+}: ShouldRevalidateFunctionArgs) {
+  if (formData?.get(FIELD.intent) === 'check') return false;
+  if (formMethod === 'POST') return actionStatus < 500;
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+export default function ProductPage() {
+  const { unpaid, ...shelf } = useLoaderData<typeof loader>();
+  const posted = useAnswer<typeof action>();
+  return (
+    <main id="content">
+      {unpaid === null ? null : (
+        <div className="page pt-5">
+          <UnpaidOrderNotice order={unpaid} />
+        </div>
+      )}
+      <PurchasePage key={shelf.product.id} {...shelf} posted={posted} />
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <main id="content" className="page py-8">
+      <EmptyState titleAs="h1" title="This product is not sold here.">
+        <LinkButton to="/">Return Home</LinkButton>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,175 @@
+import { useFetcher, useNavigation } from '@remix-run/react';
+import { PostForm, useLostPost } from '../forms/post-form.tsx';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { FIELD, seenPrice } from '../purchase/purchase-form.ts';
+import { useStoreInfo } from '../layout/store-info.ts';
+import { FormErrorSummary } from '../ui/form-error-summary.tsx';
+import { Money } from '../ui/money.tsx';
+import { Voucher, VoucherPart } from '../ui/voucher.tsx';
+import type { action } from './action.server.ts';
+import type { Answer } from './answer.ts';
+import { BuyButton } from './buy-button.tsx';
+import { IdFields } from './id-fields.tsx';
+import { ItemChoice } from './item-choice.tsx';
+import type { Buyer, ItemOnPage, ProductOnPage } from './loader.server.ts';
+import { NoticeToast } from './notice-toast.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { OrderSaid } from './order-said.tsx';
+import { errorAt, problemsOf } from './problems.ts';
+import { ProductHeader } from './product-header.tsx';
+import { Review } from './review.tsx';
+import { useFirstFault } from './use-first-fault.ts';
+import { useSignInAgain } from './use-sign-in.ts';
+import { sameDraft, sameInputs, useDraft, type Draft } from './use-draft.ts';
+
+type PurchasePageProps = {
+  product: ProductOnPage;
+  items: readonly ItemOnPage[];
+  buyer: Buyer | null;
+  /** What the form starts with. */
+  begun: Pick<Answer, 'typed' | 'checked'>;
+  /** What the last post was answered with. */
+  posted: Answer | undefined;
+};
+
+/** Item, Id, payment, review: one form, in the order of the store's own notice. */
+export function PurchasePage({ product, items, buyer, begun, posted }: PurchasePageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const checker = useFetcher<typeof action>();
+  const [initial] = useState<Draft>((posted ?? begun).typed);
+  const { draft, follow } = useDraft(form, initial);
+  const navigation = useNavigation();
+  const balance = useStoreInfo()?.available ?? null;
+  useSignInAgain(posted?.sessionOver ?? false);
+  useFirstFault(form, posted);
+  const problems = useMemo(() => problemsOf(posted), [posted]);
+
+  // A change of tab forgets the answer; the order number and the name in it are still good.
+  const [kept, setKept] = useState(posted);
+  if (posted !== undefined && posted !== kept) setKept(posted);
+
+  const answers = [checker.data, kept];
+  const checked =
+    [...answers, begun]
+      .map((answer) => answer?.checked)
+      .find((name) => name && sameInputs(name.inputs, draft.inputs)) ?? null;
+  const item = items.find(({ itemId }) => itemId === draft.itemId);
+  const ticket = kept?.ticket ?? buyer?.ticket;
+  const at = (field: string) => errorAt(field, draft, checker.data, posted);
+  // The toast says that it was lost.
+  const lostCheck = useLostPost()?.form === null;
+  const checkNotice = lostCheck
+    ? 'We could not check the ID just now. Please press Check again.'
+    : (checker.data?.notice ?? null);
+  const buy = (
+    <BuyButton
+      guest={buyer === null}
+      soldOut={product.delivery === 'outOfStock'}
+      placing={navigation.formMethod === 'POST'}
+    />
+  );
+  // About what was posted; what has changed since is another purchase.
+  const said = posted && sameDraft(draft, posted.typed) ? posted : undefined;
+
+  // With script the check stays beside the form; a newer press replaces an older answer.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'checkPlain') return;
+    event.preventDefault();
+    const asked = new FormData(event.currentTarget);
+    asked.set(FIELD.intent, 'check');
+    checker.submit(asked, { method: 'post' });
+  };
+
+  return (
+    <PostForm
+      formRef={form}
+      says={false}
+      wayBack
+      noValidate
+      preventScrollReset
+      onChange={follow}
+      onSubmit={submit}
+    >
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-8 pt-5 pb-8 md:grid-cols-[minmax(0,1fr)_340px] md:pt-8 xl:grid-cols-[minmax(0,1fr)_388px] xl:gap-x-9">
+        <div className="min-w-0">
+          <div id="sent" className="no-script-only">
+            <FormErrorSummary problems={problems} tone={posted?.tone} />
+          </div>
+          <ProductHeader product={product} />
+          <ItemChoice
+            items={items}
+            soldOut={!product.inStock}
+            chosen={initial.itemId}
+            error={at(FIELD.item)}
+          />
+        </div>
+        <Voucher className="self-start max-md:mt-7 max-md:border-0 max-md:bg-transparent max-md:*:border-0 max-md:*:p-0 max-md:*:before:hidden max-md:*:after:hidden md:sticky md:top-5">
+          <VoucherPart className="grid gap-7">
+            <IdFields
+              product={product}
+              typed={initial.inputs}
+              errorAt={at}
+              username={checked?.username ?? null}
+              checking={checker.state !== 'idle'}
+              checkNotice={checker.state === 'idle' ? checkNotice : null}
+              checkErrors={
+                checker.state === 'idle' ? Object.values(checker.data?.errors ?? {}) : []
+              }
+            />
+            <PaymentChoice
+              balance={balance}
+              price={item?.price ?? null}
+              chosen={initial.payment}
+              error={at(FIELD.payment)}
+            />
+          </VoucherPart>
+          <VoucherPart className="max-md:mt-7">
+            <Review
+              product={product}
+              item={item}
+              draft={draft}
+              username={checked?.username ?? null}
+            />
+          </VoucherPart>
+          {/* Torn off at the bottom of the window, however much stands above. */}
+          <VoucherPart aria-label="Total" className="stub max-md:hidden">
+            <OrderSaid posted={said} className="mb-4" />
+            <p className="mb-4 flex items-center justify-between">
+              <span className="type-h3">Total</span>
+              {item === undefined ? '–' : <Money paise={item.price} size="l" />}
+            </p>
+            <div className="grid">{buy}</div>
+          </VoucherPart>
+        </Voucher>
+      </div>
+      <div className="buy-bar md:hidden">
+        <OrderSaid posted={said} className="mt-1 mb-2" />
+        <div className="flex items-center justify-between gap-4">
+          <p className="min-w-0 flex-1">
+            {item === undefined ? (
+              <span className="text-text-2">
+                {product.delivery === 'outOfStock' ? 'Not available now' : 'Select an item'}
+              </span>
+            ) : (
+              <>
+                <span className="type-caption block truncate text-text-2">{item.name}</span>
+                <Money paise={item.price} size="m" />
+              </>
+            )}
+          </p>
+          <div className="flex-none">{buy}</div>
+        </div>
+      </div>
+      <NoticeToast posted={posted} />
+      <input
+        type="hidden"
+        name={FIELD.seen}
+        value={item ? seenPrice(item.itemId, item.price) : ''}
+      />
+      <input type="hidden" name={FIELD.idCheck} value={checked?.proof ?? ''} />
+      <input type="hidden" name={FIELD.orderId} value={ticket?.orderId ?? ''} />
+      <input type="hidden" name={FIELD.orderSignature} value={ticket?.signature ?? ''} />
+    </PostForm>
+  );
+}

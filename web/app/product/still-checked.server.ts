@@ -1,0 +1,16 @@
+import type { ProductWithItems } from '../../ports/catalogue.ts';
+import { provenUsername } from '../purchase/id-check-proof.server.ts';
+import type { PurchaseForm } from '../purchase/purchase-form.ts';
+import type { Shop } from '../../ports/shop.ts';
+import type { Checked } from './answer.ts';
+
+/** The name of an earlier check of these inputs, which need not be asked for again. */
+export function stillChecked(
+  { settings, now }: Shop,
+  { inputs, idCheck: proof }: Pick<PurchaseForm, 'inputs' | 'idCheck'>,
+  { product }: Pick<ProductWithItems, 'product'>,
+): Checked | null {
+  const about = { productId: product.id, inputs };
+  const username = provenUsername(settings.formKeys, proof, about, now());
+  return username === null ? null : { username, proof, inputs };
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { purchaseFields, purchaseIn } from '../purchase/purchase-form.ts';
+import { valuesIn } from '../forms/fields.ts';
+
+/** What the form holds at this moment. */
+export type Draft = Readonly<{ itemId: string; payment: string; inputs: readonly string[] }>;
+
+/**
+ * The form itself keeps what was chosen and typed, also without script; this follows it, so that
+ * the review can. Call `follow` when something changed.
+ */
+export function useDraft(form: RefObject<HTMLFormElement>, initial: Draft) {
+  const [draft, setDraft] = useState(initial);
+  const inputCount = initial.inputs.length;
+
+  const follow = useCallback(() => {
+    if (form.current === null) return;
+    const held = valuesIn(new FormData(form.current), purchaseFields(inputCount));
+    const { itemId, payment, inputs } = purchaseIn(held, inputCount);
+    setDraft({ itemId, payment, inputs });
+  }, [form, inputCount]);
+
+  // Browsers keep what was typed before the script came, or before going back.
+  useEffect(follow, [follow]);
+
+  return { draft, follow };
+}
+
+export const sameInputs = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((value, place) => value === b[place]);
+
+export const sameDraft = (a: Draft, b: Draft): boolean =>
+  a.itemId === b.itemId && a.payment === b.payment && sameInputs(a.inputs, b.inputs);

@@ -1,0 +1,137 @@
+import { toCentipoints, type PlaceOrder } from '@store/ledger';
+import type { Trace } from '@store/ledger/event-store';
+import { sealGameAccount } from '@store/ledger/game-account';
+import type { Account } from '../../ports/accounts.ts';
+import type { ProductWithItems } from '../../ports/catalogue.ts';
+import { isBusy, isOutcomeUnknown } from '../faults/outcome-unknown.server.ts';
+import type { Shop } from '../../ports/shop.ts';
+import type { Bought } from './bought.ts';
+import { firstOrderOf } from './first-order.server.ts';
+import { provenUsername } from './id-check-proof.server.ts';
+import { legsOf } from '../catalogue/legs.ts';
+import { isTicketOf } from './order-ticket.server.ts';
+import { rewardFor } from '../catalogue/prices.ts';
+import type { PurchaseForm } from './purchase-form.ts';
+import type { PurchaseRefusal } from './refusals.ts';
+import { reviewPurchase, type Purchase } from './review-purchase.server.ts';
+
+/**
+ * Places the posted order, once: the same form posted again finds the first order. Nothing is
+ * written unless the outcome is "placed" (or the wallet was emptied between two steps: then the order
+ * stands there as failed).
+ */
+export async function buy(
+  shop: Shop,
+  account: Account,
+  form: PurchaseForm,
+  shelf: ProductWithItems,
+  trace: Trace,
+): Promise<Bought> {
+  if (!isTicketOf(shop.settings.formKeys, account.id, form.ticket)) {
+    return refused({ type: 'TicketNotYours' });
+  }
+  try {
+    const first = await firstOrderOf(shop, account.id, form, shelf.product.id);
+    if (first !== null) return first;
+    const reviewed = reviewPurchase(form, {
+      ...shelf,
+      role: account.role,
+      provenUsername: provenUsername(
+        shop.settings.formKeys,
+        form.idCheck,
+        { productId: shelf.product.id, inputs: form.inputs },
+        shop.now(),
+      ),
+    });
+    if (!reviewed.accepted) return refused(reviewed.refusal);
+    return await place(shop, account, form, reviewed.purchase, trace);
+  } catch (error) {
+    // The ticket makes pressing again harmless.
+    if (isOutcomeUnknown(error)) return refused({ type: 'OutcomeUnknown' });
+    if (isBusy(error)) return refused({ type: 'StoreBusy' });
+    throw error;
+  }
+}
+
+async function place(
+  shop: Shop,
+  account: Account,
+  form: PurchaseForm,
+  purchase: Purchase,
+  trace: Trace,
+): Promise<Bought> {
+  const { paymentMode, price, product } = purchase;
+  const { orderId } = form.ticket;
+  if (paymentMode === 'wallet') {
+    const { available } = await shop.ledger.wallet.stateOf(account.id);
+    if (available < price) return { outcome: 'notEnoughMoney' };
+  }
+
+  const command = await placeOrder(shop, account, orderId, purchase);
+  const placed = await shop.ledger.order.handle(orderId, command, trace);
+  if (!placed.accepted || placed.events.length === 0) {
+    // Lost the race against the same form: the winner's order is the answer. Without a winner a rule
+    // refused the goods themselves, like an item that costs nothing.
+    const first = await firstOrderOf(shop, account.id, form, product.id);
+    return first ?? refused({ type: 'UnknownItem' });
+  }
+  if (paymentMode === 'upi') {
+    return { outcome: 'placed', orderId, paymentMode, position: placed.position };
+  }
+
+  const { at } = command.data;
+  const hold = { type: 'HoldFunds', data: { orderId, amount: price, at } } as const;
+  const held = await shop.ledger.wallet.handle(account.id, hold, trace);
+  if (held.accepted) return { outcome: 'placed', orderId, paymentMode, position: held.position };
+  const asTheWorkflowSays = {
+    outcome: 'placed',
+    orderId,
+    paymentMode,
+    position: placed.position,
+  } as const;
+  switch (held.rejection.type) {
+    case 'InsufficientFunds': {
+      // Spent in another tab a moment ago. A no has to stay a no: the order's workflow, which looks
+      // a moment later, might find money that came in between.
+      const data = { orderId, reason: 'insufficientFunds', at } as const;
+      const failed = await shop.ledger.order.handle(orderId, { type: 'FailPayment', data }, trace);
+      return failed.accepted ? { outcome: 'notEnoughMoney' } : asTheWorkflowSays;
+    }
+    default:
+      // The workflow was faster and has settled this hold already: the order tells the rest.
+      return asTheWorkflowSays;
+  }
+}
+
+async function placeOrder(
+  shop: Shop,
+  account: Account,
+  orderId: string,
+  { product, item, price, paymentMode, inputs, username }: Purchase,
+): Promise<PlaceOrder> {
+  const now = shop.now();
+  const gameAccount = await sealGameAccount(shop.sealer, account.id, {
+    inputs: [...inputs],
+    username,
+  });
+  await shop.sealedSearch.note(account.id, orderId, inputs);
+  return {
+    type: 'PlaceOrder',
+    data: {
+      orderId,
+      userId: account.id,
+      price,
+      originalPrice: item.originalPrice,
+      paymentMode,
+      product: { id: product.id, name: product.name, type: product.type },
+      item: { id: item.itemId, name: item.name },
+      gameAccount,
+      legs: legsOf(item, product),
+      reward: toCentipoints(rewardFor(price, shop.settings.points.spendingPerPoint)),
+      expiresAt: new Date(now.getTime() + shop.settings.orderExpiryMs).toISOString(),
+      at: now.toISOString(),
+    },
+  };
+}
+
+const refused = (refusal: PurchaseRefusal): Bought => ({ outcome: 'refused', refusal });

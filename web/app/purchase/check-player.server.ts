@@ -1,0 +1,73 @@
+import type { CheckVisitor } from '../../ports/id-checks.ts';
+import type { Shop } from '../../ports/shop.ts';
+import type { Item, Product } from '../../ports/catalogue.ts';
+import { needsIdCheck } from './id-check-needed.ts';
+import { proveIdCheck } from './id-check-proof.server.ts';
+import { inputFaults } from './input-faults.ts';
+import { FIELD } from './purchase-form.ts';
+import type { CheckRefusal } from './refusals.ts';
+
+export type PlayerChecked =
+  | Readonly<{ accepted: true; username: string; proof: string }>
+  | Readonly<{ accepted: false; refusal: CheckRefusal }>;
+
+export type CheckAsked = Readonly<{
+  product: Product;
+  items: readonly Item[];
+  /** '' when nothing is chosen yet: any item of the product can name the player. */
+  itemId: string;
+  inputs: readonly string[];
+  visitor: CheckVisitor;
+}>;
+
+/** Asks the provider for the name behind the inputs and proves the answer for ten minutes. */
+export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<PlayerChecked> {
+  const { product, inputs } = asked;
+  if (!needsIdCheck(product)) return refused({ type: 'CheckNotOffered' });
+  const faults = inputFaults(product, inputs);
+  if (faults.missing.length > 0 || faults.malformed.length > 0) {
+    return refused({ type: 'InputsUnusable', ...faults });
+  }
+
+  const item = itemToAskWith(asked);
+  const route = item?.apiType ?? product.apiType;
+  const productCode = item?.productCodes[0];
+  if (route === null || productCode === undefined) return refused({ type: 'CheckUnavailable' });
+
+  const at = shop.now();
+  const player = { route, providerProduct: product.providerProduct, productCode, inputs };
+  const answer = await shop.idChecks.check(player, asked.visitor);
+  const field = FIELD.input(0);
+  switch (answer.outcome) {
+    case 'found': {
+      const { username } = answer;
+      const checked = { productId: product.id, inputs, username, at };
+      return {
+        accepted: true,
+        username,
+        proof: proveIdCheck(shop.settings.formKeys, checked),
+      };
+    }
+    case 'notFound':
+      return refused({
+        type: 'PlayerNotFound',
+        field,
+        labels: product.inputs.map(({ label }) => label),
+      });
+    case 'regionBlocked':
+      return refused({ type: 'RegionBlocked', field });
+    case 'refused':
+      return refused({ type: 'RefusedByProvider', field });
+    case 'unavailable':
+      return refused({ type: 'CheckUnavailable' });
+    case 'tooMany':
+      return refused({ type: 'TooManyChecks' });
+  }
+}
+
+function itemToAskWith({ items, itemId }: CheckAsked): Item | undefined {
+  const askable = items.filter((item) => item.isApi && item.productCodes.length > 0);
+  return askable.find((item) => item.itemId === itemId) ?? askable[0];
+}
+
+const refused = (refusal: CheckRefusal): PlayerChecked => ({ accepted: false, refusal });

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { istDay, orderNumber } from '@store/ledger';
+import type { OrderTicket } from './purchase-form.ts';
+import { isSigned, sign } from '../signing/signature.server.ts';
+
+/**
+ * The number an order will have, given out with the page and bound to the account. The form
+ * carries it, so that the same form posted twice finds the first order.
+ */
+export function issueOrderTicket(
+  keys: readonly string[],
+  accountId: string,
+  now: Date,
+): OrderTicket {
+  const orderId = orderNumber(istDay(now.toISOString()), randomBytes(5));
+  return { orderId, signature: sign(keys, 'order number', [accountId, orderId]) };
+}
+
+export const isTicketOf = (
+  keys: readonly string[],
+  accountId: string,
+  ticket: OrderTicket,
+): boolean => isSigned(keys, 'order number', [accountId, ticket.orderId], ticket.signature);

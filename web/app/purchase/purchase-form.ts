@@ -1,0 +1,74 @@
+import { text, type ValuesOf } from '../forms/fields.ts';
+
+/** The order form's field names, and what a post of it says. Read by the page and the action. */
+export const FIELD = {
+  item: 'item',
+  payment: 'payment',
+  seen: 'seen',
+  orderId: 'orderId',
+  orderSignature: 'orderSignature',
+  idCheck: 'idCheck',
+  intent: 'intent',
+  input: (index: number) => `input-${index}`,
+} as const;
+
+export type OrderTicket = Readonly<{ orderId: string; signature: string }>;
+
+const always = {
+  [FIELD.item]: text(100),
+  [FIELD.payment]: text(100),
+  [FIELD.seen]: text(200),
+  [FIELD.orderId]: text(100),
+  [FIELD.orderSignature]: text(200),
+  [FIELD.idCheck]: text(2_000),
+  [FIELD.intent]: text(100),
+};
+
+/** The form of a product that asks for so many inputs. */
+export const purchaseFields = (inputCount: number) =>
+  Object.assign(
+    Object.fromEntries(
+      Array.from({ length: inputCount }, (_, index) => [FIELD.input(index), text(2_000)]),
+    ),
+    always,
+  );
+
+const INTENTS = ['check', 'checkPlain', 'signIn', 'buy'] as const;
+/** Which of the form's buttons was pressed; `checkPlain` without script. */
+type Intent = (typeof INTENTS)[number];
+
+/** Everything as it came; '' for what was left out. Nothing here is trusted yet. */
+export type PurchaseForm = Readonly<{
+  intent: Intent;
+  itemId: string;
+  payment: string;
+  inputs: readonly string[];
+  /** Item and price the buyer had before the eyes, see `seenPrice`. */
+  seen: string;
+  ticket: OrderTicket;
+  idCheck: string;
+}>;
+
+export function purchaseIn(
+  sent: ValuesOf<ReturnType<typeof purchaseFields>>,
+  inputCount: number,
+): PurchaseForm {
+  return {
+    intent: INTENTS.find((intent) => intent === sent.intent) ?? 'buy',
+    itemId: sent.item,
+    payment: sent.payment,
+    inputs: Array.from({ length: inputCount }, (_, index) => sent[FIELD.input(index)] ?? ''),
+    seen: sent.seen,
+    ticket: { orderId: sent.orderId, signature: sent.orderSignature },
+    idCheck: sent.idCheck,
+  };
+}
+
+/** Binds the price to the item, so that the price of one is never taken for that of another. */
+export const seenPrice = (itemId: string, price: number): string => `${itemId}:${price}`;
+
+/** The price in it, in paise; null where it holds none that a store could have shown. */
+export function priceSeen(seen: string): number | null {
+  const price = /:([1-9]\d{0,8})$/.exec(seen)?.[1];
+  return price === undefined ? null : Number(price);
+}

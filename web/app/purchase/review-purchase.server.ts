@@ -1,0 +1,78 @@
+import type { Paise, PaymentMode } from '@store/ledger';
+import type { Role } from '../../ports/accounts.ts';
+import type { Item, Product } from '../../ports/catalogue.ts';
+import { needsIdCheck } from './id-check-needed.ts';
+import { inputFaults } from './input-faults.ts';
+import { priceFor } from '../catalogue/prices.ts';
+import { FIELD, priceSeen, seenPrice, type PurchaseForm } from './purchase-form.ts';
+import type { Missing, PurchaseRefusal } from './refusals.ts';
+
+/** A purchase that may be placed as it stands. */
+export type Purchase = Readonly<{
+  product: Product;
+  item: Item;
+  price: Paise;
+  paymentMode: PaymentMode;
+  inputs: readonly string[];
+  /** The name the id check gave; null for products without one. */
+  username: string | null;
+}>;
+
+export type Reviewed =
+  | Readonly<{ accepted: true; purchase: Purchase }>
+  | Readonly<{ accepted: false; refusal: PurchaseRefusal }>;
+
+/** Everything that is known before the purchase is judged. */
+export type AtReview = Readonly<{
+  product: Product;
+  /** Those of this product only: an item of another one is unknown here. */
+  items: readonly Item[];
+  role: Role;
+  /** What the signed id check in the form is worth for exactly these inputs. */
+  provenUsername: string | null;
+}>;
+
+/** Judges a posted form by the catalogue of this moment. */
+export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
+  const { product, items, role, provenUsername } = at;
+  const faults = inputFaults(product, form.inputs);
+  const { malformed } = faults;
+  const missing: Missing[] = [
+    ...(form.itemId === '' ? [{ field: FIELD.item, label: null }] : []),
+    ...faults.missing,
+    ...(form.payment === '' ? [{ field: FIELD.payment, label: null }] : []),
+  ];
+  if (missing.length > 0) return refused({ type: 'Incomplete', missing, malformed });
+
+  const paymentMode = paymentModeOf(form.payment);
+  if (paymentMode === null) return refused({ type: 'UnknownPaymentMode' });
+
+  if (malformed.length > 0) return refused({ type: 'InputsMalformed', malformed });
+
+  if (!product.inStock) return refused({ type: 'ProductOutOfStock', productName: product.name });
+  const item = items.find(({ itemId }) => itemId === form.itemId);
+  if (item === undefined) return refused({ type: 'UnknownItem' });
+  if (!item.inStock) return refused({ type: 'ItemOutOfStock', itemName: item.name });
+
+  if (needsIdCheck(product) && provenUsername === null) {
+    return refused({ type: 'IdNotChecked' });
+  }
+
+  const price = priceFor(item, role);
+  if (form.seen !== seenPrice(item.itemId, price)) {
+    const sawThisItem = form.seen.startsWith(`${item.itemId}:`);
+    if (!sawThisItem) return refused({ type: 'PriceNotSeen', price });
+    return refused({ type: 'PriceChanged', price, seen: priceSeen(form.seen) });
+  }
+
+  const username = needsIdCheck(product) ? provenUsername : null;
+  return {
+    accepted: true,
+    purchase: { product, item, price, paymentMode, inputs: form.inputs, username },
+  };
+}
+
+const paymentModeOf = (payment: string): PaymentMode | null =>
+  payment === 'upi' || payment === 'wallet' ? payment : null;
+
+const refused = (refusal: PurchaseRefusal): Reviewed => ({ accepted: false, refusal });

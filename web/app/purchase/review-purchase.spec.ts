@@ -1,0 +1,140 @@
+import { rupees } from '@store/ledger';
+import { describe, expect, it } from 'vitest';
+import type { PurchaseForm } from './purchase-form.ts';
+import { reviewPurchase, type AtReview } from './review-purchase.server.ts';
+import { serverSelect, someItem, someProduct } from '../../testing/goods.ts';
+
+const product = someProduct();
+const item = someItem();
+const at = (more: Partial<AtReview> = {}): AtReview => ({
+  product,
+  items: [item],
+  role: 'user',
+  provenUsername: 'KaranOP',
+  ...more,
+});
+const form = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
+  intent: 'buy',
+  itemId: item.itemId,
+  payment: 'wallet',
+  inputs: ['118374920', '2641'],
+  seen: 'MLBB-IN-284:41500',
+  ticket: { orderId: '', signature: '' },
+  idCheck: '',
+  ...more,
+});
+const refusalOf = (posted: PurchaseForm, when: AtReview) => {
+  const reviewed = reviewPurchase(posted, when);
+  return reviewed.accepted ? null : reviewed.refusal;
+};
+
+it('takes what the buyer saw', () => {
+  expect(reviewPurchase(form(), at())).toMatchObject({
+    accepted: true,
+    purchase: { price: rupees(415), paymentMode: 'wallet', username: 'KaranOP' },
+  });
+});
+
+it('resellers pay their own price', () => {
+  const seen = 'MLBB-IN-284:40000';
+  expect(reviewPurchase(form({ seen }), at({ role: 'reseller' }))).toMatchObject({
+    purchase: { price: rupees(400) },
+  });
+  expect(refusalOf(form({ seen }), at())).toMatchObject({ type: 'PriceChanged' });
+});
+
+it('names everything that is missing at once', () => {
+  expect(refusalOf(form({ itemId: '', payment: '', inputs: ['', ''] }), at())).toEqual({
+    type: 'Incomplete',
+    missing: [
+      { field: 'item', label: null },
+      { field: 'input-0', label: 'User ID' },
+      { field: 'input-1', label: 'Zone ID' },
+      { field: 'payment', label: null },
+    ],
+    malformed: [],
+  });
+  expect(refusalOf(form({ payment: '', inputs: ['abcdef', '26x1'] }), at())).toEqual({
+    type: 'Incomplete',
+    missing: [{ field: 'payment', label: null }],
+    malformed: [
+      { field: 'input-0', label: 'User ID' },
+      { field: 'input-1', label: 'Zone ID' },
+    ],
+  });
+});
+
+describe('the price before the eyes', () => {
+  it.each(['MLBB-IN-284:0', 'MLBB-IN-284:-1', 'MLBB-IN-284:415.5', 'MLBB-IN-284:1e99'])(
+    'is not %s',
+    (seen) => {
+      expect(refusalOf(form({ seen }), at())).toMatchObject({
+        type: 'PriceChanged',
+        price: 41_500,
+      });
+    },
+  );
+  it.each(['', 'abc', 'MLBB-IN-42:41500'])('was not shown when the form says "%s"', (seen) => {
+    expect(refusalOf(form({ seen }), at())).toEqual({ type: 'PriceNotSeen', price: 41_500 });
+  });
+});
+
+describe('a check is needed if and only if the product is API and of a checked type', () => {
+  it.each([
+    [true, 'MLBB', true],
+    [true, 'MCGG', true],
+    [true, 'HOK', false],
+    [false, 'MLBB', false],
+  ])('API %s and type %s: %s', (isApi, type, needed) => {
+    const reviewed = reviewPurchase(
+      form(),
+      at({ product: someProduct({ isApi, type }), provenUsername: null }),
+    );
+    expect(reviewed.accepted).toBe(!needed);
+  });
+
+  it('a name is not kept for products without a check', () => {
+    expect(reviewPurchase(form(), at({ product: someProduct({ type: 'HOK' }) }))).toMatchObject({
+      purchase: { username: null },
+    });
+  });
+});
+
+describe('what cannot be bought', () => {
+  it.each([
+    ['an item nobody sells', form({ itemId: 'GHOST' }), at(), 'UnknownItem'],
+    ['a sold-out item', form(), at({ items: [someItem({ inStock: false })] }), 'ItemOutOfStock'],
+    [
+      'an item of a sold-out product',
+      form(),
+      at({ product: someProduct({ inStock: false }) }),
+      'ProductOutOfStock',
+    ],
+    ['a payment nobody takes', form({ payment: 'gold' }), at(), 'UnknownPaymentMode'],
+    ['an id with letters', form({ inputs: ['abcdef', '2641'] }), at(), 'InputsMalformed'],
+    ['an id too short', form({ inputs: ['1', '2641'] }), at(), 'InputsMalformed'],
+  ])('%s', (_what, posted, when, type) => {
+    expect(refusalOf(posted, when)).toMatchObject({ type });
+  });
+
+  it.each([
+    ['longer than any', 'k'.repeat(201)],
+    ['with signs nobody types', 'karan\u0000op'],
+    ['on two lines', 'karan\nop'],
+  ])('a game account %s', (_what, typed) => {
+    const named = someProduct({ type: 'OTHER', inputs: [{ ...serverSelect, kind: 'text' }] });
+    expect(refusalOf(form({ inputs: [typed] }), at({ product: named }))).toMatchObject({
+      type: 'InputsMalformed',
+    });
+    expect(refusalOf(form({ inputs: ['k'.repeat(200)] }), at({ product: named }))).toBeNull();
+  });
+
+  it('a server that is not in the list', () => {
+    const genshin = someProduct({ type: 'GENSHIN', inputs: [serverSelect] });
+    expect(refusalOf(form({ inputs: ['Mars'] }), at({ product: genshin }))).toMatchObject({
+      type: 'InputsMalformed',
+      malformed: [{ field: 'input-0', label: 'Server' }],
+    });
+    expect(refusalOf(form({ inputs: ['TW_HK_Mo'] }), at({ product: genshin }))).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../ui/notice.tsx';
+import { TimelineNode, type StepState } from '../ui/timeline.tsx';
+import { LoadAgain } from '../freshness/load-again.tsx';
+
+/** The page of one payment: how far it is in a word, and the slip. Follows it while it waits. */
+export function ReceiptPage({
+  mark,
+  title,
+  notice,
+  askAgainMs,
+  children,
+}: {
+  mark: StepState;
+  title: string;
+  /** What the last press of a button came to. */
+  notice: string | undefined;
+  /** Null when nothing more is to come. */
+  askAgainMs: number | null;
+  children?: ReactNode;
+}) {
+  return (
+    <main id="content" className="page pt-6 pb-8 md:pt-9">
+      <div className="mx-auto max-w-[560px] wrap-anywhere">
+        {/* Said politely when it changes by itself. */}
+        <div role="status" className="flex items-center gap-4">
+          <TimelineNode state={mark} size={52} />
+          <h1 className="text-balance">{title}</h1>
+        </div>
+        {notice === undefined ? null : (
+          <Notice tone="warning" alert className="mt-5">
+            {notice}
+          </Notice>
+        )}
+        {children}
+        {askAgainMs === null ? null : <LoadAgain everyMs={askAgainMs} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '../forms/post-form.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { formatTime } from '../ui/format-instant.ts';
+
+/** Where and until when something can be paid. */
+export type Payable = Readonly<{ path: string; before: string }>;
+
+/** What can be done while the money has not come. */
+export function Unpaid({
+  payment,
+  cancel,
+}: {
+  payment: Payable;
+  /** The words of the button that gives the payment up, where that can be done. */
+  cancel?: string | undefined;
+}) {
+  const asked = useNavigation().formData?.get('intent');
+  return (
+    <PostForm className="mt-4 grid gap-3">
+      <p className="type-small text-text-2">
+        Not paid yet? You can still pay before {formatTime(payment.before)} IST.
+      </p>
+      <LinkButton to={payment.path} look="primary" reloadDocument>
+        Pay by UPI
+      </LinkButton>
+      <div className="grid auto-cols-auto grid-flow-col grid-cols-[1fr] gap-3">
+        <Button name="intent" value="verify" pending={asked === 'verify' && 'Verifying'}>
+          Verify Payment
+        </Button>
+        {cancel === undefined ? null : (
+          <Button
+            name="intent"
+            value="cancel"
+            look="quiet"
+            pending={asked === 'cancel' && 'Cancelling'}
+          >
+            {cancel}
+          </Button>
+        )}
+      </div>
+    </PostForm>
+  );
+}

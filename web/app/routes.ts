@@ -1,0 +1,62 @@
+import { index, prefix, route, type RouteConfig } from '@remix-run/route-config';
+
+/** Drawn for those who build pages, and left out of what is shipped. */
+const development = [route('kit', 'style-guide/style-guide-page.tsx')];
+
+/** For everybody: an account is asked for on the way to pay. */
+const everybody = [
+  index('home/home-page.tsx'),
+  route('home', 'home/home-page.tsx', { id: 'home/home-page-by-name' }),
+  route('mlbb', 'home/mobile-legends-page.tsx'),
+  route('product/:id', 'product/product-page.tsx'),
+  route('live-leaderboard', 'leaderboard/leaderboard-page.tsx'),
+
+  route('login', 'account/login-page.tsx'),
+  route('register', 'account/register/register-page.tsx'),
+  route('checkverification', 'account/check-verification-page.tsx'),
+  route('verification/:id/:token', 'account/verification-page.tsx'),
+  route('signout', 'account/sign-out.ts'),
+
+  route('balanceerror', 'wallet/balance-error-page.tsx'),
+  // Strangers see that there is such a number, and no more.
+  route('confirmation', 'order/confirmation/confirmation-page.tsx'),
+  route('walletconfirmation', 'wallet/top-up/top-up-receipt-page.tsx'),
+
+  route('contact', 'legal/contact-page.tsx'),
+  route('privacypage', 'legal/privacy-page.tsx'),
+  route('refund-policy', 'legal/refund-policy-page.tsx'),
+  route('terms-and-condition', 'legal/terms-page.tsx'),
+
+  route('menu', 'layout/menu-page.tsx'),
+  route('theme', 'layout/theme-action.tsx'),
+  route('art/:name', 'catalogue/art/tile-picture.ts'),
+];
+
+const customers = [
+  route('dashboard', 'account/dashboard/dashboard-page.tsx'),
+  route('orders', 'order/orders-page.tsx'),
+  route('pay/:id', 'payment/pay-page.tsx'),
+  route('wallet', 'wallet/wallet-page.tsx'),
+  route('topup', 'wallet/top-up/top-up-page.tsx'),
+  route('redeem', 'wallet/redeem/redeem-page.tsx'),
+];
+
+const admins = [
+  route('admin', 'admin/admin-layout.tsx', [
+    index('admin/admin-home-page.tsx'),
+    route('orders', 'admin/orders/pending-orders-page.tsx'),
+    route('locked', 'admin/locked-page.tsx'),
+  ]),
+];
+
+const machines = prefix('api', [route('webhooks/upi', 'payment/upi-webhook.ts')]);
+
+/** Every address of the store and its page, by who may enter. */
+export default [
+  ...everybody,
+  ...customers,
+  ...admins,
+  ...machines,
+  ...(process.env['NODE_ENV'] === 'production' ? [] : development),
+  route('*', 'layout/not-found-page.tsx'),
+] satisfies RouteConfig;

@@ -1,1 +1,0 @@
-export { default, ErrorBoundary, loader, meta } from '../_index/route.tsx';

@@ -1,0 +1,44 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import { cameWithSession } from './session-over.server.ts';
+import type { Account, Permission } from '../../ports/accounts.ts';
+
+type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
+
+/** @throws a redirect to the sign-in page that leads back here, or to `origin`. */
+export async function requireAccount(
+  { request, context }: Asked,
+  origin: string = pageOf(request),
+): Promise<Account> {
+  const account = await context.shop.sessions.accountOf(request);
+  if (account) return account;
+
+  const expired = cameWithSession(request);
+  if (expired) context.noteSecurity('session_use_after_expire', {});
+  const asked = new URLSearchParams({ origin, ...(expired ? { notice: 'expired' } : {}) });
+  throw redirect(`/login?${asked.toString()}`);
+}
+
+/** What a post carries in its address is an intent of that post, not part of the page. */
+function pageOf({ url, method }: Request): string {
+  const { pathname, search } = new URL(url);
+  return method === 'GET' ? pathname + search : pathname;
+}
+
+/** @throws the same redirect for guests, and 403 for everybody else who is no admin. */
+export async function requireAdmin(asked: Asked): Promise<Account> {
+  const account = await requireAccount(asked);
+  if (account.role !== 'admin') throw forbidden(asked, account);
+  return account;
+}
+
+/** @throws like requireAdmin, for accounts without the permission. */
+export async function requirePermission(asked: Asked, permission: Permission): Promise<Account> {
+  const account = await requireAccount(asked);
+  if (!account.permissions.includes(permission)) throw forbidden(asked, account);
+  return account;
+}
+
+function forbidden({ context }: Asked, { id }: Account): Response {
+  context.noteSecurity('authz_fail', { account: id });
+  return new Response('This page is not yours to see.', { status: 403 });
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from '@remix-run/react';
+import { LogIn, Wallet } from 'lucide-react';
+import { LinkButton } from '../ui/button.tsx';
+import type { loader } from './balance-error-loader.server.ts';
+import { MissingMoney } from './missing-money.tsx';
+
+export { loader } from './balance-error-loader.server.ts';
+
+export const meta = () => [
+  { title: 'Insufficient Balance' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function BalanceError() {
+  const { signInPath, wanted } = useLoaderData<typeof loader>();
+  return (
+    <main id="content" className="page py-10">
+      <div className="blank mx-auto max-w-[480px]">
+        {signInPath === null ? <Short wanted={wanted} /> : <Guest signInPath={signInPath} />}
+      </div>
+    </main>
+  );
+}
+
+/** Nobody knows what is in the wallet of a guest. */
+const Guest = ({ signInPath }: { signInPath: string }) => (
+  <>
+    <LogIn size={30} aria-hidden />
+    <h1>Please sign in</h1>
+    <p className="text-balance text-text-2">
+      Sign in to see your wallet and go on with your order.
+    </p>
+    <LinkButton to={signInPath} look="primary">
+      Sign In
+    </LinkButton>
+  </>
+);
+
+function Short({ wanted }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'wanted'>) {
+  if (wanted !== null) return <MissingMoney wanted={wanted} />;
+  return (
+    <>
+      <Wallet size={30} aria-hidden />
+      <h1>Insufficient Balance</h1>
+      <p className="text-balance text-text-2">
+        Your wallet does not hold enough G-Coins for this item. No G-Coins were taken.
+      </p>
+      <LinkButton to="/topup" look="primary">
+        Top-Up Wallet
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { toCentipoints } from '@store/ledger';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { server } from '@store/platform/testing';
+import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
+import { askingIn } from '../../../testing/asking.ts';
+import type { AmountAnswer } from '../amount-form.tsx';
+import { action } from './redeem-action.server.ts';
+import { loader } from './redeem-loader.server.ts';
+
+let store: OpenStore;
+let ask: ReturnType<typeof askingIn>;
+beforeAll(async () => {
+  store = await openStore(await server('postgres'));
+  ask = askingIn(store.context);
+});
+afterAll(() => store[Symbol.asyncDispose]());
+
+/** With 38.25 points. */
+async function saver(): Promise<Buyer> {
+  const buyer = await store.buyer();
+  const at = '2026-11-21T08:00:00.000Z';
+  const data = { orderId: 'GT26K21-7H20QA2M', points: toCentipoints(3_825), at };
+  const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
+  await store.shop.ledger.points.handle(buyer.account.id, { type: 'EarnPoints', data }, trace);
+  return buyer;
+}
+
+async function form(who: Buyer) {
+  const { data } = await ask(loader, who, '/redeem');
+  return (data as { ticket: { id: string; signature: string } }).ticket;
+}
+const balance = async ({ account }: Buyer) =>
+  (await store.shop.ledger.points.stateOf(account.id)).balance;
+
+it('points are redeemed once, however often the form is sent', async () => {
+  const asha = await saver();
+  const ticket = await form(asha);
+  const answers = await Promise.all(
+    [1, 2].map(() => ask(action, asha, '/redeem', { amount: '30', ...ticket })),
+  );
+  for (const { status, location } of answers) {
+    expect(status).toBe(303);
+    expect(location).toMatch(/^\/wallet\?seen=\d+$/);
+  }
+  expect(await balance(asha)).toBe(825);
+  const changed = await ask(action, asha, '/redeem', { amount: '1', ...ticket });
+  expect(changed.status).toBe(409);
+});
+
+it.each(['', '0', '-1', '0.5', '1e1', 'NaN', '٣', '1'.repeat(40)])(
+  '"%s" points are refused at the field',
+  async (amount) => {
+    const asha = await saver();
+    const answer = await ask(action, asha, '/redeem', { amount, ...(await form(asha)) });
+    expect(answer.status).toBe(400);
+    expect((answer.data as AmountAnswer).error).toBe('Please enter a valid amount');
+    expect(await balance(asha)).toBe(3_825);
+  },
+);
+
+it('nobody redeems more than there is, or with the form of somebody else', async () => {
+  const [asha, ravi] = [await saver(), await saver()];
+  const tooMany = await ask(action, asha, '/redeem', { amount: '39', ...(await form(asha)) });
+  expect(tooMany.status).toBe(409);
+  expect((tooMany.data as AmountAnswer).error).toBe('You have 38.25 points.');
+  const theirs = await ask(action, asha, '/redeem', { amount: '1', ...(await form(ravi)) });
+  expect(theirs.status).toBe(400);
+  expect(await balance(asha)).toBe(3_825);
+});
+
+it.each([
+  ['1', '1 point redeemed. ₹1.00'],
+  ['2', '2 points redeemed. ₹2.00'],
+])('the next page says what %s was worth', async (amount, words) => {
+  const asha = await saver();
+  const answer = await ask(action, asha, '/redeem', { amount, ...(await form(asha)) });
+  expect(answer.flash).toContain(words);
+});

@@ -1,0 +1,68 @@
+import { numberFact } from '../../receipt/number-fact.tsx';
+import { SupportLine } from '../../receipt/support-line.tsx';
+import { Unpaid } from '../../receipt/unpaid.tsx';
+import { TransactionBadge } from '../transaction-badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { Money } from '../../ui/money.tsx';
+import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
+import type { OwnTopUp } from './top-up-for.server.ts';
+
+export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
+  return (
+    <>
+      <Voucher className="mt-6">
+        <VoucherPart>
+          <div className="flex items-start justify-between gap-4">
+            <h2>Wallet top-up</h2>
+            <Money paise={topUp.amount} size="m" />
+          </div>
+          <p className="mt-3">
+            <TransactionBadge status={topUp.state} />
+          </p>
+          <p className="mt-3">{topUp.sentence}</p>
+          {topUp.payment === null ? null : <Unpaid payment={topUp.payment} />}
+        </VoucherPart>
+        <VoucherPart>
+          <h2 className="sr-only">Details</h2>
+          <DefinitionList facts={factsOf(topUp)} />
+        </VoucherPart>
+      </Voucher>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        {topUp.backTo === null ? null : (
+          <LinkButton
+            to={`/product/${encodeURIComponent(topUp.backTo.productId)}`}
+            look="primary"
+            className="col-span-2"
+          >
+            Back to {topUp.backTo.name}
+          </LinkButton>
+        )}
+        {topUp.state === 'Failed' ? (
+          <LinkButton to="/topup">Top Up Again</LinkButton>
+        ) : (
+          <LinkButton to="/home">Return Home</LinkButton>
+        )}
+        <LinkButton
+          to="/wallet"
+          look={topUp.payment === null && topUp.backTo === null ? 'primary' : 'secondary'}
+        >
+          View Wallet
+        </LinkButton>
+      </div>
+      <SupportLine
+        question="Money missing?"
+        about={topUp.txnId}
+        bring="this transaction ID and proof of payment"
+      />
+    </>
+  );
+}
+
+const factsOf = (topUp: OwnTopUp) => [
+  numberFact('Transaction ID', topUp.txnId),
+  { label: 'Date', value: `${formatInstant(topUp.createdAt)} IST` },
+  ...(topUp.utr === null ? [] : [{ label: 'UTR', value: topUp.utr }]),
+  { label: 'Payment method', value: 'UPI' },
+];

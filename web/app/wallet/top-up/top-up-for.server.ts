@@ -1,0 +1,55 @@
+import type { TopUpView } from '@store/projections';
+import { keptDraft } from '../../purchase/draft.server.ts';
+import type { Shop } from '../../../ports/shop.ts';
+import { lookedForUntil } from '../../receipt/late-money.ts';
+import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { isSettled, sentenceFor, stateOf, titleFor } from './top-up-in-words.ts';
+
+/** The customer sees everything. */
+export async function topUpForOwner(shop: Shop, request: Request, topUp: TopUpView) {
+  const forAll = topUpForStrangers(topUp);
+  const watchedUntil = moneyLookedForUntil(shop, topUp);
+  return {
+    ...forAll,
+    kind: 'mine' as const,
+    // Money that comes after all shows by itself.
+    askAgainMs: forAll.askAgainMs ?? (watchedUntil === null ? null : CALM_PACE),
+    amount: topUp.amount,
+    utr: topUp.utr,
+    sentence: sentenceFor(topUp, formatRupees(topUp.amount), watchedUntil),
+    createdAt: topUp.createdAt,
+    /** Null when there is nothing to pay. */
+    payment:
+      topUp.status === 'Created' ? { path: `/pay/${topUp.txnId}`, before: topUp.expiresAt } : null,
+    backTo: forAll.state === 'Success' ? await productToGoBackTo(shop, request) : null,
+  };
+}
+export type OwnTopUp = Awaited<ReturnType<typeof topUpForOwner>>;
+
+/** Everybody else sees how far it is, and nothing about the customer or the money. */
+export function topUpForStrangers(topUp: TopUpView) {
+  const state = stateOf(topUp);
+  return {
+    kind: 'other' as const,
+    txnId: topUp.txnId,
+    state,
+    title: titleFor(state),
+    askAgainMs: isSettled(state) ? null : PACE_OF_NEWS,
+  };
+}
+
+function moneyLookedForUntil(
+  { settings, now }: Shop,
+  { status, paymentUrl, updatedAt }: TopUpView,
+): string | null {
+  if (status !== 'Failed') return null;
+  return lookedForUntil({ closedAt: updatedAt, paymentUrl }, settings.latePaymentWatchMs, now());
+}
+
+/** Where the purchase waits for which the wallet was short. */
+async function productToGoBackTo(shop: Shop, request: Request) {
+  const draft = await keptDraft(shop, request);
+  const shelf = draft && (await shop.catalogue.product(draft.productId));
+  return shelf && { productId: shelf.product.id, name: shelf.product.name };
+}

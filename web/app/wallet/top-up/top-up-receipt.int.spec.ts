@@ -1,0 +1,173 @@
+import { rupees, type TopUpCommand } from '@store/ledger';
+import type { Page, StatementRow } from '@store/projections';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '@store/platform/testing';
+import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
+import { askingIn } from '../../../testing/asking.ts';
+import { loader as wallet } from '../wallet-loader.server.ts';
+import { action } from './top-up-receipt-action.server.ts';
+import { loader } from './top-up-receipt-loader.server.ts';
+
+let store: OpenStore;
+let ask: ReturnType<typeof askingIn>;
+let asha: Buyer;
+let ravi: Buyer;
+let txnId: string;
+let count = 0;
+
+beforeAll(async () => {
+  store = await openStore(await server('postgres'));
+  ask = askingIn(store.context);
+  [asha, ravi] = [await store.buyer(), await store.buyer()];
+});
+afterAll(() => store[Symbol.asyncDispose]());
+
+const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
+const at = '2026-11-21T08:00:00.000Z';
+async function tell(command: TopUpCommand) {
+  const told = await store.shop.ledger.topUp.handle(txnId, command, trace);
+  if (!told.accepted) throw new Error(JSON.stringify(told.rejection));
+  await store.shop.readModels.caughtUpTo(told.position);
+}
+
+beforeEach(async () => {
+  txnId = `TXN-26K21-${String((count += 1)).padStart(8, '0')}`;
+  store.hints.length = 0;
+  const asked = { txnId, userId: asha.account.id, amount: rupees(500), expiresAt: at, at };
+  await tell({ type: 'RequestTopUp', data: asked });
+});
+
+const openPayment = () =>
+  tell({
+    type: 'RequestPayment',
+    data: { txnId, gatewayReference: txnId, paymentUrl: 'https://pay.test/1', at },
+  });
+const pay = (utr: string) =>
+  tell({ type: 'ConfirmPayment', data: { txnId, amount: rupees(500), utr, at } });
+
+const expire = () => tell({ type: 'FailPayment', data: { txnId, reason: 'expired', at } });
+
+const page = () => `/walletconfirmation?client_txn_id=${txnId}`;
+
+describe('the result of a top-up', () => {
+  it('waits for the payment, then for us, until it is there', async () => {
+    const utr = `30000000000${count}`;
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      state: 'Created',
+      amount: rupees(500),
+      payment: { path: `/pay/${txnId}` },
+    });
+    await openPayment();
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      state: 'Created',
+      sentence: 'We are waiting for your payment.',
+      payment: { path: `/pay/${txnId}` },
+    });
+    await pay(utr);
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      state: 'Processing',
+      sentence: 'Your payment has arrived. ₹500.00 will be in your wallet in a moment.',
+      payment: null,
+    });
+    await tell({ type: 'CompleteTopUp', data: { txnId, at } });
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      state: 'Success',
+      sentence: '₹500.00 is in your wallet.',
+      utr,
+    });
+  });
+
+  it.each([
+    ['Created', []],
+    ['Created', [openPayment]],
+    ['Processing', [openPayment, () => pay(`31000000000${count}`)]],
+    ['Failed', [openPayment, expire]],
+  ] as const)('is %s on its page and in the wallet’s history alike', async (state, steps) => {
+    for (const step of steps) await step();
+    const [slip, history] = await Promise.all([
+      ask(loader, asha, page()),
+      ask(wallet, asha, '/wallet'),
+    ]);
+    const { rows } = (history.data as { statement: Page<StatementRow> }).statement;
+    expect(slip.data).toMatchObject({ state });
+    expect(rows.find((row) => row.txnId === txnId)).toMatchObject({ status: state });
+  });
+
+  it('is followed at a calm pace while late money is looked for, and no longer', async () => {
+    await openPayment();
+    const now = new Date().toISOString();
+    await tell({ type: 'FailPayment', data: { txnId, reason: 'expired', at: now } });
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      askAgainMs: 15_000,
+      sentence: expect.stringContaining('added to your wallet if it arrives by') as string,
+    });
+    store.clock.ahead = store.shop.settings.latePaymentWatchMs;
+    const cookie = (await store.shop.sessions.start(asha.account)).split(';', 1)[0] ?? '';
+    expect((await ask(loader, { ...asha, cookie }, page())).data).toMatchObject({
+      askAgainMs: null,
+      sentence: expect.stringContaining('contact support') as string,
+    });
+    store.clock.ahead = 0;
+  });
+
+  it('says that it failed, and why', async () => {
+    await tell({ type: 'FailPayment', data: { txnId, reason: 'refusedByBank', at } });
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      state: 'Failed',
+      sentence: expect.stringContaining('Your bank refused the payment.') as string,
+    });
+  });
+
+  it('tells a stranger and a guest nothing but the state', async () => {
+    const said = {
+      kind: 'other',
+      txnId,
+      state: 'Created',
+      title: 'Confirming Your Top-Up',
+      askAgainMs: 2_000,
+    };
+    expect((await ask(loader, ravi, page())).data).toEqual(said);
+    expect((await ask(loader, null, page())).data).toEqual(said);
+  });
+
+  it('of a number that nobody asked for does not exist', async () => {
+    for (const id of ['', 'TXN-26K21-ZZZZZZZZ', "'; drop table", 'GT26K21-7H20QA2M']) {
+      const query = new URLSearchParams({ client_txn_id: id }).toString();
+      expect((await ask(loader, asha, `/walletconfirmation?${query}`)).status).toBe(404);
+    }
+  });
+
+  it('never acts by looking', async () => {
+    const before = await store.facts();
+    await ask(loader, asha, page());
+    expect(store.hints).toEqual([]);
+    expect(await store.facts()).toBe(before);
+  });
+});
+
+describe('Verify Payment', () => {
+  it('knocks at the top-up and says that nothing has come yet', async () => {
+    const answer = await ask(action, asha, page(), { intent: 'verify' });
+    expect(answer).toMatchObject({ status: 202, data: { pending: true } });
+    expect(store.hints).toEqual([['topUp', txnId]]);
+  });
+
+  it('shows the new state as soon as there is one', async () => {
+    const asked = ask(action, asha, page(), { intent: 'verify' });
+    await tell({ type: 'FailPayment', data: { txnId, reason: 'refusedByBank', at } });
+    expect([303, 409]).toContain((await asked).status);
+  });
+
+  it('is only for the owner', async () => {
+    expect((await ask(action, ravi, page(), { intent: 'verify' })).status).toBe(404);
+    expect((await ask(action, null, page(), { intent: 'verify' })).status).toBe(302);
+    expect(store.hints).toEqual([]);
+  });
+
+  it('is refused for a closed top-up, and so is anything else', async () => {
+    expect((await ask(action, asha, page(), { intent: 'credit me' })).status).toBe(400);
+    await tell({ type: 'FailPayment', data: { txnId, reason: 'expired', at } });
+    expect((await ask(action, asha, page(), { intent: 'verify' })).status).toBe(409);
+    expect(store.hints).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { TransactionBadge } from './transaction-badge.tsx';
+
+const drawn = (status: Parameters<typeof TransactionBadge>[0]['status']) =>
+  renderToStaticMarkup(<TransactionBadge status={status} />);
+
+it('only what the bank has still to decide turns', () => {
+  expect(drawn('Pending')).toMatch(/class="[^"]*spinner/);
+  for (const status of ['Created', 'Processing', 'Success', 'Failed'] as const) {
+    expect(drawn(status)).not.toContain('spinner');
+    expect(drawn(status)).toContain(status);
+  }
+});

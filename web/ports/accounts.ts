@@ -1,0 +1,95 @@
+/** What an account may do on top of its role. */
+export type Permission = 'ledger:audit' | 'price:update';
+export type Role = 'user' | 'reseller' | 'admin';
+
+/** `id` names the wallet and points streams; `customerNumber` is what people read out. */
+export type Account = Readonly<{
+  id: string;
+  customerNumber: number;
+  name: string;
+  email: string;
+  /** Ten digits; null for accounts that came without one. */
+  mobile: string | null;
+  role: Role;
+  permissions: readonly Permission[];
+  emailVerifiedAt: Date | null;
+  mobileVerifiedAt: Date | null;
+  blockedAt: Date | null;
+  createdAt: Date;
+}>;
+
+/** What a new customer said about their age, kept with the text that was agreed to. */
+export type AgeStatement = Readonly<{
+  adult: boolean;
+  /** Name and contact of the guardian who agreed; null for adults. */
+  guardian: Readonly<{ name: string; contact: string }> | null;
+  textVersion: string;
+}>;
+
+/** E-mail and mobile are normalised on the way in; roles and dates are for seeds and admins. */
+export type NewAccount = Readonly<{
+  name: string;
+  email: string;
+  mobile: string | null;
+  password: string;
+  age: AgeStatement | null;
+  id?: string;
+  role?: Role;
+  permissions?: readonly Permission[];
+  emailVerifiedAt?: Date;
+  createdAt?: Date;
+}>;
+
+export type Taken = 'email' | 'mobile';
+export type Creation =
+  Readonly<{ accepted: true; account: Account }> | Readonly<{ accepted: false; taken: Taken }>;
+
+export type PasswordAnswer =
+  | Readonly<{ outcome: 'right'; account: Account }>
+  | Readonly<{ outcome: 'wrong' }>
+  /** Also for the right password, else guessing could go on. */
+  | Readonly<{ outcome: 'tooManyTries'; waitMs: number }>;
+
+/** `linkId` names a link where its secret, `token`, must not be seen. */
+export type EmailLink = Readonly<{ linkId: string; token: string }>;
+
+/** A link is good for 24 hours, and known for good once it was used. */
+export type LinkWorth = 'good' | 'alreadyVerified' | 'badLink';
+export type EmailVerification = 'verified' | Exclude<LinkWorth, 'good'>;
+
+/** The store's own record of who its customers are. Ids that are no UUID find nobody. */
+export interface Accounts {
+  create(account: NewAccount): Promise<Creation>;
+  /** Which of the two already belong to somebody. `create` has the last word. */
+  taken(email: string, mobile: string): Promise<readonly Taken[]>;
+  byId(id: string): Promise<Account | null>;
+  byEmail(email: string): Promise<Account | null>;
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Account>>;
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Those of the accounts whose name has the text in it. */
+  named(ids: readonly string[], text: string): Promise<readonly string[]>;
+  /**
+   * Answers alike, and takes as long, for an unknown e-mail and for a wrong password. A browser
+   * that proves to have signed in to this account (`known`, its id) has tries of its own.
+   */
+  withPassword(email: string, password: string, known?: string | null): Promise<PasswordAnswer>;
+  setName(id: string, name: string): Promise<Account | null>;
+  /** Also ends every session of the account. */
+  block(id: string): Promise<void>;
+  unblock(id: string): Promise<void>;
+  blockedIds(): Promise<readonly string[]>;
+  /** Makes a link work for 24 hours; false when the last one is younger than 2 minutes. */
+  issueEmailToken(id: string, link: EmailLink): Promise<boolean>;
+  /** For a mail that was not sent: the next token need not wait, the one before still works. */
+  takeBackEmailToken(id: string): Promise<void>;
+  linkWorth(id: string, token: string): Promise<LinkWorth>;
+  /** Marks the e-mail as verified; a good token used again says so and does no harm. */
+  verifyEmail(id: string, token: string): Promise<EmailVerification>;
+  /**
+   * Who holds the e-mail or the mobile, has not verified either for 24 hours after registering and
+   * has never signed in.
+   */
+  abandoned(email: string, mobile: string): Promise<readonly string[]>;
+  /** Deletes an account that is abandoned, and no other. */
+  forget(id: string): Promise<void>;
+}

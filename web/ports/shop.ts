@@ -1,0 +1,56 @@
+import type { Instant } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import type { Sealer, StoreKeys } from '@store/platform/sealing';
+import type { ReadModels } from '@store/projections';
+import type { StoreWorkflows } from '@store/workflows/contracts';
+import type { Accounts } from './accounts.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { IdCheckDesk } from './id-checks.ts';
+import type { Sessions } from './sessions.ts';
+import type { NoteSecurity } from './security-events.ts';
+import type { StoreSettings } from './store-settings.ts';
+import type { SealedSearch } from './sealed-search.ts';
+import type { Receipts } from './receipts.ts';
+import type { Turns } from './turns.ts';
+
+/** Everything a route may ask of the outside world, composed once in server/main.ts. */
+export interface Shop {
+  settings: StoreSettings;
+  ledger: Ledger;
+  readModels: ReadModels;
+  receipts: Receipts;
+  workflows: StoreWorkflows;
+  accounts: Accounts;
+  catalogue: Catalogue;
+  sessions: Sessions;
+  idChecks: IdCheckDesk;
+  sealer: Sealer;
+  sealedSearch: SealedSearch;
+  keys: StoreKeys;
+  turns: Turns;
+  /** Waits, at most 2 s, until the read models know all that the log holds now. */
+  readModelsCurrent: () => Promise<boolean>;
+  /** When the first event was recorded that the read models lack; null when they know all. */
+  behindSince: () => Promise<Instant | null>;
+  now: () => Date;
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    shop: Shop;
+    cspNonce: string;
+    requestId: string;
+    /** By `performance.now()`. */
+    startedAt: number;
+    /** Where the request comes from, for limits only. */
+    clientAddress?: string;
+    noteSecurity: NoteSecurity;
+  }
+}
+
+/** Goes with `future: { v3_singleFetch: true }`; without it `data()` has the wrong type. */
+declare module '@remix-run/server-runtime' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Paise } from '@store/ledger';
+
+/** The part that pages may know. Amounts in paise, durations in ms. */
+export type StoreSettings = Readonly<{
+  storeName: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Address template, see `supportLink`; null when there is no support chat. */
+  supportUrl: string | null;
+  topUp: Readonly<{ minimum: Paise; maximum: Paise; perDay: Paise; balanceAtMost: Paise }>;
+  points: Readonly<{
+    /** Spending that earns one point. */
+    spendingPerPoint: Paise;
+    /** What one redeemed point adds to the wallet. */
+    worth: Paise;
+    redeemAtLeast: number;
+  }>;
+  /** Only there may a buyer be sent to pay. */
+  gatewayOrigin: string;
+  orderExpiryMs: number;
+  /** How long the worker goes on looking for a payment that was given up. */
+  latePaymentWatchMs: number;
+  /** For ranks 1, 2, 3. */
+  prizes: readonly Paise[];
+  nameLength: Readonly<{ minimum: number; maximum: number }>;
+  /**
+   * Sign what a form or a cookie carries there and back (ids, checked players): the first does, all
+   * are believed. They never leave the server.
+   */
+  formKeys: readonly string[];
+}>;

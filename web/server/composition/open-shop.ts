@@ -1,0 +1,94 @@
+import { createLedger, openEventStore } from '@store/ledger/event-store';
+import type { Logger } from '@store/platform/logging';
+import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
+import { openSealer, registerKeys, storeKeys } from '@store/platform/sealing';
+import { eventStoreUrl } from '@store/platform/settings';
+import { createReadModels, projectorRunning } from '@store/projections';
+import { connectWorkflows } from '@store/workflows';
+import type { StoreWorkflows } from '@store/workflows/contracts';
+import type { Shop } from '../../ports/shop.ts';
+import { openAccounts } from '../accounts/open-accounts.ts';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { openBehindSince } from '../read-side/behind-since.ts';
+import type { Checks } from '../edge/health.ts';
+import { migrateShop } from './migrations.ts';
+import { noteEarlierOrders, openSealedSearch } from '../sealed-search/sealed-search.ts';
+import { hitCounter } from '../edge/hit-counter.ts';
+import { CHECKS_WINDOW_MS, openIdCheckDesk } from '../id-checks/id-check-desk.ts';
+import { openSessions } from '../sessions/open-sessions.ts';
+import { storeSettings, type WebSettings } from '../settings.ts';
+import { openReceipts } from '../read-side/receipts.ts';
+import { openTurns } from '../turns/turns.ts';
+
+export type OpenedShop = Readonly<{ shop: Shop; checks: Checks; close: () => Promise<void> }>;
+
+/**
+ * Connects all that the pages use and makes the tables that belong to this process. `workflows`
+ * takes the place of Temporal in specs.
+ */
+export async function openShop(
+  from: WebSettings,
+  log: Logger,
+  workflows?: StoreWorkflows,
+): Promise<OpenedShop> {
+  const settings = storeSettings(from);
+  const patient = connectPostgres(from.DATABASE_URL, { max: 1, name: 'web' });
+  await migrateShop(patient).finally(() => patient.end({ timeout: 1 }));
+  const db = connectPostgres(from.DATABASE_URL, { name: 'web', timeoutMs: PAGE_TIMEOUT_MS });
+  const keys = storeKeys(from.PAYLOAD_KEYS);
+  await registerKeys(db, keys);
+  const running = workflows ?? connectWorkflows(from, { log });
+  const closing = new AbortController();
+  const [store, sealer, catalogue] = await Promise.all([
+    openEventStore(eventStoreUrl(from), { name: 'web' }),
+    openSealer(db),
+    openCatalogue(db, {
+      onError: (error) => log.warn({ err: error }, 'the catalogue could not be read again'),
+    }),
+  ]);
+  const readModels = createReadModels(db);
+  const turns = openTurns(from.DATABASE_URL);
+  const noting = noteEarlierOrders(
+    { db, readModels, sealer, head: () => store.head() },
+    closing.signal,
+  ).catch((error: unknown) => log.warn({ err: error }, 'earlier orders could not be noted'));
+  return {
+    shop: {
+      settings,
+      ledger: createLedger(store),
+      readModels,
+      receipts: openReceipts(readModels, store),
+      workflows: running,
+      accounts: openAccounts(db),
+      catalogue,
+      sessions: openSessions(db, {
+        secrets: from.SESSION_SECRET,
+        publicUrl: settings.publicUrl,
+      }),
+      idChecks: openIdCheckDesk(
+        (player) => running.checkPlayer(player),
+        hitCounter('id checks', CHECKS_WINDOW_MS),
+      ),
+      sealer,
+      sealedSearch: openSealedSearch(db, sealer),
+      keys,
+      turns,
+      behindSince: openBehindSince(readModels, store),
+      readModelsCurrent: async () => readModels.caughtUpTo(await store.head()),
+      now: () => new Date(),
+    },
+    checks: {
+      database: () => answers(db),
+      eventStore: () => store.head().then(() => true),
+      projector: () => projectorRunning(db),
+      temporal: () => running.ready(),
+    },
+    async close() {
+      closing.abort();
+      await Promise.allSettled([readModels.close(), catalogue.close(), running.close(), noting]);
+      await Promise.allSettled([turns.close(), store.close(), db.end({ timeout: 5 })]);
+    },
+  };
+}
+
+const answers = async (db: Db): Promise<boolean> => (await db`select 1`).length === 1;

@@ -1,0 +1,39 @@
+import { Fault } from '@store/platform/fault';
+import type { Shop } from '../../ports/shop.ts';
+
+/** What was asked for goes on; whether it takes effect is not known. */
+class TookTooLong extends Fault {
+  readonly code = 'TOOK_TOO_LONG';
+  readonly retryable = true;
+}
+
+/**
+ * The shop for an action that has to be over when `late` is aborted: whatever it waits for then, and
+ * whatever it begins later, rejects with TookTooLong, so that it can answer with what it knows.
+ */
+export function shopUntil(shop: Shop, late: AbortSignal): Shop {
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    late.addEventListener('abort', () => reject(new TookTooLong('the time of a request is over')));
+  });
+  tooLate.catch(() => undefined);
+  const { ledger, readModels, accounts, catalogue, sessions, sealer, turns } = shop;
+  const { sealedSearch, receipts, readModelsCurrent } = shop;
+  const ports = { ledger, readModels, accounts, catalogue, sessions, sealer, turns };
+  const beside = { sealedSearch, receipts, readModelsCurrent };
+  return { ...shop, ...until({ ...ports, ...beside }, tooLate) };
+}
+
+/** Methods are called on what they belong to; what they return at once is handed on as it is. */
+function until<Port extends object>(port: Port, tooLate: Promise<never>): Port {
+  return new Proxy(port, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value === 'object' && value !== null) return until(value, tooLate);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, args);
+        return answer instanceof Promise ? Promise.race([tooLate, answer]) : answer;
+      };
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import type { Logger } from '@store/platform/logging';
+import { isTransient } from '@store/platform/postgres';
+import { OUTCOME_UNKNOWN } from '../../ports/outcome-unknown.ts';
+import { shopUntil } from '../composition/shop-until.ts';
+
+/** In ms since the request came in. */
+export type Patience = Readonly<{
+  /** From then on the shop answers an action no more, which says what it knows. */
+  shop: number;
+  /** An action that waits for something else has its answer taken out of its hands. */
+  action: number;
+  /** All loaders, those after an action as well. */
+  page: number;
+}>;
+
+/** A person presses again long before ten seconds are over if nothing happens. */
+const PATIENCE: Patience = { shop: 6_500, action: 7_500, page: 9_000 };
+
+type Outcome = typeof OUTCOME_UNKNOWN | null;
+type Run = (args: LoaderFunctionArgs | ActionFunctionArgs) => unknown;
+
+/**
+ * The pages with all their loaders and actions held to answer in time: what hangs, or cannot be
+ * reached, is answered with 503 in the look of the store. Of an action it says that its outcome is
+ * unknown; its own refusals, which know more, come before.
+ */
+export function withPatience(
+  build: ServerBuild,
+  logger: Logger,
+  patience: Patience = PATIENCE,
+): ServerBuild {
+  const inTime = (id: string, run: Run, within: number, outcome: Outcome): Run => {
+    return async (args) => {
+      const { requestId, startedAt } = args.context;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<'late'>((resolve) => {
+        timer = setTimeout(resolve, left(startedAt, within), 'late');
+      });
+      try {
+        const answer = await Promise.race([run(args), late]);
+        if (answer !== 'late') return answer;
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        logger.warn({ requestId, route: id, err: error }, 'a page cannot be served now');
+        throw unavailable(outcome);
+      } finally {
+        clearTimeout(timer);
+      }
+      logger.warn({ requestId, route: id, within }, 'no answer in time');
+      throw unavailable(outcome);
+    };
+  };
+  const hurried = (action: Run): Run => {
+    return async (args) => {
+      const { shop, startedAt } = args.context;
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), left(startedAt, patience.shop));
+      const context = { ...args.context, shop: shopUntil(shop, late.signal) };
+      try {
+        return await action({ ...args, context });
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+  };
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route] as const;
+    const { loader, action, ...module } = route.module;
+    const timed = {
+      ...module,
+      ...(loader && { loader: inTime(id, loader, patience.page, null) }),
+      ...(action && { action: inTime(id, hurried(action), patience.action, OUTCOME_UNKNOWN) }),
+    };
+    return [id, { ...route, module: timed }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] };
+}
+
+const left = (startedAt: number, within: number): number =>
+  Math.max(0, startedAt + within - performance.now());
+
+const unavailable = (outcome: Outcome) =>
+  Response.json({ outcome }, { status: 503, headers: { 'Retry-After': '5' } });

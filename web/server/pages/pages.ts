@@ -1,0 +1,70 @@
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import type { Logger } from '@store/platform/logging';
+import type { Shop } from '../../ports/shop.ts';
+import { withPatience, type Patience } from '../http/answer-in-time.ts';
+import type { Limits } from '../edge/limits.ts';
+import { requestIdOf } from '../edge/request-id.ts';
+import { cspNonceOf } from '../edge/security-headers.ts';
+import { noteSecurityOf } from '../edge/security-notes.ts';
+import { withInfoBesideErrors, type HandleError } from './info-beside-errors.ts';
+import { withLimits } from './limited-actions.ts';
+import { remixHandler } from './remix-handler.ts';
+import { oncePerRequest } from '../sessions/once-per-request.ts';
+
+export type PagesOptions = Readonly<{
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  shop: Shop;
+  limits: Limits;
+  logger: Logger;
+  /** Shorter for specs of what hangs. */
+  patience?: Patience | undefined;
+  development?: boolean;
+}>;
+
+/** The Remix app. What holds for all its routes is put around them here, so that none can forget it. */
+export function pages(options: PagesOptions): RequestHandler {
+  const { build, shop, limits, logger, patience, development = false } = options;
+  const handleError = noteFailures(logger);
+  const guard = (unguarded: ServerBuild) =>
+    withErrorLog(
+      withInfoBesideErrors(
+        withPatience(withLimits(unguarded, limits), logger, patience),
+        handleError,
+      ),
+      handleError,
+    );
+  return remixHandler({
+    build: typeof build === 'function' ? async () => guard(await build()) : guard(build),
+    origin: new URL(shop.settings.publicUrl).origin,
+    development,
+    loadContext: (request, response): AppLoadContext => ({
+      shop: { ...shop, sessions: oncePerRequest(shop.sessions) },
+      cspNonce: cspNonceOf(response),
+      requestId: requestIdOf(response),
+      startedAt: performance.now(),
+      clientAddress: request.ip ?? 'unknown',
+      noteSecurity: noteSecurityOf(response),
+    }),
+  });
+}
+
+const withErrorLog = (build: ServerBuild, handleError: HandleError): ServerBuild => ({
+  ...build,
+  entry: { module: { ...build.entry.module, handleError } },
+});
+
+const noteFailures =
+  (logger: Logger): HandleError =>
+  (error, { request, context }) => {
+    if (isTheirs(error) || request.signal.aborted) return;
+    logger.error({ requestId: context.requestId, err: error }, 'a page failed');
+  };
+
+/** A thrown 4xx is an answer, like 404 for an address that never was. */
+const isTheirs = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status < 500;

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createLogger } from '@store/platform/logging';
+import { builtPages } from '../pages/built-pages.ts';
+import { createApp } from '../http/create-app.ts';
+import { openLimits } from '../edge/limits.ts';
+import { httpServer } from '../http/http-server.ts';
+import { openShop } from '../composition/open-shop.ts';
+import { pages } from '../pages/pages.ts';
+import type { WebSettings } from '../settings.ts';
+import { askedToStop, closeServer } from './stop-gracefully.ts';
+
+/** By then who waited for the start has been answered. */
+const LOAD_TEMPORAL_AFTER_MS = 1_000;
+
+/** Serves the store from this process until it is asked to stop, and ends the process. */
+export async function serve(
+  settings: WebSettings,
+  { development }: Readonly<{ development: boolean }>,
+): Promise<never> {
+  const logger = createLogger({ name: 'web', level: settings.LOG_LEVEL });
+  const stop = askedToStop();
+  const [source, opened] = await Promise.all([
+    development
+      ? import('../pages/source-pages.ts').then(({ sourcePages }) => sourcePages({ live: true }))
+      : builtPages(),
+    openShop(settings, logger),
+  ]);
+  const { shop, checks } = opened;
+  const app = createApp({
+    settings: shop.settings,
+    trustProxy: settings.TRUST_PROXY,
+    clientFiles: source.clientFiles,
+    checks,
+    pages: pages({
+      build: source.build,
+      shop,
+      limits: openLimits(settings.RATE_LIMIT_FACTOR),
+      logger,
+      development,
+    }),
+    logger,
+    development,
+  });
+
+  const server = httpServer(app).listen(settings.PORT, settings.BIND_ADDRESS);
+  await once(server, 'listening');
+  logger.info({ port: settings.PORT, afterMs: Math.round(performance.now()) }, 'open');
+  // Its client is loaded with the first call: better now than while a customer waits.
+  setTimeout(() => void shop.workflows.ready(), LOAD_TEMPORAL_AFTER_MS).unref();
+
+  const signal = await stop;
+  logger.info({ signal }, 'closing');
+  await closeServer(server);
+  await Promise.all([source.close(), opened.close()]);
+  // A page that was sent leaves Remix's stream timer of ten seconds behind.
+  process.exit(0);
+}

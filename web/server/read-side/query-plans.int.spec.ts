@@ -1,0 +1,234 @@
+import { creditReference, rupees, toCentipoints, weekOf } from '@store/ledger';
+import { connectPostgres } from '@store/platform/postgres';
+import { server } from '@store/platform/testing';
+import { customersInShop } from '@store/workflows';
+import { expect, it } from 'vitest';
+import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
+import { givenOrder } from '../../testing/given-order.ts';
+import type { Shop } from '../../ports/shop.ts';
+import { fillTables } from '../../testing/many-rows.ts';
+import { overhearPlans, type Plan, type PlanNode } from '../../testing/overhear-plans.ts';
+
+/** More than a page shows, far less than a store remembers. */
+const ROWS_AT_MOST = 1_000;
+const MINUTES = 60_000;
+
+const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
+const link = { linkId: '018f0000-0000-7000-8000-000000000001', token: 'a token' };
+const page = { page: 2, pageSize: 20 };
+
+it(
+  'reads for a page or an activity what it is about, however much the store remembers',
+  async () => {
+    await using heard = await overhearPlans(await server('postgres'));
+    await using store = await openStore(heard.url);
+    const buyer = await trade(store);
+    await store.stopProjector();
+    const db = connectPostgres(store.url, { max: 1 });
+    await fillTables(db, buyer.account.id);
+    await db.end();
+
+    await heard.begin(store.url);
+    const { shop } = await store.openProcess();
+    await askEverything(shop, store.url, buyer);
+
+    const seen = heard.plans.flatMap((plan) => troubleIn(plan) ?? []);
+    expect([...new Set(seen)]).toEqual([]);
+    expect(heard.plans.length).toBeGreaterThan(50);
+  },
+  5 * MINUTES,
+);
+
+/** Leaves at least one row in every table. */
+async function trade({ shop, ...store }: OpenStore): Promise<Buyer> {
+  const buyer = await store.buyer({ balance: rupees(1_000) });
+  await shop.accounts.create({
+    name: 'Ravi',
+    email: 'ravi@example.in',
+    mobile: '9876512345',
+    password: 'a quiet river',
+    age: { adult: true, guardian: null, textVersion: 'spec' },
+  });
+  await shop.accounts.issueEmailToken(buyer.account.id, link);
+  await shop.accounts.withPassword('nobody@example.in', 'a quiet river');
+  const at = shop.now().toISOString();
+  const orderId = await givenOrder(shop, buyer, { paid: true });
+  const onOrder = { orderId, at };
+  for (const command of [
+    { type: 'StartLeg', data: { ...onOrder, leg: 0 } },
+    { type: 'RecordLegDelivered', data: { ...onOrder, leg: 0, providerReference: 'S-1' } },
+    { type: 'CompleteOrder', data: { ...onOrder, by: { kind: 'delivery' }, note: null } },
+  ] as const) {
+    await shop.ledger.order.handle(orderId, command, trace);
+  }
+  const points = { orderId, points: toCentipoints(400), at };
+  await shop.ledger.points.handle(buyer.account.id, { type: 'EarnPoints', data: points }, trace);
+  const late = {
+    reference: creditReference.topUp('TXN-26K21-00000002'),
+    source: 'topUp',
+    subject: 'TXN-26K21-00000002',
+    amount: rupees(100),
+    note: null,
+    at,
+    limits: { perDay: rupees(50), balanceAtMost: rupees(50) },
+  } as const;
+  const { wallet } = shop.ledger;
+  await wallet.handle(buyer.account.id, { type: 'CreditFunds', data: late }, trace);
+  const unlock = { reference: late.reference, by: 'meera', note: 'asked by phone', at };
+  await wallet.handle(buyer.account.id, { type: 'UnlockFunds', data: unlock }, trace);
+  const txnId = 'TXN-26K21-00000001';
+  const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
+  await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, trace);
+  await store.settled();
+  return buyer;
+}
+
+/** Every question that a part of the shop answers: one that is forgotten does not compile. */
+type Questions<Part> = { readonly [Name in keyof Part]-?: (part: Part) => unknown };
+
+async function ask<Part>(part: Part, questions: Questions<Part>): Promise<void> {
+  for (const question of Object.values<(part: Part) => unknown>(questions)) await question(part);
+}
+
+/** Asks no database, or ends what the others need. */
+const nothing = () => undefined;
+
+async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer) {
+  const { id } = account;
+  const now = shop.now().toISOString();
+  const week = weekOf(now);
+  const orderId = 'GT25A01-00000007';
+  const txnId = 'TXN-25A01-00000007';
+  const request = new Request('http://shop.test/', { headers: { cookie } });
+
+  await ask(shop.readModels, {
+    walletBalance: (models) => models.walletBalance(id),
+    walletStatement: (models) => models.walletStatement(id, page),
+    lockedFunds: (models) => models.lockedFunds(page),
+    lockedFundsOf: (models) => models.lockedFundsOf(id),
+    pointsBalance: (models) => models.pointsBalance(id),
+    topUp: (models) => models.topUp(txnId),
+    topUpTotalUnderWay: (models) => models.topUpTotalUnderWay(id, now),
+    order: (models) => models.order(orderId),
+    ordersOf: async (models) => {
+      await models.ordersOf(id, page);
+      await models.ordersOf(id, { ...page, text: 'Diamonds', status: 'Completed' });
+    },
+    ordersAfter: (models) => models.ordersAfter(orderId, 20),
+    orderCounters: (models) => models.orderCounters(id),
+    pendingOrders: async (models) => {
+      await models.pendingOrders(page);
+      const others = { boughtBy: [id], typedInto: [orderId] };
+      await models.pendingOrders({ ...page, kind: 'manual', text: 'Diamonds', ...others });
+    },
+    pendingBuyers: (models) => models.pendingBuyers(),
+    storeTotals: (models) => models.storeTotals(),
+    leaderboard: (models) => models.leaderboard(week, { limit: 50, without: [id] }),
+    leaderboardPlace: (models) => models.leaderboardPlace(week, id),
+    trialBalance: (models) => models.trialBalance(),
+    caughtUpTo: (models) => models.caughtUpTo(0n),
+    projectedPosition: (models) => models.projectedPosition(),
+    changes: nothing,
+    close: nothing,
+  });
+  await ask(shop.receipts, {
+    order: (receipts) => receipts.order(orderId, { fresh: true }),
+    topUp: (receipts) => receipts.topUp(txnId, { fresh: true }),
+  });
+  await ask(shop.sessions, {
+    accountOf: (sessions) => sessions.accountOf(request),
+    start: (sessions) => sessions.start(account),
+    end: nothing,
+  });
+  await ask(shop.accounts, {
+    create: (accounts) =>
+      accounts.create({
+        name: 'Meera',
+        email: 'meera@example.in',
+        mobile: '9876523456',
+        password: 'a quiet river',
+        age: { adult: true, guardian: null, textVersion: 'spec' },
+      }),
+    taken: (accounts) => accounts.taken('7@example.com', '6000000007'),
+    byId: (accounts) => accounts.byId(id),
+    byEmail: (accounts) => accounts.byEmail('7@example.com'),
+    byIds: (accounts) => accounts.byIds([id]),
+    namesOf: (accounts) => accounts.namesOf([id]),
+    named: (accounts) => accounts.named([id], 'Asha'),
+    withPassword: (accounts) => accounts.withPassword(account.email, 'a quiet river'),
+    setName: (accounts) => accounts.setName(id, 'Asha'),
+    block: (accounts) => accounts.block(id),
+    unblock: (accounts) => accounts.unblock(id),
+    blockedIds: (accounts) => accounts.blockedIds(),
+    issueEmailToken: (accounts) => accounts.issueEmailToken(id, link),
+    takeBackEmailToken: (accounts) => accounts.takeBackEmailToken(id),
+    linkWorth: (accounts) => accounts.linkWorth(id, 'no token'),
+    verifyEmail: (accounts) => accounts.verifyEmail(id, 'no token'),
+    abandoned: (accounts) => accounts.abandoned('7@example.com', '6000000007'),
+    forget: async (accounts) => {
+      const abandoned = {
+        name: 'Nobody',
+        email: 'nobody@example.in',
+        mobile: '9876523457',
+        password: 'a quiet river',
+        age: null,
+        createdAt: new Date(0),
+      };
+      const created = await accounts.create(abandoned);
+      if (created.accepted) await accounts.forget(created.account.id);
+      expect(await accounts.byEmail(abandoned.email)).toBeNull();
+    },
+  });
+  await ask(shop.sealedSearch, {
+    note: (search) => search.note(id, orderId, ['118374920']),
+    find: (search) => search.find([id], '118374920'),
+  });
+  await ask(shop.sealer, {
+    seal: (sealer) => sealer.seal(id, 'text'),
+    open: async (sealer) => sealer.open(id, await sealer.seal(id, 'text')),
+    fingerprint: (sealer) => sealer.fingerprint(id, 'text'),
+    forget: (sealer) => sealer.forget(id),
+  });
+  await ask(shop.ledger, {
+    wallet: ({ wallet }) => wallet.stateOf(id),
+    points: ({ points }) => points.stateOf(id),
+    order: (ledger) => ledger.order.stateOf(orderId),
+    topUp: (ledger) => ledger.topUp.stateOf(txnId),
+    week: (ledger) => ledger.week.stateOf(week),
+    bankPayment: ({ bankPayment }) => bankPayment.stateOf('632514087716'),
+  });
+  const data = { orderId, amount: rupees(1), at: now };
+  await shop.ledger.wallet.handle(id, { type: 'HoldFunds', data }, trace);
+  await shop.readModelsCurrent();
+
+  const db = connectPostgres(url, { max: 1 });
+  await ask(customersInShop(db), {
+    contactOf: (customers) => customers.contactOf(id),
+    verificationLink: (customers) => customers.verificationLink(id, link.linkId),
+    blockedIds: (customers) => customers.blockedIds(),
+  });
+  await db.end();
+}
+
+/** What is wrong with the plan, if anything is, in words. */
+function troubleIn({ 'Query Text': query, Plan: plan }: Plan): string | null {
+  const scans = nodesOf(plan).filter((node) => 'Relation Name' in node && isOurs(node));
+  const most = scans.toSorted((a, b) => rowsRead(b) - rowsRead(a))[0];
+  if (most === undefined || rowsRead(most) <= ROWS_AT_MOST) return null;
+  const { Schema, 'Relation Name': table, 'Node Type': how } = most;
+  return `${how} of ${rowsRead(most)} rows in ${Schema}.${table}: ${query.replace(/\s+/g, ' ').trim()}`;
+}
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(nodesOf),
+];
+
+const isOurs = ({ Schema: schema = '', 'Node Type': type }: PlanNode) =>
+  type !== 'ModifyTable' && !schema.startsWith('pg_');
+
+const rowsRead = (node: PlanNode): number =>
+  node['Actual Loops'] *
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0));

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { flashOf } from '../app/layout/flash.server.ts';
+import type { Shop } from '../ports/shop.ts';
+import type { Buyer } from './open-store.ts';
+
+type Heard = Readonly<{
+  status: number;
+  location: string | null;
+  /** What the page gets; null for redirects and thrown answers. */
+  data: unknown;
+  /** What the next page will say. */
+  flash: string | null;
+  /** What the browser keeps from now on, like "draft=…". */
+  cookies: readonly string[];
+}>;
+
+/** Asks a loader or action as a browser would, without a router in between. Null is a guest. */
+export function askingIn(context: AppLoadContext) {
+  return async function ask(
+    routine: (args: ActionFunctionArgs) => Promise<unknown>,
+    who: Pick<Buyer, 'cookie'> | null,
+    path: string,
+    fields?: Readonly<Record<string, string>>,
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<Heard> {
+    const request = new Request(`http://shop.test${path}`, {
+      headers: who === null ? {} : { cookie: who.cookie },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    });
+    try {
+      return await heard(context.shop, await routine({ request, params, context }));
+    } catch (thrown) {
+      if (thrown instanceof Response) return heard(context.shop, thrown);
+      throw thrown;
+    }
+  };
+}
+
+async function flashIn(shop: Shop, headers: Headers): Promise<string | null> {
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+  const next = new Request('http://shop.test', { headers: { cookie } });
+  return (await flashOf(shop, next))?.text ?? null;
+}
+
+const cookiesIn = (headers: Headers) =>
+  headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+
+async function heard(shop: Shop, answer: unknown): Promise<Heard> {
+  if (answer instanceof Response) {
+    const { status, headers } = answer;
+    const location = headers.get('location');
+    const flash = await flashIn(shop, headers);
+    return { status, location, data: null, flash, cookies: cookiesIn(headers) };
+  }
+  const { data, init } = answer as { data: unknown; init: ResponseInit | null };
+  const cookies = cookiesIn(new Headers(init?.headers));
+  return { status: init?.status ?? 200, location: null, data, flash: null, cookies };
+}

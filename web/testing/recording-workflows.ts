@@ -1,0 +1,32 @@
+import type { Letter, StoreWorkflows } from '@store/workflows/contracts';
+import { mailWriter, type WrittenMail } from '@store/workflows/testing';
+import type { Shop } from '../ports/shop.ts';
+
+/** Stands where Temporal stands and remembers what it was asked for. */
+export function recordingWorkflows() {
+  const mails: (WrittenMail & { id: string })[] = [];
+  const letters: Letter[] = [];
+  const mailing = { works: true };
+  const hints: (readonly [kind: 'order' | 'topUp', id: string])[] = [];
+  let write: ReturnType<typeof mailWriter> | undefined;
+  const workflows: StoreWorkflows = {
+    hintPayment: async (kind, id) => void hints.push([kind, id]),
+    decideOrder: async () => 'notRunning',
+    abandonOrder: async () => 'notRunning',
+    sendMail: async (id, letter) => {
+      if (!mailing.works) throw new Error('Temporal does not answer');
+      letters.push(letter);
+      const mail = await write?.(letter);
+      if (mail) mails.push({ id, ...mail });
+    },
+    sendSms: async () => undefined,
+    checkPlayer: async () => ({ outcome: 'unavailable' }),
+    ready: async () => true,
+    close: async () => undefined,
+  };
+  /** From then on letters are written as the worker writes them, by what the shop tells it. */
+  const writeMails = (databaseUrl: string, { keys, settings }: Pick<Shop, 'keys' | 'settings'>) => {
+    write = mailWriter(databaseUrl, keys, settings);
+  };
+  return { workflows, mailing, mails, letters, hints, writeMails };
+}

@@ -1,0 +1,22 @@
+import { rupees, toPaise } from '@store/ledger';
+import type { StoreSettings } from '../ports/store-settings.ts';
+
+/** Of a store that nobody buys in: for specs of what lies around the pages. */
+export const someSettings: StoreSettings = {
+  storeName: 'the store',
+  publicUrl: 'https://shop.test',
+  supportUrl: null,
+  topUp: {
+    minimum: rupees(1),
+    maximum: rupees(10_000),
+    perDay: rupees(25_000),
+    balanceAtMost: rupees(50_000),
+  },
+  points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
+  gatewayOrigin: 'https://gateway.test',
+  orderExpiryMs: 1_800_000,
+  latePaymentWatchMs: 86_400_000,
+  prizes: [],
+  nameLength: { minimum: 6, maximum: 60 },
+  formKeys: ['key'],
+};
