@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { rupees, toPaise, WALLET_LIMITS } from '@store/ledger';
 import {
-  DatabaseSettings,
   EventStoreSettings,
+  HttpUrl,
+  LogSettings,
   Milliseconds,
+  Needed,
   Port,
-  PrizeSettings,
   Secrets,
 } from '@store/platform/settings';
-import { WorkflowsClientSettings } from '@store/workflows/settings';
+import { ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 import type { StoreSettings } from '../ports/store-settings.ts';
 
@@ -23,30 +24,43 @@ const ABOVE_ZERO = 'must be a number above 0';
 
 /** What the web process reads from its environment, once, in main.ts. */
 export const WebSettings = z.object({
-  ...DatabaseSettings.shape,
   ...EventStoreSettings.shape,
   ...WorkflowsClientSettings.shape,
-  ...PrizeSettings.shape,
-  PORT: Port.default(3000),
-  /** Where to listen; unset, at every address of the machine. */
-  BIND_ADDRESS: z.string().min(1).optional(),
-  /** That share the port; unset, one per core, 4 at most. */
-  WEB_PROCESSES: wholeNumber(1, 64).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
-  STORE_NAME: z.string().trim().min(1).default('the store'),
-  SESSION_SECRET: Secrets,
-  /** May hold {message}, {name}, {phone} and {email}. */
-  SUPPORT_URL: z.string().startsWith('http').optional(),
-  UPI_GATEWAY_URL: z.url(),
-  /** The gateway may show its pay pages at another host than the one it is called at. */
-  UPI_PAY_URL: z.url().optional(),
-  ORDER_EXPIRY_MS: Milliseconds.default(30 * 60_000),
-  LATE_PAYMENT_WATCH_MS: Milliseconds.default(24 * 60 * 60_000),
-  /** Reverse proxies in front of this process whose X-Forwarded-* headers are believed. */
-  TRUST_PROXY: wholeNumber(0, 5).default(0),
-  /** Widens every rate limit, for tests and measurements. */
-  RATE_LIMIT_FACTOR: z.coerce.number({ error: ABOVE_ZERO }).positive(ABOVE_ZERO).default(1),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  ...ShopSettings.shape,
+  ...LogSettings.shape,
+  PORT: Port.default(3000).meta({ what: 'Port of the pages' }),
+  BIND_ADDRESS: Needed.optional().meta({
+    what: 'Address the pages listen at; every address of the machine unless set',
+    example: '127.0.0.1',
+  }),
+  WEB_PROCESSES: wholeNumber(1, 64).optional().meta({
+    what: 'Processes that share PORT and render pages side by side; one per core, 4 at most, unless set',
+    example: '2',
+  }),
+  PUBLIC_URL: HttpUrl.default('http://localhost:3000').meta({
+    what: 'The address customers see, for links in mails and the way back from paying; called by another host the store answers 421, except on localhost',
+  }),
+  SESSION_SECRET: Secrets.meta({
+    what: 'Signs cookies and forms; secrets of 32 characters at least, with commas between, the same for every web process: the first is in use, later ones are still believed. To exchange it put a new one in front, and take the old one away when a session is over, after six hours',
+  }),
+  SUPPORT_URL: z.string().startsWith('http').optional().meta({
+    what: 'Address of the support chat; may hold {message}, a greeting with who asks, or {name}, {phone} and {email}. Unset, Contact leads to a page with the owner’s details',
+    example: 'https://wa.me/919800000000?text={message}',
+  }),
+  UPI_PAY_URL: z.url().optional().meta({
+    what: 'Where the gateway shows its pay pages, if not where it is called: buyers are sent nowhere else',
+    example: 'https://pay.gateway.example',
+    otherwise: 'UPI_GATEWAY_URL',
+  }),
+  ORDER_EXPIRY_MS: Milliseconds.default(30 * 60_000).meta({
+    what: 'How long an unpaid order waits, in milliseconds',
+  }),
+  TRUST_PROXY: wholeNumber(0, 5).default(0).meta({
+    what: 'Reverse proxies in front whose X-Forwarded headers are believed',
+  }),
+  RATE_LIMIT_FACTOR: z.coerce.number({ error: ABOVE_ZERO }).positive(ABOVE_ZERO).default(1).meta({
+    what: 'Widens every rate limit, for tests and measurements',
+  }),
 });
 export type WebSettings = z.output<typeof WebSettings>;
 

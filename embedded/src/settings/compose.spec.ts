@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { Reader } from './setting.ts';
+import type { Program } from './programs.ts';
 import { settingsTable } from './table.ts';
 
 /** The rules of the Compose specification that the file relies on; other keys are mistakes. */
@@ -49,7 +49,7 @@ const compose = Compose.parse(parse(text, { merge: true }));
 
 /** Not for a store that is run for real; and what a container listens at is nobody's to choose. */
 const leftOut = new Set(['RATE_LIMIT_FACTOR', 'BIND_ADDRESS']);
-const ours: readonly Reader[] = ['web', 'worker', 'projector'];
+const ours: readonly Program[] = ['web', 'worker', 'projector'];
 /** They do their work and end. */
 const ONCE = ['settings', 'database'];
 

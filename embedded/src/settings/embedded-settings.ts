@@ -9,8 +9,11 @@ export const EmbeddedSettings = z.object({
   PORT: Port.default(3000),
   BIND_ADDRESS: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DEMO_DATA: z.enum(['on', 'off']).optional(),
+  DATA_DIR: z.string().min(1).default('.data').meta({ what: 'Where everything is kept' }),
+  DEMO_DATA: z.enum(['on', 'off']).optional().meta({
+    what: 'on or off: made-up goods, people and orders',
+    otherwise: 'on, unless DATABASE_URL or EVENT_STORE_URL is set',
+  }),
   DATABASE_URL: z.string().optional(),
   EVENT_STORE_URL: z.string().optional(),
   TEMPORAL_ADDRESS: z.string().optional(),
@@ -22,9 +25,17 @@ export const EmbeddedSettings = z.object({
   SMILEONE_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
-  SIMULATORS_PORT: Port.optional(),
-  SMTP_PORT: Port.optional(),
-  START_LIMIT_MS: Milliseconds.default(60_000),
+  SIMULATORS_PORT: Port.optional().meta({
+    what: 'Port of the simulators’ pages',
+    otherwise: 'a free one, kept',
+  }),
+  SMTP_PORT: Port.optional().meta({
+    what: 'Port of the simulated mail server',
+    otherwise: 'a free one, kept',
+  }),
+  START_LIMIT_MS: Milliseconds.default(60_000).meta({
+    what: 'How long a process may take to be ready, in milliseconds',
+  }),
 });
 
 export type EmbeddedSettings = z.output<typeof EmbeddedSettings>;

@@ -1,6 +1,8 @@
-import type { Setting } from './setting.ts';
+import { BROUGHT_ALONG } from '../store/brought-along.ts';
+import type { Setting } from './table.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
+const code = (text: string) => `\`${cell(text)}\``;
 
 /** The page that docs/settings.md must be, word for word. */
 export const settingsPage = (table: readonly Setting[]): string =>
@@ -9,20 +11,23 @@ export const settingsPage = (table: readonly Setting[]): string =>
     '',
     'Every setting is a variable of the environment, checked at start. `npm start` needs none: what',
     'is not set it brings along, and what is set replaces that one part. Written by',
-    '`npx tsx embedded/src/settings/main.ts` from `embedded/src/settings/table.ts`.',
+    '`npm run settings` from the schemas that the programs read their settings with.',
     '',
-    '| Name | Default | With `npm start` | What it is | Read by |',
-    '| --- | --- | --- | --- | --- |',
-    ...table.map(({ name, default: value, embedded, what, readBy }) =>
+    '| Name | Default | Example | With `npm start` | What it is | Read by |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...table.map(({ name, default: value, example, what, readBy }) =>
       [
         '',
-        ` \`${name}\` `,
-        ` ${cell(value ?? '–')} `,
-        ` ${cell(embedded ?? '')} `,
-        ` ${cell(what)} `,
-        ` ${readBy.join(', ')} `,
+        code(name),
+        cell(value ?? '–'),
+        example === null ? '' : code(example),
+        cell(BROUGHT_ALONG[name] ?? ''),
+        cell(what),
+        readBy.join(', '),
         '',
-      ].join('|'),
+      ]
+        .join(' | ')
+        .trim(),
     ),
     '',
   ].join('\n');

@@ -1,44 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ProjectionSettings } from '@store/projections/settings';
-import { WebSettings } from '@store/web/settings';
-import { WorkerSettings } from '@store/workflows/settings';
+import { readSettings } from '@store/platform/settings';
 import prettier from 'prettier';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { DatabaseOwnerSettings } from '../containers/database/settings.ts';
-import { EmbeddedSettings } from './embedded-settings.ts';
+import { BROUGHT_ALONG } from '../store/brought-along.ts';
 import { settingsPage } from './markdown.ts';
-import type { Reader } from './setting.ts';
+import { programs, type Program } from './programs.ts';
 import { settingsTable } from './table.ts';
 
 const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'settings.md');
-const namesReadBy = (reader: Reader) =>
-  settingsTable.filter(({ readBy }) => readBy.includes(reader)).map(({ name }) => name);
+const secrets = { SESSION_SECRET: 's'.repeat(32), PAYLOAD_KEYS: 'p'.repeat(32) };
 
 describe('the table of settings', () => {
-  test.each([
-    ['web', Object.keys(WebSettings.shape)],
-    ['worker', Object.keys(WorkerSettings.shape)],
-    ['projector', Object.keys(ProjectionSettings.shape)],
-    ['supervisor', Object.keys(EmbeddedSettings.shape)],
-    ['database', Object.keys(DatabaseOwnerSettings.shape)],
-  ] as const)('lists what %s reads, no more and no less', (reader, names) => {
-    expect(namesReadBy(reader).toSorted()).toEqual([...names].toSorted());
+  test('shows an example of each setting without a default, but of no secret: it would be used', () => {
+    const bare = settingsTable.filter((one) => one.default === null && one.example === null);
+    expect(bare.map(({ name }) => name).toSorted()).toEqual(Object.keys(secrets).toSorted());
   });
 
-  test.each([
-    ['web', WebSettings],
-    ['worker', WorkerSettings],
-    ['projector', ProjectionSettings],
-    ['supervisor', EmbeddedSettings],
-  ] as const)('gives the defaults that hold for %s', (_reader, { shape }) => {
-    for (const [name, schema] of Object.entries<z.ZodType>(shape)) {
-      const read = schema.safeParse(undefined);
-      if (!read.success || read.data === undefined) continue;
-      const listed = settingsTable.find((setting) => setting.name === name);
-      expect(listed?.default, name).toBe(`${read.data as string | number}`);
-    }
+  test.each(Object.keys(programs) as Program[])('has examples that the %s takes', (program) => {
+    const examples = settingsTable.flatMap(({ name, example, readBy }) =>
+      example !== null && readBy.includes(program) ? [[name, example] as const] : [],
+    );
+    const given = { ...secrets, PUBLIC_URL: 'https://store.example' };
+    expect(() =>
+      readSettings<object>(programs[program], { ...given, ...Object.fromEntries(examples) }),
+    ).not.toThrow();
+  });
+
+  test('says of nothing that the start brings it along which nobody reads', () => {
+    const read = settingsTable.map(({ name }) => name);
+    expect(Object.keys(BROUGHT_ALONG).filter((name) => !read.includes(name))).toEqual([]);
   });
 
   test('is the page docs/settings.md', async () => {

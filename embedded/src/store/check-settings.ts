@@ -1,4 +1,4 @@
-import { EverySetting } from '../settings/every-setting.ts';
+import { EverySetting } from '../settings/programs.ts';
 import { settingsFrom } from '../settings/settings-from.ts';
 import { childEnvironment, type Parts } from './child-environment.ts';
 

@@ -1,6 +1,5 @@
-import { settingsTable } from '../settings/table.ts';
-import type { Reader } from '../settings/setting.ts';
 import type { RunningSimulators } from '@store/simulators';
+import { programs, reads, type Program } from '../settings/programs.ts';
 import { wantsDemoData, type EmbeddedSettings } from '../settings/embedded-settings.ts';
 import type { Kept } from './data-folder.ts';
 
@@ -74,12 +73,12 @@ export function childEnvironment(parts: Parts): Variables {
 }
 
 /**
- * Leaves out of an environment every setting that this part does not read: who is broken into
- * should not find the keys of the others. An engine, which reads none of ours, is null.
+ * Leaves out of an environment every setting that this program does not read: who is broken
+ * into should not find the keys of the others. An engine, which reads none of ours, is null.
  */
-export function environmentFor(reader: Reader | null, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const others = settingsTable.filter(({ readBy }) => reader === null || !readBy.includes(reader));
-  const hidden = new Set(others.map(({ name }) => name));
-  const own = Object.entries(env).filter(([name]) => !hidden.has(name));
+export function environmentFor(program: Program | null, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const all = new Set(Object.values(programs).flatMap(({ shape }) => Object.keys(shape)));
+  const isHidden = (name: string) => all.has(name) && (program === null || !reads(program, name));
+  const own = Object.entries(env).filter(([name]) => !isHidden(name));
   return Object.fromEntries(own) as NodeJS.ProcessEnv;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Stops } from '../processes/stops.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
+import { BROUGHT_ALONG } from './brought-along.ts';
 import { checkSettings } from './check-settings.ts';
 import { childEnvironment, environmentFor } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';
@@ -125,6 +126,13 @@ describe('the environment of the processes', () => {
     const names = Object.keys(environmentFor(reader, { ...process.env, ...environment({}) }));
     expect(names).toEqual(expect.arrayContaining([...given]));
     expect(hidden.filter((name) => names.includes(name))).toEqual([]);
+  });
+
+  test('brings along what the page of settings says, and with it nothing but names and a port', () => {
+    const said = ['NODE_ENV', 'PORT', 'TEMPORAL_NAMESPACE', 'TEMPORAL_API_KEY'];
+    expect(Object.keys(environment({})).toSorted()).toEqual(
+      [...Object.keys(BROUGHT_ALONG), ...said].toSorted(),
+    );
   });
 
   test('leads to the simulators where nothing else is said', () => {

@@ -1,11 +1,13 @@
+export { aboutSettings, type About } from './about.ts';
 export {
-  DatabaseSettings,
   EventStoreSettings,
   eventStoreUrl,
+  HttpUrl,
   KeySettings,
+  LogSettings,
   Milliseconds,
+  Needed,
   Port,
-  PrizeSettings,
   Secrets,
 } from './pieces.ts';
 export { readSettings } from './read-settings.ts';

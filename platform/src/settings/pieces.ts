@@ -12,17 +12,6 @@ export const Milliseconds = z.coerce
   .int('must be a whole number of milliseconds')
   .positive('must be more than 0 milliseconds');
 
-/** In rupees, for rank 1, 2 and 3. Read by the pages that promise them and the worker that pays. */
-export const PrizeSettings = z.object({
-  PRIZES: z
-    .string()
-    .regex(/^ *[1-9]\d{0,4} *(, *[1-9]\d{0,4} *){0,2}$/, {
-      error: 'must be one to three amounts in whole rupees, like 100,70,50',
-    })
-    .transform((text) => text.split(',').map(Number))
-    .prefault('100,70,50'),
-});
-
 /** With commas between: the first is in use, the others are on their way out. */
 export const Secrets = z
   .string()
@@ -31,8 +20,27 @@ export const Secrets = z
     error: 'must be one or more secrets of at least 32 characters, with commas between',
   });
 
-/** What seals the payloads of workflows and makes the links in mails: see `storeKeys`. */
-export const KeySettings = z.object({ PAYLOAD_KEYS: Secrets });
+/** See `storeKeys`. */
+export const KeySettings = z.object({
+  PAYLOAD_KEYS: Secrets.meta({
+    what: 'Seals what Temporal keeps and makes the links in mails; secrets of 32 characters at least, with commas between: the first is in use, later ones open what they sealed before. To exchange it put a new one in front and start the worker first',
+  }),
+});
+
+export const HttpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http:// or https:// address',
+});
+
+/** A text that is not empty. */
+export const Needed = z.string().min(1);
+
+export const LogSettings = z.object({
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .meta({ what: 'silent, fatal, error, warn, info, debug or trace' }),
+});
 
 const withScheme = (schemes: readonly string[]) =>
   z.string().refine((url) => schemes.some((scheme) => url.startsWith(`${scheme}://`)), {
@@ -41,12 +49,19 @@ const withScheme = (schemes: readonly string[]) =>
 
 const POSTGRES = ['postgres', 'postgresql'];
 
-export const DatabaseSettings = z.object({ DATABASE_URL: withScheme(POSTGRES) });
-
 /** Without EVENT_STORE_URL the events live in the database: see `eventStoreUrl`. */
 export const EventStoreSettings = z.object({
-  DATABASE_URL: withScheme(POSTGRES),
-  EVENT_STORE_URL: withScheme([...POSTGRES, 'esdb', 'esdb+discover']).optional(),
+  DATABASE_URL: withScheme(POSTGRES).meta({
+    what: 'Postgres for read models, accounts and catalogue, and for the events unless EVENT_STORE_URL is set',
+    example: 'postgres://store_owner:password@postgres.example:5432/store',
+  }),
+  EVENT_STORE_URL: withScheme([...POSTGRES, 'esdb', 'esdb+discover'])
+    .optional()
+    .meta({
+      what: 'Where the ledger keeps its events: postgres://, esdb:// or esdb+discover://',
+      example: 'esdb+discover://events.example:2113',
+      otherwise: 'DATABASE_URL',
+    }),
 });
 
 export const eventStoreUrl = (settings: z.infer<typeof EventStoreSettings>): string =>

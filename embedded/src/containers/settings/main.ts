@@ -1,5 +1,5 @@
 import { reportOf } from '../../processes/plain-failure.ts';
-import { EverySetting } from '../../settings/every-setting.ts';
+import { EverySetting } from '../../settings/programs.ts';
 import { settingsFrom } from '../../settings/settings-from.ts';
 
 /**

@@ -1,0 +1,21 @@
+/** What `npm start` puts there by itself when nothing is set, as the settings' page says it. */
+export const BROUGHT_ALONG: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'a Postgres of its own, data in DATA_DIR',
+  TEMPORAL_ADDRESS: 'a dev server of its own, data in DATA_DIR',
+  BIND_ADDRESS: '127.0.0.1 while DEMO_DATA is on: everybody knows the demo’s passwords',
+  PUBLIC_URL: 'http://localhost:PORT',
+  SESSION_SECRET: 'made once, kept in DATA_DIR',
+  PAYLOAD_KEYS: 'made once, kept in DATA_DIR',
+  SUPPORT_URL: 'a page of the simulators',
+  UPI_GATEWAY_URL: 'the simulator',
+  UPI_GATEWAY_KEY: 'the simulator’s',
+  SMILEONE_URL: 'the simulator',
+  SMILEONE_UID: 'the simulator’s',
+  SMILEONE_EMAIL: 'the simulator’s',
+  SMILEONE_KEY: 'the simulator’s',
+  SMTP_URL: 'the mailbox simulator',
+  MAIL_FROM: 'The store <store@example.com>',
+  SMS_URL: 'the SMS simulator',
+  SMS_AUTH_KEY: 'the simulator’s',
+  SMS_TEMPLATE_ID: 'simulated',
+};
