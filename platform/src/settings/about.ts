@@ -62,7 +62,9 @@ export function aboutSettings(programs: readonly z.ZodObject[]): readonly About[
 /** As it is written: lists with commas. */
 function defaultOf(schema: z.ZodType): string | undefined {
   const read = schema.safeParse(undefined);
-  return read.success && read.data !== undefined ? [read.data].flat().join(',') : undefined;
+  return read.success && read.data !== undefined
+    ? [read.data].flat().map(String).join(',')
+    : undefined;
 }
 
 function only(setting: string, kind: string, said: readonly (string | undefined)[]): string | null {
