@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import type { Request as Asked, RequestHandler, Response as Answer } from 'express';
+import { handlersByRoute } from './handlers-by-route.ts';
 
 export type RemixHandlerOptions = Readonly<{
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -23,7 +24,9 @@ export function remixHandler({
   development,
   loadContext,
 }: RemixHandlerOptions): RequestHandler {
-  const handle = createRequestHandler(build, development ? 'development' : 'production');
+  const mode = development ? 'development' : 'production';
+  const handle =
+    typeof build === 'function' ? createRequestHandler(build, mode) : handlersByRoute(build, mode);
   return (request, response, next) => {
     handle(requestOf(origin, request, response), loadContext(request, response))
       .then((answer) => send(answer, response))
