@@ -7,13 +7,13 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import { rupees } from '@store/ledger';
-import { server } from '@store/ledger/testing';
+import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { signedIn } from '../../testing/signed-in.ts';
 import type { PageSource } from './built-pages.ts';
 import { handlersByRoute } from './handlers-by-route.ts';
 import { sourcePages } from './source-pages.ts';
-import { serveStore, type ServedStore } from './testing/serve-store.ts';
-import { signedIn } from './testing/signed-in.ts';
 
 type Asked = Readonly<{ path: string; method?: string; cookie?: string }>;
 
