@@ -155,6 +155,12 @@ const answersByWayOf = {
   message: 'Take useAnswer, with a PostForm.',
 };
 
+/** While a page is rendered on the server, its router knows the routes around it and no others. */
+const prefetchedByLinks = {
+  selector: "ImportSpecifier[imported.name='PrefetchPageLinks']",
+  message: 'Take a Link with prefetch: the server cannot tell what another page loads.',
+};
+
 /** What was sent reaches no form library, rule or database but by way of the reader. */
 const readByDeclaredNames = {
   files: ['web/app/**/*.{ts,tsx}'],
@@ -169,6 +175,7 @@ const readByDeclaredNames = {
       'error',
       cookiesInOnePlace,
       answersByWayOf,
+      prefetchedByLinks,
       {
         selector: "CallExpression[callee.property.name='formData']",
         message: 'Read a post with readForm, by declared names.',
