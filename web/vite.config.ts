@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Every door of the workspaces that the server around the pages loads, too. Left out of the bundle,
@@ -35,10 +35,27 @@ function sharedChunk(id: string): string | undefined {
   }
   // Pages of these folders are loaded where they are asked for, like all pages.
   if (/\/app\/layout\/.*-(page|action)\./.test(id)) return undefined;
-  return /\/node_modules\/lucide-react\/|\/app\/(ui|layout|connection|forms|session)\//.test(id)
+  return /\/node_modules\/lucide-react\/|\/app\/(ui|layout|connection|session)\/|\/app\/forms\/(post-form|use-answer)\./.test(
+    id,
+  )
     ? 'ui'
     : undefined;
 }
+
+/** Writes down which modules went into which file for browsers, for the test of what they load. */
+const listModules: Plugin = {
+  name: 'list-modules',
+  writeBundle(_options, bundle) {
+    const project = join(import.meta.dirname, '..');
+    const chunks = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? [[`/${file.fileName}`, file.moduleIds.map((id) => relative(project, id))] as const]
+        : [],
+    );
+    const list = join(import.meta.dirname, 'build', 'client-modules.json');
+    writeFileSync(list, JSON.stringify(Object.fromEntries(chunks)));
+  },
+};
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
@@ -54,12 +71,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         v3_throwAbortReason: true,
       },
     }),
+    ...(isSsrBuild ? [] : [listModules]),
   ],
   // All that reaches the browser, for development: what is found only while a page loads would
   // load it again, with two copies of React for a moment.
   optimizeDeps: {
     noDiscovery: true,
-    include: ['@conform-to/react', 'lucide-react', 'zod'],
+    include: ['@conform-to/react', 'lucide-react'],
   },
   // Bundled, so that a server start does not load 1,700 icons to draw 40.
   // Specs run inside a bundler of their own, which shares nothing with Node’s own imports.

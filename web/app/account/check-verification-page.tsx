@@ -1,21 +1,62 @@
-import type { HeadersFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type HeadersFunction,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
-import { PostForm } from '../forms/post-form.tsx';
 import { Mail } from 'lucide-react';
 import { FormPage } from '../forms/form-page.tsx';
+import { PostForm } from '../forms/post-form.tsx';
+import { useAnswer } from '../forms/use-answer.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useAnswer } from '../forms/use-answer.ts';
-import type { action } from './check-verification-action.server.ts';
-import type { loader } from './check-verification-loader.server.ts';
-
-export { action } from './check-verification-action.server.ts';
-export { loader } from './check-verification-loader.server.ts';
+import { sendVerification } from './send-verification.server.ts';
+import { VERIFY_NOTICE } from './verify-notice.ts';
+import { whoWaits } from './waiting-browser.server.ts';
+import { withOrigin } from './with-origin.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = () => [{ title: 'Verify your email' }];
+
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  if (await shop.sessions.accountOf(request)) throw redirect('/home');
+  const waiting = await whoWaits(shop, request);
+  const account = waiting && (await shop.accounts.byId(waiting.account));
+  return {
+    email: account?.email ?? null,
+    notice: VERIFY_NOTICE,
+    loginPage: withOrigin('/login', waiting?.origin ?? ''),
+  };
+}
+
+/** Sends the link once more, to the address that this browser registered or signed in with. */
+export async function action({ request, context: { shop } }: ActionFunctionArgs) {
+  const waiting = await whoWaits(shop, request);
+  const account = waiting && (await shop.accounts.byId(waiting.account));
+  if (!account) return redirect('/login');
+  if (account.emailVerifiedAt) return redirect(withOrigin('/login', waiting.origin, 'verified'));
+  switch (await sendVerification(shop, account)) {
+    case 'sent':
+      return data({ sent: true, message: 'The verification email is on its way again.' });
+    case 'tooSoon':
+      return data(
+        {
+          sent: false,
+          message: 'We sent one a moment ago. Please wait two minutes and try again.',
+        },
+        { status: 429, headers: { 'Retry-After': '120' } },
+      );
+    case 'failed':
+      return data(
+        { sent: false, message: 'An error occurred. Please try again later.' },
+        { status: 503 },
+      );
+  }
+}
 
 export default function CheckVerification() {
   const { email, notice, loginPage } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import type { SecurityEvents } from '../../ports/security-events.ts';
 import { openStore, type OpenStore } from '../../testing/open-store.ts';
 import { askingIn } from '../../testing/asking.ts';
 import { action as register } from './register/action.server.ts';
-import { action } from './login-action.server.ts';
+import { action } from './login-page.tsx';
 
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;

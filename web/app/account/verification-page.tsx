@@ -1,23 +1,84 @@
-import type { HeadersFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type HeadersFunction,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import { useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
-import { PostForm } from '../forms/post-form.tsx';
 import { useEffect, useRef } from 'react';
+import { logError } from '../faults/log-error.server.ts';
+import { secret } from '../forms/fields.ts';
 import { FormPage } from '../forms/form-page.tsx';
+import { PostForm } from '../forms/post-form.tsx';
+import { readForm } from '../forms/read-form.server.ts';
+import { useAnswer } from '../forms/use-answer.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useAnswer } from '../forms/use-answer.ts';
-import type { action } from './verification-action.server.ts';
-import type { loader } from './verification-loader.server.ts';
-
-export { action } from './verification-action.server.ts';
-export { loader } from './verification-loader.server.ts';
+import { signInWithPassword } from './password-sign-in.server.ts';
+import { refusedInWords, TRY_LATER } from './sign-in-refused.ts';
+import { startSession } from './start-session.server.ts';
+import { whoWaits } from './waiting-browser.server.ts';
+import { withOrigin } from './with-origin.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const TITLE = 'Verify your email';
 export const meta = () => [{ title: TITLE }];
+
+/**
+ * Changes nothing: programs that look into mails open every link. `mine` is the browser that
+ * registered; anybody else may have registered with an address that is not theirs, so that a click
+ * of its owner must not be enough.
+ */
+export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
+  const { id = '', token = '' } = params;
+  const link = await shop.accounts.linkWorth(id, token);
+  if (link !== 'good' && (await shop.sessions.accountOf(request))) throw redirect('/home');
+  const mine = (await whoWaits(shop, request))?.account === id;
+  const { storeName } = shop.settings;
+  return data({ link, mine, storeName }, { status: link === 'badLink' ? 400 : 200 });
+}
+
+/** A used or bad link is the loader's to tell. */
+const told = (status: 200 | 400) => data({ error: null }, { status });
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id = '', token = '' } = params;
+  const { shop, noteSecurity } = context;
+  const { password } = await readForm(request, { password: secret(2_000) });
+  try {
+    const account = await shop.accounts.byId(id);
+    const link = await shop.accounts.linkWorth(id, token);
+    if (!account || link !== 'good') return told(link === 'alreadyVerified' ? 200 : 400);
+
+    const waiting = await whoWaits(shop, request);
+    const mine = waiting?.account === id;
+    if (!mine) {
+      if (password === '') return data({ error: 'Please enter your password.' }, { status: 400 });
+      const { email } = account;
+      const answer = await signInWithPassword(request, { email, password }, context);
+      if (answer.outcome !== 'right') {
+        const { message, init } = refusedInWords(answer);
+        return data({ error: message }, init);
+      }
+    }
+
+    const verified = await shop.accounts.verifyEmail(id, token);
+    if (verified !== 'verified') return told(verified === 'badLink' ? 400 : 200);
+    noteSecurity('user_email_verified', { account: id });
+    if (await shop.sessions.accountOf(request)) return redirect('/home');
+    if (mine || account.blockedAt) {
+      return redirect(withOrigin('/login', waiting?.origin ?? '', 'verified'));
+    }
+    return redirect('/home', { headers: await startSession(request, account, context) });
+  } catch (error) {
+    logError('an e-mail could not be verified', error);
+    return data({ error: TRY_LATER }, { status: 503 });
+  }
+}
 
 export default function Verification() {
   const { link, mine } = useLoaderData<typeof loader>();

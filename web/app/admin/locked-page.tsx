@@ -1,22 +1,86 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
+import { isRetryable } from '@store/platform/fault';
 import { CircleCheckBig } from 'lucide-react';
-import { AdminPage } from './shell.tsx';
-import { BehindNote } from '../freshness/behind-note.tsx';
+import { z } from 'zod';
+import { oneLine } from '../account/customer-name.ts';
+import { text } from '../forms/fields.ts';
 import { NotSent, PostForm } from '../forms/post-form.tsx';
+import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
+import { BehindNote } from '../freshness/behind-note.tsx';
+import { behindFor } from '../freshness/behind.server.ts';
+import { flashCookie } from '../layout/flash.server.ts';
+import { requireAdmin } from '../session/require-account.server.ts';
+import { traceOf } from '../session/trace.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import { Money } from '../ui/money.tsx';
+import { pageNumber } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import type { action } from './locked-action.server.ts';
-import type { loader } from './locked-loader.server.ts';
-
-export { action } from './locked-action.server.ts';
-export { loader } from './locked-loader.server.ts';
+import { AdminPage } from './shell.tsx';
 
 export const meta = () => [{ title: 'Locked Money' }, { name: 'robots', content: 'noindex' }];
+
+const PAGE_SIZE = 20;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { shop } = args.context;
+  const { accounts, readModels } = shop;
+  const behindSince = await behindFor(args.request, shop);
+  const page = pageNumber(readQuery(args.request, { page: text(10) }).page);
+  const locked = await readModels.lockedFunds({ page, pageSize: PAGE_SIZE });
+  const owners = await accounts.byIds(locked.rows.map(({ userId }) => userId));
+  const rows = locked.rows.map((row) => ({
+    ...row,
+    customerNumber: owners.get(row.userId)?.customerNumber ?? null,
+    isOwn: row.userId === admin.id,
+  }));
+  return data({ behindSince, locked: { ...locked, rows } });
+}
+
+const LONGEST_NOTE = 200;
+const Note = oneLine.pipe(
+  z
+    .string()
+    .min(1, 'Please say what was checked.')
+    .max(LONGEST_NOTE, `At most ${LONGEST_NOTE} characters, please.`),
+);
+
+/** Gives locked money free: its owner may spend it from then on. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { context } = args;
+  const { ledger, readModels, now } = context.shop;
+  const { userId, reference, ...typed } = await readForm(args.request, {
+    userId: text(100),
+    reference: text(200),
+    note: text(4_000),
+  });
+  const refused = (status: 400 | 403 | 404 | 503, error: string) =>
+    data({ reference, error, typed: typed.note }, { status });
+
+  if (userId === admin.id) return refused(403, 'This is your own money. Another admin decides.');
+  const note = Note.safeParse(typed.note);
+  if (!note.success) return refused(400, note.error.issues[0]?.message ?? '');
+  const facts = { reference, by: admin.id, note: note.data, at: now().toISOString() };
+  try {
+    const command = { type: 'UnlockFunds', data: facts } as const;
+    const told = await ledger.wallet.handle(userId, command, traceOf(context, admin));
+    if (!told.accepted) return refused(404, 'Nothing is locked here any more.');
+    await readModels.caughtUpTo(told.position);
+  } catch (error) {
+    if (!isRetryable(error)) throw error;
+    return refused(503, 'We could not do this just now. Please press it again: it counts once.');
+  }
+  return redirect('/admin/locked', {
+    status: 303,
+    headers: { 'Set-Cookie': await flashCookie(context.shop, 'success', 'The money is unlocked.') },
+  });
+}
 
 export default function LockedMoney() {
   const { behindSince, locked } = useLoaderData<typeof loader>();

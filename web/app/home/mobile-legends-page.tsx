@@ -1,11 +1,16 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CardGrid } from '../catalogue/card-grid.tsx';
-import type { loader } from './mobile-legends-loader.server.ts';
+import { cardOf } from '../catalogue/cards.ts';
 
 export { ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
-export { loader } from './mobile-legends-loader.server.ts';
 
 export const meta = () => [{ title: 'Mobile Legends' }];
+
+export async function loader({ context: { shop } }: LoaderFunctionArgs) {
+  const products = await shop.catalogue.mlProducts();
+  return data({ cards: products.map(cardOf) });
+}
 
 export default function MobileLegends() {
   const { cards } = useLoaderData<typeof loader>();

@@ -1,18 +1,33 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Trophy } from 'lucide-react';
+import { logError } from '../faults/log-error.server.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
-import type { LiveBoard } from './live-board.server.ts';
+import { behindFor } from '../freshness/behind.server.ts';
+import { useFreshList } from '../freshness/use-fresh-list.ts';
+import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
+import { liveBoard, type LiveBoard } from './live-board.server.ts';
 import { Podium } from './podium.tsx';
 import { OwnPlace, RankList } from './rank-list.tsx';
 import { ResetCountdown } from './reset-countdown.tsx';
 import { useNextWeek } from './use-next-week.ts';
-import { useFreshList } from '../freshness/use-fresh-list.ts';
-import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
-import type { loader } from './leaderboard-loader.server.ts';
-
-export { loader } from './leaderboard-loader.server.ts';
 
 export const meta = () => [{ title: 'Weekly leaderboard' }];
+
+/** For everybody. A board that cannot be read is said on the page and takes nothing else down. */
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  try {
+    const account = await shop.sessions.accountOf(request);
+    const [behindSince, board] = await Promise.all([
+      behindFor(request, shop),
+      liveBoard(shop, account?.id ?? null),
+    ]);
+    return data({ ...board, behindSince });
+  } catch (error) {
+    logError('The leaderboard could not be read', error);
+    return data({ kind: 'failed' as const }, { status: 503 });
+  }
+}
 
 export default function LiveLeaderboard() {
   const board = useLoaderData<typeof loader>();

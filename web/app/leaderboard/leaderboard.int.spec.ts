@@ -2,7 +2,7 @@ import { rupees, weekBounds, weekOf, toCentipoints } from '@store/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
-import { loader } from './leaderboard-loader.server.ts';
+import { loader } from './leaderboard-page.tsx';
 
 const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
 

@@ -1,18 +1,49 @@
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { text } from '../forms/fields.ts';
+import { readQuery } from '../forms/read-form.server.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
+import { behindFor } from '../freshness/behind.server.ts';
+import { useFreshList } from '../freshness/use-fresh-list.ts';
+import { requireAccount } from '../session/require-account.server.ts';
+import { EmptyState } from '../ui/blank.tsx';
+import { pageNumber, rangeInWords } from '../ui/page-range.ts';
+import { Pagination } from '../ui/pagination.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { findOrders } from './find-orders.server.ts';
 import { OrderCards } from './order-cards.tsx';
+import { activeFilters, orderSearchIn, searchQuery } from './order-search.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ViewChoice } from './view-choice.tsx';
-import { useFreshList } from '../freshness/use-fresh-list.ts';
-import { EmptyState } from '../ui/blank.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { rangeInWords } from '../ui/page-range.ts';
-import type { loader } from './orders-loader.server.ts';
-
-export { loader } from './orders-loader.server.ts';
+import { chosenView, rememberedView, viewCookie } from './view.server.ts';
 
 export const meta = () => [{ title: 'My Orders' }];
+
+const PAGE_SIZE = 20;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const behindSince = await behindFor(request, context.shop);
+  const asked = readQuery(request, { ...searchQuery, page: text(10), view: text(10) });
+  const search = orderSearchIn(asked);
+  const page = pageNumber(asked.page);
+  const orders = await findOrders(context.shop, account.id, search, { page, pageSize: PAGE_SIZE });
+  if (page > 1 && orders.rows.length === 0) throw redirect('/orders');
+
+  const chosen = chosenView(asked.view);
+  return data(
+    {
+      orders,
+      behindSince,
+      search,
+      filters: activeFilters(search),
+      view: chosen ?? rememberedView(request, context.shop.settings),
+    },
+    chosen === null
+      ? undefined
+      : { headers: { 'Set-Cookie': viewCookie(chosen, context.shop.settings) } },
+  );
+}
 
 export default function Orders() {
   const { orders, behindSince, search, filters, view } = useLoaderData<typeof loader>();

@@ -5,10 +5,10 @@ import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.
 import type { ShownOrder } from './find-orders.server.ts';
 import { askingIn } from '../../testing/asking.ts';
 import { givenOrder } from '../../testing/given-order.ts';
-import { loader as confirmation } from './confirmation/loader.server.ts';
-import { loader as wallet } from '../wallet/wallet-loader.server.ts';
-import { loader as dashboard } from '../account/dashboard/loader.server.ts';
-import { loader } from './orders-loader.server.ts';
+import { loader as confirmation } from './confirmation/confirmation-page.tsx';
+import { loader as wallet } from '../wallet/wallet-page.tsx';
+import { loader as dashboard } from '../account/dashboard/dashboard-page.tsx';
+import { loader } from './orders-page.tsx';
 
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;

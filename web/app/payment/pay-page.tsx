@@ -1,12 +1,15 @@
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { PageHandle } from '../layout/frame.ts';
+import type { Shop } from '../../ports/shop.ts';
+import { awaitChange } from '../freshness/await-change.server.ts';
 import { LoadAgain } from '../freshness/load-again.tsx';
 import { PACE_OF_NEWS } from '../freshness/pace.ts';
+import type { PageHandle } from '../layout/frame.ts';
+import { paymentNamed, type PaymentNamed } from '../receipt/payment-named.ts';
+import { receiptPath } from '../receipt/receipt-path.ts';
+import { requireAccount } from '../session/require-account.server.ts';
 import { LinkButton } from '../ui/button.tsx';
-import type { loader } from './pay-loader.server.ts';
-
-export { loader } from './pay-loader.server.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
@@ -14,6 +17,55 @@ export const meta = () => [
   { title: 'Opening the payment page' },
   { name: 'robots', content: 'noindex' },
 ];
+
+type Payable = Readonly<{ userId: string; paymentUrl: string | null; open: boolean }>;
+
+/** Sends the owner to the gateway as soon as it has named its page. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { shop } = context;
+  const named = paymentNamed(params['id']);
+  if (named === null) throw notFound();
+
+  const payable = await awaitChange(
+    shop.readModels,
+    () => payableOf(shop, named),
+    (found) =>
+      found === null || !found.open || found.paymentUrl !== null || found.userId !== account.id,
+  );
+  const { kind, id } = named;
+  if (payable?.userId !== account.id) throw notFound();
+  if (!payable.open) return redirect(receiptPath(kind, id), 303);
+  const waiting = { kind, id, receiptPath: receiptPath(kind, id), gateway: null };
+  if (payable.paymentUrl === null) return data(waiting);
+  if (!isAt(shop.settings.gatewayOrigin, payable.paymentUrl)) {
+    throw new Response('The payment page of this order is not at our gateway.', { status: 502 });
+  }
+  return isByScript(request)
+    ? data({ ...waiting, gateway: payable.paymentUrl })
+    : redirect(payable.paymentUrl, 303);
+}
+
+/** Fresh, because whoever has just ordered shall not wait for the read side as well. */
+async function payableOf({ receipts }: Shop, { kind, id }: PaymentNamed): Promise<Payable | null> {
+  if (kind === 'topUp') {
+    const topUp = await receipts.topUp(id, { fresh: true });
+    return topUp && { ...topUp, open: topUp.status === 'Created' };
+  }
+  const order = await receipts.order(id, { fresh: true });
+  return order && { ...order, open: order.status === 'Created' && order.paymentMode === 'upi' };
+}
+
+/**
+ * Then the page goes to the gateway itself, in its own stead: whoever goes back from there comes to the
+ * product, and not to this page, which would only lead on again.
+ */
+const isByScript = ({ headers }: Request) => headers.get('sec-fetch-dest') === 'empty';
+
+const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin === origin;
+
+/** A stranger's payment and a missing one look the same from outside. */
+const notFound = () => new Response('No such payment', { status: 404 });
 
 export default function Pay() {
   const { kind, id, receiptPath, gateway } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { GATEWAY, openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
 import { askingIn } from '../../testing/asking.ts';
-import { loader } from './pay-loader.server.ts';
+import { loader } from './pay-page.tsx';
 import { ordersIn, pathOf } from '../../testing/orders-in.ts';
 
 let store: OpenStore;

@@ -11,9 +11,13 @@ export const amountFields = {
 };
 
 /** As it came; '' for what was left out. Nothing here is trusted yet. */
-export type AmountForm = Readonly<{ amount: string; ticket: NumberTicket }>;
+export type PostedAmount = Readonly<{ amount: string; ticket: NumberTicket }>;
 
-export const amountIn = ({ amount, id, signature }: ValuesOf<typeof amountFields>): AmountForm => ({
+export const amountIn = ({
+  amount,
+  id,
+  signature,
+}: ValuesOf<typeof amountFields>): PostedAmount => ({
   amount,
   ticket: { id, signature },
 });

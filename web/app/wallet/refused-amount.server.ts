@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { Account } from '../../ports/accounts.ts';
 import type { Shop } from '../../ports/shop.ts';
-import type { AmountForm } from './amount-fields.ts';
+import type { PostedAmount } from './amount-fields.ts';
 import type { AmountAnswer } from './amount-form.tsx';
 import { issueNumber, type NumberKind } from './number-ticket.server.ts';
 import { refusalInWords } from './refusals-in-words.ts';
@@ -12,7 +12,7 @@ export function refusedAmount(
   { settings, now }: Shop,
   account: Account,
   kind: NumberKind,
-  form: AmountForm,
+  form: PostedAmount,
   refusal: AmountRefusal,
 ) {
   const { status, text } = refusalInWords(refusal);

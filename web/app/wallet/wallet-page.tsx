@@ -1,20 +1,46 @@
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReceiptText } from 'lucide-react';
+import { text } from '../forms/fields.ts';
+import { readQuery } from '../forms/read-form.server.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
+import { behindFor } from '../freshness/behind.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
+import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
-import { rangeInWords } from '../ui/page-range.ts';
+import { pageNumber, rangeInWords } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { BalanceCard, PointsCard } from './balance-cards.tsx';
 import { StatementCards } from './statement-cards.tsx';
 import { StatementTable } from './statement-table.tsx';
-import type { loader } from './wallet-loader.server.ts';
-
-export { loader } from './wallet-loader.server.ts';
 
 export const meta = () => [{ title: 'Wallet' }];
 
 const OPEN: readonly string[] = ['Created', 'Pending', 'Processing'];
+
+const PAGE_SIZE = 20;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { readModels, settings } = context.shop;
+  const behindSince = await behindFor(request, context.shop);
+  const page = pageNumber(readQuery(request, { page: text(10) }).page);
+  const [balance, locked, points, statement] = await Promise.all([
+    readModels.walletBalance(account.id),
+    readModels.lockedFundsOf(account.id),
+    readModels.pointsBalance(account.id),
+    readModels.walletStatement(account.id, { page, pageSize: PAGE_SIZE }),
+  ]);
+  if (page > 1 && statement.rows.length === 0) throw redirect('/wallet');
+  return data({
+    behindSince,
+    balance: { ...balance, locked },
+    /** In hundredths of a point. */
+    points,
+    spendingPerPoint: settings.points.spendingPerPoint,
+    statement,
+  });
+}
 
 export default function Wallet() {
   const { behindSince, balance, points, spendingPerPoint, statement } =

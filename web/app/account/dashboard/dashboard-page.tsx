@@ -1,19 +1,96 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import type { Shop } from '../../../ports/shop.ts';
+import { logError } from '../../faults/log-error.server.ts';
+import { text } from '../../forms/fields.ts';
+import { readForm, readQuery } from '../../forms/read-form.server.ts';
+import { useAnswer } from '../../forms/use-answer.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
-import { OrderCards } from '../../order/order-cards.tsx';
+import { behindFor } from '../../freshness/behind.server.ts';
 import { useFreshList } from '../../freshness/use-fresh-list.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
+import { findOrders, shownOrder } from '../../order/find-orders.server.ts';
+import { OrderCards } from '../../order/order-cards.tsx';
+import { EVERYTHING } from '../../order/order-search.ts';
+import { paymentNamed } from '../../receipt/payment-named.ts';
+import { requireAccount } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
-import { useAnswer } from '../../forms/use-answer.ts';
-import type { action } from './action.server.ts';
-import type { loader } from './loader.server.ts';
+import { customerName } from '../customer-name.ts';
 import { ProfileCard } from './profile-card.tsx';
 
-export { action } from './action.server.ts';
-export { loader } from './loader.server.ts';
-
 export const meta = () => [{ title: 'Dashboard' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { shop } = context;
+  const asked = readQuery(request, { edit: text(20), order: text(100) });
+  const [behindSince, balance, locked, points, counters, shown] = await Promise.all([
+    behindFor(request, shop),
+    shop.readModels.walletBalance(account.id),
+    shop.readModels.lockedFundsOf(account.id),
+    shop.readModels.pointsBalance(account.id),
+    shop.readModels.orderCounters(account.id),
+    orderToShow(shop, account.id, asked.order),
+  ]);
+  return data({
+    behindSince,
+    editing: asked.edit === 'name',
+    profile: {
+      name: account.name,
+      email: account.email,
+      mobile: account.mobile,
+      customerNumber: account.customerNumber,
+    },
+    balance: { ...balance, locked },
+    /** In hundredths of a point. */
+    points,
+    spendingPerPoint: shop.settings.points.spendingPerPoint,
+    counters,
+    shown,
+  });
+}
+
+/** The order that the address names, if it is the customer's own; else their newest. */
+async function orderToShow(shop: Shop, userId: string, asked: string) {
+  const named = paymentNamed(asked);
+  if (named?.kind === 'order') {
+    const order = await shop.receipts.order(named.id);
+    if (order?.userId === userId) return { named: true, rows: [await shownOrder(shop, order)] };
+  }
+  const { rows } = await findOrders(shop, userId, EVERYTHING, { page: 1, pageSize: 1 });
+  return { named: false, rows };
+}
+
+/** Changes the name of whoever is signed in; nothing else of a profile can be changed here. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { accounts, settings } = context.shop;
+  const { name: typed } = await readForm(request, { name: text(1_000) });
+  const refused = (error: string, status: 400 | 409 | 503) => data({ error, typed }, { status });
+
+  const name = customerName(settings.nameLength).safeParse(typed);
+  if (!name.success) return refused(name.error.issues[0]?.message ?? FAILED, 400);
+  try {
+    if ((await accounts.setName(account.id, name.data)) === null) return refused(FAILED, 409);
+  } catch (error) {
+    logError('a name could not be changed', error);
+    return refused('An error occurred while updating the profile', 503);
+  }
+  return redirect('/dashboard', {
+    status: 303,
+    headers: {
+      'Set-Cookie': await flashCookie(
+        context.shop,
+        'success',
+        'Profile updated successfully, please relogin.',
+      ),
+    },
+  });
+}
+
+const FAILED = 'Failed to update profile';
 
 export default function Dashboard() {
   const { behindSince, profile, editing, balance, points, spendingPerPoint, counters, shown } =

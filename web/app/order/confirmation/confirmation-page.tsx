@@ -1,16 +1,24 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { OrderStatus } from '@store/ledger';
-import { ReceiptPage } from '../../receipt/receipt-page.tsx';
-import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
-import { OrderBadge } from '../order-badge.tsx';
-import type { StepState } from '../../ui/timeline.tsx';
+import type { OrderView } from '@store/projections';
+import type { Shop } from '../../../ports/shop.ts';
+import { logError } from '../../faults/log-error.server.ts';
+import { text } from '../../forms/fields.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
-import type { action } from './action.server.ts';
-import type { loader } from './loader.server.ts';
+import { hasMoved, NOT_YET_PAID } from '../../freshness/has-moved.server.ts';
+import { forgetDraft, keptDraft } from '../../purchase/draft.server.ts';
+import { findOwnReceipt, findReceipt } from '../../receipt/find-receipt.server.ts';
+import { ReceiptPage } from '../../receipt/receipt-page.tsx';
+import { receiptPath } from '../../receipt/receipt-path.ts';
+import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
+import type { StepState } from '../../ui/timeline.tsx';
+import { OrderBadge } from '../order-badge.tsx';
+import { askRefund } from './ask-refund.server.ts';
+import { orderForOwner, orderForStrangers } from './order-for.server.ts';
 import { OwnOrder } from './own-order.tsx';
-
-export { action } from './action.server.ts';
-export { loader } from './loader.server.ts';
+import { tryAgain } from './try-again.server.ts';
 
 export const meta = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }];
 
@@ -22,6 +30,76 @@ const MARKS: Readonly<Record<OrderStatus, StepState>> = {
   Cancelled: 'failed',
   Failed: 'failed',
 };
+
+/** Reads and never acts: reloading this page moves nothing. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop } = args.context;
+  const { view, isMine } = await findReceipt(args, 'order');
+  if (!isMine) return data(orderForStrangers(view));
+  return data(await orderForOwner(shop, view), await withoutDraftOf(view, args));
+}
+
+/** What is paid for is no unfinished purchase any more. */
+async function withoutDraftOf(
+  { paidAt, productId }: OrderView,
+  { request, context: { shop } }: LoaderFunctionArgs,
+) {
+  if (paidAt === null) return undefined;
+  const draft = await keptDraft(shop, request);
+  if (draft?.productId !== productId) return undefined;
+  return { headers: { 'Set-Cookie': await forgetDraft(shop) } };
+}
+
+type Knocked = Readonly<{ status: 202 | 503; notice: string }> | 'moved';
+
+/**
+ * "Verify Payment" and "Cancel order" only knock at the order's workflow, a refund is asked for, and
+ * "Try again" opens the product with the form filled in.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const order = await findOwnReceipt(args, 'order');
+
+  const { intent } = await readForm(request, { intent: text(20) });
+  if (intent === 'refund') return askRefund(context, order);
+  if (intent === 'again') return tryAgain(context.shop, order);
+  if (intent !== 'verify' && intent !== 'cancel') {
+    return data({ notice: 'This page cannot do that.' }, { status: 400 });
+  }
+  if (order.status !== 'Created' || order.paymentMode !== 'upi') {
+    return data({ notice: 'This order is no longer waiting for a payment.' }, { status: 409 });
+  }
+
+  const knocked = await (intent === 'verify' ? verify : cancel)(context.shop, order);
+  if (knocked === 'moved') return redirect(receiptPath('order', order.orderId), 303);
+  const { status, notice } = knocked;
+  return data({ notice }, { status });
+}
+
+async function verify(
+  { workflows, readModels, receipts }: Shop,
+  order: OrderView,
+): Promise<Knocked> {
+  await workflows.hintPayment('order', order.orderId);
+  const moved = await hasMoved(readModels, order, () => receipts.order(order.orderId));
+  return moved ? 'moved' : { status: 202, notice: NOT_YET_PAID };
+}
+
+async function cancel(
+  { workflows, readModels, receipts }: Shop,
+  order: OrderView,
+): Promise<Knocked> {
+  const sent = await workflows.abandonOrder(order.orderId).catch((error: unknown) => {
+    logError(`the order ${order.orderId} could not be given up`, error);
+    return 'notRunning' as const;
+  });
+  if (sent === 'notRunning') {
+    const notice = 'This order cannot be cancelled just now. Please try again.';
+    return { status: 503, notice };
+  }
+  const moved = await hasMoved(readModels, order, () => receipts.order(order.orderId));
+  return moved ? 'moved' : { status: 202, notice: 'Your order is being cancelled.' };
+}
 
 export default function Confirmation() {
   const order = useLoaderData<typeof loader>();

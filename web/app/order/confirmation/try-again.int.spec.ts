@@ -5,7 +5,7 @@ import type { Buyer } from '../../../testing/open-store.ts';
 import { tell } from '../../../testing/given-order.ts';
 import { browsersOf } from '../../../testing/browsers-of.ts';
 import { item, openShelf, product, type Fields } from '../../../testing/order-form.ts';
-import { action as confirm } from './action.server.ts';
+import { action as confirm } from './confirmation-page.tsx';
 
 const shelf = await openShelf(await server('postgres'));
 const { store, ask } = shelf;

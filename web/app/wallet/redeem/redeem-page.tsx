@@ -1,19 +1,82 @@
-import type { HeadersFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type HeadersFunction,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BehindNote } from '../../freshness/behind-note.tsx';
+import { creditReference } from '@store/ledger';
 import { FormPage } from '../../forms/form-page.tsx';
-import { formatPoints, formatRupees } from '../../ui/format-money.ts';
-import { AmountForm } from '../amount-form.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
-import type { action } from './redeem-action.server.ts';
-import type { loader } from './redeem-loader.server.ts';
-
-export { action } from './redeem-action.server.ts';
-export { loader } from './redeem-loader.server.ts';
+import { awaitChange } from '../../freshness/await-change.server.ts';
+import { BehindNote } from '../../freshness/behind-note.tsx';
+import { behindFor } from '../../freshness/behind.server.ts';
+import { withSeen } from '../../freshness/seen-position.server.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
+import { requireAccount } from '../../session/require-account.server.ts';
+import { traceOf } from '../../session/trace.server.ts';
+import { keptForTheWayBack } from '../../session/way-back.server.ts';
+import { formatPoints, formatRupees } from '../../ui/format-money.ts';
+import { amountFields, amountIn } from '../amount-fields.ts';
+import { AmountForm } from '../amount-form.tsx';
+import { issueNumber } from '../number-ticket.server.ts';
+import { refusedAmount } from '../refused-amount.server.ts';
+import { redeem } from './redeem-points.server.ts';
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta = () => [{ title: 'Redeem Points' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { shop } = context;
+  const { readModels, settings, now } = shop;
+  return data(
+    {
+      behindSince: await behindFor(request, shop),
+      /** In hundredths of a point. */
+      points: await readModels.pointsBalance(account.id),
+      rules: settings.points,
+      ticket: issueNumber(settings.formKeys, 'redemption number', account.id, now()),
+    },
+    { headers: keptForTheWayBack },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { shop } = context;
+  const form = amountIn(await readForm(request, amountFields));
+  const redeemed = await redeem(shop, account, form, traceOf(context, account));
+  if (!redeemed.accepted) {
+    return refusedAmount(shop, account, 'redemption number', form, redeemed.refusal);
+  }
+
+  // The credit follows within a moment; whoever sees the wallet next should find it there.
+  const credit = creditReference.points(form.ticket.id);
+  const arrived = await awaitChange(
+    shop.readModels,
+    async () => {
+      const [wallet, seen] = await Promise.all([
+        shop.ledger.wallet.stateOf(account.id),
+        shop.readModels.walletBalance(account.id),
+      ]);
+      return wallet.movements.has(credit) && seen.available === wallet.available;
+    },
+    (there) => there,
+    1_000,
+  );
+  const worth = formatRupees(redeemed.worth);
+  const where = arrived ? 'is in your wallet' : 'comes to your wallet in a moment';
+  const points = redeemed.points === 1 ? '1 point' : `${redeemed.points} points`;
+  const text = `${points} redeemed. ${worth} ${where}.`;
+  return redirect(withSeen('/wallet', redeemed.position), {
+    status: 303,
+    headers: { 'Set-Cookie': await flashCookie(shop, 'success', text) },
+  });
+}
 
 export default function Redeem() {
   const { behindSince, points, rules, ticket } = useLoaderData<typeof loader>();

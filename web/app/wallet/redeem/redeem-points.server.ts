@@ -3,7 +3,7 @@ import type { Position, Trace } from '@store/ledger/event-store';
 import type { Account } from '../../../ports/accounts.ts';
 import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { wholeNumberIn, type AmountForm } from '../amount-fields.ts';
+import { wholeNumberIn, type PostedAmount } from '../amount-fields.ts';
 import { isNumberOf } from '../number-ticket.server.ts';
 import type { AmountRefusal } from '../refusals.ts';
 
@@ -17,7 +17,7 @@ type Redeemed =
 export async function redeem(
   { settings, ledger, now }: Shop,
   account: Account,
-  form: AmountForm,
+  form: PostedAmount,
   trace: Trace,
 ): Promise<Redeemed> {
   const { redeemAtLeast, worth: paisePerPoint } = settings.points;

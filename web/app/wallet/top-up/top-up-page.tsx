@@ -1,23 +1,73 @@
-import type { HeadersFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type HeadersFunction,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { PageHandle } from '../../layout/frame.ts';
+import type { StoreSettings } from '../../../ports/store-settings.ts';
+import { text } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
+import { readForm, readQuery } from '../../forms/read-form.server.ts';
+import { useAnswer } from '../../forms/use-answer.ts';
+import { withSeen } from '../../freshness/seen-position.server.ts';
+import type { PageHandle } from '../../layout/frame.ts';
+import { requireAccount } from '../../session/require-account.server.ts';
+import { traceOf } from '../../session/trace.server.ts';
+import { keptForTheWayBack } from '../../session/way-back.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Coins } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { amountFields, amountIn, wholeNumberIn, type PostedAmount } from '../amount-fields.ts';
 import { AmountForm } from '../amount-form.tsx';
-import { useAnswer } from '../../forms/use-answer.ts';
-import type { action } from './top-up-action.server.ts';
-import type { loader } from './top-up-loader.server.ts';
-
-export { action } from './top-up-action.server.ts';
-export { loader } from './top-up-loader.server.ts';
+import { issueNumber } from '../number-ticket.server.ts';
+import { refusedAmount } from '../refused-amount.server.ts';
+import { askTopUp } from './ask-top-up.server.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta = () => [{ title: 'Top Up Wallet' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { readModels, settings, now } = context.shop;
+  const { available } = await readModels.walletBalance(account.id);
+  return data(
+    {
+      available,
+      limits: settings.topUp,
+      amount: amountFrom(readQuery(request, { amount: text(20) }).amount, settings.topUp),
+      ticket: issueNumber(settings.formKeys, 'top-up number', account.id, now()),
+    },
+    { headers: keptForTheWayBack },
+  );
+}
+
+const PAISE_PER_RUPEE = 100;
+
+/** What the address asks for in rupees, as far as one top-up goes; '' when it asks for nothing. */
+function amountFrom(asked: string, { minimum, maximum }: StoreSettings['topUp']): string {
+  const amount = wholeNumberIn(asked);
+  if (amount === null) return '';
+  const [least, most] = [minimum / PAISE_PER_RUPEE, maximum / PAISE_PER_RUPEE];
+  return String(Math.min(most, Math.max(least, amount)));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = amountIn(await readForm(request, amountFields));
+  const account = await requireAccount({ request, context }, pathWith(form));
+  const asked = await askTopUp(shop, account, form, traceOf(context, account));
+  if (asked.accepted) return redirect(withSeen(`/pay/${asked.txnId}`, asked.position), 303);
+  return refusedAmount(shop, account, 'top-up number', form, asked.refusal);
+}
+
+/** Who has to sign in on the way comes back to the amount they typed. */
+const pathWith = ({ amount }: PostedAmount): string =>
+  amount === '' ? '/topup' : `/topup?${new URLSearchParams({ amount }).toString()}`;
 
 export default function TopUp() {
   const { available, limits, amount, ticket } = useLoaderData<typeof loader>();

@@ -1,17 +1,19 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { StatementStatus } from '@store/projections';
-import { ReceiptPage } from '../../receipt/receipt-page.tsx';
-import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
-import { TransactionBadge } from '../transaction-badge.tsx';
-import type { StepState } from '../../ui/timeline.tsx';
-import { PENDING, titleFor } from './top-up-in-words.ts';
+import { text } from '../../forms/fields.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
-import type { action } from './top-up-receipt-action.server.ts';
-import type { loader } from './top-up-receipt-loader.server.ts';
+import { hasMoved, NOT_YET_PAID } from '../../freshness/has-moved.server.ts';
+import { findOwnReceipt, findReceipt } from '../../receipt/find-receipt.server.ts';
+import { ReceiptPage } from '../../receipt/receipt-page.tsx';
+import { receiptPath } from '../../receipt/receipt-path.ts';
+import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
+import type { StepState } from '../../ui/timeline.tsx';
+import { TransactionBadge } from '../transaction-badge.tsx';
 import { OwnTopUpSlip } from './own-top-up.tsx';
-
-export { action } from './top-up-receipt-action.server.ts';
-export { loader } from './top-up-receipt-loader.server.ts';
+import { topUpForOwner, topUpForStrangers } from './top-up-for.server.ts';
+import { PENDING, titleFor } from './top-up-in-words.ts';
 
 export const meta = () => [{ title: 'Your top-up' }, { name: 'robots', content: 'noindex' }];
 
@@ -22,6 +24,37 @@ const MARKS: Readonly<Record<StatementStatus, StepState>> = {
   Success: 'done',
   Failed: 'failed',
 };
+
+/** Reads and never acts: reloading this page moves nothing. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { view, isMine } = await findReceipt(args, 'topUp');
+  if (!isMine) return data(topUpForStrangers(view));
+  return data(await topUpForOwner(context.shop, request, view));
+}
+
+/** "Verify Payment" only knocks at the workflow of the top-up, which asks the bank. */
+export async function action(args: ActionFunctionArgs) {
+  const { readModels, receipts, workflows } = args.context.shop;
+  const topUp = await findOwnReceipt(args, 'topUp');
+
+  const { intent } = await readForm(args.request, { intent: text(20) });
+  if (intent !== 'verify') {
+    return refused(400, 'This page cannot do that.');
+  }
+  if (topUp.status !== 'Created') {
+    return refused(409, 'This top-up is no longer waiting for a payment.');
+  }
+
+  const { txnId } = topUp;
+  await workflows.hintPayment('topUp', txnId);
+  const moved = await hasMoved(readModels, topUp, () => receipts.topUp(txnId));
+  // Accepted, but not yet to be seen.
+  if (!moved) return data({ notice: NOT_YET_PAID, pending: true }, { status: 202 });
+  return redirect(receiptPath('topUp', txnId), 303);
+}
+
+const refused = (status: 400 | 409, notice: string) => data({ notice, pending: false }, { status });
 
 export default function WalletConfirmation() {
   const loaded = useLoaderData<typeof loader>();

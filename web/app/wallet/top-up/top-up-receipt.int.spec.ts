@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
-import { loader as wallet } from '../wallet-loader.server.ts';
-import { action } from './top-up-receipt-action.server.ts';
-import { loader } from './top-up-receipt-loader.server.ts';
+import { loader as wallet } from '../wallet-page.tsx';
+import { action } from './top-up-receipt-page.tsx';
+import { loader } from './top-up-receipt-page.tsx';
 
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;
