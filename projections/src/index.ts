@@ -2,6 +2,6 @@ export { runProjector, type ProjectorOptions } from './projector/run-projector.t
 export { projectionLag, projectorRunning } from './projector/lag.ts';
 export { rebuild } from './rebuild/rebuild.ts';
 export { orderFromStream, topUpFromStream } from './queries/from-stream.ts';
-export { createReadModels } from './queries/create-read-models.ts';
-export { migrateReadModels } from './migrate-read-models.ts';
-export type * from './read-models.ts';
+export { createReadModels, type ReadModels } from './queries/create-read-models.ts';
+export { migrateReadModels } from './read-models.ts';
+export type * from './views.ts';

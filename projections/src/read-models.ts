@@ -1,210 +1,62 @@
-import type {
-  Centipoints,
-  DecidedBy,
-  Instant,
-  OrderStatus,
-  Paise,
-  PaymentFailure,
-  PaymentMode,
-  DeliveryRoute,
-  TopUpFailure,
-} from '@store/ledger';
-import type { Position } from '@store/ledger/event-store';
+import { Fault } from '@store/platform/fault';
+import { lock, transaction, type Db } from '@store/platform/postgres';
+import { books } from './books/projection.ts';
+import { readCheckpoint } from './kernel/checkpoint.ts';
+import { LOCKS } from './kernel/locks.ts';
+import type { ReadModel } from './kernel/read-model.ts';
+import {
+  createIndexes,
+  createKeys,
+  createTables,
+  LIVE,
+  schemaExists,
+  shapeOf,
+} from './kernel/schema.ts';
+import { order } from './orders/projection.ts';
+import { pointsBalance } from './points-balance/projection.ts';
+import { topUp } from './top-ups/projection.ts';
+import { walletBalance } from './wallet-balance/projection.ts';
+import { walletLock } from './wallet-locks/projection.ts';
+import { walletStatement } from './wallet-statement/projection.ts';
 
-/** `page` counts from 1; `total` is the number of rows on all pages. */
-export type Page<Row> = Readonly<{
-  rows: readonly Row[];
-  page: number;
-  pageSize: number;
-  total: number;
-}>;
-export type PageRequest = Readonly<{ page: number; pageSize: number }>;
+export const READ_MODELS: readonly ReadModel[] = [
+  walletBalance,
+  walletStatement,
+  walletLock,
+  pointsBalance,
+  topUp,
+  order,
+  books,
+];
 
-export type WalletBalance = Readonly<{ available: Paise; held: Paise }>;
+export const TABLES = READ_MODELS.flatMap(({ tables }) => tables);
 
-/** Part of the credit `reference`: its owner may not spend it until an admin unlocks it. */
-export type LockedFunds = Readonly<{
-  userId: string;
-  reference: string;
-  amount: Paise;
-  lockedAt: Instant;
-}>;
+/** Of the tables this build makes. */
+export const SHAPE = shapeOf(TABLES);
 
-export type StatementStatus = 'Success' | 'Failed' | 'Created' | 'Processing' | 'Pending';
-/** One line of the wallet history. `amount` is always positive; the type gives the direction. */
-export type StatementRow = Readonly<{
-  txnId: string;
-  type: 'Credit' | 'Debit' | 'Refunded';
-  status: StatementStatus;
-  amount: Paise;
-  source: 'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'order';
-  orderId: string | null;
-  note: string | null;
-  createdAt: Instant;
-  updatedAt: Instant;
-}>;
+/** Tables of another build are neither written nor compared: only a rebuild changes their shape. */
+export class ReadModelsOutdated extends Fault {
+  readonly code = 'READ_MODELS_OUTDATED';
+  readonly retryable = false;
 
-/** With the name of what the order bought that the line is about; null for what is about none. */
-export type StatementLine = StatementRow & Readonly<{ itemName: string | null }>;
+  constructor() {
+    super('the read models were made by another version; run `npm run rebuild` first');
+  }
+}
 
-export type TopUpView = Readonly<{
-  txnId: string;
-  userId: string;
-  amount: Paise;
-  status: 'Created' | 'Paid' | 'Completed' | 'Failed';
-  paymentUrl: string | null;
-  utr: string | null;
-  failure: TopUpFailure | null;
-  expiresAt: Instant;
-  createdAt: Instant;
-  updatedAt: Instant;
-}>;
-
-export type LegView = Readonly<{
-  leg: number;
-  route: DeliveryRoute;
-  productCode: string;
-  status: 'waiting' | 'started' | 'delivered' | 'failed' | 'unknown' | 'manual';
-  providerReference: string | null;
-  reason: string | null;
-  updatedAt: Instant;
-}>;
-
-export type OrderRow = Readonly<{
-  orderId: string;
-  userId: string;
-  productId: string;
-  productName: string;
-  productType: string;
-  itemId: string;
-  itemName: string;
-  price: Paise;
-  paymentMode: PaymentMode;
-  status: OrderStatus;
-  /** Sealed; opened by whoever may see it. */
-  gameAccount: string;
-  reason: string | null;
-  createdAt: Instant;
-  updatedAt: Instant;
-}>;
-
-export type ProposalView = Readonly<{
-  proposalId: string;
-  by: string;
-  reason: string;
-  at: Instant;
-}>;
-
-export type OrderView = OrderRow &
-  Readonly<{
-    originalPrice: Paise;
-    reward: Centipoints;
-    paymentUrl: string | null;
-    utr: string | null;
-    failure: PaymentFailure | null;
-    legs: readonly LegView[];
-    decidedBy: DecidedBy | null;
-    /** When the buyer asked for the money, null when they never did. */
-    refundAskedAt: Instant | null;
-    /** What a second admin may sign. */
-    openProposal: ProposalView | null;
-    /** Money that came too late and went to the wallet, 0 when none did. */
-    strayAmount: Paise;
-    expiresAt: Instant;
-    paidAt: Instant | null;
-    closedAt: Instant | null;
-  }>;
-
-export type OrderCriteria = Readonly<{
-  /** Part of the order id, item or product name. */
-  text?: string | undefined;
-  /** Ids of orders that answer to the text as well, for reasons the read side cannot see. */
-  typedInto?: readonly string[] | undefined;
-  status?: OrderStatus | undefined;
-  paymentMode?: PaymentMode | undefined;
-  /** Days in IST, inclusive, like "2026-11-21". */
-  from?: string | undefined;
-  to?: string | undefined;
-}>;
-export type OrderFilter = PageRequest & OrderCriteria;
-
-export type PendingKind = 'manual' | 'running' | 'unknown';
-/** A Processing order as the admin's queue shows it. */
-export type PendingOrder = OrderView & Readonly<{ kind: PendingKind; waitingSince: Instant }>;
-
-export type PendingFilter = PageRequest &
-  Readonly<{
-    kind?: PendingKind | undefined;
-    /** Part of the order id, item or product name. */
-    text?: string | undefined;
-    /** Customers and orders that answer to the text as well: the read side knows no names. */
-    boughtBy?: readonly string[] | undefined;
-    typedInto?: readonly string[] | undefined;
-  }>;
-/** Beside the rows, whatever their kind: how many there are, and since when the first one waits. */
-export type PendingPage = Page<PendingOrder> &
-  Readonly<{ counts: Readonly<Record<PendingKind, number>>; longestSince: Instant | null }>;
-
-export type OrderCounters = Readonly<{ total: number; completed: number; refunded: number }>;
-/** `totalSale` is Completed minus refunds of completed orders. */
-export type StoreTotals = OrderCounters & Readonly<{ processing: number; totalSale: Paise }>;
-
-export type LeaderboardEntry = Readonly<{
-  rank: number;
-  userId: string;
-  spent: Paise;
-  /** When the total was reached: the tie-break. */
-  reachedAt: Instant;
-}>;
-
-/** Where one user stands in a week; `behind` is what is missing to the rank above, null for rank 1. */
-export type LeaderboardPlace = LeaderboardEntry & Readonly<{ behind: Paise | null }>;
-
-export type AccountBalance = Readonly<{ account: string; balance: bigint }>;
-
-/** Everything the pages and workflows ask of the read side. */
-export interface ReadModels {
-  walletBalance(userId: string): Promise<WalletBalance>;
-  /** All that is locked, of all customers. */
-  lockedFunds(page: PageRequest): Promise<Page<LockedFunds>>;
-  /** In paise; not part of `available` nor of `held`. */
-  lockedFundsOf(userId: string): Promise<Paise>;
-  walletStatement(userId: string, page: PageRequest): Promise<Page<StatementLine>>;
-  /** In hundredths of a point; may be negative. */
-  pointsBalance(userId: string): Promise<number>;
-  topUp(txnId: string): Promise<TopUpView | null>;
-  /** Top-ups that may still come into the wallet, in paise: limits count them. */
-  topUpTotalUnderWay(userId: string, now: Instant): Promise<Paise>;
-  order(orderId: string): Promise<OrderView | null>;
-  ordersOf(userId: string, filter: OrderFilter): Promise<Page<OrderRow>>;
-  /** Orders of all customers with a higher number, lowest first: for who has to look into each. */
-  ordersAfter(orderId: string, limit: number): Promise<readonly OrderRow[]>;
-  orderCounters(userId: string): Promise<OrderCounters>;
-  /** Refunds asked for come first, then what has waited longest. */
-  pendingOrders(filter: PendingFilter): Promise<PendingPage>;
-  /** The customers whose orders wait. */
-  pendingBuyers(): Promise<readonly string[]>;
-  storeTotals(): Promise<StoreTotals>;
-  /** `week` like "2026-W47". Users in `without` (blocked ones) are left out before ranking. */
-  leaderboard(
-    week: string,
-    options: Readonly<{ limit: number; without?: readonly string[] }>,
-  ): Promise<readonly LeaderboardEntry[]>;
-  /** However far down; null for whoever spent nothing that week or is among `without`. */
-  leaderboardPlace(
-    week: string,
-    userId: string,
-    options?: Readonly<{ without?: readonly string[] }>,
-  ): Promise<LeaderboardPlace | null>;
-  trialBalance(): Promise<readonly AccountBalance[]>;
-  /** Waits until the position is projected; false when `timeoutMs` (2,000 unless told) passed. */
-  caughtUpTo(position: Position, timeoutMs?: number): Promise<boolean>;
-  /** Position up to which events are projected. */
-  projectedPosition(): Promise<Position>;
-  /**
-   * To be called before looking, so that nothing is missed in between: what it gives back resolves
-   * at the first projected batch since it was called last, or after the time.
-   */
-  changes(): (timeoutMs: number) => Promise<void>;
-  close(): Promise<void>;
+/**
+ * Creates the tables unless they are there. Those of another build are left alone, for they still
+ * answer: `outdated` asks for a rebuild.
+ */
+export async function migrateReadModels(db: Db): Promise<'ready' | 'outdated'> {
+  return transaction(db, async (tx) => {
+    await lock(tx, LOCKS.schema);
+    if (await schemaExists(tx, LIVE)) {
+      return (await readCheckpoint(tx, LIVE)).shape === SHAPE ? 'ready' : 'outdated';
+    }
+    await createTables(tx, LIVE, TABLES, SHAPE);
+    await createKeys(tx, LIVE, TABLES);
+    await createIndexes(tx, LIVE, TABLES);
+    return 'ready';
+  });
 }

@@ -3,7 +3,7 @@ import { transaction, type Db, type Tx } from '@store/platform/postgres';
 import { applyBatch, type Batch } from '../kernel/apply-batch.ts';
 import { holdCheckpoint, readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
-import { READ_MODELS } from '../read-model-list.ts';
+import { READ_MODELS } from '../read-models.ts';
 import { pagesOfLog } from '../rebuild/pages-of-log.ts';
 
 const PAGE = 5_000;

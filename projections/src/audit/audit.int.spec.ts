@@ -8,7 +8,7 @@ import { orderPlaced, todayAt } from '../testing/stories.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { startProjector } from '../testing/running-projector.ts';
-import { ReadModelsOutdated } from '../migrate-read-models.ts';
+import { ReadModelsOutdated } from '../read-models.ts';
 import { audit } from './audit.ts';
 import { reportInWords } from './report-in-words.ts';
 

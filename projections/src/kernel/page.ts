@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../read-models.ts';
+import type { Page, PageRequest } from '../views.ts';
 
 export const offsetOf = ({ page, pageSize }: PageRequest): number =>
   (Math.max(page, 1) - 1) * pageSize;

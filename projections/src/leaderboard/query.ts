@@ -1,18 +1,17 @@
 import { toPaise } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { LeaderboardEntry, LeaderboardPlace } from '../read-models.ts';
+import type { LeaderboardEntry, LeaderboardPlace } from '../views.ts';
 import { leaderboardEntries } from './table.ts';
 
 /** The highest total first; of equal ones whoever reached it first, then the lower user id. */
 export async function leaderboardOf(
   db: Tx,
-  schema: string,
   week: string,
   { limit, without = [] }: Readonly<{ limit: number; without?: readonly string[] }>,
 ): Promise<readonly LeaderboardEntry[]> {
   const records = await db<DbRecord[]>`
-    select ${db(leaderboardEntries.columnList)} from ${db(schema)}.leaderboard
+    select ${db(leaderboardEntries.columnList)} from read.leaderboard
     where week = ${week} and spent > 0 and user_id <> all (${[...without]}::text[])
     order by spent desc, reached_at, user_id
     limit ${limit}`;
@@ -25,7 +24,6 @@ export async function leaderboardOf(
 /** One user's own entry, ranked by the same rule as the list. */
 export async function leaderboardPlaceOf(
   db: Tx,
-  schema: string,
   week: string,
   userId: string,
   { without = [] }: Readonly<{ without?: readonly string[] }> = {},
@@ -33,10 +31,10 @@ export async function leaderboardPlaceOf(
   const counted = db`week = ${week} and spent > 0 and user_id <> all (${[...without]}::text[])`;
   const [record] = await db<(DbRecord & { ahead: bigint; next: bigint | null })[]>`
     with own as (
-      select ${db(leaderboardEntries.columnList)} from ${db(schema)}.leaderboard
+      select ${db(leaderboardEntries.columnList)} from read.leaderboard
       where ${counted} and user_id = ${userId}
     ), better as (
-      select other.spent from ${db(schema)}.leaderboard other, own
+      select other.spent from read.leaderboard other, own
       where other.week = own.week and other.spent > 0
         and other.user_id <> all (${[...without]}::text[])
         and (own.spent, other.reached_at, other.user_id)

@@ -1,13 +1,9 @@
 import type { Tx } from '@store/platform/postgres';
-import type { OrderCounters } from '../read-models.ts';
+import type { OrderCounters } from '../views.ts';
 
-export async function orderCountersOf(
-  db: Tx,
-  schema: string,
-  userId: string,
-): Promise<OrderCounters> {
+export async function orderCountersOf(db: Tx, userId: string): Promise<OrderCounters> {
   const [row] = await db<{ total: bigint; completed: bigint; refunded: bigint }[]>`
-    select total, completed, refunded from ${db(schema)}.order_counters
+    select total, completed, refunded from read.order_counters
     where user_id = ${userId}`;
   return {
     total: Number(row?.total ?? 0n),

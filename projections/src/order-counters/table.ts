@@ -1,6 +1,6 @@
 import { amount, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
-import type { OrderCounters } from '../read-models.ts';
+import type { OrderCounters } from '../views.ts';
 
 export type OrderCountersRow = OrderCounters & Readonly<{ userId: string }>;
 

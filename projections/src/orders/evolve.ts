@@ -1,5 +1,5 @@
 import { endsProposal, plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
-import type { LegView, PendingKind } from '../read-models.ts';
+import type { LegView, PendingKind } from '../views.ts';
 import type { OrderRecord } from './table.ts';
 
 type OrderEvent = Extract<LedgerEvent, { category: 'order' }>;

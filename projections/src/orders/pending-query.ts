@@ -1,17 +1,13 @@
 import type { Tx } from '@store/platform/postgres';
 import { offsetOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { PendingFilter, PendingKind, PendingOrder, PendingPage } from '../read-models.ts';
+import type { PendingFilter, PendingKind, PendingOrder, PendingPage } from '../views.ts';
 import { containing } from './filter.ts';
 import { orders } from './table.ts';
 
 /** Paid orders that are not settled: first those whose refund was asked for, then the oldest. */
-export async function pendingOrders(
-  db: Tx,
-  schema: string,
-  filter: PendingFilter,
-): Promise<PendingPage> {
-  const table = db(`${schema}.orders`);
+export async function pendingOrders(db: Tx, filter: PendingFilter): Promise<PendingPage> {
+  const table = db('read.orders');
   const { kind, text, boughtBy = [], typedInto = [] } = filter;
   const meant = (sought: string) => db`and (${containing(db, sought)}
     or user_id = any (${[...boughtBy]}::text[]) or order_id = any (${[...typedInto]}::text[]))`;
@@ -39,9 +35,9 @@ export async function pendingOrders(
   };
 }
 
-export async function pendingBuyers(db: Tx, schema: string): Promise<readonly string[]> {
+export async function pendingBuyers(db: Tx): Promise<readonly string[]> {
   const rows = await db<{ user_id: string }[]>`
-    select distinct user_id from ${db(schema)}.orders where pending_kind is not null`;
+    select distinct user_id from read.orders where pending_kind is not null`;
   return rows.map((row) => row.user_id);
 }
 

@@ -1,13 +1,13 @@
 import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import { offsetOf, pageOf } from '../kernel/page.ts';
-import type { OrderCriteria, OrderFilter, OrderRow, OrderView, Page } from '../read-models.ts';
+import type { OrderCriteria, OrderFilter, OrderRow, OrderView, Page } from '../views.ts';
 import { containing, endOfDay, startOfDay } from './filter.ts';
 import { orders, type OrderRecord } from './table.ts';
 
-export async function orderOf(db: Tx, schema: string, orderId: string): Promise<OrderView | null> {
+export async function orderOf(db: Tx, orderId: string): Promise<OrderView | null> {
   const [record] = await db<DbRecord[]>`
-    select ${db(orders.columnList)} from ${db(schema)}.orders where order_id = ${orderId}`;
+    select ${db(orders.columnList)} from read.orders where order_id = ${orderId}`;
   return record === undefined ? null : viewIn(record);
 }
 
@@ -17,15 +17,14 @@ export async function orderOf(db: Tx, schema: string, orderId: string): Promise<
  */
 export async function ordersOf(
   db: Tx,
-  schema: string,
   userId: string,
   filter: OrderFilter,
 ): Promise<Page<OrderRow>> {
-  const table = db(`${schema}.orders`);
+  const table = db('read.orders');
   const wanted = db`user_id = ${userId} ${restrictions(db, filter)}`;
   const total = isFiltered(filter)
     ? db`(select count(*) from ${table} where ${wanted})`
-    : db`coalesce((select total from ${db(schema)}.order_counters where user_id = ${userId}), 0)`;
+    : db`coalesce((select total from read.order_counters where user_id = ${userId}), 0)`;
   const records = await db<(DbRecord & { total: bigint; order_id: string | null })[]>`
     select counted.total, found.*
     from (select ${total} as total) counted
@@ -40,12 +39,11 @@ export async function ordersOf(
 /** Of all customers, by order number. */
 export async function ordersAfter(
   db: Tx,
-  schema: string,
   orderId: string,
   limit: number,
 ): Promise<readonly OrderRow[]> {
   const records = await db<DbRecord[]>`
-    select ${db(orders.columnList)} from ${db(schema)}.orders
+    select ${db(orders.columnList)} from read.orders
     where order_id > ${orderId} order by order_id limit ${limit}`;
   return records.map(viewIn);
 }

@@ -8,7 +8,7 @@ import type {
 } from '@store/ledger';
 import { amount, instant, json, nullable, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
-import type { LegView, OrderView, PendingKind, ProposalView } from '../read-models.ts';
+import type { LegView, OrderView, PendingKind, ProposalView } from '../views.ts';
 
 /** `pendingKind` says whom a paid order waits for; null for every order that does not wait. */
 export type OrderRecord = OrderView & Readonly<{ pendingKind: PendingKind | null }>;

@@ -8,8 +8,7 @@ import { workingSet, type WorkingSet } from '../kernel/rows.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { rowsStoredIn } from '../kernel/stored-rows.ts';
 import { writeBatch } from '../kernel/write-batch.ts';
-import { ReadModelsOutdated } from '../migrate-read-models.ts';
-import { READ_MODELS, SHAPE } from '../read-model-list.ts';
+import { READ_MODELS, ReadModelsOutdated, SHAPE } from '../read-models.ts';
 
 /**
  * Beyond it the rows are forgotten, and read again when they are needed: what comes in by and by

@@ -2,7 +2,7 @@ import { rupees } from '@store/ledger';
 import { LogReplaced, UnreadableEvent } from '@store/ledger/event-store';
 import { describe, expect, it, vi } from 'vitest';
 import { server } from '@store/platform/testing';
-import { migrateReadModels, ReadModelsOutdated } from '../migrate-read-models.ts';
+import { migrateReadModels, ReadModelsOutdated } from '../read-models.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { givenStore, type GivenStore } from '../testing/given-store.ts';

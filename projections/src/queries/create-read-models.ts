@@ -1,4 +1,4 @@
-import type { Db } from '@store/platform/postgres';
+import type { Db, Tx } from '@store/platform/postgres';
 import { trialBalance } from '../books/query.ts';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
@@ -7,7 +7,6 @@ import { orderCountersOf } from '../order-counters/query.ts';
 import { pendingBuyers, pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
-import type { ReadModels } from '../read-models.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
 import { topUpOf, topUpTotalUnderWay } from '../top-ups/query.ts';
 import { walletBalanceOf } from '../wallet-balance/query.ts';
@@ -17,34 +16,54 @@ import { followProgress } from './progress.ts';
 
 const WAIT_MS = 2_000;
 
+/** Everything the pages and workflows ask of the read side. */
+export type ReadModels = Readonly<ReturnType<typeof createReadModels>>;
+
 /** The database stays the caller's: `close` ends the listening only. */
-export function createReadModels(
-  db: Db,
-  { schema = LIVE }: Readonly<{ schema?: string }> = {},
-): ReadModels {
-  const projectedPosition = async () => (await readCheckpoint(db, schema)).position;
+export function createReadModels(db: Db) {
+  const asked =
+    <Question extends readonly unknown[], Answer>(
+      query: (db: Tx, ...question: Question) => Promise<Answer>,
+    ) =>
+    (...question: Question): Promise<Answer> =>
+      query(db, ...question);
+  const projectedPosition = async () => (await readCheckpoint(db, LIVE)).position;
   const progress = followProgress(db, projectedPosition);
   return {
-    walletBalance: (userId) => walletBalanceOf(db, schema, userId),
-    lockedFunds: (page) => lockedFunds(db, schema, page),
-    lockedFundsOf: (userId) => lockedFundsOf(db, schema, userId),
-    walletStatement: (userId, page) => walletStatementOf(db, schema, userId, page),
-    pointsBalance: (userId) => pointsBalanceOf(db, schema, userId),
-    topUp: (txnId) => topUpOf(db, schema, txnId),
-    topUpTotalUnderWay: (userId, now) => topUpTotalUnderWay(db, schema, userId, now),
-    order: (orderId) => orderOf(db, schema, orderId),
-    ordersOf: (userId, filter) => ordersOf(db, schema, userId, filter),
-    ordersAfter: (orderId, limit) => ordersAfter(db, schema, orderId, limit),
-    orderCounters: (userId) => orderCountersOf(db, schema, userId),
-    pendingBuyers: () => pendingBuyers(db, schema),
-    pendingOrders: (filter) => pendingOrders(db, schema, filter),
-    storeTotals: () => storeTotalsOf(db, schema),
-    leaderboard: (week, options) => leaderboardOf(db, schema, week, options),
-    leaderboardPlace: (week, userId, options) =>
-      leaderboardPlaceOf(db, schema, week, userId, options),
-    trialBalance: () => trialBalance(db, schema),
-    caughtUpTo: (position, timeoutMs = WAIT_MS) => progress.reached(position, timeoutMs),
+    walletBalance: asked(walletBalanceOf),
+    /** All that is locked, of all customers. */
+    lockedFunds: asked(lockedFunds),
+    /** In paise; not part of `available` nor of `held`. */
+    lockedFundsOf: asked(lockedFundsOf),
+    walletStatement: asked(walletStatementOf),
+    /** In hundredths of a point; may be negative. */
+    pointsBalance: asked(pointsBalanceOf),
+    topUp: asked(topUpOf),
+    /** Top-ups that may still come into the wallet, in paise: limits count them. */
+    topUpTotalUnderWay: asked(topUpTotalUnderWay),
+    order: asked(orderOf),
+    ordersOf: asked(ordersOf),
+    /** Orders of all customers with a higher number, lowest first: for who has to look into each. */
+    ordersAfter: asked(ordersAfter),
+    orderCounters: asked(orderCountersOf),
+    /** Refunds asked for come first, then what has waited longest. */
+    pendingOrders: asked(pendingOrders),
+    /** The customers whose orders wait. */
+    pendingBuyers: asked(pendingBuyers),
+    storeTotals: asked(storeTotalsOf),
+    /** A week like "2026-W47". Users in `without` (blocked ones) are left out before ranking. */
+    leaderboard: asked(leaderboardOf),
+    /** However far down; null for whoever spent nothing that week or is among `without`. */
+    leaderboardPlace: asked(leaderboardPlaceOf),
+    trialBalance: asked(trialBalance),
+    /** Waits until the position is projected; false when `timeoutMs` (2,000 unless told) passed. */
+    caughtUpTo: (position: bigint, timeoutMs = WAIT_MS) => progress.reached(position, timeoutMs),
+    /** Position up to which events are projected. */
     projectedPosition,
+    /**
+     * To be called before looking, so that nothing is missed in between: what it gives back
+     * resolves at the first projected batch since it was called last, or after the time.
+     */
     changes: progress.changes,
     close: progress.close,
   };

@@ -2,7 +2,7 @@ import { streamOf, type Category, type LedgerEvent } from '@store/ledger';
 import { decodeEvent, type EventStore } from '@store/ledger/event-store';
 import { evolve as evolveOrder } from '../orders/evolve.ts';
 import { orderView } from '../orders/query.ts';
-import type { OrderView, TopUpView } from '../read-models.ts';
+import type { OrderView, TopUpView } from '../views.ts';
 import { evolve as evolveTopUp } from '../top-ups/projection.ts';
 
 type Streams = Pick<EventStore, 'readStream'>;

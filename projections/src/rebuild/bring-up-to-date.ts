@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrateReadModels } from '../migrate-read-models.ts';
+import { migrateReadModels } from '../read-models.ts';
 import { rebuild, type RebuildOptions } from './rebuild.ts';
 import { ReplayRunning } from './replay-alone.ts';
 

@@ -8,7 +8,7 @@ import { createIndexes, createKeys, createTables, tableName } from '../kernel/sc
 import type { Table } from '../kernel/table.ts';
 import { rowsStoredIn } from '../kernel/stored-rows.ts';
 import { upsertRows } from '../kernel/write-rows.ts';
-import { READ_MODELS, SHAPE, TABLES } from '../read-model-list.ts';
+import { READ_MODELS, SHAPE, TABLES } from '../read-models.ts';
 import { appendCopies } from './append-copies.ts';
 import { pagesOfLog } from './pages-of-log.ts';
 

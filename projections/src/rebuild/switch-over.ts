@@ -6,7 +6,7 @@ import { holdCheckpoint, readCheckpoint } from '../kernel/checkpoint.ts';
 import { decodeAll } from '../kernel/decode-batch.ts';
 import { LOCKS } from '../kernel/locks.ts';
 import { LIVE, schemaExists } from '../kernel/schema.ts';
-import { READ_MODELS } from '../read-model-list.ts';
+import { READ_MODELS } from '../read-models.ts';
 
 const EVENTS_PER_STEP = 5_000;
 

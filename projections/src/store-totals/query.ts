@@ -1,12 +1,12 @@
 import { toPaise } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { StoreTotals } from '../read-models.ts';
+import type { StoreTotals } from '../views.ts';
 import { storeTotals } from './table.ts';
 
-export async function storeTotalsOf(db: Tx, schema: string): Promise<StoreTotals> {
+export async function storeTotalsOf(db: Tx): Promise<StoreTotals> {
   const [record] = await db<DbRecord[]>`
-    select ${db(storeTotals.columnList)} from ${db(schema)}.store_totals`;
+    select ${db(storeTotals.columnList)} from read.store_totals`;
   if (record === undefined) {
     return { total: 0, completed: 0, refunded: 0, processing: 0, totalSale: toPaise(0) };
   }

@@ -4,10 +4,9 @@ import { streamOf } from '@store/ledger';
 import { GENESIS_HASH, type JsonObject, type RecordedEvent } from '@store/ledger/event-store';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { freshDatabase } from '@store/platform/testing';
-import { migrateReadModels } from '../migrate-read-models.ts';
+import { migrateReadModels } from '../read-models.ts';
 import { openLiveProjection } from '../projector/live-projection.ts';
-import { createReadModels } from '../queries/create-read-models.ts';
-import type { ReadModels } from '../read-models.ts';
+import { createReadModels, type ReadModels } from '../queries/create-read-models.ts';
 
 type Happened = Readonly<{
   category: Category;

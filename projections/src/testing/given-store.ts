@@ -8,9 +8,8 @@ import {
 } from '@store/ledger/event-store';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { freshDatabase } from '@store/platform/testing';
-import { migrateReadModels } from '../migrate-read-models.ts';
-import { createReadModels } from '../queries/create-read-models.ts';
-import type { ReadModels } from '../read-models.ts';
+import { migrateReadModels } from '../read-models.ts';
+import { createReadModels, type ReadModels } from '../queries/create-read-models.ts';
 import { leg, todayAt } from './stories.ts';
 
 export type GivenStore = Readonly<{

@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '@store/ledger';
 import { readModel } from '../kernel/read-model.ts';
-import type { TopUpView } from '../read-models.ts';
+import type { TopUpView } from '../views.ts';
 import { topUps } from './table.ts';
 
 type TopUpEvent = Extract<LedgerEvent, { category: 'topup' }>;

@@ -1,7 +1,7 @@
 import type { Paise, TopUpFailure } from '@store/ledger';
 import { amount, instant, nullable, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
-import type { TopUpView } from '../read-models.ts';
+import type { TopUpView } from '../views.ts';
 
 export const topUps = defineTable<TopUpView>({
   name: 'top_up',

@@ -2,16 +2,12 @@ import { toPaise, type Paise } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { LockedFunds, Page, PageRequest } from '../read-models.ts';
+import type { LockedFunds, Page, PageRequest } from '../views.ts';
 import { walletLocks } from './table.ts';
 
 /** What has waited longest comes first. */
-export async function lockedFunds(
-  db: Tx,
-  schema: string,
-  request: PageRequest,
-): Promise<Page<LockedFunds>> {
-  const table = db(`${schema}.wallet_lock`);
+export async function lockedFunds(db: Tx, request: PageRequest): Promise<Page<LockedFunds>> {
+  const table = db('read.wallet_lock');
   const records = await db<(DbRecord & { total: bigint; reference: string | null })[]>`
     select counted.total, lock.*
     from (select count(*) as total from ${table} where unlocked_at is null) counted
@@ -24,9 +20,9 @@ export async function lockedFunds(
 }
 
 /** In paise. */
-export async function lockedFundsOf(db: Tx, schema: string, userId: string): Promise<Paise> {
+export async function lockedFundsOf(db: Tx, userId: string): Promise<Paise> {
   const [row] = await db<[{ total: bigint }]>`
-    select coalesce(sum(amount), 0)::bigint as total from ${db(schema)}.wallet_lock
+    select coalesce(sum(amount), 0)::bigint as total from read.wallet_lock
     where user_id = ${userId} and unlocked_at is null`;
   return toPaise(Number(row.total));
 }

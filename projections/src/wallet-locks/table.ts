@@ -1,7 +1,7 @@
 import type { Paise } from '@store/ledger';
 import { amount, instant, nullable, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
-import type { LockedFunds } from '../read-models.ts';
+import type { LockedFunds } from '../views.ts';
 
 export type WalletLockRow = LockedFunds &
   Readonly<{ unlockedAt: string | null; unlockedBy: string | null; note: string | null }>;

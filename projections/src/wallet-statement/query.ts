@@ -1,20 +1,19 @@
 import type { Tx } from '@store/platform/postgres';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { Page, PageRequest, StatementLine } from '../read-models.ts';
+import type { Page, PageRequest, StatementLine } from '../views.ts';
 import { walletStatements } from './table.ts';
 
 /** Newest first. */
 export async function walletStatementOf(
   db: Tx,
-  schema: string,
   userId: string,
   request: PageRequest,
 ): Promise<Page<StatementLine>> {
-  const table = db(`${schema}.wallet_statement`);
+  const table = db('read.wallet_statement');
   const records = await db<Found[]>`
     select counted.total, line.*, (
-      select item_name from ${db(schema)}.orders where orders.order_id = line.order_id
+      select item_name from read.orders where orders.order_id = line.order_id
     ) as item_name
     from (select count(*) as total from ${table} where user_id = ${userId}) counted
     left join lateral (

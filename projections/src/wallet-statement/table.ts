@@ -1,7 +1,7 @@
 import type { Paise } from '@store/ledger';
 import { amount, instant, nullable, position, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
-import type { StatementRow } from '../read-models.ts';
+import type { StatementRow } from '../views.ts';
 
 /** `entry` is the business cause of a row ("order:…", "topup:…"), unique within a wallet. */
 export type StatementEntry = StatementRow &

@@ -1,0 +1,162 @@
+import type {
+  Centipoints,
+  DecidedBy,
+  Instant,
+  OrderStatus,
+  Paise,
+  PaymentFailure,
+  PaymentMode,
+  DeliveryRoute,
+  TopUpFailure,
+} from '@store/ledger';
+
+/** `page` counts from 1; `total` is the number of rows on all pages. */
+export type Page<Row> = Readonly<{
+  rows: readonly Row[];
+  page: number;
+  pageSize: number;
+  total: number;
+}>;
+export type PageRequest = Readonly<{ page: number; pageSize: number }>;
+
+export type WalletBalance = Readonly<{ available: Paise; held: Paise }>;
+
+/** Part of the credit `reference`: its owner may not spend it until an admin unlocks it. */
+export type LockedFunds = Readonly<{
+  userId: string;
+  reference: string;
+  amount: Paise;
+  lockedAt: Instant;
+}>;
+
+export type StatementStatus = 'Success' | 'Failed' | 'Created' | 'Processing' | 'Pending';
+/** One line of the wallet history. `amount` is always positive; the type gives the direction. */
+export type StatementRow = Readonly<{
+  txnId: string;
+  type: 'Credit' | 'Debit' | 'Refunded';
+  status: StatementStatus;
+  amount: Paise;
+  source: 'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'order';
+  orderId: string | null;
+  note: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}>;
+
+/** With the name of what the order bought that the line is about; null for what is about none. */
+export type StatementLine = StatementRow & Readonly<{ itemName: string | null }>;
+
+export type TopUpView = Readonly<{
+  txnId: string;
+  userId: string;
+  amount: Paise;
+  status: 'Created' | 'Paid' | 'Completed' | 'Failed';
+  paymentUrl: string | null;
+  utr: string | null;
+  failure: TopUpFailure | null;
+  expiresAt: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
+}>;
+
+export type LegView = Readonly<{
+  leg: number;
+  route: DeliveryRoute;
+  productCode: string;
+  status: 'waiting' | 'started' | 'delivered' | 'failed' | 'unknown' | 'manual';
+  providerReference: string | null;
+  reason: string | null;
+  updatedAt: Instant;
+}>;
+
+export type OrderRow = Readonly<{
+  orderId: string;
+  userId: string;
+  productId: string;
+  productName: string;
+  productType: string;
+  itemId: string;
+  itemName: string;
+  price: Paise;
+  paymentMode: PaymentMode;
+  status: OrderStatus;
+  /** Sealed; opened by whoever may see it. */
+  gameAccount: string;
+  reason: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}>;
+
+export type ProposalView = Readonly<{
+  proposalId: string;
+  by: string;
+  reason: string;
+  at: Instant;
+}>;
+
+export type OrderView = OrderRow &
+  Readonly<{
+    originalPrice: Paise;
+    reward: Centipoints;
+    paymentUrl: string | null;
+    utr: string | null;
+    failure: PaymentFailure | null;
+    legs: readonly LegView[];
+    decidedBy: DecidedBy | null;
+    /** When the buyer asked for the money, null when they never did. */
+    refundAskedAt: Instant | null;
+    /** What a second admin may sign. */
+    openProposal: ProposalView | null;
+    /** Money that came too late and went to the wallet, 0 when none did. */
+    strayAmount: Paise;
+    expiresAt: Instant;
+    paidAt: Instant | null;
+    closedAt: Instant | null;
+  }>;
+
+export type OrderCriteria = Readonly<{
+  /** Part of the order id, item or product name. */
+  text?: string | undefined;
+  /** Ids of orders that answer to the text as well, for reasons the read side cannot see. */
+  typedInto?: readonly string[] | undefined;
+  status?: OrderStatus | undefined;
+  paymentMode?: PaymentMode | undefined;
+  /** Days in IST, inclusive, like "2026-11-21". */
+  from?: string | undefined;
+  to?: string | undefined;
+}>;
+export type OrderFilter = PageRequest & OrderCriteria;
+
+export type PendingKind = 'manual' | 'running' | 'unknown';
+/** A Processing order as the admin's queue shows it. */
+export type PendingOrder = OrderView & Readonly<{ kind: PendingKind; waitingSince: Instant }>;
+
+export type PendingFilter = PageRequest &
+  Readonly<{
+    kind?: PendingKind | undefined;
+    /** Part of the order id, item or product name. */
+    text?: string | undefined;
+    /** Customers and orders that answer to the text as well: the read side knows no names. */
+    boughtBy?: readonly string[] | undefined;
+    typedInto?: readonly string[] | undefined;
+  }>;
+/** Beside the rows, whatever their kind: how many there are, and since when the first one waits. */
+export type PendingPage = Page<PendingOrder> &
+  Readonly<{ counts: Readonly<Record<PendingKind, number>>; longestSince: Instant | null }>;
+
+export type OrderCounters = Readonly<{ total: number; completed: number; refunded: number }>;
+/** `totalSale` is Completed minus refunds of completed orders. */
+export type StoreTotals = OrderCounters & Readonly<{ processing: number; totalSale: Paise }>;
+
+export type LeaderboardEntry = Readonly<{
+  rank: number;
+  userId: string;
+  spent: Paise;
+  /** When the total was reached: the tie-break. */
+  reachedAt: Instant;
+}>;
+
+/** Where one user stands in a week; `behind` is what is missing to the rank above, null for rank 1. */
+export type LeaderboardPlace = LeaderboardEntry & Readonly<{ behind: Paise | null }>;
+
+export type AccountBalance = Readonly<{ account: string; balance: bigint }>;
