@@ -16,14 +16,12 @@ export type { StoredEvent } from './kernel/stored-event.ts';
 export type { Account, Posting } from './books/posting.ts';
 export { postingsOf } from './books/postings.ts';
 
-export { bankPaymentAggregate } from './bank-payment/aggregate.ts';
 export type * from './bank-payment/commands.ts';
 export { bankPayment } from './bank-payment/decide.ts';
 export type * from './bank-payment/events.ts';
 export type * from './bank-payment/rejections.ts';
 export type { BankPayment } from './bank-payment/state.ts';
 
-export { orderAggregate } from './order/aggregate.ts';
 export type * from './order/commands.ts';
 export { order } from './order/decide.ts';
 export type * from './order/events.ts';
@@ -33,21 +31,18 @@ export type * from './order/rejections.ts';
 export { paidFactsOf } from './order/state.ts';
 export type * from './order/state.ts';
 
-export { pointsAggregate } from './points/aggregate.ts';
 export type * from './points/commands.ts';
 export { points } from './points/decide.ts';
 export type * from './points/events.ts';
 export type * from './points/rejections.ts';
 export type { Points } from './points/state.ts';
 
-export { topUpAggregate } from './top-up/aggregate.ts';
 export type * from './top-up/commands.ts';
 export { topUp } from './top-up/decide.ts';
 export type * from './top-up/events.ts';
 export type * from './top-up/rejections.ts';
 export type { RequestedTopUp, TopUp } from './top-up/state.ts';
 
-export { walletAggregate } from './wallet/aggregate.ts';
 export type * from './wallet/commands.ts';
 export { wallet } from './wallet/decide.ts';
 export type * from './wallet/events.ts';
@@ -56,7 +51,6 @@ export { creditReference } from './wallet/references.ts';
 export type * from './wallet/rejections.ts';
 export type { Hold, Movement, Wallet } from './wallet/state.ts';
 
-export { weekAggregate } from './week/aggregate.ts';
 export type * from './week/commands.ts';
 export { week } from './week/decide.ts';
 export type * from './week/events.ts';

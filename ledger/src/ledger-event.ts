@@ -1,22 +1,16 @@
-import type { BankPaymentEvent } from './bank-payment/events.ts';
-import type { OrderEvent } from './order/events.ts';
-import type { PointsEvent } from './points/events.ts';
-import type { TopUpEvent } from './top-up/events.ts';
-import type { WalletEvent } from './wallet/events.ts';
-import type { WeekEvent } from './week/events.ts';
+import { aggregates } from './aggregates.ts';
+import type { StoredEvent } from './kernel/stored-event.ts';
 
 /** The streams of the ledger are `{category}-{id}`. */
-export type EventOf = {
-  wallet: WalletEvent;
-  points: PointsEvent;
-  order: OrderEvent;
-  topup: TopUpEvent;
-  week: WeekEvent;
-  utr: BankPaymentEvent;
-};
-export type Category = keyof EventOf;
+export type Category = keyof typeof aggregates;
 
-export const CATEGORIES = ['wallet', 'points', 'order', 'topup', 'week', 'utr'] as const;
+export type EventOf = {
+  [Of in Category]: (typeof aggregates)[Of]['storedEvent'] extends StoredEvent<infer Event>
+    ? Event
+    : never;
+};
+
+export const CATEGORIES = Object.keys(aggregates) as readonly Category[];
 
 /** Stream prefixes of the ledger, for filters: a shared store may hold other streams too. */
 export const LEDGER_PREFIXES: readonly string[] = CATEGORIES.map((category) => `${category}-`);

@@ -17,5 +17,4 @@ export const bankPaymentAggregate: Aggregate<
   decider: bankPayment,
   storedEvent: storedBankPaymentEvent,
   schemaVersion: 1,
-  referenceOf: ({ data }) => data.utr,
 };

@@ -48,5 +48,6 @@ describe('a bank payment', () => {
   obeysTheLawsOfAllAggregates(
     bankPaymentAggregate,
     fc.array(fc.constantFrom(claim(order), claim(topUp), claim(order, { amount: rupees(6) }))),
+    ({ data }) => data.utr,
   );
 });

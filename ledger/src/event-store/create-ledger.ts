@@ -1,9 +1,4 @@
-import { bankPaymentAggregate } from '../bank-payment/aggregate.ts';
-import { orderAggregate } from '../order/aggregate.ts';
-import { pointsAggregate } from '../points/aggregate.ts';
-import { topUpAggregate } from '../top-up/aggregate.ts';
-import { walletAggregate } from '../wallet/aggregate.ts';
-import { weekAggregate } from '../week/aggregate.ts';
+import { aggregates } from '../aggregates.ts';
 import { commandHandler, type CommandHandlerOptions } from './command-handler.ts';
 import type { EventStore } from './event-store.ts';
 
@@ -17,10 +12,10 @@ const PASSING: CommandHandlerOptions = { cachedStreams: 500 };
 export type Ledger = ReturnType<typeof createLedger>;
 
 export const createLedger = (store: EventStore, options?: CommandHandlerOptions) => ({
-  wallet: commandHandler(store, walletAggregate, options),
-  points: commandHandler(store, pointsAggregate, options),
-  order: commandHandler(store, orderAggregate, { ...PASSING, ...options }),
-  topUp: commandHandler(store, topUpAggregate, { ...PASSING, ...options }),
-  week: commandHandler(store, weekAggregate, options),
-  bankPayment: commandHandler(store, bankPaymentAggregate, { ...PASSING, ...options }),
+  wallet: commandHandler(store, aggregates.wallet, options),
+  points: commandHandler(store, aggregates.points, options),
+  order: commandHandler(store, aggregates.order, { ...PASSING, ...options }),
+  topUp: commandHandler(store, aggregates.topup, { ...PASSING, ...options }),
+  week: commandHandler(store, aggregates.week, options),
+  bankPayment: commandHandler(store, aggregates.utr, { ...PASSING, ...options }),
 });

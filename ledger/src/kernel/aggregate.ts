@@ -14,6 +14,4 @@ export type Aggregate<
   decider: Decider<State, Command, Event, Rejection>;
   storedEvent: StoredEvent<Event>;
   schemaVersion: number;
-  /** Names the cause of an event: together with its type it occurs once in a stream. */
-  referenceOf: (event: Event) => string;
 }>;

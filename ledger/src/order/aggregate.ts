@@ -11,10 +11,4 @@ export const orderAggregate: Aggregate<'order', Order, OrderCommand, OrderEvent,
   decider: order,
   storedEvent: storedOrderEvent,
   schemaVersion: 1,
-  referenceOf: ({ type, data }) => {
-    if (type === 'StrayPaymentReceived') return data.utr;
-    if (type === 'CancellationProposed' || type === 'CancellationWithdrawn') return data.proposalId;
-    // Each leg takes each step once; everything else happens once to an order.
-    return 'leg' in data ? `${data.orderId}/${data.leg}` : data.orderId;
-  },
 };

@@ -6,13 +6,11 @@ import {
   happened,
   later,
   orderId,
-  otherUtr,
   snapshot,
   stages,
   vikram,
 } from '../testing/sample-order.ts';
 import { specify } from '../testing/specify.ts';
-import { orderAggregate } from './aggregate.ts';
 import type { OrderCommand } from './commands.ts';
 import { order } from './decide.ts';
 import type { OrderEvent } from './events.ts';
@@ -171,12 +169,4 @@ describe('every question in every stage', () => {
   it('leaves no stage out', () => {
     expect(new Set(rows.map(({ stage }) => stage))).toStrictEqual(new Set(Object.keys(stages)));
   });
-});
-
-it.each<[OrderEvent, string]>([
-  [happened.completed(), orderId],
-  [happened.started(2), `${orderId}/2`],
-  [happened.stray(), otherUtr],
-])('names the cause of an event by order, leg or bank reference: %o', (event, reference) => {
-  expect(orderAggregate.referenceOf(event)).toBe(reference);
 });

@@ -17,5 +17,4 @@ export const pointsAggregate: Aggregate<
   decider: points,
   storedEvent: storedPointsEvent,
   schemaVersion: 1,
-  referenceOf: ({ data }) => ('redemptionId' in data ? data.redemptionId : data.orderId),
 };

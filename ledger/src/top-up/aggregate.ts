@@ -11,6 +11,4 @@ export const topUpAggregate: Aggregate<'topup', TopUp, TopUpCommand, TopUpEvent,
   decider: topUp,
   storedEvent: storedTopUpEvent,
   schemaVersion: 1,
-  // Each step of a top-up happens once.
-  referenceOf: ({ data }) => data.txnId,
 };

@@ -166,7 +166,7 @@ describe('any top-up', () => {
   );
   const commands = fc.array(command, { maxLength: 20 });
 
-  obeysTheLawsOfAllAggregates(topUpAggregate, commands);
+  obeysTheLawsOfAllAggregates(topUpAggregate, commands, ({ data }) => data.txnId);
 
   it('is completed at most once, and only with the money that was paid', () => {
     fc.assert(

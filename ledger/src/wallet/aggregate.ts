@@ -17,5 +17,4 @@ export const walletAggregate: Aggregate<
   decider: wallet,
   storedEvent: storedWalletEvent,
   schemaVersion: 1,
-  referenceOf: ({ data }) => ('orderId' in data ? data.orderId : data.reference),
 };

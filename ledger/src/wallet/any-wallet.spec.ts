@@ -39,7 +39,9 @@ describe('any wallet', () => {
   );
   const commands = fc.array(command, { maxLength: 40 });
 
-  obeysTheLawsOfAllAggregates(walletAggregate, commands);
+  obeysTheLawsOfAllAggregates(walletAggregate, commands, ({ data }) =>
+    'orderId' in data ? data.orderId : data.reference,
+  );
 
   it('never owes: credited = available + held + locked + captured + deducted, none below zero', () => {
     fc.assert(

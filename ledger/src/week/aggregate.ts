@@ -11,5 +11,4 @@ export const weekAggregate: Aggregate<'week', Week, WeekCommand, WeekEvent, Week
   decider: week,
   storedEvent: storedWeekEvent,
   schemaVersion: 1,
-  referenceOf: ({ type, data }) => (type === 'PrizePaid' ? `${data.week}:${data.rank}` : data.week),
 };
