@@ -13,14 +13,14 @@ import { useAnswer } from '../forms/use-answer.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { sendVerification } from './send-verification.server.ts';
-import { VERIFY_NOTICE } from './verify-notice.ts';
 import { whoWaits } from './waiting-browser.server.ts';
 import { withOrigin } from './with-origin.ts';
+import { checkVerificationWords as words, verificationMail, verifyWords } from './words.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = () => [{ title: 'Verify your email' }];
+export const meta = () => [{ title: verifyWords.title }];
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (await shop.sessions.accountOf(request)) throw redirect('/home');
@@ -28,7 +28,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const account = waiting && (await shop.accounts.byId(waiting.account));
   return {
     email: account?.email ?? null,
-    notice: VERIFY_NOTICE,
+    notice: verificationMail.notice,
     loginPage: withOrigin('/login', waiting?.origin ?? ''),
   };
 }
@@ -41,20 +41,14 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
   if (account.emailVerifiedAt) return redirect(withOrigin('/login', waiting.origin, 'verified'));
   switch (await sendVerification(shop, account)) {
     case 'sent':
-      return data({ sent: true, message: 'The verification email is on its way again.' });
+      return data({ sent: true, message: verificationMail.sentAgain });
     case 'tooSoon':
       return data(
-        {
-          sent: false,
-          message: 'We sent one a moment ago. Please wait two minutes and try again.',
-        },
+        { sent: false, message: verificationMail.tooSoon },
         { status: 429, headers: { 'Retry-After': '120' } },
       );
     case 'failed':
-      return data(
-        { sent: false, message: 'An error occurred. Please try again later.' },
-        { status: 503 },
-      );
+      return data({ sent: false, message: verificationMail.failed }, { status: 503 });
   }
 }
 
@@ -64,26 +58,27 @@ export default function CheckVerification() {
   const busy = useNavigation().formMethod === 'POST';
 
   return (
-    <FormPage title="Verify your email" lead={notice}>
+    <FormPage title={verifyWords.title} lead={notice}>
       {answer ? <Notice tone={answer.sent ? 'success' : 'warning'}>{answer.message}</Notice> : null}
       {email ? (
         <p>
-          The link goes to <strong>{email}</strong> and works for 24 hours.
+          {words.sentTo.before} <strong>{email}</strong>
+          {words.sentTo.after}
         </p>
       ) : null}
       <a href="mailto:" className="button primary big w-full">
         <Mail size={18} aria-hidden />
-        Open Mail App
+        {words.openMail}
       </a>
       {email ? (
         <PostForm>
-          <Button className="w-full" pending={busy && 'Sending'}>
-            Send Again
+          <Button className="w-full" pending={busy && words.sending}>
+            {words.sendAgain}
           </Button>
         </PostForm>
       ) : null}
       <LinkButton to={loginPage} look="quiet">
-        Back to sign in
+        {words.backToSignIn}
       </LinkButton>
     </FormPage>
   );

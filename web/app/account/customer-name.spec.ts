@@ -44,7 +44,7 @@ it.each([
   ['a tag', 'Asha Kumari\u{E0041}'],
   ['of private use', 'Asha Kumari\uE000'],
 ])('what is not seen is refused: %s', (_what, typed) => {
-  expect(faultsOf(typed)).toEqual(['Name cannot have invisible characters.']);
+  expect(faultsOf(typed)).toEqual(['Name cannot contain invisible characters.']);
 });
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   'बाज़ार.भारत है',
 ])('what a mail would make a link of is refused: %s', (typed) => {
   expect(faultsOf(typed)).toEqual([
-    'Name cannot have a link in it. Please leave a space after a full stop.',
+    'Name cannot contain a link. Please add a space after each full stop.',
   ]);
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ILLEGIBLE } from '../forms/fields.ts';
+import { nameRefusals } from './words.ts';
 
 /** What somebody wrote in one line, with no two spaces in a row. */
 export const oneLine = z
   .string()
   .default('')
   .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .refine((text) => !text.includes(ILLEGIBLE), `Please remove the character ${ILLEGIBLE}.`);
+  .refine((text) => !text.includes(ILLEGIBLE), nameRefusals.illegible(ILLEGIBLE));
 
 /**
  * Nothing that is not seen, or that turns other letters around: such names pass for others'. The
@@ -24,13 +25,9 @@ const initial = /(?<![\p{L}\p{M}\p{N}])(?:\p{Lu}|(?:\p{Lo}\p{M}*){1,2})\.(?=\p{L
 
 /** The name of a person, in any script; `A.R.Rahman` becomes `A. R. Rahman`, of which nothing makes a link. */
 export const personName = oneLine
-  .refine((name) => !hidden.test(name.replace(joined, '')), {
-    message: 'Name cannot have invisible characters.',
-  })
+  .refine((name) => !hidden.test(name.replace(joined, '')), nameRefusals.invisible)
   .transform((name) => name.replace(initial, '$& '))
-  .refine((name) => !link.test(name), {
-    message: 'Name cannot have a link in it. Please leave a space after a full stop.',
-  });
+  .refine((name) => !link.test(name), nameRefusals.link);
 
 /** The same rule at registration and on the dashboard. */
 export const customerName = ({
@@ -40,6 +37,6 @@ export const customerName = ({
   personName.pipe(
     z
       .string()
-      .min(minimum, `Name should be greater than ${minimum - 1} characters.`)
-      .max(maximum, `Name should not be longer than ${maximum} characters.`),
+      .min(minimum, nameRefusals.tooShort(minimum))
+      .max(maximum, nameRefusals.tooLong(maximum)),
   );

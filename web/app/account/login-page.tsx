@@ -24,28 +24,22 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { signInWithPassword } from './password-sign-in.server.ts';
 import { returnPath } from './return-path.server.ts';
 import { sendVerification } from './send-verification.server.ts';
-import { refusedInWords, TRY_LATER } from './sign-in-refused.ts';
+import { refusedInWords } from './sign-in-refused.ts';
 import { startSession } from './start-session.server.ts';
 import { typedEmail } from './typed-email.server.ts';
-import { VERIFY_NOTICE } from './verify-notice.ts';
 import { rememberWaiting } from './waiting-browser.server.ts';
 import { withOrigin } from './with-origin.ts';
+import { accountFields, loginNotices, loginRefusals, loginWords as words } from './words.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = () => [{ title: 'Sign in' }];
+export const meta = () => [{ title: words.title }];
 
 const notices: ReadonlyMap<string, Readonly<{ tone: NoticeTone; text: string }>> = new Map([
-  ['registered', { tone: 'info', text: `Your account is created. ${VERIFY_NOTICE}` }],
-  [
-    'unsent',
-    {
-      tone: 'warning',
-      text: 'Your account is created. The verification email could not be sent just now: sign in to get it.',
-    },
-  ],
-  ['verified', { tone: 'success', text: 'Your email address is verified. Please sign in.' }],
+  ['registered', { tone: 'info', text: loginNotices.registered }],
+  ['unsent', { tone: 'warning', text: loginNotices.unsent }],
+  ['verified', { tone: 'success', text: loginNotices.verified }],
   ['expired', { tone: 'warning', text: SESSION_OVER }],
 ]);
 
@@ -66,11 +60,11 @@ const Credentials = z.object({
     .string()
     .default('')
     .transform(normalEmail)
-    .pipe(z.email('Please enter a valid email address.').max(254)),
+    .pipe(z.email(loginRefusals.invalidEmail).max(254)),
   password: z
-    .string('Please enter your password.')
-    .min(1, 'Please enter your password.')
-    .max(1_000, 'This password is too long.'),
+    .string(loginRefusals.noPassword)
+    .min(1, loginRefusals.noPassword)
+    .max(1_000, loginRefusals.passwordTooLong),
   origin: z.string().default(''),
 });
 type Credentials = z.output<typeof Credentials>;
@@ -88,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return 'message' in signedIn ? reply([signedIn.message], signedIn.init) : signedIn;
   } catch (error) {
     logError('a sign-in failed', error);
-    return reply([TRY_LATER], { status: 503 });
+    return reply([loginRefusals.tryLater], { status: 503 });
   }
 }
 
@@ -104,13 +98,12 @@ async function signIn(
   const { account } = answer;
   if (account.blockedAt) {
     noteSecurity('authn_login_fail', { email, reason: 'blocked' });
-    const message = 'This account is blocked. Please contact customer support.';
-    return { message, init: { status: 403 } };
+    return { message: loginRefusals.blocked, init: { status: 403 } };
   }
   if (!account.emailVerifiedAt) {
     noteSecurity('authn_login_fail', { email, reason: 'unverified' });
     const sent = await sendVerification(shop, account);
-    if (sent === 'failed') return { message: TRY_LATER, init: { status: 503 } };
+    if (sent === 'failed') return { message: loginRefusals.tryLater, init: { status: 503 } };
     const cookie = await rememberWaiting(shop, account, origin);
     return redirect('/checkverification', { headers: { 'Set-Cookie': cookie } });
   }
@@ -127,14 +120,14 @@ export default function Login() {
   });
 
   return (
-    <FormPage title="Sign in" lead="Sign in to buy, top up and track your orders.">
+    <FormPage title={words.title} lead={words.lead}>
       {notice && !result ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
-      <PostedForm form={form} result={result} button="Sign In" pending="Signing in">
+      <PostedForm form={form} result={result} button={words.button} pending={words.pending}>
         {origin ? <input type="hidden" name="origin" value={origin} /> : null}
         <Field
           {...getInputProps(fields.email, { type: 'email' })}
           key="email"
-          label="Email"
+          label={accountFields.email}
           autoComplete="username"
           inputMode="email"
           errors={fields.email.errors}
@@ -142,15 +135,15 @@ export default function Login() {
         <PasswordField
           {...getInputProps(fields.password, { type: 'password' })}
           key="password"
-          label="Password"
+          label={accountFields.password}
           autoComplete="current-password"
           errors={fields.password.errors}
         />
       </PostedForm>
       <p className="text-center text-text-2">
-        New here?{' '}
+        {words.newHere}{' '}
         <Link to={withOrigin('/register', origin)} className="link">
-          Create New Account
+          {words.createAccount}
         </Link>
       </p>
     </FormPage>

@@ -17,16 +17,16 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { signInWithPassword } from './password-sign-in.server.ts';
-import { refusedInWords, TRY_LATER } from './sign-in-refused.ts';
+import { refusedInWords } from './sign-in-refused.ts';
 import { startSession } from './start-session.server.ts';
 import { whoWaits } from './waiting-browser.server.ts';
 import { withOrigin } from './with-origin.ts';
+import { accountFields, loginRefusals, verifyWords as words } from './words.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const TITLE = 'Verify your email';
-export const meta = () => [{ title: TITLE }];
+export const meta = () => [{ title: words.title }];
 
 /**
  * Changes nothing: programs that look into mails open every link. `mine` is the browser that
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const waiting = await whoWaits(shop, request);
     const mine = waiting?.account === id;
     if (!mine) {
-      if (password === '') return data({ error: 'Please enter your password.' }, { status: 400 });
+      if (password === '') return data({ error: loginRefusals.noPassword }, { status: 400 });
       const { email } = account;
       const answer = await signInWithPassword(request, { email, password }, context);
       if (answer.outcome !== 'right') {
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect('/home', { headers: await startSession(request, account, context) });
   } catch (error) {
     logError('an e-mail could not be verified', error);
-    return data({ error: TRY_LATER }, { status: 503 });
+    return data({ error: loginRefusals.tryLater }, { status: 503 });
   }
 }
 
@@ -84,19 +84,17 @@ export default function Verification() {
   const { link, mine } = useLoaderData<typeof loader>();
   if (link === 'good') return mine ? <VerifyHere /> : <VerifyElsewhere />;
   return (
-    <FormPage title={TITLE}>
+    <FormPage title={words.title}>
       {link === 'alreadyVerified' ? (
-        <Notice tone="success">Your email address is already verified.</Notice>
+        <Notice tone="success">{words.alreadyVerified}</Notice>
       ) : (
         <>
-          <Notice tone="danger">
-            This link does not work. It may be older than 24 hours or incomplete.
-          </Notice>
-          <p>Sign in to get a new link.</p>
+          <Notice tone="danger">{words.badLink}</Notice>
+          <p>{words.newLink}</p>
         </>
       )}
       <LinkButton to="/login" look="primary" size="big">
-        Sign In
+        {words.signIn}
       </LinkButton>
     </FormPage>
   );
@@ -118,15 +116,15 @@ function VerifyHere() {
   }, [error, submit]);
 
   return (
-    <FormPage title={TITLE} lead={`One step before you can sign in at ${storeName}.`}>
+    <FormPage title={words.title} lead={words.lastStep(storeName)}>
       {error === null ? null : (
         <Notice tone="danger" alert>
           {error}
         </Notice>
       )}
       <PostForm formRef={form}>
-        <Button look="primary" size="big" className="w-full" pending={busy && 'Verifying'}>
-          Verify Email
+        <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
+          {words.button}
         </Button>
       </PostForm>
     </FormPage>
@@ -137,27 +135,21 @@ function VerifyElsewhere() {
   const error = useAnswer<typeof action>()?.error;
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <FormPage
-      title={TITLE}
-      lead="You have not registered in this browser. Enter the password of your new account to verify your email."
-    >
+    <FormPage title={words.title} lead={words.otherBrowser}>
       <PostForm className="grid gap-5">
         <PasswordField
           id="password"
           name="password"
-          label="Password"
+          label={accountFields.password}
           autoComplete="current-password"
           errors={error}
           alert
         />
-        <Button look="primary" size="big" className="w-full" pending={busy && 'Verifying'}>
-          Verify Email
+        <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
+          {words.button}
         </Button>
       </PostForm>
-      <p className="text-text-2">
-        Did not create an account? Someone may have entered your email address by mistake. You can
-        close this page: the account stays locked without this step.
-      </p>
+      <p className="text-text-2">{words.notYou}</p>
     </FormPage>
   );
 }

@@ -74,7 +74,7 @@ describe('a newcomer', () => {
     const page = await response.text();
     expect(page).not.toContain('Invalid input');
     expect(page).toContain('Name should be greater than 5 characters.');
-    expect(page).toContain('Please say whether you are 18 or older.');
+    expect(page).toContain('Please tell us whether you are 18 or older.');
   });
 
   it('is told that e-mail and mobile are taken', async () => {

@@ -18,9 +18,10 @@ import { EmptyState } from '../../ui/blank.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
 import { customerName } from '../customer-name.ts';
+import { dashboardWords as words, profileAnswers } from '../words.ts';
 import { ProfileCard } from './profile-card.tsx';
 
-export const meta = () => [{ title: 'Dashboard' }];
+export const meta = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
@@ -71,26 +72,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refused = (error: string, status: 400 | 409 | 503) => data({ error, typed }, { status });
 
   const name = customerName(settings.nameLength).safeParse(typed);
-  if (!name.success) return refused(name.error.issues[0]?.message ?? FAILED, 400);
+  if (!name.success) return refused(name.error.issues[0]?.message ?? profileAnswers.failed, 400);
   try {
-    if ((await accounts.setName(account.id, name.data)) === null) return refused(FAILED, 409);
+    if ((await accounts.setName(account.id, name.data)) === null)
+      return refused(profileAnswers.failed, 409);
   } catch (error) {
     logError('a name could not be changed', error);
-    return refused('An error occurred while updating the profile', 503);
+    return refused(profileAnswers.unavailable, 503);
   }
   return redirect('/dashboard', {
     status: 303,
     headers: {
-      'Set-Cookie': await flashCookie(
-        context.shop,
-        'success',
-        'Profile updated successfully, please relogin.',
-      ),
+      'Set-Cookie': await flashCookie(context.shop, 'success', profileAnswers.updated),
     },
   });
 }
-
-const FAILED = 'Failed to update profile';
 
 export default function Dashboard() {
   const { behindSince, profile, editing, balance, points, spendingPerPoint, counters, shown } =
@@ -100,22 +96,22 @@ export default function Dashboard() {
   return (
     <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
       <div className="grid gap-4 md:gap-5">
-        <h1 className="md:text-[1.75rem]">Dashboard</h1>
+        <h1 className="md:text-[1.75rem]">{words.title}</h1>
         <BehindNote since={behindSince} />
         <div className="grid gap-4 md:grid-cols-2 md:gap-6">
           <ProfileCard profile={profile} editing={editing} refused={refused} />
           <section aria-labelledby="counters" className="grid content-start gap-3">
-            <h2 id="counters">Orders</h2>
+            <h2 id="counters">{words.orders}</h2>
             <div className="grid grid-cols-3 gap-2 sm:gap-3">
-              <StatTile label="Total" value={counters.total} />
-              <StatTile label="Completed" value={counters.completed} />
-              <StatTile label="Refunded" value={counters.refunded} />
+              <StatTile label={words.total} value={counters.total} />
+              <StatTile label={words.completed} value={counters.completed} />
+              <StatTile label={words.refunded} value={counters.refunded} />
             </div>
           </section>
         </div>
       </div>
       <section aria-labelledby="wallet" className="grid gap-3">
-        <h2 id="wallet">Wallet</h2>
+        <h2 id="wallet">{words.wallet}</h2>
         <div className="grid gap-4 md:grid-cols-2 md:gap-6">
           <BalanceCard {...balance} />
           <PointsCard points={points} spendingPerPoint={spendingPerPoint} />
@@ -123,15 +119,15 @@ export default function Dashboard() {
       </section>
       <section aria-labelledby="order" className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 id="order">{shown.named ? 'Your order' : 'Newest order'}</h2>
+          <h2 id="order">{shown.named ? words.yourOrder : words.newestOrder}</h2>
           <Link to="/orders" className="link">
-            My Orders
+            {words.myOrders}
           </Link>
         </div>
         {shown.rows.length === 0 ? (
-          <EmptyState title="You have not ordered anything yet.">
+          <EmptyState title={words.noOrders}>
             <Link to="/" className="link">
-              Instant Topups
+              {words.goShopping}
             </Link>
           </EmptyState>
         ) : (

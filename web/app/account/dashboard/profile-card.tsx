@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
+import { accountFields, profileWords as words } from '../words.ts';
 
 type Profile = Readonly<{
   name: string;
@@ -39,23 +40,24 @@ export function ProfileCard({
     <span className="flex flex-wrap items-baseline justify-end gap-x-3">
       {name}
       <Link ref={edit} to="?edit=name" preventScrollReset className="link type-small">
-        Edit<span className="sr-only"> name</span>
+        {words.edit}
+        <span className="sr-only">{words.editWhat}</span>
       </Link>
     </span>
   );
   return (
     <section aria-labelledby="profile" className="grid content-start gap-3">
-      <h2 id="profile">Profile</h2>
+      <h2 id="profile">{words.title}</h2>
       <Card className="md:p-6">
         {inPlace ? (
           <NameForm name={refused?.typed ?? name} error={refused?.error} key={refused?.error} />
         ) : null}
         <DefinitionList
           facts={[
-            ...(inPlace ? [] : [{ label: 'Name', value: change }]),
-            { label: 'Email', value: email },
-            { label: 'Mobile', value: mobile ?? 'N/A' },
-            { label: 'Customer number', value: customerNumber },
+            ...(inPlace ? [] : [{ label: accountFields.name, value: change }]),
+            { label: accountFields.email, value: email },
+            { label: words.mobile, value: mobile ?? words.notGiven },
+            { label: words.customerNumber, value: customerNumber },
           ]}
         />
       </Card>
@@ -70,7 +72,7 @@ function NameForm({ name, error }: { name: string; error: string | undefined }) 
       <Field
         id="name"
         name="name"
-        label="Name"
+        label={accountFields.name}
         autoComplete="name"
         defaultValue={name}
         errors={error}
@@ -78,9 +80,9 @@ function NameForm({ name, error }: { name: string; error: string | undefined }) 
         autoFocus
       />
       <div className="flex gap-3">
-        <Button pending={saving && 'Saving'}>Save</Button>
+        <Button pending={saving && words.saving}>{words.save}</Button>
         <LinkButton to="/dashboard" look="quiet" preventScrollReset>
-          Cancel
+          {words.cancel}
         </LinkButton>
       </div>
     </PostForm>

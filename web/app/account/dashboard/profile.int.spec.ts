@@ -33,7 +33,7 @@ it.each([
   ['', 'Name should be greater than 5 characters.'],
   ['Asha', 'Name should be greater than 5 characters.'],
   ['A     \n   b', 'Name should be greater than 5 characters.'],
-  ['k'.repeat(61), 'Name should not be longer than 60 characters.'],
+  ['k'.repeat(61), 'Name cannot be longer than 60 characters.'],
 ])('the name "%s" is refused at the field', async (name, error) => {
   const answer = await rename(asha, name);
   expect(answer.status).toBe(400);

@@ -7,10 +7,10 @@ import { logError } from '../../faults/log-error.server.ts';
 import { formOf, readForm } from '../../forms/read-form.server.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { sendVerification } from '../send-verification.server.ts';
-import { TRY_LATER } from '../sign-in-refused.ts';
 import { rememberEmail } from '../typed-email.server.ts';
 import { rememberWaiting } from '../waiting-browser.server.ts';
 import { withOrigin } from '../with-origin.ts';
+import { loginRefusals, registerRefusals } from '../words.ts';
 import { freeAbandoned } from './free-abandoned.server.ts';
 import { AGE_TEXT_VERSION, registration, type Registration } from './registration.ts';
 
@@ -28,8 +28,8 @@ const fields = {
 };
 
 const takenInWords: Readonly<Record<Taken, string>> = {
-  mobile: 'Mobile number already registered.',
-  email: 'Email already registered.',
+  mobile: registerRefusals.mobileTaken,
+  email: registerRefusals.emailTaken,
 };
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -66,7 +66,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(loginPage(sent === 'failed' ? 'unsent' : 'registered'), { headers });
   } catch (error) {
     logError('a registration failed', error);
-    return data({ result: reply({ formErrors: [TRY_LATER] }), emailTaken: false }, { status: 503 });
+    return data(
+      { result: reply({ formErrors: [loginRefusals.tryLater] }), emailTaken: false },
+      { status: 503 },
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { CircleX } from 'lucide-react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioRow } from '../../ui/radio-tile.tsx';
+import { ageWords } from '../words.ts';
 import type { RegistrationFields } from './registration-fields.ts';
 
 type Fields = {
@@ -19,31 +20,29 @@ export function AgeFields({ fields }: { fields: Fields }) {
   };
   return (
     <fieldset className="group grid gap-2" aria-describedby={age.errors && age.errorId}>
-      <legend className="type-small mb-1.5 font-[560]">Your age</legend>
-      <RadioRow {...radio('adult')} key="adult" plain title="I am 18 or older" />
-      <RadioRow {...radio('minor')} key="minor" plain title="I am under 18" />
+      <legend className="type-small mb-1.5 font-[560]">{ageWords.title}</legend>
+      <RadioRow {...radio('adult')} key="adult" plain title={ageWords.adult} />
+      <RadioRow {...radio('minor')} key="minor" plain title={ageWords.minor} />
       <Complaint id={age.errorId} errors={age.errors} />
       <div className="mt-3 hidden gap-5 group-has-[[value=minor]:checked]:grid">
-        <p className="type-small text-text-2">
-          Under 18 you may use the store with the agreement of a parent or guardian.
-        </p>
+        <p className="type-small text-text-2">{ageWords.consentNeeded}</p>
         <Field
           {...getInputProps(guardianName, { type: 'text' })}
           key="guardianName"
-          label="Name of your parent or guardian"
+          label={ageWords.guardianName}
           errors={guardianName.errors}
         />
         <Field
           {...getInputProps(guardianContact, { type: 'text' })}
           key="guardianContact"
-          label="Their mobile number or email"
+          label={ageWords.guardianContact}
           errors={guardianContact.errors}
         />
         <div>
           <Checkbox
             {...getInputProps(guardianConsent, { type: 'checkbox' })}
             key="guardianConsent"
-            label="My parent or guardian agrees that I use this store."
+            label={ageWords.consent}
           />
           <Complaint id={guardianConsent.errorId} errors={guardianConsent.errors} />
         </div>

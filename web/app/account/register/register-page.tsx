@@ -6,6 +6,7 @@ import { withOrigin } from '../with-origin.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { accountFields, registerWords as words } from '../words.ts';
 import type { action } from './action.server.ts';
 import { AgeFields } from './age-fields.tsx';
 import type { loader } from './loader.server.ts';
@@ -14,7 +15,7 @@ import type { RegistrationFields } from './registration-fields.ts';
 export { action } from './action.server.ts';
 export { loader } from './loader.server.ts';
 
-export const meta = () => [{ title: 'Create account' }];
+export const meta = () => [{ title: words.title }];
 
 export default function Register() {
   const { origin, nameLength } = useLoaderData<typeof loader>();
@@ -24,21 +25,21 @@ export default function Register() {
   const [form, fields] = useForm<RegistrationFields>({ id: 'register', lastResult: result });
 
   return (
-    <FormPage title="Create account" lead="Your wallet, points and orders in one place.">
-      <PostedForm form={form} result={result} button="Create Account" pending="Creating account">
+    <FormPage title={words.title} lead={words.lead}>
+      <PostedForm form={form} result={result} button={words.button} pending={words.pending}>
         {origin ? <input type="hidden" name="origin" value={origin} /> : null}
         <Field
           {...getInputProps(fields.name, { type: 'text' })}
           key="name"
-          label="Name"
+          label={accountFields.name}
           autoComplete="name"
-          hint={`At least ${nameLength.minimum} characters.`}
+          hint={words.nameHint(nameLength.minimum)}
           errors={fields.name.errors}
         />
         <Field
           {...getInputProps(fields.mobile, { type: 'tel' })}
           key="mobile"
-          label="Mobile number"
+          label={accountFields.mobile}
           affix="+91"
           autoComplete="tel-national"
           inputMode="numeric"
@@ -47,14 +48,14 @@ export default function Register() {
         <Field
           {...getInputProps(fields.email, { type: 'email' })}
           key="email"
-          label="Email"
+          label={accountFields.email}
           autoComplete="email"
           inputMode="email"
-          hint="We will email you a link to verify your account."
+          hint={words.emailHint}
           aside={
             answer?.emailTaken ? (
               <Link to={login} className="link">
-                Sign in with this email
+                {words.signInWithThisEmail}
               </Link>
             ) : null
           }
@@ -63,21 +64,21 @@ export default function Register() {
         <PasswordField
           {...getInputProps(fields.password, { type: 'password' })}
           key="password"
-          label="Password"
+          label={accountFields.password}
           autoComplete="new-password"
-          hint="8 to 128 characters."
+          hint={words.passwordHint}
           errors={fields.password.errors}
         />
         <AgeFields fields={fields} />
         <div hidden>
-          <label htmlFor="website">Leave this empty</label>
+          <label htmlFor="website">{words.leaveEmpty}</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
       </PostedForm>
       <p className="text-center text-text-2">
-        Already registered?{' '}
+        {words.alreadyRegistered}{' '}
         <Link to={login} className="link">
-          Sign in
+          {words.signIn}
         </Link>
       </p>
     </FormPage>

@@ -21,7 +21,7 @@ describe('registering', () => {
   const shortName = 'name: Name should be greater than 5 characters.';
   const mobile = 'mobile: Please enter a valid 10-digit mobile number.';
   const email = 'email: Please enter a valid email address.';
-  const password = 'password: Password should have 8 to 128 characters.';
+  const password = 'password: Password must be 8 to 128 characters long.';
   const common = 'password: This password is too common. Please choose another one.';
   const known = 'password: Password cannot be your name, email or mobile number.';
 
@@ -29,7 +29,7 @@ describe('registering', () => {
     [{ name: 'Ashak' }, shortName],
     [{ name: '  Ashak  ' }, shortName],
     [{ name: undefined }, shortName],
-    [{ name: 'A'.repeat(61) }, 'name: Name should not be longer than 60 characters.'],
+    [{ name: 'A'.repeat(61) }, 'name: Name cannot be longer than 60 characters.'],
     [{ mobile: '987650000' }, mobile],
     [{ mobile: '98765000012' }, mobile],
     [{ mobile: 'ninety eight' }, mobile],
@@ -51,8 +51,8 @@ describe('registering', () => {
     [{ password: 'asha KUMARI' }, known],
     [{ password: 'asha@example.in' }, known],
     [{ password: '9876500001' }, known],
-    [{ age: undefined }, 'age: Please say whether you are 18 or older.'],
-    [{ age: 'ageless' }, 'age: Please say whether you are 18 or older.'],
+    [{ age: undefined }, 'age: Please tell us whether you are 18 or older.'],
+    [{ age: 'ageless' }, 'age: Please tell us whether you are 18 or older.'],
   ])('refuses %j', (changes, fault) => {
     expect(faults(changes)).toEqual([fault]);
   });
@@ -80,9 +80,9 @@ describe('registering', () => {
 
   it('asks who is under 18 for a guardian who agrees', () => {
     expect(faults({ age: 'minor' })).toEqual([
-      'guardianName: Please enter the name of your parent or guardian.',
-      'guardianContact: Please enter the mobile number or email of your guardian.',
-      'guardianConsent: Your parent or guardian has to agree.',
+      'guardianName: Please enter your parent’s or guardian’s name.',
+      'guardianContact: Please enter your guardian’s mobile number or email.',
+      'guardianConsent: You need your parent’s or guardian’s consent.',
     ]);
     expect(faults({ age: 'minor', name: 'Asha' })).toHaveLength(4);
     const guardian = { guardianName: 'Meena Kumari', guardianConsent: 'on' };

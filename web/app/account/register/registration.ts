@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { normalEmail, normalMobile } from '../../../ports/normalise.ts';
 import { isCommonest } from './commonest-passwords.server.ts';
 import { customerName, oneLine, personName } from '../customer-name.ts';
+import { registerRefusals } from '../words.ts';
 
 /** Kept beside every statement about age: what the customer read when agreeing. */
-export const AGE_TEXT_VERSION = '2026-11';
+export const AGE_TEXT_VERSION = '2026-11-22';
 
 const SEQUENCES = new Set(['0123456789', '9876543210']);
 
@@ -18,9 +19,9 @@ const mobile = z
   });
 
 function mobileFault(digits: string): string | null {
-  if (!/^\d{10}$/.test(digits)) return 'Please enter a valid 10-digit mobile number.';
-  if (/^(\d)\1{9}$/.test(digits)) return 'Mobile number cannot have all the same digits.';
-  if (SEQUENCES.has(digits)) return 'Mobile number cannot be a sequential series of digits.';
+  if (!/^\d{10}$/.test(digits)) return registerRefusals.mobileInvalid;
+  if (/^(\d)\1{9}$/.test(digits)) return registerRefusals.mobileAllSame;
+  if (SEQUENCES.has(digits)) return registerRefusals.mobileSequence;
   return null;
 }
 
@@ -28,17 +29,15 @@ const email = z
   .string()
   .default('')
   .transform(normalEmail)
-  .pipe(z.email('Please enter a valid email address.').max(254, 'This email address is too long.'));
-
-const PASSWORD_LENGTH = 'Password should have 8 to 128 characters.';
+  .pipe(z.email(registerRefusals.emailInvalid).max(254, registerRefusals.emailTooLong));
 
 const password = z
-  .string(PASSWORD_LENGTH)
-  .min(8, PASSWORD_LENGTH)
-  .max(128, PASSWORD_LENGTH)
+  .string(registerRefusals.passwordLength)
+  .min(8, registerRefusals.passwordLength)
+  .max(128, registerRefusals.passwordLength)
   .refine((typed) => !isCommonest(typed), {
     abort: true,
-    message: 'This password is too common. Please choose another one.',
+    message: registerRefusals.passwordCommon,
   });
 
 /** What a new customer has to tell, with the messages of the form. */
@@ -49,14 +48,14 @@ export const registration = (nameLength: Parameters<typeof customerName>[0]) =>
       mobile,
       email,
       password,
-      age: z.enum(['adult', 'minor'], 'Please say whether you are 18 or older.'),
+      age: z.enum(['adult', 'minor'], registerRefusals.noAge),
       guardianName: personName,
       guardianContact: oneLine,
       guardianConsent: z.literal('on').optional(),
     })
     .superRefine(({ name, email, mobile, password }, context) => {
       if (![name.toLowerCase(), email, mobile].includes(password.toLowerCase())) return;
-      const message = 'Password cannot be your name, email or mobile number.';
+      const message = registerRefusals.passwordIsYours;
       context.addIssue({ code: 'custom', path: ['password'], message });
     })
     .superRefine(
@@ -65,13 +64,13 @@ export const registration = (nameLength: Parameters<typeof customerName>[0]) =>
           context.addIssue({ code: 'custom', path: [field], message });
 
         if (given.guardianName.length < 2 || given.guardianName.length > 60) {
-          complain('guardianName', 'Please enter the name of your parent or guardian.');
+          complain('guardianName', registerRefusals.noGuardianName);
         }
         if (!isContact(given.guardianContact)) {
-          complain('guardianContact', 'Please enter the mobile number or email of your guardian.');
+          complain('guardianContact', registerRefusals.noGuardianContact);
         }
         if (given.guardianConsent !== 'on') {
-          complain('guardianConsent', 'Your parent or guardian has to agree.');
+          complain('guardianConsent', registerRefusals.noConsent);
         }
       },
       // Also beside other faults, so that one post shows all of them.

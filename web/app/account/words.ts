@@ -1,0 +1,151 @@
+/** Field names that several pages share. */
+export const accountFields = {
+  name: 'Name',
+  email: 'Email',
+  mobile: 'Mobile number',
+  password: 'Password',
+};
+
+export const loginWords = {
+  title: 'Sign in',
+  lead: 'Sign in to buy, top up and track your orders.',
+  button: 'Sign In',
+  pending: 'Signing in',
+  newHere: 'New here?',
+  createAccount: 'Create New Account',
+};
+
+const verifyNotice =
+  'Please verify your email address. A verification email has been sent to your inbox. If you don’t see it, kindly check your spam or junk folder.';
+
+/** What the sign-in page says to somebody who comes from another page. */
+export const loginNotices = {
+  registered: `Your account has been created. ${verifyNotice}`,
+  unsent:
+    'Your account has been created, but we could not send the verification email. Sign in to get it.',
+  verified: 'Your email address is verified. Please sign in.',
+};
+
+export const loginRefusals = {
+  invalidEmail: 'Please enter a valid email address.',
+  noPassword: 'Please enter your password.',
+  passwordTooLong: 'This password is too long.',
+  wrong: 'Invalid credentials. Please try again.',
+  tooManyTries: (minutes: number) =>
+    `Too many wrong passwords for this email. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  blocked: 'This account is blocked. Please contact customer support.',
+  tryLater: 'An error occurred. Please try again later.',
+};
+
+export const registerWords = {
+  title: 'Create account',
+  lead: 'Your wallet, points and orders in one place.',
+  button: 'Create Account',
+  pending: 'Creating account',
+  nameHint: (characters: number) => `At least ${characters} characters.`,
+  emailHint: 'We will email you a link to verify your account.',
+  signInWithThisEmail: 'Sign in with this email',
+  passwordHint: '8 to 128 characters.',
+  leaveEmpty: 'Leave this empty',
+  alreadyRegistered: 'Already registered?',
+  signIn: 'Sign in',
+};
+
+/** A change of what a guardian consents to needs a new `AGE_TEXT_VERSION`. */
+export const ageWords = {
+  title: 'Your age',
+  adult: 'I am 18 or older',
+  minor: 'I am under 18',
+  consentNeeded: 'If you are under 18, you need a parent’s or guardian’s consent to use the store.',
+  guardianName: 'Parent’s or guardian’s name',
+  guardianContact: 'Their mobile number or email',
+  consent: 'My parent or guardian agrees to my using this store.',
+};
+
+export const registerRefusals = {
+  mobileInvalid: 'Please enter a valid 10-digit mobile number.',
+  mobileAllSame: 'Mobile number cannot have all the same digits.',
+  mobileSequence: 'Mobile number cannot be a sequential series of digits.',
+  mobileTaken: 'Mobile number already registered.',
+  emailInvalid: 'Please enter a valid email address.',
+  emailTooLong: 'This email address is too long.',
+  emailTaken: 'Email already registered.',
+  passwordLength: 'Password must be 8 to 128 characters long.',
+  passwordCommon: 'This password is too common. Please choose another one.',
+  passwordIsYours: 'Password cannot be your name, email or mobile number.',
+  noAge: 'Please tell us whether you are 18 or older.',
+  noGuardianName: 'Please enter your parent’s or guardian’s name.',
+  noGuardianContact: 'Please enter your guardian’s mobile number or email.',
+  noConsent: 'You need your parent’s or guardian’s consent.',
+};
+
+export const nameRefusals = {
+  illegible: (character: string) => `Please remove the character ${character}.`,
+  invisible: 'Name cannot contain invisible characters.',
+  link: 'Name cannot contain a link. Please add a space after each full stop.',
+  tooShort: (minimum: number) => `Name should be greater than ${minimum - 1} characters.`,
+  tooLong: (maximum: number) => `Name cannot be longer than ${maximum} characters.`,
+};
+
+export const verifyWords = {
+  title: 'Verify your email',
+  button: 'Verify Email',
+  pending: 'Verifying',
+  signIn: 'Sign In',
+  alreadyVerified: 'Your email address is already verified.',
+  badLink: 'This link has expired or is incomplete. Links are valid for 24 hours.',
+  newLink: 'Sign in to get a new link.',
+  lastStep: (storeName: string) => `One more step before you can sign in to ${storeName}.`,
+  otherBrowser:
+    'You are not in the browser you registered with. Enter your new account’s password to verify your email.',
+  notYou:
+    'Did not create an account? Someone may have entered your email address by mistake. You can close this page: the account cannot be used without this step.',
+};
+
+export const checkVerificationWords = {
+  sentTo: { before: 'We emailed a link to', after: '. It is valid for 24 hours.' },
+  openMail: 'Open Mail App',
+  sendAgain: 'Send Again',
+  sending: 'Sending',
+  backToSignIn: 'Back to sign in',
+};
+
+export const verificationMail = {
+  notice: verifyNotice,
+  sentAgain: 'We have sent the verification email again.',
+  tooSoon: 'We have just sent you an email. Please wait 2 minutes before you ask for another.',
+  failed: loginRefusals.tryLater,
+};
+
+export const dashboardWords = {
+  title: 'Dashboard',
+  orders: 'Orders',
+  total: 'Total',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  wallet: 'Wallet',
+  yourOrder: 'Your order',
+  newestOrder: 'Latest order',
+  myOrders: 'My Orders',
+  noOrders: 'You have no orders yet.',
+  goShopping: 'Instant Topups',
+};
+
+export const profileWords = {
+  title: 'Profile',
+  mobile: 'Mobile',
+  customerNumber: 'Customer number',
+  notGiven: 'N/A',
+  edit: 'Edit',
+  /** Goes on after "Edit", for screen readers. */
+  editWhat: ' name',
+  save: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
+};
+
+export const profileAnswers = {
+  updated: 'Profile updated successfully, please relogin.',
+  failed: 'Failed to update profile',
+  unavailable: 'An error occurred while updating the profile',
+};
