@@ -58,61 +58,70 @@ const pagesBesideServer = [
   },
 }));
 
-/** Deciders see no clock, no chance and no outside world. */
-const pureLedger = {
+/** What is folded again must come out the same: no clock, no chance and no outside world. */
+const pure = (folder, outside) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: [
+        ...order.slice(order.indexOf(folder) + 1).map(neverImports),
+        {
+          group: ['node:*', 'postgres', '@store/platform/*', '**/platform/src/**', ...outside],
+          message: 'What is decided or folded here talks to nobody.',
+        },
+      ],
+    },
+  ],
+  'no-restricted-globals': [
+    'error',
+    'process',
+    'fetch',
+    'setTimeout',
+    'setInterval',
+    'setImmediate',
+    'crypto',
+    'performance',
+    'console',
+  ],
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+      message: 'Time comes in with the command, or with the event.',
+    },
+    {
+      selector: "MemberExpression[object.name='Date'][property.name='now']",
+      message: 'Time comes in with the command, or with the event.',
+    },
+    {
+      selector: "MemberExpression[object.name='Math'][property.name='random']",
+      message: 'Chance comes in with the command, or with the event.',
+    },
+  ],
+});
+
+const pureDeciders = {
   files: [
     'ledger/src/*.ts',
     'ledger/src/{kernel,wallet,points,order,top-up,week,bank-payment,books}/**/*.ts',
   ],
   ignores: ['**/*.spec.ts'],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          ...order.filter((folder) => folder !== 'ledger').map(neverImports),
-          {
-            group: [
-              'node:*',
-              'postgres',
-              '@eventstore/*',
-              '@temporalio/*',
-              '**/event-store/**',
-              '**/game-account/**',
-              '**/testing/**',
-            ],
-            message: 'The ledger decides; it does not talk to anybody.',
-          },
-        ],
-      },
-    ],
-    'no-restricted-globals': [
-      'error',
-      'process',
-      'fetch',
-      'setTimeout',
-      'setInterval',
-      'setImmediate',
-      'crypto',
-      'performance',
-      'console',
-    ],
-    'no-restricted-syntax': [
-      'error',
-      {
-        selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-        message: 'Time comes in with the command.',
-      },
-      {
-        selector: "MemberExpression[object.name='Date'][property.name='now']",
-        message: 'Time comes in with the command.',
-      },
-      {
-        selector: "MemberExpression[object.name='Math'][property.name='random']",
-        message: 'Chance comes in with the command.',
-      },
-    ],
-  },
+  rules: pure('ledger', [
+    '@eventstore/*',
+    '@temporalio/*',
+    '**/event-store/**',
+    '**/game-account/**',
+    '**/testing/**',
+  ]),
+};
+
+/** How events change the rows of the read models; what asks for the rows stands beside it. */
+const pureFolds = {
+  files: [
+    'projections/src/*/{projection,evolve,order-move,txn-id}.ts',
+    'projections/src/kernel/read-model.ts',
+  ],
+  rules: pure('projections', ['@store/ledger/*', '**/query.ts', '**/testing/**']),
 };
 
 /** Workflow code is replayed: whatever is not in its history must not be in its imports. */
@@ -250,7 +259,8 @@ export default tseslint.config(
   { files: ['eslint.config.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   ...arrows,
   ...pagesBesideServer,
-  pureLedger,
+  pureDeciders,
+  pureFolds,
   deterministicWorkflows,
   {
     files: ['*/{src,server,app,ports}/**/*.{ts,tsx}', 'embedded/simulators/src/**/*.ts'],
