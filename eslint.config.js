@@ -222,7 +222,9 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['eslint.config.js', 'checks/src/*/*.mjs'] },
+        projectService: {
+          allowDefaultProject: ['eslint.config.js', 'embedded/*.mjs', 'checks/src/*/*.mjs'],
+        },
         tsconfigRootDir: import.meta.dirname,
       },
     },

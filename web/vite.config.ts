@@ -82,8 +82,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   // Bundled, so that a server start does not load 1,700 icons to draw 40.
   // Specs run inside a bundler of their own, which shares nothing with Node’s own imports.
   ssr: { external: mode === 'test' ? [] : sharedWithServer, noExternal: ['lucide-react'] },
-  // Fonts stay files: a data URI would sit in the render-blocking style sheet.
   build: {
+    // What is rendered on the server is packed once more, and its traces still name the sources.
+    sourcemap: isSsrBuild ?? false,
+    // Fonts stay files: a data URI would sit in the render-blocking style sheet.
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild
       ? { external: sharedWithServer }

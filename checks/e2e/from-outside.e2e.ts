@@ -120,9 +120,9 @@ test('each process knows the keys of its own part only @once', async () => {
     const names = await knows(mark);
     return keys.filter((key) => names.includes(key));
   };
-  expect(await among('web/server/main.ts')).toEqual(['SESSION_SECRET', 'SMILEONE_KEY']);
-  expect(await among('workflows/src/main.ts')).toEqual(keys.slice(1));
-  expect(await among('projections/src/main.ts')).toEqual([]);
+  expect(await among('web/build/web.js')).toEqual(['SESSION_SECRET', 'SMILEONE_KEY']);
+  expect(await among('workflows/build/worker.js')).toEqual(keys.slice(1));
+  expect(await among('projections/build/projector.js')).toEqual([]);
   expect(await among(' --db-filename ')).toEqual([]);
   expect(await among(` -D ${dataFolder()}`)).toEqual([]);
 });

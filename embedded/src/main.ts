@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { demoLogins } from './demo/accounts.ts';
 import { reportOf } from './processes/plain-failure.ts';
+import { root } from './root.ts';
 import { EmbeddedSettings } from './settings/embedded-settings.ts';
 import { settingsFrom } from './settings/settings-from.ts';
 import { startStore, type RunningStore } from './store/start-store.ts';
@@ -28,7 +28,6 @@ const ended = () => {
 
 try {
   const settings = settingsFrom(EmbeddedSettings, process.env);
-  const root = join(import.meta.dirname, '..', '..');
   store = await startStore({ root, settings, env: process.env, steps, signal: stopping.signal });
   // Pressed in the very last moment of the start.
   if (stopping.signal.aborted) void store.stop().then(ended);

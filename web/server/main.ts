@@ -2,14 +2,9 @@ import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { answerHeartbeats } from './processes/heartbeat.ts';
 
-const development = process.argv.includes('--development');
-
-// React and Remix choose their fast builds by it, when they are loaded below.
-process.env['NODE_ENV'] ??= development ? 'development' : 'production';
-
 // Loaded where they are needed only: the first process has a second one to start, and nothing else
 // to do before that.
-if (cluster.isPrimary && !development) {
+if (cluster.isPrimary) {
   const { serveWithMany } = await import('./processes/serve-with-many.ts');
   await serveWithMany(async () => {
     const [{ createLogger }, { WEB_PROCESSES, LOG_LEVEL }] = await Promise.all([
@@ -23,8 +18,11 @@ if (cluster.isPrimary && !development) {
   });
 } else {
   answerHeartbeats();
-  const { serve } = await import('./processes/serve.ts');
-  await serve(await settings(), { development });
+  const [{ serve }, { builtPages }] = await Promise.all([
+    import('./processes/serve.ts'),
+    import('./pages/built-pages.ts'),
+  ]);
+  await serve(await settings(), { source: builtPages });
 }
 
 async function settings() {

@@ -2,7 +2,8 @@ import { Worker } from '@temporalio/worker';
 import { readdir, readFile } from 'node:fs/promises';
 import { storeKeys, type StoreKeys } from '@store/platform/sealing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BUNDLE_PATH, buildBundle, bundleIsCurrent } from './bundle.ts';
+import { BUNDLE_PATH } from './bundle-path.ts';
+import { ensureBundle } from './bundle.ts';
 import { dataConverter } from './payloads/data-converter.ts';
 import { quietRuntime } from './testing/quiet-runtime.ts';
 import { SPEC_KEYS, SPEC_SECRETS } from './testing/spec-keys.ts';
@@ -32,7 +33,7 @@ const inputEncoding = (history: string) =>
 
 beforeAll(async () => {
   quietRuntime();
-  if (!(await bundleIsCurrent())) await buildBundle();
+  await ensureBundle();
 }, 30_000);
 
 describe('executions already under way', () => {

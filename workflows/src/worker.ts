@@ -1,8 +1,8 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
-import type { Logger } from '@store/platform/logging';
 import type { StoreKeys } from '@store/platform/sealing';
-import { BUNDLE_PATH, buildBundle, bundleIsCurrent } from './bundle.ts';
+import { BUNDLE_PATH } from './bundle-path.ts';
 import { HEARTBEAT_EVERY_MS, heartbeating } from './commands/heartbeat.ts';
+import { toldByCode } from './commands/told-by-code.ts';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
 import { messageActivities, type MessageDependencies } from './messages/activities.ts';
 import { orderActivities } from './order/activities.ts';
@@ -33,16 +33,11 @@ export type StoreWorkerOptions = Readonly<{
   taskQueue: string;
   activities: Partial<ReturnType<typeof activitiesOf>>;
   keys: StoreKeys;
-  log: Pick<Logger, 'warn'>;
 }>;
 
-/** A worker on the prebuilt bundle; builds it first where nobody did. */
+/** A worker on the prebuilt bundle. */
 export async function createStoreWorker(options: StoreWorkerOptions): Promise<Worker> {
-  const { connection, namespace, taskQueue, activities, keys, log } = options;
-  if (!(await bundleIsCurrent())) {
-    log.warn('the workflow bundle is missing or old: building it (npm run build does that ahead)');
-    await buildBundle();
-  }
+  const { connection, namespace, taskQueue, activities, keys } = options;
   return Worker.create({
     connection,
     namespace,
@@ -50,7 +45,7 @@ export async function createStoreWorker(options: StoreWorkerOptions): Promise<Wo
     workflowBundle: { codePath: BUNDLE_PATH },
     activities,
     dataConverter: dataConverter(keys),
-    interceptors: { activity: [heartbeating] },
+    interceptors: { activity: [heartbeating, toldByCode] },
     // The default would be so seldom that one late heartbeat looks like a death.
     maxHeartbeatThrottleInterval: HEARTBEAT_EVERY_MS,
     // Ledger commands wait for a database most of their time, so many fit beside each other.

@@ -1,4 +1,4 @@
-const FILE = '/workflows/src/order/delivery.ts';
+const FILE = '/workflows/build/worker.js';
 const GUARD = 'if (started.events.length === 0)';
 
 /** The provider is asked again although an earlier try of the same leg may have bought. */

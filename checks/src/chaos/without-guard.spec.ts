@@ -1,18 +1,24 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { bundlePrograms, programs } from '@store/embedded/builds';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '..', '..', '..');
-const importing = (file: string, ...options: string[]) =>
-  promisify(execFile)(
-    process.execPath,
-    [...options, '--import', 'tsx', '--input-type=module', '-e', `await import('./${file}')`],
-    { cwd: root },
-  );
+type Load = (
+  url: string,
+  context: object,
+  next: () => Promise<Readonly<{ source: string }>>,
+) => Promise<Readonly<{ source: string }>>;
 
-it('the control of chaos takes a line out of the delivery that is there', async () => {
-  const guard = `--import=${join(import.meta.dirname, 'without-guard.mjs')}`;
+it('the control of chaos takes a line out of the worker that is there', async () => {
+  const hooks = new URL('./without-guard-hooks.mjs', import.meta.url).href;
+  const { load } = (await import(hooks)) as { load: Load };
+  const group = programs.filter(({ entries }) => 'worker' in entries);
+  const files = (await Promise.all(group.map(bundlePrograms))).flat();
+  const worker = files.find(({ path }) => path.endsWith('/worker.js'));
+  if (worker === undefined) throw new Error('there is no worker');
 
-  await expect(importing('workflows/src/order/delivery.ts', guard)).resolves.toBeDefined();
+  const changed = await load(pathToFileURL(worker.path).href, {}, async () => ({
+    source: worker.text,
+  }));
+
+  expect(changed.source).not.toBe(worker.text);
 }, 60_000);

@@ -50,9 +50,9 @@ try {
   const run = (count: number, from: number) =>
     fuzz(surfaces, exchange, welcome, { requests: count, seed: from, say });
   const warmUp = await run(WARM_UP, seed);
-  const before = await probes.ask('web/server/main.ts');
+  const before = await probes.ask('web/build/web.js');
   const main = await run(requests, seed + WARM_UP);
-  const after = await probes.ask('web/server/main.ts');
+  const after = await probes.ask('web/build/web.js');
 
   for (const complaint of [...warmUp.complaints, ...main.complaints]) faults.push(complaint);
   const limited = (main.statuses.get(429) ?? 0) / requests;

@@ -1,4 +1,4 @@
-import { builds, ensureBuilt } from '../../../embedded/src/builds/ensure-built.ts';
+import { ensureBuilt } from '../../../embedded/src/builds/ensure-built.ts';
 import { PlainFailure } from '../../../embedded/src/processes/plain-failure.ts';
 import { secondsSince } from '../../../embedded/src/store/steps.ts';
 import { ensureBrowser } from './browser.ts';
@@ -54,7 +54,7 @@ await step('unit', npm('test:unit', { shown: true }));
 await step('integration', npm('test:integration', { shown: true }));
 await step('build', async () => {
   const { signal } = new AbortController();
-  for (const build of Object.values(builds)) await ensureBuilt(cwd, build, process.env, signal);
+  await ensureBuilt({ root: cwd, env: process.env, signal, say });
   return [];
 });
 await step('matrix', npm('matrix', { shown: false }));

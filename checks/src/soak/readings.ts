@@ -31,7 +31,6 @@ const OWN_NAME = 'soak';
 export function openReadings(store: StoreProgram, probes: Probes, databaseUrl: string): Readings {
   const db = connectPostgres(databaseUrl, { max: 1, name: OWN_NAME });
 
-  /** `main.ts` is what all of them are called: the folder tells who it is. */
   async function names(): Promise<ReadonlyMap<number, string>> {
     const named = new Map<number, string>();
     for (const part of ['supervisor', 'projector', 'worker', 'web'] as const) {

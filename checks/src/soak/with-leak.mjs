@@ -10,7 +10,7 @@ const HEAP_SLOTS = 4_096;
 const EXTERNAL_BYTES = 16_384;
 const EVERY = 10;
 
-if (process.argv[1]?.endsWith('/web/server/main.ts')) {
+if (process.argv[1]?.endsWith('/web/build/web.js')) {
   const kept = [];
   subscribe('http.server.request.start', ({ request }) => {
     // The probe listens to no address.

@@ -49,7 +49,7 @@ export async function storeProgram(name: string, env: NodeJS.ProcessEnv): Promis
 
   const start = () => {
     const terminal = openSync(output, 'a', 0o600);
-    program = spawn(process.execPath, ['--import', 'tsx', 'embedded/src/main.ts'], {
+    program = spawn(process.execPath, ['embedded/run.mjs', 'store'], {
       cwd: projectFolder,
       env: variables,
       stdio: ['ignore', terminal, terminal],

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const counts = (name: string) => !/\.spec\.tsx?$/.test(name) && !name.startsWith('.');
+const counts = (name: string) =>
+  !/\.spec\.tsx?$/.test(name) && name !== 'testing' && !name.startsWith('.');
 
-/** SHA-256 over the names and contents of these files and folders, specs left out. */
+/** SHA-256 over the names and contents of these files and folders, what is for tests left out. */
 export async function contentHash(root: string, paths: readonly string[]): Promise<string> {
   const files = (await Promise.all(paths.map((path) => filesUnder(root, path)))).flat().sort();
   const hash = createHash('sha256');

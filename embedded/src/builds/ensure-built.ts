@@ -1,66 +1,43 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PlainFailure } from '../processes/plain-failure.ts';
-import { contentHash } from './content-hash.ts';
+import { secondsSince } from '../store/steps.ts';
+import { builds, stampOf, type Build } from './builds.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { staleHash } from './stale-builds.ts';
 
 const run = promisify(execFile);
 
-export type Build = Readonly<{
-  name: string;
-  workspace: string;
-  /** Made by `npm run build` of the workspace; the hash of its inputs lies beside the result. */
-  output: string;
-  inputs: readonly string[];
+export type BuildOptions = Readonly<{
+  /** The checkout. */
+  root: string;
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  /** Hears of each build that had to be made, once it is. */
+  say: (line: string) => void;
 }>;
-
-const shared = ['platform/src', 'ledger/src', 'package-lock.json'];
-
-export const builds: Readonly<Record<'pages' | 'workflows', Build>> = {
-  pages: {
-    name: 'the pages',
-    workspace: 'web',
-    output: 'web/build',
-    inputs: [
-      ...shared,
-      ...['web/app', 'web/public', 'web/server', 'web/vite.config.ts', 'web/package.json'],
-      ...['projections/src', 'workflows/src/contracts.ts'],
-    ],
-  },
-  workflows: {
-    name: 'the workflow bundle',
-    workspace: 'workflows',
-    output: 'workflows/build',
-    inputs: [...shared, 'workflows/src', 'workflows/package.json'],
-  },
-};
 
 /**
  * Builds what is missing or older than its sources.
- * @returns whether there was anything to do
  * @throws PlainFailure with the end of the build's output
  */
-export const ensureBuilt = (
-  root: string,
-  build: Build,
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-): Promise<boolean> =>
-  oneAtATime(join(root, '.cache', `build-${build.workspace}.lock`), signal, () =>
-    buildIfStale(root, build, env, signal),
+export async function ensureBuilt(options: BuildOptions): Promise<void> {
+  await Promise.all([ensure(builds.pages, options), ensure(builds.workflows, options)]);
+  // The program that serves the pages holds them.
+  await ensure(builds.programs, options);
+}
+
+const ensure = (build: Build, options: BuildOptions): Promise<void> =>
+  oneAtATime(join(options.root, '.cache', `build-${build.workspace}.lock`), options.signal, () =>
+    buildIfStale(build, options),
   );
 
-async function buildIfStale(
-  root: string,
-  build: Build,
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const stamp = join(root, build.output, '.inputs');
-  const hash = await contentHash(root, build.inputs);
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return false;
+async function buildIfStale(build: Build, { root, env, signal, say }: BuildOptions) {
+  const hash = await staleHash(root, build);
+  if (hash === null) return;
+  const startedAt = performance.now();
   try {
     await run('npm', ['run', 'build', '-w', build.workspace], {
       cwd: root,
@@ -75,6 +52,6 @@ async function buildIfStale(
     throw new PlainFailure(`The build of ${build.name} failed:\n${end}`);
   }
   await mkdir(join(root, build.output), { recursive: true });
-  await writeFile(stamp, hash);
-  return true;
+  await writeFile(stampOf(root, build), hash);
+  say(`${secondsSince(startedAt)}  ${build.name} built`);
 }

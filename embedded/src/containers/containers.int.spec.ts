@@ -3,15 +3,22 @@ import { freshDatabase, server } from '@store/platform/testing';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../builds/ensure-built.ts';
+import { root } from '../root.ts';
 import { environmentFor } from '../store/child-environment.ts';
+
+beforeAll(async () => {
+  const { signal } = new AbortController();
+  await ensureBuilt({ root, env: process.env, signal, say: () => undefined });
+}, 180_000);
 
 /** Runs what a container runs, until it ends. */
 const run = (container: 'settings' | 'database', settings: Record<string, string>) =>
   new Promise<Readonly<{ code: number | null; said: string }>>((resolve) => {
     const program = execFile(
       process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, container, 'main.ts')],
+      [join(root, 'embedded/build/containers', `${container}.js`)],
       { env: { ...environmentFor(null, process.env), ...settings } },
       (_error, _stdout, stderr) => resolve({ code: program.exitCode, said: stderr }),
     );

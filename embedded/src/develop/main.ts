@@ -23,8 +23,8 @@ try {
     ...(await environment(settings)),
     NODE_ENV: 'development',
   };
-  const pages = join(root, 'web', 'server', 'main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', pages, '--development'], {
+  const pages = join(root, 'web', 'server', 'develop', 'main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', pages], {
     cwd: root,
     env,
     stdio: 'inherit',

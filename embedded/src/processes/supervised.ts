@@ -12,7 +12,7 @@ import { asRunning, end, foundRunning, type Running } from './running.ts';
 
 export type SupervisedOptions = Readonly<{
   name: string;
-  /** A TypeScript file that says `process.send({ ready: true })`. */
+  /** A built program, or other JavaScript, that says `process.send({ ready: true })`. */
   entry: string;
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -84,7 +84,7 @@ async function launch(options: SupervisedOptions, signal: AbortSignal): Promise<
   const { stopLimitMs: stopMs = STOP_LIMIT_MS, aloneMs = ALONE_MS } = options;
   const log = openLog(logFile);
   const outlive = outliveSupervisor({ runFile, aloneMs, stopMs });
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', outlive, entry], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', outlive, entry], {
     cwd,
     env,
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],

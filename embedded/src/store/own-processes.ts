@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentHash } from '../builds/content-hash.ts';
+import { builds, stampOf } from '../builds/builds.ts';
 import { isProcess } from '../processes/by-pid.ts';
 import { markOf } from '../processes/outlive.ts';
 import { readRunFile } from '../processes/run-file.ts';
@@ -12,23 +13,14 @@ import { portOf } from './start-parts.ts';
 export type ProcessName = 'projector' | 'worker' | 'web';
 
 const entries: Readonly<Record<ProcessName, string>> = {
-  projector: 'projections/src/main.ts',
-  worker: 'workflows/src/main.ts',
-  web: 'web/server/main.ts',
+  projector: 'projections/build/projector.js',
+  worker: 'workflows/build/worker.js',
+  web: 'web/build/web.js',
 };
 
-const sources = [
-  'platform/src',
-  'ledger/src',
-  'projections/src',
-  'workflows/src',
-  'web/app',
-  'web/server',
-];
-
 /** Changes whenever a process would be another program than the one that was left running. */
-export const sourcesHash = (root: string): Promise<string> =>
-  contentHash(root, [...sources, 'package-lock.json']);
+export const versionOfPrograms = (root: string): Promise<string> =>
+  readFile(stampOf(root, builds.programs), 'utf8');
 
 export const runFileOf = (folder: string, name: ProcessName) => join(folder, 'run', `${name}.json`);
 

@@ -10,6 +10,7 @@ import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { startSimulators, type RunningSimulators } from '@store/simulators';
 import { findDevServer } from '../temporal/find-program.ts';
 import { hasNamespace, startDevServer } from '../temporal/start-dev-server.ts';
+import type { Steps } from './steps.ts';
 import { environmentFor, smileOneAccount } from './child-environment.ts';
 import { logFileOf, postgresFolder, temporalFile, type Kept } from './data-folder.ts';
 
@@ -23,7 +24,7 @@ export type PartOptions = Readonly<{
   /** Whatever is started is entered here at once. */
   stops: Stops;
   signal: AbortSignal;
-  say: (line: string) => void;
+  steps: Steps;
 }>;
 
 /**
@@ -55,7 +56,7 @@ export async function startDatabase(options: PartOptions): Promise<string> {
   }
   const postgres = await keepRunning({
     name: 'Postgres',
-    say: options.say,
+    say: options.steps.say,
     signal: options.signal,
     start: (signal) =>
       startPostgres({
@@ -77,14 +78,19 @@ export async function startDatabase(options: PartOptions): Promise<string> {
 const ANSWER_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 200;
 
-/** Returns the address of Temporal: TEMPORAL_ADDRESS, or that of a dev server started here. */
-export async function startTemporal(options: PartOptions): Promise<string> {
-  const { settings, folder, kept, stops, root, env, signal, say } = options;
+/** The address of Temporal: TEMPORAL_ADDRESS, or that of the dev server started here. */
+export const temporalAddressOf = ({ settings, kept }: Pick<PartOptions, 'settings' | 'kept'>) =>
+  settings.TEMPORAL_ADDRESS ?? `127.0.0.1:${kept.ports.temporal}`;
+
+/** Resolves when Temporal serves the namespace, with what ends it where it was started here. */
+export async function startTemporal(options: PartOptions): Promise<() => Promise<void>> {
+  const { settings, folder, kept, root, env, signal, steps } = options;
+  const { say } = steps;
   const namespace = settings.TEMPORAL_NAMESPACE;
   if (settings.TEMPORAL_ADDRESS !== undefined) {
     // A cloud's namespace needs its key: then the worker is the one to find out.
     if (!env['TEMPORAL_API_KEY']) await mustAnswer(settings.TEMPORAL_ADDRESS, namespace, signal);
-    return settings.TEMPORAL_ADDRESS;
+    return async () => undefined;
   }
   const program = await findDevServer({
     cacheDir: join(root, '.cache'),
@@ -109,8 +115,7 @@ export async function startTemporal(options: PartOptions): Promise<string> {
         signal: ending,
       }),
   });
-  stops.add('Temporal', temporal.stop);
-  return temporal.first.address;
+  return temporal.stop;
 }
 
 async function mustAnswer(address: string, namespace: string, signal: AbortSignal) {

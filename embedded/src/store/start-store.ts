@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { builds, ensureBuilt } from '../builds/ensure-built.ts';
 import { allOrFailure } from '../processes/all-or-failure.ts';
 import { rotateLogs } from '../processes/log-file.ts';
 import { Stops } from '../processes/stops.ts';
@@ -10,8 +9,19 @@ import { checkSettings } from './check-settings.ts';
 import { childEnvironment } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';
 import { prepareData } from './prepare-data.ts';
-import { portOfPages, processOptions, sourcesHash, type ProcessName } from './own-processes.ts';
-import { startDatabase, startOutside, startTemporal } from './start-parts.ts';
+import {
+  portOfPages,
+  processOptions,
+  versionOfPrograms,
+  type ProcessName,
+} from './own-processes.ts';
+import {
+  startDatabase,
+  startOutside,
+  startTemporal,
+  temporalAddressOf,
+  type PartOptions,
+} from './start-parts.ts';
 import type { Steps } from './steps.ts';
 
 export type StoreOptions = Readonly<{
@@ -35,7 +45,7 @@ export type RunningStore = Readonly<{
 }>;
 
 /**
- * Starts the whole store on this machine: engines, simulators, builds, data, then its processes.
+ * Starts the whole store on this machine: engines, simulators, data, then its processes, which are built already.
  * @throws PlainFailure, or the signal's reason; whatever was started has been stopped by then
  */
 export async function startStore(options: StoreOptions): Promise<RunningStore> {
@@ -65,33 +75,72 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
   checkSettings({ settings, kept, port }, options.env);
 
   stops.add('logs', keepLogsSmall(join(folder, 'logs'), steps.say));
-  const part = { ...options, signal, folder, kept, stops, say: steps.say };
-  const build = (which: keyof typeof builds) =>
-    steps.step(
-      () => ensureBuilt(root, builds[which], options.env, signal),
-      (built) => `${builds[which].name} ${built ? 'built' : 'up to date'}`,
+  const part = { ...options, signal, folder, kept, stops };
+  const temporal = steps.step(
+    () => startTemporal(part),
+    () => `Temporal at ${temporalAddressOf(part)}`,
+  );
+  // It is the last to serve, and stops after those that call it.
+  stops.add('Temporal', () =>
+    temporal.then(
+      (stopTemporal) => stopTemporal(),
+      () => undefined,
+    ),
+  );
+  const opened = openData(part, port, giveUp).then(async (data) => {
+    const variables = childEnvironment({ ...part, ...data, port });
+    const env = { ...options.env, ...variables };
+    const own = { root, folder, env, port, startLimitMs: settings.START_LIMIT_MS };
+    return { ...data, own, version: await versionOfPrograms(root) };
+  });
+  const launch = async (name: ProcessName): Promise<Supervised> => {
+    const { own, version } = await opened;
+    return steps.step(
+      async () => {
+        const options = processOptions(name, own, version);
+        const child = await supervise({ ...options, say: steps.say, signal });
+        stops.add(name, child.stop);
+        return child;
+      },
+      () => name,
     );
-  const [databaseUrl, temporalAddress, simulators] = await allOrFailure(
+  };
+  // Pages are served while Temporal still starts, which only the worker cannot do without.
+  const [projector, web, worker] = await allOrFailure(
+    [
+      launch('projector'),
+      launch('web'),
+      Promise.all([opened, temporal]).then(() => launch('worker')),
+    ],
+    giveUp,
+  );
+  const { own, simulators } = await opened;
+  return {
+    publicUrl: own.env['PUBLIC_URL'] ?? '',
+    simulatorsUrl: simulators.origin,
+    env: own.env,
+    demoData: wantsDemoData(settings),
+    processes: { projector, worker, web },
+  };
+}
+
+/** The database with its schemas and demo data, and the outside services that know of the data. */
+async function openData(part: PartOptions, port: number, giveUp: () => void) {
+  const { settings, steps, signal } = part;
+  const [databaseUrl, simulators] = await allOrFailure(
     [
       steps.step(
         () => startDatabase(part),
         (url) => `Postgres at ${new URL(url).host}`,
       ),
       steps.step(
-        () => startTemporal(part),
-        (address) => `Temporal at ${address}`,
-      ),
-      steps.step(
         () => startOutside(part, port),
         ({ origin }) => `simulators at ${origin}`,
       ),
-      build('pages'),
-      build('workflows'),
     ],
     giveUp,
   );
   signal.throwIfAborted();
-
   const demoData = wantsDemoData(settings);
   const payments = await steps.step(
     () => prepareData({ databaseUrl, eventStoreUrl: settings.EVENT_STORE_URL, demoData }),
@@ -99,34 +148,7 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
   );
   simulators.rememberPayments(payments);
   signal.throwIfAborted();
-
-  const parts = { settings, kept, port, databaseUrl, temporalAddress, simulators };
-  const variables = childEnvironment(parts);
-  const env = { ...options.env, ...variables };
-  const own = { root, folder, env, port, startLimitMs: settings.START_LIMIT_MS };
-  const version = await sourcesHash(root);
-  const launch = (name: ProcessName) =>
-    steps.step(
-      () =>
-        supervise({ ...processOptions(name, own, version), say: steps.say, signal }).then(
-          (child) => {
-            stops.add(name, child.stop);
-            return child;
-          },
-        ),
-      () => name,
-    );
-  const [projector, worker, web] = await allOrFailure(
-    [launch('projector'), launch('worker'), launch('web')],
-    giveUp,
-  );
-  return {
-    publicUrl: variables['PUBLIC_URL'] ?? '',
-    simulatorsUrl: simulators.origin,
-    env,
-    demoData,
-    processes: { projector, worker, web },
-  };
+  return { databaseUrl, simulators, temporalAddress: temporalAddressOf(part) };
 }
 
 const LOOK_AT_LOGS_EVERY_MS = 60_000;

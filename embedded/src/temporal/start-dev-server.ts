@@ -1,4 +1,3 @@
-import { Connection } from '@temporalio/client';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { inTheBackground } from '../processes/background.ts';
@@ -80,6 +79,8 @@ const commandLine = (options: DevServerOptions): string[] => [
 
 /** Does a Temporal server at this address know the namespace? */
 export async function hasNamespace(address: string, namespace: string): Promise<boolean> {
+  // A quarter of a second of computing, in which the server starts as well.
+  const { Connection } = await import('@temporalio/client');
   try {
     const connection = await Connection.connect({ address, connectTimeout: 1000 });
     try {

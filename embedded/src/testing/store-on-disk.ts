@@ -30,8 +30,8 @@ export async function processOf(folder: string, part: Part): Promise<number | nu
   }
 }
 
-/** The processes that a process has started, as far as they are called so: programs of ours. */
-export async function childrenOf(pid: number, called = 'main.ts'): Promise<number[]> {
+/** The processes that a process has started, as far as they are called so. */
+export async function childrenOf(pid: number, called = 'web.js'): Promise<number[]> {
   const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const children = listed.split(' ').map(Number).filter(Boolean);
   const ours = await Promise.all(children.map((child) => isProcess(child, called)));

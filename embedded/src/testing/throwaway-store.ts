@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { ensureBuilt } from '../builds/ensure-built.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { settingsFrom } from '../settings/settings-from.ts';
 import { startStore, type RunningStore } from '../store/start-store.ts';
@@ -15,13 +16,16 @@ export async function startThrowawayStore(
   const folder = await throwawayFolder(name);
   const remove = () => rm(folder, { recursive: true, force: true });
   const env = { ...process.env, PORT: '0', ...variables, DATA_DIR: folder };
+  const say = (line: string) => write(`${line}\n`);
   try {
+    const { signal } = new AbortController();
+    await ensureBuilt({ root: projectFolder, env, signal, say });
     const store = await startStore({
       root: projectFolder,
       settings: settingsFrom(EmbeddedSettings, env),
       env,
       steps: stepsTo(write),
-      signal: new AbortController().signal,
+      signal,
     });
     return { ...store, stop: () => store.stop().then(remove) };
   } catch (error) {

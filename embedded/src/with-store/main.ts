@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { embeddedUrl, OWNER } from '../postgres/embedded-url.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { lockOwner } from '../processes/lock-file.ts';
 import { PlainFailure, reportOf } from '../processes/plain-failure.ts';
+import { root } from '../root.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { settingsFrom } from '../settings/settings-from.ts';
 import {
@@ -22,7 +23,6 @@ import {
  */
 type Database = Readonly<{ url: string; stop: () => Promise<void> }>;
 
-const root = join(import.meta.dirname, '..', '..', '..');
 const [file = '', ...args] = process.argv.slice(2);
 
 try {
@@ -41,7 +41,12 @@ try {
 
 async function run(env: NodeJS.ProcessEnv): Promise<number | null> {
   // Replaying leaves much short-lived garbage: a larger nursery has less of it copied around.
-  const command = ['--max-semi-space-size=64', '--import', 'tsx', resolve(root, file), ...args];
+  const command = [
+    '--max-semi-space-size=64',
+    '--enable-source-maps',
+    resolve(root, file),
+    ...args,
+  ];
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' });
   // The command ends first, then what it needs.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

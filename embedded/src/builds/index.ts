@@ -1,0 +1,3 @@
+export { bundlePrograms } from './bundle-programs.ts';
+export { ensureBuilt } from './ensure-built.ts';
+export { programs } from './programs.ts';
