@@ -21,7 +21,7 @@ RUN npm run build && rm -r web/build/server
 FROM manifests AS dependencies
 # The programs hold what is patched. Temporal brings its native part along for every system.
 RUN npm ci --omit=dev --ignore-scripts \
-  -w platform -w ledger -w projections -w workflows -w web \
+  -w @store/platform -w @store/ledger -w @store/projections -w @store/workflows -w @store/web \
   && find node_modules/@temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 \
   ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} +
 

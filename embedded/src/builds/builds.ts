@@ -22,21 +22,21 @@ const pages = [
 export const builds: Readonly<Record<'pages' | 'workflows' | 'programs', Build>> = {
   pages: {
     name: 'the pages',
-    workspace: 'web',
+    workspace: '@store/web',
     output: 'web/build',
     inputs: [...below, ...pages],
     files: ['web/build/server/index.js'],
   },
   workflows: {
     name: 'the workflow bundle',
-    workspace: 'workflows',
+    workspace: '@store/workflows',
     output: 'workflows/build',
     inputs: [...below, 'workflows/src', 'workflows/package.json'],
     files: ['workflows/build/workflow-bundle.js'],
   },
   programs: {
     name: 'the programs',
-    workspace: 'embedded',
+    workspace: '@store/embedded',
     output: 'embedded/build',
     inputs: [...below, ...pages, 'workflows/src', 'embedded/src', 'embedded/simulators/src'],
     files: programs.flatMap(({ folder, entries }) =>

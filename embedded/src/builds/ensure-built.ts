@@ -30,8 +30,10 @@ export async function ensureBuilt(options: BuildOptions): Promise<void> {
 }
 
 const ensure = (build: Build, options: BuildOptions): Promise<void> =>
-  oneAtATime(join(options.root, '.cache', `build-${build.workspace}.lock`), options.signal, () =>
-    buildIfStale(build, options),
+  oneAtATime(
+    join(options.root, '.cache', `${build.output.replace('/', '-')}.lock`),
+    options.signal,
+    () => buildIfStale(build, options),
   );
 
 async function buildIfStale(build: Build, { root, env, signal, say }: BuildOptions) {
