@@ -1,11 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import {
-  linkedPages,
-  pagesToSee,
-  pathOfLinked,
-  type Visitor,
-} from '../src/screenshots/pages-to-see.ts';
+import { linkedPages, pagesToSee, pathOfLinked, type Visitor } from './pages-to-see.ts';
 import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 

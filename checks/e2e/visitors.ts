@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoLogins } from '../../embedded/src/demo/accounts.ts';
-import type { Visitor } from '../src/screenshots/pages-to-see.ts';
+import type { Visitor } from './pages-to-see.ts';
 import { signIn } from './customer.ts';
 
 /** Signs in as one of the demo's people; a guest stays one. */

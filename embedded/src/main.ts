@@ -2,7 +2,7 @@ import { demoLogins } from './demo/accounts.ts';
 import { reportOf } from './processes/plain-failure.ts';
 import { root } from './root.ts';
 import { EmbeddedSettings } from './settings/embedded-settings.ts';
-import { settingsFrom } from './settings/settings-from.ts';
+import { settingsFrom } from './processes/settings-from.ts';
 import { startStore, type RunningStore } from './store/start-store.ts';
 import { secondsSince, stepsTo } from './store/steps.ts';
 

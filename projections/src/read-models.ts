@@ -12,7 +12,7 @@ import {
   schemaExists,
   shapeOf,
 } from './kernel/schema.ts';
-import { order } from './orders/projection.ts';
+import { order } from './order-read-models.ts';
 import { pointsBalance } from './points-balance/projection.ts';
 import { topUp } from './top-ups/projection.ts';
 import { walletBalance } from './wallet-balance/projection.ts';

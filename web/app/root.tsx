@@ -20,7 +20,7 @@ import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { flashOf, flashShown } from './layout/flash.server.ts';
 import { useNonce } from './layout/nonce.ts';
 import { ErrorShell, Shell } from './layout/shell.tsx';
-import { useStoreInfo } from './layout/store-info.ts';
+import { useStoreInfo, type StoreInfo } from './layout/store-info.ts';
 import { useSessionOver } from './session/use-session-over.ts';
 import { themeOf } from './layout/theme-of.server.ts';
 import { logError } from './faults/log-error.server.ts';
@@ -56,8 +56,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const flash = await flashOf(shop, request);
   // Who cannot be looked up is not signed out.
   const sessionOver = visitor !== null && account === null && cameWithSession(request);
-  const info = {
-    /** False while the database is away: then there may be an account all the same. */
+  const info: StoreInfo = {
     knowsVisitor: visitor !== null,
     storeName: shop.settings.storeName,
     supportUrl: shop.settings.supportUrl,
@@ -69,10 +68,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
       mobile: account.mobile,
       role: account.role,
     },
-    /** In paise; null for guests. */
     available: visitor?.available ?? null,
     flash: flash && { ...flash, id: crypto.randomUUID() },
-    /** Told once: the cookie goes. */
     sessionOver,
   };
   const headers = new Headers();

@@ -1,7 +1,7 @@
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { freshDatabase } from '@store/platform/testing';
 import type { AgeStatement, NewAccount } from '../ports/accounts.ts';
-import { migrateShop } from '../server/composition/migrations.ts';
+import { migrateShop } from '../server/database/migrations.ts';
 
 /** An empty store's own tables, gone after the spec. */
 export async function shopDatabase(

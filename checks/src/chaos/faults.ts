@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../customers/dice.ts';
+import type { Dice } from '../chance/dice.ts';
 import { send, type StoreProgram } from '../store/store-program.ts';
 
 type Kind = Readonly<{

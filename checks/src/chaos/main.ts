@@ -8,7 +8,7 @@ import { openExchange } from '../http/exchange.ts';
 import { settledAccounts } from '../customers/accounts.ts';
 import { admin } from '../customers/admin.ts';
 import { browser, type Asked } from '../customers/browser.ts';
-import { diceFrom } from '../customers/dice.ts';
+import { diceFrom } from '../chance/dice.ts';
 import type { Diary } from '../customers/errands.ts';
 import { ENDS, openLog } from '../store/log.ts';
 import { runToEnd } from '../store/run-to-end.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../store/log.ts';
 import type { Simulators } from '../store/simulators.ts';
 import { hiddenFields, locationOf, type Browser, type Told } from './browser.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../chance/dice.ts';
 
 export type Payment = 'wallet' | 'upi';
 

@@ -11,7 +11,7 @@ import {
   pathOfLinked,
   type PageToSee,
   type Visitor,
-} from './pages-to-see.ts';
+} from '../../e2e/pages-to-see.ts';
 
 /**
  * `npm run screenshots [address]` writes a picture of every page at both widths and in both themes

@@ -6,7 +6,7 @@ import { addressesOf } from '@store/embedded/testing';
 import { settledAccounts, untilSettled } from '../customers/accounts.ts';
 import { admin } from '../customers/admin.ts';
 import { browser, type Asked } from '../customers/browser.ts';
-import { diceFrom } from '../customers/dice.ts';
+import { diceFrom } from '../chance/dice.ts';
 import type { Diary } from '../customers/errands.ts';
 import { openExchange } from '../http/exchange.ts';
 import { openProbes } from '../measure/probes.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../customers/dice.ts';
+import type { Dice } from '../chance/dice.ts';
 
 export type Simulators = Readonly<{
   /** Pays what the gateway was asked for; false when it cannot be reached. */

@@ -5,7 +5,7 @@ import { embeddedUrl, OWNER } from '../postgres/embedded-url.ts';
 import { lockOwner } from '../processes/lock-file.ts';
 import { PlainFailure, reportOf } from '../processes/plain-failure.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
-import { settingsFrom } from '../settings/settings-from.ts';
+import { settingsFrom } from '../processes/settings-from.ts';
 import { childEnvironment } from '../store/child-environment.ts';
 import { lockOf, storedKept } from '../store/data-folder.ts';
 

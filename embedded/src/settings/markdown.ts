@@ -1,4 +1,4 @@
-import { BROUGHT_ALONG } from '../store/brought-along.ts';
+import { BROUGHT_ALONG } from './brought-along.ts';
 import type { Setting } from './table.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSettings } from '@store/platform/settings';
 import prettier from 'prettier';
 import { describe, expect, test } from 'vitest';
-import { BROUGHT_ALONG } from '../store/brought-along.ts';
+import { BROUGHT_ALONG } from './brought-along.ts';
 import { settingsPage } from './markdown.ts';
 import { programs, type Program } from './programs.ts';
 import { settingsTable } from './table.ts';

@@ -1,5 +1,5 @@
 import { EverySetting } from '../settings/programs.ts';
-import { settingsFrom } from '../settings/settings-from.ts';
+import { settingsFrom } from '../processes/settings-from.ts';
 import { childEnvironment, type Parts } from './child-environment.ts';
 
 /**

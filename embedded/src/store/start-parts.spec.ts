@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Stops } from '../processes/stops.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
-import { BROUGHT_ALONG } from './brought-along.ts';
+import { BROUGHT_ALONG } from '../settings/brought-along.ts';
 import { checkSettings } from './check-settings.ts';
 import { childEnvironment, environmentFor } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { ensureBuilt } from '../builds/ensure-built.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
-import { settingsFrom } from '../settings/settings-from.ts';
+import { settingsFrom } from '../processes/settings-from.ts';
 import { startStore, type RunningStore } from '../store/start-store.ts';
 import { stepsTo } from '../store/steps.ts';
 import { projectFolder } from './folders.ts';

@@ -7,7 +7,7 @@ import { lockOwner } from '../processes/lock-file.ts';
 import { PlainFailure, reportOf } from '../processes/plain-failure.ts';
 import { root } from '../root.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
-import { settingsFrom } from '../settings/settings-from.ts';
+import { settingsFrom } from '../processes/settings-from.ts';
 import {
   claimFolder,
   lockOf,

@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '@store/ledger';
+import { changesBy, type Change, type Evolve } from './change.ts';
 import type { Workspace } from './rows.ts';
 import type { Table } from './table.ts';
 
@@ -9,25 +10,6 @@ import type { Table } from './table.ts';
 export interface ReadModel {
   tables: readonly Table<object>[];
   apply(events: readonly LedgerEvent[], rows: Workspace): Promise<void>;
-}
-
-/**
- * What an event means to one row. Plain data and one function that reads it, rather than a function
- * for each: a rebuild makes millions of them.
- */
-export type Change = Readonly<{ key: string }>;
-
-/** No row comes back where there is nothing to change. */
-export type Evolve<Row, Of extends Change> = (row: Row | undefined, change: Of) => Row | undefined;
-
-/** Collects what all events mean: `tell` adds the changes of one. */
-export function changesBy<Cause, Of extends Change>(
-  causes: readonly Cause[],
-  tell: (cause: Cause, changes: Of[]) => void,
-): Of[] {
-  const changes: Of[] = [];
-  for (const cause of causes) tell(cause, changes);
-  return changes;
 }
 
 /** A read model of one table that follows from the events alone. */

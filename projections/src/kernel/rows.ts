@@ -1,4 +1,4 @@
-import type { Change, Evolve } from './read-model.ts';
+import type { Change, Evolve } from './change.ts';
 import type { Table } from './table.ts';
 
 /** The rows of one table that a batch is about, as they are now. */

@@ -1,9 +1,23 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { loader } from '../root.tsx';
+import type { Account } from '../../ports/accounts.ts';
+import type { Flash } from './flash.server.ts';
+import type { Theme } from './theme.ts';
 
 /** What every page knows: the store's name, the theme, who is signed in. */
-export type StoreInfo = Awaited<ReturnType<typeof loader>>['data'];
+export type StoreInfo = Readonly<{
+  /** False while the database is away: then there may be an account all the same. */
+  knowsVisitor: boolean;
+  storeName: string;
+  supportUrl: string | null;
+  theme: Theme;
+  account: Pick<Account, 'id' | 'name' | 'email' | 'mobile' | 'role'> | null;
+  /** In paise; null for guests. */
+  available: number | null;
+  flash: (Flash & Readonly<{ id: string }>) | null;
+  /** Told once: the cookie goes. */
+  sessionOver: boolean;
+}>;
 
 /** Of this tab; never set on the server. */
 let lastKnown: StoreInfo | null = null;
@@ -13,8 +27,8 @@ let lastKnown: StoreInfo | null = null;
  * there was nothing before.
  */
 export function useStoreInfo(): StoreInfo | null {
-  const loaded = useRouteLoaderData<typeof loader>('root') as StoreInfo | null | undefined;
-  // Null, whatever the type says, where an action threw and no loader ran.
+  // Null where an action threw and no loader ran.
+  const loaded = useRouteLoaderData<StoreInfo | null>('root');
   const info = loaded ?? infoBeside(useRouteError());
   if (!info) return lastKnown;
   if (info.knowsVisitor || lastKnown === null) return info;
@@ -30,7 +44,7 @@ const infoBeside = (error: unknown): StoreInfo | null =>
 
 /** Keeps what was answered for an error page that may follow. */
 export function useRememberedInfo(): void {
-  const info = useRouteLoaderData<typeof loader>('root');
+  const info = useRouteLoaderData<StoreInfo | null>('root');
   useEffect(() => {
     if (info?.knowsVisitor) lastKnown = info;
   }, [info]);

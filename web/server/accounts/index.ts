@@ -1,4 +1,4 @@
-export { migrateShop } from '../composition/migrations.ts';
+export { migrateShop } from '../database/migrations.ts';
 export type { Account, Permission, Role } from '../../ports/accounts.ts';
 export type { Accounts, AgeStatement, Creation, NewAccount } from '../../ports/accounts.ts';
 export { openAccounts } from './open-accounts.ts';

@@ -1,4 +1,4 @@
-export { migrateShop } from '../composition/migrations.ts';
+export { migrateShop } from '../database/migrations.ts';
 export type { Catalogue, NewItem, NewProduct } from '../../ports/catalogue.ts';
 export { openCatalogue } from './open-catalogue.ts';
 export type { Item, ItemTier, Product, ProductInput } from '../../ports/catalogue.ts';

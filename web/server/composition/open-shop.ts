@@ -11,7 +11,7 @@ import { openAccounts } from '../accounts/open-accounts.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { openBehindSince } from '../read-side/behind-since.ts';
 import type { Checks } from '../edge/health.ts';
-import { migrateShop } from './migrations.ts';
+import { migrateShop } from '../database/migrations.ts';
 import { noteEarlierOrders, openSealedSearch } from '../sealed-search/sealed-search.ts';
 import { hitCounter } from '../edge/hit-counter.ts';
 import { CHECKS_WINDOW_MS, openIdCheckDesk } from '../id-checks/id-check-desk.ts';

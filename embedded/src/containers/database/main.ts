@@ -1,6 +1,6 @@
 import { ensureOwner } from '../../postgres/ensure-owner.ts';
 import { inPlainWords, reportOf } from '../../processes/plain-failure.ts';
-import { settingsFrom } from '../../settings/settings-from.ts';
+import { settingsFrom } from '../../processes/settings-from.ts';
 import { DatabaseOwnerSettings } from './settings.ts';
 
 /**

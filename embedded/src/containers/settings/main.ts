@@ -1,6 +1,6 @@
 import { reportOf } from '../../processes/plain-failure.ts';
 import { EverySetting } from '../../settings/programs.ts';
-import { settingsFrom } from '../../settings/settings-from.ts';
+import { settingsFrom } from '../../processes/settings-from.ts';
 
 /**
  * Reads the settings of all containers before one of them starts, and fails with a line for each

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore, JsonObject, NewEvent, Position, RecordedEvent } from '../event-store.ts';
 
+export type StoreUnderTest = Readonly<{
+  /** Address of a running server. It may be shared: every test uses streams of its own. */
+  url: () => string;
+  open: (url: string, options?: Readonly<{ timeoutMs?: number }>) => Promise<EventStore>;
+}>;
+
 /** A stream nobody used before, also on a server that earlier runs have left their events on. */
 export const freshStream = (): string => `wallet-${randomUUID()}`;
 

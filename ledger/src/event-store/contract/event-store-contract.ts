@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { EventStore } from '../event-store.ts';
 import { describeAppending } from './appending.ts';
+import type { StoreUnderTest } from './arrange.ts';
 import { describeFailing } from './failing.ts';
 import { describeReading } from './reading.ts';
 import { describeSubscribing } from './subscribing.ts';
-
-export type StoreUnderTest = Readonly<{
-  /** Address of a running server. It may be shared: every test uses streams of its own. */
-  url: () => string;
-  open: (url: string, options?: Readonly<{ timeoutMs?: number }>) => Promise<EventStore>;
-}>;
 
 /** What the port promises: every adapter runs all of this against its real server. */
 export function describeEventStore(name: string, under: StoreUnderTest): void {

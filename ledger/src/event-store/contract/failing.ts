@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOG_START, NO_STREAM, type RecordedEvent } from '../event-store.ts';
 import { StoreUnavailable } from '../faults.ts';
-import { freshPrefix, freshStream, newEvent, newEvents } from './arrange.ts';
-import type { StoreUnderTest } from './event-store-contract.ts';
+import { freshPrefix, freshStream, newEvent, newEvents, type StoreUnderTest } from './arrange.ts';
 import { weakLink } from './weak-link.ts';
 
 const signal = new AbortController().signal;

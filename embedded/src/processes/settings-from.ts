@@ -1,6 +1,6 @@
 import { readSettings } from '@store/platform/settings';
 import type { z } from 'zod';
-import { PlainFailure } from '../processes/plain-failure.ts';
+import { PlainFailure } from './plain-failure.ts';
 
 /** Reads the environment. @throws PlainFailure with a line for every setting that is wrong */
 export function settingsFrom<Settings>(
