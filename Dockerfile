@@ -15,8 +15,7 @@ FROM manifests AS programs
 COPY patches patches
 RUN npm ci
 COPY . .
-# What the pages were rendered by is in the program that serves them.
-RUN npm run build && rm -r web/build/server
+RUN npm run build
 
 FROM manifests AS dependencies
 # The programs hold what is patched. Temporal brings its native part along for every system.

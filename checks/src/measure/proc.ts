@@ -20,13 +20,17 @@ export async function openFiles(pid: number): Promise<OpenFiles> {
 
 /** Resident memory of a process and its children, in bytes; what they share counts once. */
 export async function residentOfAll(pid: number): Promise<number> {
-  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const family = [pid, ...listed.split(' ').map(Number).filter(Boolean)];
-  const sizes = await Promise.all(family.map(proportionalSize));
+  const sizes = await Promise.all([pid, ...(await childrenOf(pid))].map(proportionalSize));
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-async function proportionalSize(pid: number): Promise<number> {
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return listed.split(' ').map(Number).filter(Boolean);
+}
+
+/** Resident memory of a process in bytes; of what it shares with others, its part. */
+export async function proportionalSize(pid: number): Promise<number> {
   const told = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(told)?.[1] ?? 0) * 1024;
 }

@@ -33,13 +33,22 @@ export type StoreProgram = Readonly<{
   /** The processes of the database, one for each connection and some more. */
   backends: () => Promise<number[]>;
   everything: () => Promise<number[]>;
+  /** What it has written to its terminal, through all its starts. */
+  said: () => Promise<string>;
   lastWords: () => Promise<string>;
   /** Ends what still runs and removes its data. */
   remove: () => Promise<void>;
 }>;
 
+const PROGRAM: Command = [process.execPath, 'embedded/run.mjs', 'store'];
+type Command = readonly [string, ...string[]];
+
 /** A folder and a port for a store with these variables, which is not started yet. */
-export async function storeProgram(name: string, env: NodeJS.ProcessEnv): Promise<StoreProgram> {
+export async function storeProgram(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  [command, ...args]: Command = PROGRAM,
+): Promise<StoreProgram> {
   const folder = await throwawayFolder(name);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -49,7 +58,7 @@ export async function storeProgram(name: string, env: NodeJS.ProcessEnv): Promis
 
   const start = () => {
     const terminal = openSync(output, 'a', 0o600);
-    program = spawn(process.execPath, ['embedded/run.mjs', 'store'], {
+    program = spawn(command, args, {
       cwd: projectFolder,
       env: variables,
       stdio: ['ignore', terminal, terminal],
@@ -79,11 +88,11 @@ export async function storeProgram(name: string, env: NodeJS.ProcessEnv): Promis
     if (program === undefined || program.exitCode !== null || program.signalCode !== null) return;
     await Promise.race([once(program, 'exit'), pause(END_LIMIT_MS)]);
   };
-  const lastWords = async () =>
-    (await readFile(output, 'utf8')).trim().split('\n').slice(-15).join('\n');
+  const said = () => readFile(output, 'utf8').catch(() => '');
+  const lastWords = async () => (await said()).trim().split('\n').slice(-15).join('\n');
 
   return {
-    ...{ url, folder, variables, start, of, servers, backends, everything, lastWords },
+    ...{ url, folder, variables, start, of, servers, backends, everything, said, lastWords },
     async untilReady() {
       const deadline = Date.now() + START_LIMIT_MS;
       while (!(await answers(`${url}/readyz`))) {
