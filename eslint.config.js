@@ -119,7 +119,8 @@ const pureDeciders = {
 const pureFolds = {
   files: [
     'projections/src/*/{projection,evolve,order-move,txn-id}.ts',
-    'projections/src/kernel/read-model.ts',
+    'projections/src/order-read-models.ts',
+    'projections/src/kernel/{change,read-model}.ts',
   ],
   rules: pure('projections', ['@store/ledger/*', '**/query.ts', '**/testing/**']),
 };

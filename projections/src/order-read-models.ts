@@ -1,15 +1,16 @@
 import type { LedgerEvent } from '@store/ledger';
 import { changesBy } from './kernel/change.ts';
 import type { ReadModel } from './kernel/read-model.ts';
-import { evolveLeaderboard, tellLeaderboard } from './leaderboard/projection.ts';
-import { leaderboardEntries } from './leaderboard/table.ts';
-import { evolveCounters, tellCounters } from './order-counters/projection.ts';
-import { orderCounters } from './order-counters/table.ts';
-import { evolveTotals, tellTotals } from './store-totals/projection.ts';
-import { storeTotals } from './store-totals/table.ts';
+import {
+  evolveLeaderboard,
+  leaderboardEntries,
+  tellLeaderboard,
+} from './leaderboard/projection.ts';
+import { evolveCounters, orderCounters, tellCounters } from './order-counters/projection.ts';
 import { evolve, type OrderFact } from './orders/evolve.ts';
 import type { OrderMove } from './orders/order-move.ts';
 import { orders } from './orders/table.ts';
+import { evolveTotals, storeTotals, tellTotals } from './store-totals/projection.ts';
 
 /**
  * Orders, and whatever is counted of them: counters, sales and the leaderboard follow from what an

@@ -1,9 +1,17 @@
 import { accept, reject } from '../kernel/decider.ts';
+import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { AskRefund } from './commands.ts';
-import { isOverdue, promisedUntil } from './promise.ts';
 import { notInStatus, type OrderDecision } from './refusals.ts';
 import { paidFactsOf, type PlacedOrder } from './state.ts';
+
+const PROMISED_MS = 30 * 60_000;
+
+/** A paid order is promised to be delivered by then. */
+const promisedUntil = (paidAt: Instant): Instant =>
+  new Date(Date.parse(paidAt) + PROMISED_MS).toISOString();
+
+export const isOverdue = (paidAt: Instant, now: Instant): boolean => promisedUntil(paidAt) < now;
 
 /** Only says that the buyer wants the money: whether it goes back is an admin's decision. */
 export function askRefund(data: AskRefund['data'], order: PlacedOrder): OrderDecision {

@@ -1,7 +1,7 @@
 import { Map } from 'immutable';
 import { assertNever } from '../kernel/assert-never.ts';
 import type { OrderEvent, OrderPlaced } from './events.ts';
-import { endsProposal } from './lapse.ts';
+import { endsProposal } from './two-persons.ts';
 import type { LegProgress, Order, PaidFacts, PlacedOrder } from './state.ts';
 
 /** Facts that do not fit the stage leave the order as it is: a recorded fact is never refused. */

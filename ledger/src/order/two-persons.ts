@@ -1,7 +1,7 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { ConfirmCancellation, ProposeCancellation, WithdrawCancellation } from './commands.ts';
-import type { CancellationProposed } from './events.ts';
+import type { CancellationProposed, OrderEvent } from './events.ts';
 import { isBuyer, notInStatus, ownOrder, type OrderDecision } from './refusals.ts';
 import { paidFactsOf, type PlacedOrder } from './state.ts';
 
@@ -78,3 +78,18 @@ function signedBy(proposalId: string, order: PlacedOrder): string | null {
 
 const notOpen = (proposalId: string): OrderDecision =>
   reject({ type: 'ProposalNotOpen', proposalId });
+
+const ENDS = new Set<OrderEvent['type']>([
+  'LegStarted',
+  'LegDelivered',
+  'LegFailed',
+  'LegOutcomeUnknown',
+  'LegMadeManual',
+  'CancellationWithdrawn',
+  'OrderCompleted',
+  'OrderRefunded',
+  'OrderCancelled',
+]);
+
+/** Does an open proposal end with this event? Nobody signs for what the order was before it. */
+export const endsProposal = (type: OrderEvent['type']): boolean => ENDS.has(type);

@@ -49,3 +49,11 @@ export async function setCheckpoint(tx: Tx, schema: string, last: RecordedEvent)
 export async function holdCheckpoint(tx: Tx, schema: string): Promise<void> {
   await tx`lock table ${tx(schema)}.checkpoint in exclusive mode`;
 }
+
+/** Channel on which every projected batch tells its last position. */
+export const ADVANCED = 'read_advanced';
+
+/** Heard by nobody unless the transaction commits. */
+export async function notifyAdvanced(tx: Tx, position: bigint): Promise<void> {
+  await tx`select pg_notify(${ADVANCED}, ${String(position)})`;
+}

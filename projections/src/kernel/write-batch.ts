@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '@store/ledger/event-store';
 import type { Tx } from '@store/platform/postgres';
-import { ADVANCED } from './advanced.ts';
-import type { Checkpoint } from './checkpoint.ts';
+import { ADVANCED, type Checkpoint } from './checkpoint.ts';
 import type { DirtyRows } from './rows.ts';
 import { qualified } from './schema.ts';
 import { columnArrays, upsertFrom } from './write-rows.ts';

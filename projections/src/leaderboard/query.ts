@@ -2,7 +2,7 @@ import { toPaise } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { LeaderboardEntry, LeaderboardPlace } from '../views.ts';
-import { leaderboardEntries } from './table.ts';
+import { leaderboardEntries } from './projection.ts';
 
 /** The highest total first; of equal ones whoever reached it first, then the lower user id. */
 export async function leaderboardOf(

@@ -1,6 +1,17 @@
 import type { LedgerEvent } from '@store/ledger';
+import { amount, text } from '../kernel/column.ts';
 import { readModel } from '../kernel/read-model.ts';
-import { pointsBalances, type PointsBalanceRow } from './table.ts';
+import { defineTable } from '../kernel/table.ts';
+
+/** In hundredths of a point; below zero after points were taken back that had been spent. */
+export type PointsBalanceRow = Readonly<{ userId: string; balance: number }>;
+
+const pointsBalances = defineTable<PointsBalanceRow>({
+  name: 'points_balance',
+  key: ['userId'],
+  columns: { userId: text(), balance: amount() },
+  streamOf: ({ userId }) => `points-${userId}`,
+});
 
 type Move = Readonly<{ key: string; by: number }>;
 

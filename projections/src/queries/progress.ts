@@ -1,5 +1,5 @@
 import { listenTo, type Db, type Listening } from '@store/platform/postgres';
-import { ADVANCED } from '../kernel/advanced.ts';
+import { ADVANCED } from '../kernel/checkpoint.ts';
 
 export type Progress = Readonly<{
   /** Has the projection passed the position, now or within the time? */

@@ -1,8 +1,7 @@
 import type { EventStore } from '@store/ledger/event-store';
 import { lock, transaction, type Db, type Tx } from '@store/platform/postgres';
-import { notifyAdvanced } from '../kernel/advanced.ts';
+import { holdCheckpoint, notifyAdvanced, readCheckpoint } from '../kernel/checkpoint.ts';
 import { applyBatch } from '../kernel/apply-batch.ts';
-import { holdCheckpoint, readCheckpoint } from '../kernel/checkpoint.ts';
 import { decodeAll } from '../kernel/decode-batch.ts';
 import { LOCKS } from '../kernel/locks.ts';
 import { LIVE, schemaExists } from '../kernel/schema.ts';

@@ -1,5 +1,30 @@
+import { amount, text } from '../kernel/column.ts';
+import { defineTable } from '../kernel/table.ts';
 import { changeIn, type OrderMove } from '../orders/order-move.ts';
-import type { StoreTotalsRow } from './table.ts';
+
+/** `totalSale` in paise. */
+export type StoreTotalsRow = Readonly<{
+  store: string;
+  total: number;
+  completed: number;
+  refunded: number;
+  processing: number;
+  totalSale: number;
+}>;
+
+export const storeTotals = defineTable<StoreTotalsRow>({
+  name: 'store_totals',
+  key: ['store'],
+  columns: {
+    store: text(),
+    total: amount(),
+    completed: amount(),
+    refunded: amount(),
+    processing: amount(),
+    totalSale: amount(),
+  },
+  streamOf: () => 'all order streams',
+});
 
 /** There is one row, of all orders of the store. */
 const STORE = 'all';

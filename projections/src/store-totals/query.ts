@@ -2,7 +2,7 @@ import { toPaise } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { StoreTotals } from '../views.ts';
-import { storeTotals } from './table.ts';
+import { storeTotals } from './projection.ts';
 
 export async function storeTotalsOf(db: Tx): Promise<StoreTotals> {
   const [record] = await db<DbRecord[]>`

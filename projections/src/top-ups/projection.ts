@@ -1,7 +1,27 @@
-import type { LedgerEvent } from '@store/ledger';
+import type { LedgerEvent, Paise, TopUpFailure } from '@store/ledger';
+import { amount, instant, nullable, text } from '../kernel/column.ts';
 import { readModel } from '../kernel/read-model.ts';
+import { defineTable } from '../kernel/table.ts';
 import type { TopUpView } from '../views.ts';
-import { topUps } from './table.ts';
+
+export const topUps = defineTable<TopUpView>({
+  name: 'top_up',
+  key: ['txnId'],
+  columns: {
+    txnId: text(),
+    userId: text(),
+    amount: amount<Paise>(),
+    status: text<TopUpView['status']>(),
+    paymentUrl: nullable(text()),
+    utr: nullable(text()),
+    failure: nullable(text<TopUpFailure>()),
+    expiresAt: instant,
+    createdAt: instant,
+    updatedAt: instant,
+  },
+  indexes: ['(user_id, created_at)'],
+  streamOf: ({ txnId }) => `topup-${txnId}`,
+});
 
 type TopUpEvent = Extract<LedgerEvent, { category: 'topup' }>;
 type TopUpFact = Readonly<{ key: string; event: TopUpEvent }>;

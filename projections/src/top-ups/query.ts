@@ -2,7 +2,7 @@ import { toPaise, type Instant, type Paise } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { TopUpView } from '../views.ts';
-import { topUps } from './table.ts';
+import { topUps } from './projection.ts';
 
 export async function topUpOf(db: Tx, txnId: string): Promise<TopUpView | null> {
   const [record] = await db<DbRecord[]>`

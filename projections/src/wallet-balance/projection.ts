@@ -1,6 +1,17 @@
 import type { LedgerEvent } from '@store/ledger';
+import { amount, text } from '../kernel/column.ts';
 import { readModel } from '../kernel/read-model.ts';
-import { walletBalances, type WalletBalanceRow } from './table.ts';
+import { defineTable } from '../kernel/table.ts';
+
+/** In paise. Plain numbers: a damaged log may well sum up to less than nothing. */
+export type WalletBalanceRow = Readonly<{ userId: string; available: number; held: number }>;
+
+const walletBalances = defineTable<WalletBalanceRow>({
+  name: 'wallet_balance',
+  key: ['userId'],
+  columns: { userId: text(), available: amount(), held: amount() },
+  streamOf: ({ userId }) => `wallet-${userId}`,
+});
 
 type Move = Readonly<{ key: string; available: number; held: number }>;
 

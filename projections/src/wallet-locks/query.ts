@@ -3,7 +3,7 @@ import type { Tx } from '@store/platform/postgres';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { LockedFunds, Page, PageRequest } from '../views.ts';
-import { walletLocks } from './table.ts';
+import { walletLocks } from './projection.ts';
 
 /** What has waited longest comes first. */
 export async function lockedFunds(db: Tx, request: PageRequest): Promise<Page<LockedFunds>> {
