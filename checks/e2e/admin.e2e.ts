@@ -94,7 +94,7 @@ test('an admin finds the menu and the store at every width @once', async ({ page
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin');
-    await expect(page.getByRole('link', { name: 'To the Store', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to Store', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
@@ -112,10 +112,10 @@ test('a second admin sees who proposed what, and signs with one press @once', as
   await first.getByText('Cancelled', { exact: true }).click();
   await first.getByLabel('Reason').fill('Paid with a stolen wallet');
   await first.getByRole('button', { name: 'Set to Cancelled' }).click();
-  await expect(first.getByText('Waits for a second admin')).toBeVisible();
+  await expect(first.getByText('Needs a second admin')).toBeVisible();
 
   await second.goto(`/admin/orders?q=${orderId}`);
-  await expect(second.getByText('Waits for a second admin')).toBeVisible();
+  await expect(second.getByText('Needs a second admin')).toBeVisible();
   await expect(
     second.getByText(/^Meera Nair proposed .*“Paid with a stolen wallet”/),
   ).toBeVisible();

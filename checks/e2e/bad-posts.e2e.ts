@@ -37,7 +37,7 @@ test('bad posts of the order form are refused and leave no trace @once', async (
       post(request, path, { ...form, ...change });
   const signature = form['orderSignature'] ?? '';
   const otherLetter = signature.startsWith('A') ? 'B' : 'A';
-  const notYours = 'This form was not made for your account, so nothing was ordered.';
+  const notYours = 'This form belongs to another account, so nothing was ordered.';
 
   await refusedWithoutTrace(person, [
     [
@@ -115,7 +115,7 @@ test('an order form of one account is worth nothing in another @once', async ({
     [
       'the form of another account',
       () => post(stranger.request, '/product/hok', theirs),
-      { status: 400, says: 'This form was not made for your account' },
+      { status: 400, says: 'This form belongs to another account' },
     ],
   ]);
   await context.close();
@@ -152,12 +152,12 @@ test('amounts that are none are refused and leave no trace @once', async ({ page
     [
       'redeem more points than there are',
       () => post(request, '/redeem', { ...redeemForm, amount: '500' }),
-      { status: 409, says: 'You have 0.00 points.' },
+      { status: 409, says: 'You have only 0.00 points.' },
     ],
     [
       'a top-up number without its signature',
       () => post(request, '/topup', { ...topUpForm, amount: '10', signature: 'x' }),
-      { status: 400, says: 'This form was not made for your account' },
+      { status: 400, says: 'This form belongs to another account' },
     ],
   ]);
 });

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { someoneWithMoney } from './customer.ts';
 import { pidOf } from './kill.ts';
 
-const note = (page: Page) => page.getByText(/We are catching up\. What happened after .* IST/);
+const note = (page: Page) => page.getByText(/We are catching up\. Changes after .* IST/);
 const WIDTHS = [1280, 390];
 
 test('while the read side stands still its lists say so, with script and without @alone', async ({

@@ -153,7 +153,7 @@ test('the way back from a slow payment page leads to the product, too @once @scr
   await page.request.post(mood, { data: { delayMs: 4_000 } });
   await fillIn(page, '42 Diamonds', 'UPI');
   await press(page, 'Buy Now');
-  await expect(page.getByRole('heading', { name: 'Opening the payment page…' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Opening UPI payment…' })).toBeVisible();
   await page.waitForURL(/\/upi\/pay\//);
   await page.request.post(mood, { data: { delayMs: 0 } });
   await page.goBack();

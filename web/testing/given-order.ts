@@ -59,7 +59,7 @@ export async function givenOrder(shop: Shop, { account }: Buyer, given: Given = 
     await tell(shop, orderId, { type: 'ConfirmPayment', data });
   }
   if (damaged && paid) {
-    const data = { orderId, leg: 0, reason: 'the game account does not open', at };
+    const data = { orderId, leg: 0, reason: 'the game account cannot be read', at };
     await tell(shop, orderId, { type: 'MakeLegManual', data });
   }
   return orderId;

@@ -10,8 +10,9 @@ import { classNames } from '../ui/class-names.ts';
 import { formatInstant } from '../ui/format-instant.ts';
 import { formatWholeRupees } from '../ui/format-money.ts';
 import { StatTile } from '../ui/stat-tile.tsx';
+import { adminHomeWords as words } from './words.ts';
 
-export const meta = () => [{ title: 'Admin Dashboard' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const counted = new Intl.NumberFormat('en-IN');
 const shareOf = (part: number, whole: number) =>
-  whole === 0 ? undefined : `${((part / whole) * 100).toFixed(1)}% of all`;
+  whole === 0 ? undefined : words.share(((part / whole) * 100).toFixed(1));
 
 export default function Dashboard() {
   const { behindSince, totals, at, longestWaitMs } = useLoaderData<typeof loader>();
@@ -42,31 +43,31 @@ export default function Dashboard() {
   return (
     <AdminPage>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1>Dashboard</h1>
-        <p className="type-small type-tabular text-text-2">{at} IST</p>
+        <h1>{words.title}</h1>
+        <p className="type-small type-tabular text-text-2">{words.at(at)}</p>
       </div>
       <BehindNote since={behindSince} />
       <div className="grid grid-cols-2 gap-4 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-[repeat(4,1fr)_1.3fr]">
-        <StatTile label="Total orders" value={counted.format(total)} />
+        <StatTile label={words.total} value={counted.format(total)} />
         <StatTile
-          label="Completed"
+          label={words.completed}
           value={counted.format(completed)}
           context={shareOf(completed, total)}
         />
         <StatTile
-          label="Refunded"
+          label={words.refunded}
           value={counted.format(refunded)}
           context={shareOf(refunded, total)}
         />
         <StatTile
-          label="Processing"
+          label={words.processing}
           value={counted.format(processing)}
           context={longestWaitMs === null ? undefined : <LongestWait ms={longestWaitMs} />}
         />
         <StatTile
-          label="Total sale"
+          label={words.sale}
           value={formatWholeRupees(totalSale)}
-          context="Completed minus refunds"
+          context={words.saleNote}
         />
       </div>
     </AdminPage>
@@ -75,6 +76,6 @@ export default function Dashboard() {
 
 const LongestWait = ({ ms }: { ms: number }) => (
   <Link to="/admin/orders" className={classNames('link', ms >= ALARM_MS && 'text-warning')}>
-    Longest wait {waitedInWords(ms)}
+    {words.longestWait(waitedInWords(ms))}
   </Link>
 );

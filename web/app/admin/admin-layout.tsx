@@ -3,10 +3,11 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { AdminShell } from './shell.tsx';
 import type { PageHandle } from '../layout/frame.ts';
 import { requireAdmin } from '../session/require-account.server.ts';
+import { adminWords } from './words.ts';
 
 export const handle: PageHandle = { frame: 'bare' };
 
-export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: adminWords.title }, { name: 'robots', content: 'noindex' }];
 
 /** Guards only the frame: every admin page and action asks again, because they run beside it. */
 export async function loader(args: LoaderFunctionArgs) {

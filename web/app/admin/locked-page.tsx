@@ -4,6 +4,7 @@ import { isRetryable } from '@store/platform/fault';
 import { CircleCheckBig } from 'lucide-react';
 import { z } from 'zod';
 import { oneLine } from '../account/customer-name.ts';
+import { tryAgainWords } from '../faults/words.ts';
 import { text } from '../forms/fields.ts';
 import { NotSent, PostForm } from '../forms/post-form.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
@@ -21,8 +22,9 @@ import { Money } from '../ui/money.tsx';
 import { pageNumber } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { AdminPage } from './shell.tsx';
+import { lockedAnswers, lockedWords as words } from './words.ts';
 
-export const meta = () => [{ title: 'Locked Money' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 const PAGE_SIZE = 20;
 
@@ -46,8 +48,8 @@ const LONGEST_NOTE = 200;
 const Note = oneLine.pipe(
   z
     .string()
-    .min(1, 'Please say what was checked.')
-    .max(LONGEST_NOTE, `At most ${LONGEST_NOTE} characters, please.`),
+    .min(1, lockedAnswers.noNote)
+    .max(LONGEST_NOTE, lockedAnswers.noteTooLong(LONGEST_NOTE)),
 );
 
 /** Gives locked money free: its owner may spend it from then on. */
@@ -63,22 +65,22 @@ export async function action(args: ActionFunctionArgs) {
   const refused = (status: 400 | 403 | 404 | 503, error: string) =>
     data({ reference, error, typed: typed.note }, { status });
 
-  if (userId === admin.id) return refused(403, 'This is your own money. Another admin decides.');
+  if (userId === admin.id) return refused(403, words.own);
   const note = Note.safeParse(typed.note);
   if (!note.success) return refused(400, note.error.issues[0]?.message ?? '');
   const facts = { reference, by: admin.id, note: note.data, at: now().toISOString() };
   try {
     const command = { type: 'UnlockFunds', data: facts } as const;
     const told = await ledger.wallet.handle(userId, command, traceOf(context, admin));
-    if (!told.accepted) return refused(404, 'Nothing is locked here any more.');
+    if (!told.accepted) return refused(404, lockedAnswers.notLocked);
     await readModels.caughtUpTo(told.position);
   } catch (error) {
     if (!isRetryable(error)) throw error;
-    return refused(503, 'We could not do this just now. Please press it again: it counts once.');
+    return refused(503, tryAgainWords.storeBusy);
   }
   return redirect('/admin/locked', {
     status: 303,
-    headers: { 'Set-Cookie': await flashCookie(context.shop, 'success', 'The money is unlocked.') },
+    headers: { 'Set-Cookie': await flashCookie(context.shop, 'success', lockedAnswers.unlocked) },
   });
 }
 
@@ -87,14 +89,11 @@ export default function LockedMoney() {
   const posted = useAnswer<typeof action>();
   return (
     <AdminPage>
-      <h1>Locked Money</h1>
-      <p className="type-small measure mb-4 text-text-2">
-        Money that arrived late and took a wallet above its limit. It belongs to the customer, who
-        cannot spend it before you unlock it. Nothing happens to it until then.
-      </p>
+      <h1>{words.title}</h1>
+      <p className="type-small measure mb-4 text-text-2">{words.lead}</p>
       <BehindNote since={behindSince} />
       {locked.rows.length === 0 ? (
-        <EmptyState icon={CircleCheckBig} title="Nothing is locked." />
+        <EmptyState icon={CircleCheckBig} title={words.empty} />
       ) : (
         <>
           <ul className="grid gap-3">
@@ -124,14 +123,14 @@ function LockedRow({ row, answer }: { row: Row; answer: Answer }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Money paise={row.amount} size="m" />
-          <span>Customer {row.customerNumber ?? 'unknown'}</span>
+          <span>{words.customer(row.customerNumber)}</span>
         </p>
         <p className="type-small wrap-anywhere text-text-2">
-          Above the wallet’s limit · {formatInstant(row.lockedAt)} IST · {row.reference}
+          {words.why(formatInstant(row.lockedAt), row.reference)}
         </p>
       </div>
       {row.isOwn ? (
-        <p className="text-text-2">This is your own money. Another admin decides.</p>
+        <p className="text-text-2">{words.own}</p>
       ) : (
         <PostForm says={false} className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="userId" value={row.userId} />
@@ -140,17 +139,14 @@ function LockedRow({ row, answer }: { row: Row; answer: Answer }) {
             className="min-w-0 flex-1 basis-48"
             id={`note-${row.reference}`}
             name="note"
-            label="What was checked"
+            label={words.note}
             maxLength={200}
             defaultValue={answer?.typed}
             errors={answer?.error}
             alert
           />
-          <Button pending={busy && 'Unlocking'}>Unlock</Button>
-          <NotSent
-            className="basis-full"
-            detail="What you wrote is still here. Unlocking twice counts once."
-          />
+          <Button pending={busy && words.pending}>{words.button}</Button>
+          <NotSent className="basis-full" detail={words.notSent} />
         </PostForm>
       )}
     </li>

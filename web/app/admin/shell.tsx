@@ -5,6 +5,7 @@ import { SideMenu } from '../layout/side-menu.tsx';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { classNames } from '../ui/class-names.ts';
 import { StoreMark } from '../ui/store-mark.tsx';
+import { adminWords as words } from './words.ts';
 
 type Entry = Readonly<{ to: string; label: string; icon: LucideIcon; count?: number }>;
 
@@ -18,12 +19,12 @@ export function AdminShell({
   locked: number;
   children: ReactNode;
 }) {
-  const name = useStoreInfo()?.storeName ?? 'Home';
+  const name = useStoreInfo()?.storeName ?? words.home;
   const entries: readonly Entry[] = [
-    { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-    { to: '/admin/orders', label: 'Pending Orders', icon: Hourglass, count: pending },
-    { to: '/admin/locked', label: 'Locked Money', icon: Lock, count: locked },
-    { to: '/', label: 'To the Store', icon: Store },
+    { to: '/admin', label: words.dashboard, icon: LayoutDashboard },
+    { to: '/admin/orders', label: words.pendingOrders, icon: Hourglass, count: pending },
+    { to: '/admin/locked', label: words.lockedMoney, icon: Lock, count: locked },
+    { to: '/', label: words.goToStore, icon: Store },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] md:min-h-dvh md:grid-cols-[64px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
@@ -32,16 +33,16 @@ export function AdminShell({
           <Link
             to="/"
             className="flex min-h-11 min-w-0 items-center gap-3 xl:pl-2.5"
-            aria-label={`${name}, to the store`}
+            aria-label={words.goToStoreOf(name)}
           >
             <StoreMark />
             <span className="type-card md:max-xl:hidden">{name}</span>
           </Link>
           <SideMenu />
         </div>
-        <p className="type-h3 mt-4 mb-1 px-2.5 max-xl:sr-only">Welcome Admin</p>
+        <p className="type-h3 mt-4 mb-1 px-2.5 max-xl:sr-only">{words.welcome}</p>
         <nav
-          aria-label="Admin"
+          aria-label={words.title}
           className="flex gap-1 max-md:overflow-x-auto max-[360px]:[&_svg]:hidden max-md:px-2 max-md:pb-2 md:grid md:max-xl:mt-4 md:max-xl:justify-items-center"
         >
           {entries.map((entry) => (
@@ -71,7 +72,7 @@ const SideLink = ({ to, label, icon: Icon, count = 0 }: Entry) => (
     <span className="md:max-xl:sr-only">{label}</span>
     {count > 0 ? (
       <span className="badge tone-warning ml-auto md:max-xl:absolute md:max-xl:-top-1.5 md:max-xl:-right-2 md:max-xl:h-5 md:max-xl:px-1">
-        <span className="sr-only">waiting: </span>
+        <span className="sr-only">{words.waiting}</span>
         {count}
       </span>
     ) : null}

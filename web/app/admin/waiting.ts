@@ -1,3 +1,5 @@
+import { waitingWords } from './words.ts';
+
 const MINUTE_MS = 60_000;
 
 /** An order that waits so long needs somebody now. */
@@ -5,7 +7,9 @@ export const ALARM_MS = 20 * MINUTE_MS;
 
 export function waitedInWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return waitingWords.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
+  return hours < 48
+    ? waitingWords.hours(hours, minutes % 60)
+    : waitingWords.days(Math.floor(hours / 24));
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { connectionWords } from './words.ts';
 
 /** A post that got no answer: it may have arrived, or not. */
 export type LostPost = Readonly<{
@@ -92,9 +93,7 @@ export class ConnectionState {
 }
 
 export const lostInWords = ({ why }: Pick<LostPost, 'why'>): string =>
-  why === 'refused'
-    ? 'Too many tries. Please wait a few minutes and try again.'
-    : 'Something went wrong! Please try again.';
+  why === 'refused' ? connectionWords.tooMany : connectionWords.lost;
 
 /** Of this tab. The server never changes it. */
 export const connection = new ConnectionState();

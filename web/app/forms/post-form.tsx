@@ -3,6 +3,7 @@ import { createContext, useContext, useId, type ReactNode, type Ref } from 'reac
 import { useScript } from '../ui/use-script.ts';
 import { Notice } from '../ui/notice.tsx';
 import { connection, lostInWords, useConnection, type LostPost } from '../connection/connection.ts';
+import { formWords } from './words.ts';
 
 const Lost = createContext<LostPost | null>(null);
 
@@ -50,7 +51,7 @@ export function PostForm({
 
 /** Stands in a form whose post was lost; the toast reads it out. */
 export function NotSent({
-  detail = 'We could not reach the store. What you entered is still here.',
+  detail = formWords.notSent,
   className,
   children = null,
 }: {

@@ -1,4 +1,5 @@
 import { valuesIn, type Fields, type ValuesOf } from './fields.ts';
+import { formRefusals } from './words.ts';
 
 const MOST_PAIRS = 100;
 const FORM_LENGTH = 64 * 1024;
@@ -78,7 +79,4 @@ export function formOf(values: Readonly<Record<string, string | readonly string[
 const bodyOf = (request: Request) => request.text().catch(() => null);
 
 const refused = (status: 400 | 413) =>
-  new Response(
-    status === 413 ? 'That is more than the store can take in.' : 'What was sent is not a form.',
-    { status },
-  );
+  new Response(status === 413 ? formRefusals.tooLong : formRefusals.notAForm, { status });

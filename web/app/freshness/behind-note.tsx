@@ -1,5 +1,6 @@
 import { formatInstant } from '../ui/format-instant.ts';
 import { Notice } from '../ui/notice.tsx';
+import { freshnessWords } from './words.ts';
 
 /** Says that a list lacks what is newest; nothing where `since` is null. */
 export const BehindNote = ({
@@ -7,7 +8,5 @@ export const BehindNote = ({
   className = 'mb-4',
 }: Readonly<{ since: string | null; className?: string }>) =>
   since === null ? null : (
-    <Notice className={className}>
-      We are catching up. What happened after {formatInstant(since)} IST is not shown yet.
-    </Notice>
+    <Notice className={className}>{freshnessWords.behind(formatInstant(since))}</Notice>
   );

@@ -12,6 +12,3 @@ export async function hasMoved<View extends Followed>(
   const moved = (now: View | null) => now !== null && now.status !== before.status;
   return moved(await awaitChange(readModels, read, moved));
 }
-
-export const NOT_YET_PAID =
-  'Your payment has not arrived yet. We keep checking, and this page will show it as soon as it does.';

@@ -3,6 +3,7 @@ import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { PAYMENT_MODES, STATUSES, type ActiveFilter, type OrderSearch } from './order-search.ts';
+import { filterWords as words, orderWords } from './words.ts';
 
 const FILTER_ROW =
   'flex flex-wrap gap-2.5 has-[details[open]]:[&>label]:basis-full [&_.button]:min-h-12';
@@ -28,35 +29,37 @@ export function FilterForm({
         <details className={FOLDED}>
           <summary className="button">
             <SlidersHorizontal size={18} aria-hidden />
-            Filters
+            {words.filters}
           </summary>
           <div className={FIELDS}>
-            <Choice label="Status" name="status" value={search.status}>
+            <Choice label={words.status} name="status" value={search.status}>
               {STATUSES.map((status) => (
-                <option key={status}>{status}</option>
-              ))}
-            </Choice>
-            <Choice label="Payment" name="payment" value={search.paymentMode}>
-              {PAYMENT_MODES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
+                <option key={status} value={status}>
+                  {orderWords.statuses[status]}
                 </option>
               ))}
             </Choice>
-            <Day label="From" name="from" value={search.from} />
-            <Day label="To" name="to" value={search.to} />
-            <Button>Search</Button>
+            <Choice label={words.payment} name="payment" value={search.paymentMode}>
+              {PAYMENT_MODES.map((mode) => (
+                <option key={mode} value={mode}>
+                  {orderWords.paymentModes[mode]}
+                </option>
+              ))}
+            </Choice>
+            <Day label={words.from} name="from" value={search.from} />
+            <Day label={words.to} name="to" value={search.to} />
+            <Button>{words.search}</Button>
           </div>
         </details>
       </div>
       {filters.length === 0 ? null : (
-        <ul aria-label="Filters in use" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={words.active} className="mt-3 flex flex-wrap gap-2">
           {filters.map(({ label, without }) => (
             <li key={label}>
               <Link to={without} className="badge tone-accent min-h-9 gap-2 px-3">
                 {label}
                 <X size={15} aria-hidden />
-                <span className="sr-only">, remove filter</span>
+                <span className="sr-only">{words.remove}</span>
               </Link>
             </li>
           ))}
@@ -68,7 +71,7 @@ export function FilterForm({
 
 export const SearchBox = ({
   text,
-  label = 'Order, item, full ID',
+  label = words.text,
 }: {
   text: string;
   label?: string | undefined;
@@ -102,7 +105,7 @@ const Choice = ({
   <label className="field-box">
     <span className="affix type-small">{label}</span>
     <select name={name} defaultValue={value ?? ''} className={COMPACT}>
-      <option value="">Any</option>
+      <option value="">{words.any}</option>
       {children}
     </select>
     <ChevronDown size={20} aria-hidden />

@@ -1,5 +1,6 @@
 import type { ReadableGameAccount } from '@store/ledger/game-account';
 import type { ProductInput } from '../../ports/catalogue.ts';
+import { gameAccountWords as words } from './words.ts';
 
 type Asked = Pick<ProductInput, 'label' | 'options'>;
 type FilledField = Readonly<{ label: string; value: string }>;
@@ -24,7 +25,7 @@ export const filledFields = (
       const field = asked[index];
       const chosen = field?.options.find(({ value }) => value === sent);
       const value = chosen?.label ?? FORMER_SERVERS.get(sent) ?? sent;
-      return { label: field?.label ?? `ID ${index + 1}`, value };
+      return { label: field?.label ?? words.field(index + 1), value };
     })
     .filter(({ value }) => value !== '');
 
@@ -37,6 +38,4 @@ export function idInWords(fields: readonly FilledField[]): string {
 export const gameAccountInWords = (
   { inputs, lost }: Pick<ReadableGameAccount, 'inputs' | 'lost'>,
   asked: readonly Asked[] = [],
-): string => (lost === null ? idInWords(filledFields(inputs, asked)) : LOST[lost]);
-
-const LOST = { erased: 'Erased', damaged: 'Not readable' } as const;
+): string => (lost === null ? idInWords(filledFields(inputs, asked)) : words.lost[lost]);

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@store/ledger';
 import { Ban, CircleCheck, CircleDashed, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import { Badge, type BadgeFace } from '../ui/badge.tsx';
+import { orderWords } from './words.ts';
 
 const faces: Readonly<Record<OrderStatus, BadgeFace>> = {
   Created: { tone: 'info', icon: CircleDashed },
@@ -12,5 +13,5 @@ const faces: Readonly<Record<OrderStatus, BadgeFace>> = {
 };
 
 export const OrderBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge {...faces[status]}>{status}</Badge>
+  <Badge {...faces[status]}>{orderWords.statuses[status]}</Badge>
 );

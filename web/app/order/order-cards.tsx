@@ -5,8 +5,8 @@ import { formatInstant } from '../ui/format-instant.ts';
 import { Money } from '../ui/money.tsx';
 import { ProductArt } from '../catalogue/product-art.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
-import { paymentInWords } from './order-search.ts';
 import { orderPath, VerifyPayment } from './order-links.tsx';
+import { orderWords } from './words.ts';
 
 /** The whole card leads to the order. */
 export const OrderCards = ({
@@ -34,7 +34,7 @@ export const OrderCards = ({
           <Money paise={order.price} className="text-[1.0625rem]" />
           <p className="type-small col-span-2 text-text-2">{order.productName}</p>
           <p className="type-small type-tabular col-span-2 text-text-2">
-            {order.orderId} · {paymentInWords(order.paymentMode)}
+            {order.orderId} · {orderWords.paymentModes[order.paymentMode]}
           </p>
         </div>
         <div className="mt-3.5 flex items-center justify-between gap-4">

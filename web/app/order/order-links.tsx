@@ -1,6 +1,7 @@
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
+import { orderWords } from './words.ts';
 
 export const orderPath = ({ orderId }: Pick<ShownOrder, 'orderId'>): string =>
   receiptPath('order', orderId);
@@ -20,8 +21,8 @@ export const VerifyPayment = ({
       to={orderPath(order)}
       size={size}
       className={className}
-      aria-label={`Verify Payment of ${order.orderId}`}
+      aria-label={orderWords.verifyWhich(order.orderId)}
     >
-      Verify Payment
+      {orderWords.verify}
     </LinkButton>
   ) : null;

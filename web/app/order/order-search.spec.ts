@@ -25,6 +25,6 @@ it.each(['status=refunded', 'payment=cash', 'from=yesterday', 'to=2026-02-31', '
 it('offers to take each filter away and keep the others', () => {
   expect(activeFilters(search('status=Created&from=2026-11-14&page=3'))).toEqual([
     { label: 'Created', without: '?from=2026-11-14' },
-    { label: 'Since 2026-11-14', without: '?status=Created' },
+    { label: 'From 2026-11-14', without: '?status=Created' },
   ]);
 });

@@ -1,5 +1,6 @@
 import { text, type ValuesOf } from '../forms/fields.ts';
 import { istDay, type OrderStatus, type PaymentMode } from '@store/ledger';
+import { activeFilterWords as words, orderWords } from './words.ts';
 
 export const STATUSES: readonly OrderStatus[] = [
   'Created',
@@ -9,12 +10,7 @@ export const STATUSES: readonly OrderStatus[] = [
   'Cancelled',
   'Failed',
 ];
-export const PAYMENT_MODES: readonly Readonly<{ value: PaymentMode; label: string }>[] = [
-  { value: 'upi', label: 'UPI' },
-  { value: 'wallet', label: 'G-Coins' },
-];
-
-export const paymentInWords = (mode: PaymentMode): string => (mode === 'upi' ? 'UPI' : 'G-Coins');
+export const PAYMENT_MODES: readonly PaymentMode[] = ['upi', 'wallet'];
 
 /** What the address asks for. Days in India; what makes no sense is left out. */
 export type OrderSearch = Readonly<{
@@ -45,7 +41,7 @@ export function orderSearchIn(asked: ValuesOf<typeof searchQuery>): OrderSearch 
   return {
     text: asked.q.slice(0, 100),
     status: STATUSES.find((status) => status === asked.status),
-    paymentMode: PAYMENT_MODES.find(({ value }) => value === asked.payment)?.value,
+    paymentMode: PAYMENT_MODES.find((mode) => mode === asked.payment),
     from: dayIn(asked.from),
     to: dayIn(asked.to),
   };
@@ -62,18 +58,23 @@ export type ActiveFilter = Readonly<{ label: string; without: string }>;
 
 export function activeFilters(search: OrderSearch): readonly ActiveFilter[] {
   const { text, status, paymentMode, from, to } = search;
-  const filters: readonly (readonly [name: string, value: string | undefined, label: string])[] = [
-    ['q', text || undefined, `“${text}”`],
-    ['status', status, `${status}`],
-    ['payment', paymentMode, `Payment: ${paymentMode && paymentInWords(paymentMode)}`],
-    ['from', from, `Since ${from}`],
-    ['to', to, `Until ${to}`],
+  const active = [
+    ...filter('q', text || undefined, words.text),
+    ...filter('status', status, (one) => orderWords.statuses[one]),
+    ...filter('payment', paymentMode, (mode) => words.payment(orderWords.paymentModes[mode])),
+    ...filter('from', from, words.from),
+    ...filter('to', to, words.to),
   ];
-  const active = filters.filter(([, value]) => value !== undefined);
-  return active.map(([name, , label]) => ({
+  return active.map(({ name, label }) => ({
     label,
     without: `?${new URLSearchParams(
-      active.flatMap(([other, value]) => (other === name ? [] : [[other, value ?? '']])),
+      active.flatMap((other) => (other.name === name ? [] : [[other.name, other.value]])),
     ).toString()}`,
   }));
 }
+
+const filter = <Value extends string>(
+  name: string,
+  value: Value | undefined,
+  inWords: (value: Value) => string,
+) => (value === undefined ? [] : [{ name, value, label: inWords(value) }]);

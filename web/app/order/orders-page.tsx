@@ -16,8 +16,9 @@ import { activeFilters, orderSearchIn, searchQuery } from './order-search.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { chosenView, rememberedView, viewCookie } from './view.server.ts';
+import { ordersWords as words } from './words.ts';
 
-export const meta = () => [{ title: 'My Orders' }];
+export const meta = () => [{ title: words.title }];
 
 const PAGE_SIZE = 20;
 
@@ -53,7 +54,7 @@ export default function Orders() {
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-9">
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
-        <h1 className="md:text-[1.75rem]">My Orders</h1>
+        <h1 className="md:text-[1.75rem]">{words.title}</h1>
         {total === 0 ? null : (
           <p className="type-small text-text-2 md:hidden">{rangeInWords(orders)}</p>
         )}
@@ -62,14 +63,14 @@ export default function Orders() {
       <BehindNote since={behindSince} />
       <FilterForm key={JSON.stringify(search)} search={search} filters={filters} />
       {rows.length === 0 ? (
-        <EmptyState title="No orders found matching your criteria.">
+        <EmptyState title={words.noOrders}>
           {filters.length === 0 ? (
             <Link to="/" className="link">
-              Instant Topups
+              {words.goShopping}
             </Link>
           ) : (
             <Link to="/orders" className="link">
-              Clear filters
+              {words.clearFilters}
             </Link>
           )}
         </EmptyState>
@@ -77,7 +78,7 @@ export default function Orders() {
         <>
           {view === 'table' ? <OrdersTable rows={rows} className="max-md:hidden" /> : null}
           <OrderCards rows={rows} className={view === 'table' ? 'md:hidden' : undefined} />
-          <Pagination {...orders} note="Indian Standard Time" />
+          <Pagination {...orders} note={words.timeZone} />
         </>
       )}
     </main>

@@ -6,12 +6,12 @@ import { Money } from '../ui/money.tsx';
 import { ProductArt } from '../catalogue/product-art.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
-import { paymentInWords } from './order-search.ts';
 import { orderPath, VerifyPayment } from './order-links.tsx';
+import { ordersTableWords as words, orderWords } from './words.ts';
 
 const columns: readonly Column<ShownOrder>[] = [
   {
-    title: 'Order',
+    title: words.order,
     heading: true,
     cell: ({ orderId, createdAt }) => (
       <>
@@ -23,7 +23,7 @@ const columns: readonly Column<ShownOrder>[] = [
     ),
   },
   {
-    title: 'Item',
+    title: words.item,
     cell: ({ itemName, productName, imagePath }) => (
       <span className="flex items-center gap-3.5">
         <ProductArt
@@ -40,30 +40,30 @@ const columns: readonly Column<ShownOrder>[] = [
     ),
   },
   {
-    title: 'Game account',
+    title: words.gameAccount,
     cell: ({ gameAccount }) => <span className="text-text-2">{gameAccount}</span>,
   },
-  { title: 'Status', cell: ({ status }) => <OrderBadge status={status} /> },
-  { title: 'Value', numeric: true, cell: ({ price }) => <Money paise={price} /> },
+  { title: words.status, cell: ({ status }) => <OrderBadge status={status} /> },
+  { title: words.value, numeric: true, cell: ({ price }) => <Money paise={price} /> },
   {
-    title: 'Payment',
+    title: words.payment,
     wideOnly: true,
     cell: ({ paymentMode }) => (
       <span className="flex items-center gap-2 whitespace-nowrap text-text-2">
         {paymentMode === 'wallet' ? <CoinMark size={18} /> : null}
-        {paymentInWords(paymentMode)}
+        {orderWords.paymentModes[paymentMode]}
       </span>
     ),
   },
   {
-    title: 'Actions',
+    title: words.actions,
     numeric: true,
     cell: (order) =>
       order.status === 'Created' ? (
         <VerifyPayment order={order} size="small" />
       ) : (
-        <Link to={orderPath(order)} className="link" aria-label={`View ${order.orderId}`}>
-          View
+        <Link to={orderPath(order)} className="link" aria-label={words.viewWhich(order.orderId)}>
+          {words.view}
         </Link>
       ),
   },
@@ -77,7 +77,7 @@ export const OrdersTable = ({
   className?: string | undefined;
 }) => (
   <Table
-    caption="Your orders, newest first"
+    caption={words.caption}
     columns={columns}
     rows={rows}
     keyOf={({ orderId }) => orderId}

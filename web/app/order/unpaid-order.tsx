@@ -5,6 +5,7 @@ import { formatTime } from '../ui/format-instant.ts';
 import { formatRupees } from '../ui/format-money.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { UnpaidOrder } from './unpaid-order.server.ts';
+import { unpaidOrderWords as words } from './words.ts';
 
 /** Who comes back from the payment page without paying is told before they order once more. */
 export function UnpaidOrderNotice({ order }: { order: UnpaidOrder }) {
@@ -12,20 +13,17 @@ export function UnpaidOrderNotice({ order }: { order: UnpaidOrder }) {
   const cancelling = useNavigation().formData?.get('intent') === 'cancel';
   return (
     <Notice tone="warning">
-      <p>
-        You have an unpaid order: {itemName}, {formatRupees(price)}. Pay before{' '}
-        {formatTime(expiresAt)} IST, or cancel it.
-      </p>
+      <p>{words.notice(itemName, formatRupees(price), formatTime(expiresAt))}</p>
       <Form
         method="post"
         action={receiptPath('order', orderId)}
         className="mt-3 flex flex-wrap items-center gap-3"
       >
         <LinkButton to={`/pay/${orderId}`} reloadDocument>
-          Pay by UPI
+          {words.pay}
         </LinkButton>
-        <Button name="intent" value="cancel" look="quiet" pending={cancelling && 'Cancelling'}>
-          Cancel order
+        <Button name="intent" value="cancel" look="quiet" pending={cancelling && words.cancelling}>
+          {words.cancel}
         </Button>
       </Form>
     </Notice>

@@ -2,10 +2,11 @@ import { Link, useLocation } from '@remix-run/react';
 import { List, Rows3 } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import type { OrdersView } from './view.server.ts';
+import { ordersWords as words } from './words.ts';
 
 const views = [
-  { view: 'list', label: 'List', icon: List },
-  { view: 'table', label: 'Table', icon: Rows3 },
+  { view: 'list', label: words.list, icon: List },
+  { view: 'table', label: words.table, icon: Rows3 },
 ] as const;
 
 /** Links, so that it works without script; the choice is kept in a cookie. */
@@ -23,7 +24,7 @@ export function ViewChoice({
     return `?${params.toString()}`;
   };
   return (
-    <nav aria-label="Show orders as" className={classNames('segmented', className)}>
+    <nav aria-label={words.showAs} className={classNames('segmented', className)}>
       {views.map(({ view, label, icon: Icon }) => (
         <Link
           key={view}

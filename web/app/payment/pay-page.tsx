@@ -10,13 +10,11 @@ import { paymentNamed, type PaymentNamed } from '../receipt/payment-named.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { payRefusals, payWords as words } from './words.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
-export const meta = () => [
-  { title: 'Opening the payment page' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
 
 type Payable = Readonly<{ userId: string; paymentUrl: string | null; open: boolean }>;
 
@@ -39,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const waiting = { kind, id, receiptPath: receiptPath(kind, id), gateway: null };
   if (payable.paymentUrl === null) return data(waiting);
   if (!isAt(shop.settings.gatewayOrigin, payable.paymentUrl)) {
-    throw new Response('The payment page of this order is not at our gateway.', { status: 502 });
+    throw new Response(payRefusals.notAtGateway, { status: 502 });
   }
   return isByScript(request)
     ? data({ ...waiting, gateway: payable.paymentUrl })
@@ -65,7 +63,7 @@ const isByScript = ({ headers }: Request) => headers.get('sec-fetch-dest') === '
 const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin === origin;
 
 /** A stranger's payment and a missing one look the same from outside. */
-const notFound = () => new Response('No such payment', { status: 404 });
+const notFound = () => new Response(payRefusals.notFound, { status: 404 });
 
 export default function Pay() {
   const { kind, id, receiptPath, gateway } = useLoaderData<typeof loader>();
@@ -74,13 +72,12 @@ export default function Pay() {
   }, [gateway]);
   return (
     <main id="content" className="page py-10">
-      <h1>Opening the payment page…</h1>
+      <h1>{words.title}</h1>
       <p className="measure mt-3 text-text-2">
-        Opening UPI payment for {kind === 'order' ? 'order' : 'top-up'} {id}. You will be
-        redirected.
+        {kind === 'order' ? words.forOrder(id) : words.forTopUp(id)}
       </p>
       <LinkButton to={receiptPath} className="mt-5">
-        {kind === 'order' ? 'View Order' : 'View Top-Up'}
+        {kind === 'order' ? words.viewOrder : words.viewTopUp}
       </LinkButton>
       {gateway === null ? <LoadAgain everyMs={PACE_OF_NEWS} /> : null}
     </main>

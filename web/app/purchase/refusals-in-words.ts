@@ -69,7 +69,7 @@ const sentences: Sentences = {
   TicketNotYours: () =>
     atForm(
       400,
-      'This form was not made for your account, so nothing was ordered. Press Buy Now again.',
+      'This form belongs to another account, so nothing was ordered. Press Buy Now again.',
     ),
   TicketUsed: ({ orderId }) =>
     atForm(

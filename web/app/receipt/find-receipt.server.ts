@@ -6,6 +6,7 @@ import { text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { receiptPath } from './receipt-path.ts';
+import { receiptAnswers } from './words.ts';
 
 /**
  * What a page of a payment is about and who looks at it.
@@ -46,4 +47,4 @@ function idIn(request: Request, kind: keyof ReceiptOf): string {
   return payment.id;
 }
 
-const notFound = () => new Response('No such payment', { status: 404 });
+const notFound = () => new Response(receiptAnswers.notFound, { status: 404 });

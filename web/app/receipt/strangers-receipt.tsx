@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../ui/button.tsx';
+import { receiptWords } from './words.ts';
 
 /** What everybody may see of a payment that is not theirs. */
 export const StrangersReceipt = ({ id, badge }: { id: string; badge: ReactNode }) => (
@@ -7,6 +8,6 @@ export const StrangersReceipt = ({ id, badge }: { id: string; badge: ReactNode }
     <p className="type-tabular flex flex-wrap items-center gap-3">
       {id} {badge}
     </p>
-    <LinkButton to="/home">Return Home</LinkButton>
+    <LinkButton to="/home">{receiptWords.returnHome}</LinkButton>
   </div>
 );

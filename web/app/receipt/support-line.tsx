@@ -1,4 +1,5 @@
 import { ContactLink } from '../layout/contact-link.tsx';
+import { receiptWords } from './words.ts';
 
 /** Where to turn with a question. */
 export function SupportLine({
@@ -18,9 +19,10 @@ export function SupportLine({
     <p className="type-small mt-5 text-text-2">
       {question}{' '}
       <ContactLink about={about} className="link">
-        Contact support
-      </ContactLink>{' '}
-      with {bring}.{promise === undefined ? null : ` ${promise}`}
+        {receiptWords.contactSupport}
+      </ContactLink>
+      {receiptWords.withWhat(bring)}
+      {promise === undefined ? null : ` ${promise}`}
     </p>
   );
 }

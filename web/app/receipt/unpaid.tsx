@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../forms/post-form.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { formatTime } from '../ui/format-instant.ts';
+import { unpaidWords as words } from './words.ts';
 
 /** Where and until when something can be paid. */
 export type Payable = Readonly<{ path: string; before: string }>;
@@ -18,22 +19,20 @@ export function Unpaid({
   const asked = useNavigation().formData?.get('intent');
   return (
     <PostForm className="mt-4 grid gap-3">
-      <p className="type-small text-text-2">
-        Not paid yet? You can still pay before {formatTime(payment.before)} IST.
-      </p>
+      <p className="type-small text-text-2">{words.payBefore(formatTime(payment.before))}</p>
       <LinkButton to={payment.path} look="primary" reloadDocument>
-        Pay by UPI
+        {words.pay}
       </LinkButton>
       <div className="grid auto-cols-auto grid-flow-col grid-cols-[1fr] gap-3">
-        <Button name="intent" value="verify" pending={asked === 'verify' && 'Verifying'}>
-          Verify Payment
+        <Button name="intent" value="verify" pending={asked === 'verify' && words.verifying}>
+          {words.verify}
         </Button>
         {cancel === undefined ? null : (
           <Button
             name="intent"
             value="cancel"
             look="quiet"
-            pending={asked === 'cancel' && 'Cancelling'}
+            pending={asked === 'cancel' && words.cancelling}
           >
             {cancel}
           </Button>

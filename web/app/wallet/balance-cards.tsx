@@ -4,6 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { formatCoins, formatPoints, formatRupees } from '../ui/format-money.ts';
+import { balanceWords as words } from './words.ts';
 
 /** Amounts in paise. */
 export const BalanceCard = ({
@@ -16,19 +17,17 @@ export const BalanceCard = ({
   locked: number;
 }) => (
   <PurseCard
-    label="Wallet balance"
+    label={words.balance}
     icon={<CoinMark size={38} />}
     value={formatCoins(available)}
     note={[
-      'G-Coins · 1 G-Coin = ₹1.00',
-      ...(held > 0 ? [`${formatCoins(held)} on hold`] : []),
-      ...(locked > 0
-        ? [`${formatCoins(locked)} above your top-up limit, locked until we have checked it`]
-        : []),
+      words.worth,
+      ...(held > 0 ? [words.held(formatCoins(held))] : []),
+      ...(locked > 0 ? [words.locked(formatCoins(locked))] : []),
     ].join(' · ')}
     action={
       <LinkButton to="/topup" look="primary" icon={<Plus size={20} aria-hidden />}>
-        Top Up Wallet
+        {words.topUp}
       </LinkButton>
     }
   />
@@ -43,11 +42,11 @@ export const PointsCard = ({
   spendingPerPoint: number;
 }) => (
   <PurseCard
-    label="Reward points"
+    label={words.points}
     icon={<Gift size={38} strokeWidth={1.6} aria-hidden className="flex-none text-text-2" />}
     value={formatPoints(points)}
-    note={`1 point for every ${formatRupees(spendingPerPoint)} of a completed order`}
-    action={<LinkButton to="/redeem">Redeem Points</LinkButton>}
+    note={words.earning(formatRupees(spendingPerPoint))}
+    action={<LinkButton to="/redeem">{words.redeem}</LinkButton>}
   />
 );
 

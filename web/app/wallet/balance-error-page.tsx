@@ -3,13 +3,11 @@ import { LogIn, Wallet } from 'lucide-react';
 import { LinkButton } from '../ui/button.tsx';
 import type { loader } from './balance-error-loader.server.ts';
 import { MissingMoney } from './missing-money.tsx';
+import { missingMoneyWords as words } from './words.ts';
 
 export { loader } from './balance-error-loader.server.ts';
 
-export const meta = () => [
-  { title: 'Insufficient Balance' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export default function BalanceError() {
   const { signInPath, wanted } = useLoaderData<typeof loader>();
@@ -26,12 +24,10 @@ export default function BalanceError() {
 const Guest = ({ signInPath }: { signInPath: string }) => (
   <>
     <LogIn size={30} aria-hidden />
-    <h1>Please sign in</h1>
-    <p className="text-balance text-text-2">
-      Sign in to see your wallet and go on with your order.
-    </p>
+    <h1>{words.guestTitle}</h1>
+    <p className="text-balance text-text-2">{words.guestLead}</p>
     <LinkButton to={signInPath} look="primary">
-      Sign In
+      {words.signIn}
     </LinkButton>
   </>
 );
@@ -41,12 +37,10 @@ function Short({ wanted }: Pick<ReturnType<typeof useLoaderData<typeof loader>>,
   return (
     <>
       <Wallet size={30} aria-hidden />
-      <h1>Insufficient Balance</h1>
-      <p className="text-balance text-text-2">
-        Your wallet does not hold enough G-Coins for this item. No G-Coins were taken.
-      </p>
+      <h1>{words.title}</h1>
+      <p className="text-balance text-text-2">{words.tooLittle}</p>
       <LinkButton to="/topup" look="primary">
-        Top-Up Wallet
+        {words.topUp}
       </LinkButton>
     </>
   );

@@ -1,7 +1,7 @@
+import { tryAgainWords } from '../faults/words.ts';
 import { formatPoints, formatRupees } from '../ui/format-money.ts';
 import type { AmountRefusal } from './refusals.ts';
-
-const INVALID = 'Please enter a valid amount';
+import { amountRefusals as words } from './words.ts';
 
 type InWords = Readonly<{ status: 400 | 409 | 503; text: string }>;
 type Sentences = {
@@ -9,39 +9,39 @@ type Sentences = {
 };
 
 const sentences: Sentences = {
-  NotAnAmount: () => ({ status: 400, text: INVALID }),
+  NotAnAmount: () => ({ status: 400, text: words.notAnAmount }),
   OutOfBounds: ({ minimum, maximum }) => ({
     status: 400,
-    text: `${INVALID}: ${formatRupees(minimum)} to ${formatRupees(maximum)} at a time.`,
+    text: words.outOfBounds(formatRupees(minimum), formatRupees(maximum)),
   }),
   DayIsFull: ({ perDay, left }) => ({
     status: 409,
-    text: `At most ${formatRupees(perDay)} a day can be added. ${formatRupees(left)} is left for today.`,
+    text: words.dayIsFull(formatRupees(perDay), formatRupees(left)),
   }),
   WalletIsFull: ({ balanceAtMost, left }) => ({
     status: 409,
-    text: `A wallet holds at most ${formatRupees(balanceAtMost)}. You can add ${formatRupees(left)}.`,
+    text: words.walletIsFull(formatRupees(balanceAtMost), formatRupees(left)),
   }),
   NotEnoughPoints: ({ balance }) => ({
     status: 409,
-    text: `You have ${formatPoints(balance)} points.`,
+    text: words.notEnoughPoints(formatPoints(balance)),
   }),
-  TooFewPoints: ({ minimum }) => ({ status: 400, text: `${INVALID}: at least ${minimum}.` }),
+  TooFewPoints: ({ minimum }) => ({ status: 400, text: words.tooFewPoints(minimum) }),
   TicketNotYours: () => ({
     status: 400,
-    text: 'This form was not made for your account, so nothing happened. Please send it again.',
+    text: words.ticketNotYours,
   }),
   TicketUsed: ({ id }) => ({
     status: 409,
-    text: `This form was sent before, as ${id}. Send it again for another one.`,
+    text: words.ticketUsed(id),
   }),
   StoreBusy: () => ({
     status: 503,
-    text: 'We could not do this just now. Please send it again: it will count once.',
+    text: tryAgainWords.storeBusy,
   }),
   OutcomeUnknown: () => ({
     status: 503,
-    text: 'We could not see the end of it. Please send it again: it will count once.',
+    text: tryAgainWords.outcomeUnknown,
   }),
 };
 

@@ -1,5 +1,6 @@
 import type { StatementLine } from '@store/projections';
 import { receiptPath } from '../receipt/receipt-path.ts';
+import { causeWords } from './words.ts';
 
 /** What moved the money, in words, with its own number and the page that tells more. */
 export type Cause = Readonly<{
@@ -14,32 +15,35 @@ export function causeOf(line: StatementLine): Cause {
   const { source, txnId, type, note } = line;
   switch (source) {
     case 'topUp':
-      return { title: 'Wallet top-up', number: txnId, note, path: receiptPath('topUp', txnId) };
+      return { title: causeWords.topUp, number: txnId, note, path: receiptPath('topUp', txnId) };
     case 'order':
     case 'refund':
       return causeByOrder(line);
     case 'points':
-      return { title: 'Points redeemed', number: redemptionOf(txnId), note, path: null };
+      return { title: causeWords.points, number: redemptionOf(txnId), note, path: null };
     case 'prize':
-      return { title: 'Leaderboard prize', number: placeOf(txnId), note, path: null };
+      return { title: causeWords.prize, number: placeOf(txnId), note, path: null };
     case 'adjustment': {
-      const title = type === 'Debit' ? 'Deducted by the store' : 'Added by the store';
+      const title = type === 'Debit' ? causeWords.deducted : causeWords.added;
       return { title, number: txnId, note, path: null };
     }
   }
 }
 
 function causeByOrder({ source, txnId, orderId, itemName, note }: StatementLine): Cause {
-  const item = itemName ?? 'Order';
+  const item = itemName ?? causeWords.order;
   const path = orderId === null ? null : receiptPath('order', orderId);
   const about = { number: orderId ?? txnId, path };
   if (source === 'order') return { ...about, title: item, note };
   // The note of a late payment says what number and title say.
-  if (isStray(txnId)) return { ...about, title: `Payment received for ${item}`, note: null };
-  return { ...about, title: `Refund: ${item}`, note };
+  if (isStray(txnId)) return { ...about, title: causeWords.latePayment(item), note: null };
+  return { ...about, title: causeWords.refund(item), note };
 }
 
 /** The endings of the read model's numbers tell rows apart; people know the numbers without them. */
 const isStray = (txnId: string) => /-S\d*$/.test(txnId);
 const redemptionOf = (txnId: string) => txnId.replace(/^TXN-(.*)-P$/, 'RDM-$1');
-const placeOf = (txnId: string) => txnId.replace(/^TXN-PRIZE-(\d{4}-W\d\d)-(\d+)$/, '$1, rank $2');
+const placeOf = (txnId: string) =>
+  txnId.replace(/^TXN-PRIZE-(\d{4}-W\d\d)-(\d+)$/, (_, week: string, rank: string) =>
+    causeWords.prizePlace(week, rank),
+  );

@@ -6,6 +6,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { formatCoins } from '../ui/format-money.ts';
 import { causeOf } from './statement-line.ts';
+import { statementWords as words, transactionWords } from './words.ts';
 
 const typeIcons = { Credit: ArrowDownLeft, Debit: ArrowUpRight, Refunded: Undo2 };
 
@@ -14,7 +15,7 @@ export function TypeOf({ type }: Pick<StatementLine, 'type'>) {
   return (
     <span className="flex items-center gap-2.5 text-text-2">
       <Icon size={18} aria-hidden />
-      {type}
+      {transactionWords.types[type]}
     </span>
   );
 }
@@ -41,15 +42,15 @@ export function Action({ line, className }: { line: StatementLine; className?: s
         to={receiptPath('topUp', txnId)}
         size="small"
         className={className}
-        aria-label={`Verify Payment of ${txnId}`}
+        aria-label={words.verifyWhich(txnId)}
       >
-        Verify Payment
+        {words.verify}
       </LinkButton>
     );
   }
   return path === null ? null : (
-    <Link to={path} className="link max-md:hidden" aria-label={`View ${number}`}>
-      View
+    <Link to={path} className="link max-md:hidden" aria-label={words.viewWhich(number)}>
+      {words.view}
     </Link>
   );
 }

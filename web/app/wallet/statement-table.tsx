@@ -4,6 +4,7 @@ import { formatInstant } from '../ui/format-instant.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import { causeOf } from './statement-line.ts';
 import { Action, Amount, TypeOf } from './statement-parts.tsx';
+import { statementWords as words } from './words.ts';
 
 function CauseOf(line: StatementLine) {
   const { title, number, note } = causeOf(line);
@@ -19,13 +20,13 @@ function CauseOf(line: StatementLine) {
 }
 
 const columns: readonly Column<StatementLine>[] = [
-  { title: 'Transaction ID', heading: true, cell: CauseOf },
-  { title: 'Status', cell: ({ status }) => <TransactionBadge status={status} /> },
+  { title: words.id, heading: true, cell: CauseOf },
+  { title: words.status, cell: ({ status }) => <TransactionBadge status={status} /> },
   // The title and the sign of the amount say it, too.
-  { title: 'Type', wideOnly: true, cell: TypeOf },
-  { title: 'Amount', numeric: true, cell: Amount },
+  { title: words.type, wideOnly: true, cell: TypeOf },
+  { title: words.amount, numeric: true, cell: Amount },
   {
-    title: 'Date',
+    title: words.date,
     cell: ({ createdAt }) => (
       <span className="type-tabular text-text-2 md:max-lg:whitespace-normal">
         {formatInstant(createdAt)}
@@ -33,7 +34,7 @@ const columns: readonly Column<StatementLine>[] = [
     ),
   },
   {
-    title: 'Actions',
+    title: words.actions,
     numeric: true,
     cell: (line) => <Action line={line} className="md:-my-1" />,
   },
@@ -47,7 +48,7 @@ export const StatementTable = ({
   className?: string | undefined;
 }) => (
   <Table
-    caption="Movements of your wallet, newest first"
+    caption={words.caption}
     columns={columns}
     rows={rows}
     keyOf={({ txnId, type }) => `${txnId} ${type}`}

@@ -1,6 +1,7 @@
 import type { StatementStatus } from '@store/projections';
 import { CircleCheck, CircleDashed, CircleX, Hourglass, LoaderCircle } from 'lucide-react';
 import { Badge, type BadgeFace } from '../ui/badge.tsx';
+import { transactionWords } from './words.ts';
 
 const faces: Readonly<Record<StatementStatus, BadgeFace>> = {
   Created: { tone: 'info', icon: CircleDashed },
@@ -11,5 +12,5 @@ const faces: Readonly<Record<StatementStatus, BadgeFace>> = {
 };
 
 export const TransactionBadge = ({ status }: { status: StatementStatus }) => (
-  <Badge {...faces[status]}>{status}</Badge>
+  <Badge {...faces[status]}>{transactionWords.statuses[status]}</Badge>
 );

@@ -13,8 +13,9 @@ import { Pagination } from '../ui/pagination.tsx';
 import { BalanceCard, PointsCard } from './balance-cards.tsx';
 import { StatementCards } from './statement-cards.tsx';
 import { StatementTable } from './statement-table.tsx';
+import { walletWords as words } from './words.ts';
 
-export const meta = () => [{ title: 'Wallet' }];
+export const meta = () => [{ title: words.title }];
 
 const OPEN: readonly string[] = ['Created', 'Pending', 'Processing'];
 
@@ -49,20 +50,20 @@ export default function Wallet() {
   useFreshList(waiting || behindSince !== null);
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-12">
-      <h1 className="sr-only">Wallet</h1>
+      <h1 className="sr-only">{words.title}</h1>
       <BehindNote since={behindSince} />
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <BalanceCard {...balance} />
         <PointsCard points={points} spendingPerPoint={spendingPerPoint} />
       </div>
       <div className="mt-8 mb-3 flex items-baseline justify-between gap-4 md:mt-12">
-        <h2 className="type-h1">Transactions</h2>
+        <h2 className="type-h1">{words.transactions}</h2>
         {statement.total === 0 ? null : (
           <p className="type-small text-text-2">{rangeInWords(statement)}</p>
         )}
       </div>
       {statement.total === 0 ? (
-        <EmptyState icon={ReceiptText} title="No transactions found." />
+        <EmptyState icon={ReceiptText} title={words.noTransactions} />
       ) : (
         <>
           <StatementTable rows={statement.rows} className="max-md:hidden" />
@@ -71,7 +72,7 @@ export default function Wallet() {
             page={statement.page}
             pageSize={statement.pageSize}
             total={statement.total}
-            instead="Dates are Indian Standard Time"
+            instead={words.timeZone}
           />
         </>
       )}

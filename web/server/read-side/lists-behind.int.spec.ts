@@ -14,7 +14,7 @@ const LISTS = {
 } as const;
 
 const MINUTE_MS = 60_000;
-const BEHIND = /We are catching up\. What happened after <!-- -->[\d-]+ [\d:]+<!-- --> IST is not/;
+const BEHIND = /We are catching up\. Changes after [\d-]+ [\d:]+ IST are not/;
 
 let store: ServedStore;
 let visitors: Readonly<Record<keyof typeof LISTS, Awaited<ReturnType<typeof signedIn>>>>;

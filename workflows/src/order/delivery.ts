@@ -78,7 +78,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     reached: Instant,
   ): Promise<LegOutcome> {
     const { orderId } = order;
-    const reason = 'the game account does not open';
+    const reason = 'the game account cannot be read';
     const data = { orderId, leg: leg.leg, reason, at: timeOf(clock, reached) };
     const command = { type: 'MakeLegManual', data } as const;
     const left = await ledger.order.handle(orderId, command, trace(`MakeLegManual/${leg.leg}`));
@@ -129,7 +129,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     account: OpenedAccount,
     provider: TopUpProvider,
   ): Promise<PackForPlayer | Refusal> {
-    if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
+    if (account === null) return { outcome: 'refused', reason: 'the game account has been erased' };
     const pack = { ...leg, inputs: account.inputs };
     if (!needsCheck(order, leg)) return pack;
     const check = await provider.checkPlayer(pack, PLAYER_CHECK_TIMEOUT_MS);

@@ -1,5 +1,7 @@
+import { orderWords } from '../../order/words.ts';
 import type { NoticeTone } from '../../ui/notice.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
+import { decisionAnswers, decisionRefusals } from '../words.ts';
 import type { Decided } from './decided.ts';
 
 type Done = Extract<Decided, { order: unknown }>;
@@ -14,60 +16,42 @@ export function doneInWords({ outcome, order }: Done): { tone: NoticeTone; text:
     case 'proposed':
       return {
         tone: 'info',
-        text: `Cancelling ${orderId} is proposed. A second admin has to confirm it.`,
+        text: decisionAnswers.proposed(orderId),
       };
     case 'withdrawn':
       return {
         tone: 'info',
-        text: `The proposal to cancel ${orderId} is withdrawn. The order waits for a decision.`,
+        text: decisionAnswers.withdrawn(orderId),
       };
     case 'sent':
       return {
         tone: 'info',
-        text: `The decision about ${orderId} is on its way. It counts as soon as the provider is done.`,
+        text: decisionAnswers.sent(orderId),
       };
     case 'settled':
       return {
         tone: 'success',
         text:
           status === 'Refunded'
-            ? `${orderId} is Refunded. ${formatRupees(price)} is in the buyer’s wallet.`
-            : `${orderId} is ${status}.`,
+            ? decisionAnswers.refunded(orderId, formatRupees(price))
+            : decisionAnswers.settled(orderId, orderWords.statuses[status]),
       };
   }
 }
 
-export function refusedInWords(refused: Refused): { status: 403 | 409 | 503; text: string } {
-  switch (refused.outcome) {
-    case 'notProcessing':
-      return {
-        status: 409,
-        text: `This order is ${refused.status} and not Processing any more. Nothing was changed.`,
-      };
-    case 'ownOrder':
-      return {
-        status: 403,
-        text: 'You bought this order yourself. Another admin has to decide about it.',
-      };
-    case 'ownProposal':
-      return {
-        status: 409,
-        text: 'You have proposed to cancel this order. A second admin has to confirm it.',
-      };
-    case 'alreadyProposed':
-      return {
-        status: 409,
-        text: 'Another admin has just proposed to cancel this order. Confirm or decline that first.',
-      };
-    case 'notOpen':
-      return {
-        status: 409,
-        text: 'This proposal is withdrawn, or the order has moved on since. Nothing was changed.',
-      };
-    case 'outOfReach':
-      return {
-        status: 503,
-        text: 'The order could not be reached just now. Please send the decision again in a minute.',
-      };
-  }
-}
+const STATUSES = {
+  notProcessing: 409,
+  ownOrder: 403,
+  ownProposal: 409,
+  alreadyProposed: 409,
+  notOpen: 409,
+  outOfReach: 503,
+} as const satisfies Readonly<Record<Refused['outcome'], number>>;
+
+export const refusedInWords = (refused: Refused): { status: 403 | 409 | 503; text: string } => ({
+  status: STATUSES[refused.outcome],
+  text:
+    refused.outcome === 'notProcessing'
+      ? decisionRefusals.notProcessing(orderWords.statuses[refused.status])
+      : decisionRefusals[refused.outcome],
+});

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { oneLine } from '../../account/customer-name.ts';
+import { decisionRefusals } from '../words.ts';
 import { DECISIONS, LONGEST_REASON } from './decision.ts';
 
 /** What an admin decides about an order. The buyer reads the reason. */
 export const Decision = z
   .object({
     orderId: z.string().min(1).max(40),
-    to: z.enum(DECISIONS, 'Please select the new status.'),
+    to: z.enum(DECISIONS, decisionRefusals.noStatus),
     reason: oneLine.pipe(
-      z.string().max(LONGEST_REASON, `At most ${LONGEST_REASON} characters, please.`),
+      z.string().max(LONGEST_REASON, decisionRefusals.reasonTooLong(LONGEST_REASON)),
     ),
   })
   .refine(({ to, reason }) => to !== 'Cancelled' || reason !== '', {
     path: ['reason'],
-    message: 'Please give the reason. The buyer sees it.',
+    message: decisionRefusals.noReason,
   });
 export type Decision = z.output<typeof Decision>;
 

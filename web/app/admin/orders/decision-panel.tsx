@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
+import { orderWords } from '../../order/words.ts';
 import type { DecisionAnswer } from './pending-orders-action.server.ts';
-import { paymentInWords } from '../../order/order-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +9,8 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioRow } from '../../ui/radio-tile.tsx';
-import { consequenceOf, DECISIONS, LONGEST_REASON, type DecisionStatus } from './decision.ts';
+import { decisionWords as words } from '../words.ts';
+import { DECISIONS, LONGEST_REASON, type DecisionStatus } from './decision.ts';
 import type { PendingRow } from './pending-list.server.ts';
 import { ProposalCard } from './proposal.tsx';
 import { legInWords, providerSaid } from './provider-said.ts';
@@ -22,39 +23,37 @@ export const DecisionPanel = (asked: Asked) => (
       <ProposalCard order={asked.order} proposal={asked.order.proposal} />
     )}
     <WhatIsKnown {...asked} />
-    {asked.order.isOwn ? (
-      <p className="text-text-2">You bought this order yourself. Another admin has to decide.</p>
-    ) : (
-      <DecisionForm {...asked} />
-    )}
+    {asked.order.isOwn ? <p className="text-text-2">{words.own}</p> : <DecisionForm {...asked} />}
   </div>
 );
 
 const WhatIsKnown = ({ order }: Pick<Asked, 'order'>) => (
   <div className="min-w-0">
-    <h2 className="type-h3">What the provider said</h2>
+    <h2 className="type-h3">{words.provider}</h2>
     <p className="measure mt-1 mb-4 text-text-2">{providerSaid(order)}</p>
     <DefinitionList beside facts={factsOf(order)} />
     {order.refund === null ? null : (
       <Notice tone="warning" className="mt-4">
-        The buyer asked for the refund on {formatInstant(order.refund.askedAt)} IST.
+        {words.refundRequested(formatInstant(order.refund.askedAt))}
       </Notice>
     )}
   </div>
 );
 
 const factsOf = ({ gameAccount, legs, paymentMode, utr }: PendingRow) => [
-  { label: 'Game account', value: gameAccount },
+  { label: words.gameAccount, value: gameAccount },
   ...legs.flatMap((leg, index) => [
-    { label: `Part ${index + 1} of ${legs.length}`, value: legInWords(leg) },
+    { label: words.part(index + 1, legs.length), value: legInWords(leg) },
     ...(leg.providerReference === null
       ? []
-      : [{ label: `Reference ${index + 1}`, value: <Reference text={leg.providerReference} /> }]),
+      : [{ label: words.reference(index + 1), value: <Reference text={leg.providerReference} /> }]),
   ]),
   {
-    label: 'Payment',
+    label: words.payment,
     value:
-      utr === null ? paymentInWords(paymentMode) : `${paymentInWords(paymentMode)}, UTR ${utr}`,
+      utr === null
+        ? orderWords.paymentModes[paymentMode]
+        : words.paymentWithUtr(orderWords.paymentModes[paymentMode], utr),
   },
 ];
 
@@ -87,7 +86,7 @@ function DecisionForm({ order, posted }: Asked) {
         </Notice>
       ) : null}
       <fieldset className="min-w-0">
-        <legend className="type-small mb-1.5 font-[560]">New status</legend>
+        <legend className="type-small mb-1.5 font-[560]">{words.newStatus}</legend>
         <div className="grid gap-3 sm:grid-cols-[1.1fr_1fr_1fr] sm:gap-2 [&_.tile]:px-3">
           {choices.map((status) => (
             <RadioRow
@@ -96,7 +95,7 @@ function DecisionForm({ order, posted }: Asked) {
               required
               name="to"
               value={status}
-              title={<span className="whitespace-nowrap">{status}</span>}
+              title={<span className="whitespace-nowrap">{orderWords.statuses[status]}</span>}
               defaultChecked={posted?.typed.to === status}
             />
           ))}
@@ -112,9 +111,11 @@ function DecisionForm({ order, posted }: Asked) {
         name="reason"
         label={
           <>
-            Reason{' '}
+            {words.reason.label}{' '}
             <span className="font-[400] text-text-2">
-              (the buyer sees this<span className={NOT_CANCELLED}>, optional</span>)
+              {words.reason.seen}
+              <span className={NOT_CANCELLED}>{words.reason.optional}</span>
+              {words.reason.end}
             </span>
           </>
         }
@@ -125,18 +126,18 @@ function DecisionForm({ order, posted }: Asked) {
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="type-small min-w-0 flex-1 basis-48 text-text-2">
-          <span className={UNDECIDED}>{price} waits for this decision.</span>
+          <span className={UNDECIDED}>{words.undecided(price)}</span>
           {DECISIONS.map((status) => (
             <span key={status} className={WHEN[status]}>
-              {consequenceOf(status, price)}
+              {words.consequences[status](price)}
             </span>
           ))}
         </p>
-        <Button look={waitsForMe ? 'secondary' : 'primary'} pending={busy && 'Setting'}>
-          <span className={UNDECIDED}>Set Status</span>
+        <Button look={waitsForMe ? 'secondary' : 'primary'} pending={busy && words.pending}>
+          <span className={UNDECIDED}>{words.button}</span>
           {DECISIONS.map((status) => (
             <span key={status} className={WHEN[status]}>
-              Set to {status}
+              {words.setTo(orderWords.statuses[status])}
             </span>
           ))}
         </Button>

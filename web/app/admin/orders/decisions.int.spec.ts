@@ -165,7 +165,7 @@ describe('a decision', () => {
     for (const to of ['Completed', 'Refunded', 'Cancelled']) {
       const refused = await decide(meera, { to, reason: 'My own' });
       expect(refused.status).toBe(403);
-      expect(notice(refused)).toContain('You bought this order yourself');
+      expect(notice(refused)).toContain('You placed this order yourself');
     }
     expect((await decide(imran, keep)).status).toBe(303);
     expect((await answer(meera, 'sign')).status).toBe(403);

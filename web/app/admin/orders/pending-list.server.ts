@@ -3,6 +3,7 @@ import type { PageRequest, PendingKind, PendingOrder } from '@store/projections'
 import type { Account } from '../../../ports/accounts.ts';
 import { gameAccountInWords } from '../../order/game-account.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { personWords } from '../words.ts';
 
 type PendingSearch = PageRequest & Readonly<{ kind: PendingKind | undefined; text: string }>;
 
@@ -45,7 +46,7 @@ async function shown(
       ]);
       return {
         orderId: order.orderId,
-        buyer: names.get(order.userId) ?? 'Unknown',
+        buyer: names.get(order.userId) ?? personWords.buyer,
         itemName: order.itemName,
         productName: order.productName,
         gameAccount: gameAccountInWords(account, shelf?.product.inputs),
@@ -58,7 +59,7 @@ async function shown(
         isOwn: order.userId === admin.id,
         proposal: order.openProposal && {
           id: order.openProposal.proposalId,
-          by: names.get(order.openProposal.by) ?? 'An admin',
+          by: names.get(order.openProposal.by) ?? personWords.admin,
           isMine: order.openProposal.by === admin.id,
           reason: order.openProposal.reason,
           at: order.openProposal.at,

@@ -9,6 +9,7 @@ import { flashCookie } from '../../layout/flash.server.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
+import { decisionRefusals } from '../words.ts';
 import { listQuery } from './list-query.ts';
 
 /** What a refused decision says, and what was chosen and typed. */
@@ -26,7 +27,8 @@ export async function action(args: ActionFunctionArgs) {
   if (decided.outcome === 'invalid') {
     return data(answer(form, { errors: decided.errors }), { status: 400 });
   }
-  if (decided.outcome === 'noSuchOrder') throw new Response('No such order', { status: 404 });
+  if (decided.outcome === 'noSuchOrder')
+    throw new Response(decisionRefusals.noSuchOrder, { status: 404 });
   if (!isDone(decided)) {
     const { status, text } = refusedInWords(decided);
     return data(answer(form, { notice: text }), { status });

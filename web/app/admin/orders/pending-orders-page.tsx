@@ -10,13 +10,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Chips } from '../../ui/tabs.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { pendingWords as words } from '../words.ts';
 import type { action } from './pending-orders-action.server.ts';
 import type { loader } from './pending-orders-loader.server.ts';
 
 export { action } from './pending-orders-action.server.ts';
 export { loader } from './pending-orders-loader.server.ts';
 
-export const meta = () => [{ title: 'Pending Orders' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export default function PendingOrders() {
   const { orders, behindSince, kind, text, open } = useLoaderData<typeof loader>();
@@ -27,18 +28,15 @@ export default function PendingOrders() {
   const total = counts.manual + counts.running + counts.unknown;
   const chip = (value: typeof kind, label: string, count: number) => ({
     to: `?${new URLSearchParams({ ...(value && { kind: value }), ...(text && { q: text }) }).toString()}`,
-    label: `${label} ${count}`,
+    label: words.count(label, count),
     current: value === kind,
   });
   return (
     <AdminPage>
       <div className="mb-4 flex justify-between gap-x-8 gap-y-3 max-md:flex-col">
         <div>
-          <h1>Pending Orders</h1>
-          <p className="type-small text-text-2">
-            Refund requests first, then oldest. Flagged after 20 min; refunded automatically after
-            24 h if nothing can have been delivered.
-          </p>
+          <h1>{words.title}</h1>
+          <p className="type-small text-text-2">{words.lead}</p>
         </div>
         <Form
           method="get"
@@ -46,27 +44,27 @@ export default function PendingOrders() {
           className="flex w-full flex-none gap-3 self-start md:w-[260px] lg:w-[340px]"
         >
           {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
-          <SearchBox key={text} text={text} label="Order, buyer, game ID" />
+          <SearchBox key={text} text={text} label={words.search} />
         </Form>
       </div>
       <BehindNote since={behindSince} />
       <Chips
-        label="Kinds of orders"
+        label={words.kinds}
         className="mb-4"
         choices={[
-          chip(null, 'All', total),
-          chip('manual', 'Manual', counts.manual),
-          chip('running', 'Provider running', counts.running),
-          chip('unknown', 'Outcome unknown', counts.unknown),
+          chip(null, words.all, total),
+          chip('manual', words.manual, counts.manual),
+          chip('running', words.running, counts.running),
+          chip('unknown', words.unknown, counts.unknown),
         ]}
       />
       {posted?.notice && posted.orderId !== open ? (
         <Notice tone="warning" alert className="mb-4">
-          {posted.orderId}: {posted.notice}
+          {words.notice(posted.orderId, posted.notice)}
         </Notice>
       ) : null}
       {orders.rows.length === 0 ? (
-        <EmptyState icon={CircleCheckBig} title="No pending orders." />
+        <EmptyState icon={CircleCheckBig} title={words.empty} />
       ) : (
         <>
           <PendingTable rows={orders.rows} open={open} posted={posted} />

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { CircleHelp, TriangleAlert, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { orderWords } from '../../order/words.ts';
 import type { DecisionAnswer } from './pending-orders-action.server.ts';
-import { paymentInWords } from '../../order/order-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +11,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import type { PendingRow } from './pending-list.server.ts';
 import { ProposalLine } from './proposal.tsx';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
+import { pendingTableWords as words } from '../words.ts';
 
 /**
  * The open row tells what a narrower table leaves out. The cell stays, without width, because the
@@ -21,13 +22,13 @@ const FROM_XL = 'md:max-xl:w-0 md:max-xl:!px-0 md:max-xl:[&>*]:hidden';
 
 /** Fixed widths, so that no row that opens or goes moves the others; the item takes the rest. */
 const COLUMNS: readonly (readonly [title: string, className: string])[] = [
-  ['Waiting', 'md:w-[124px]'],
-  ['Order, buyer', 'md:w-[166px]'],
-  ['Item', ''],
-  ['Game account', `lg:w-[140px] 2xl:w-[152px] ${FROM_LG}`],
-  ['Value', 'num md:w-[112px]'],
-  ['Paid by', `xl:w-[92px] ${FROM_XL}`],
-  ['Delivery', `lg:w-[118px] 2xl:w-[152px] ${FROM_LG}`],
+  [words.waiting, 'md:w-[124px]'],
+  [words.order, 'md:w-[166px]'],
+  [words.item, ''],
+  [words.gameAccount, `lg:w-[140px] 2xl:w-[152px] ${FROM_LG}`],
+  [words.value, 'num md:w-[112px]'],
+  [words.payment, `xl:w-[92px] ${FROM_XL}`],
+  [words.delivery, `lg:w-[118px] 2xl:w-[152px] ${FROM_LG}`],
 ];
 
 /** A row opens in place, by its address, so that it also works without script. */
@@ -42,7 +43,7 @@ export function PendingTable({
 }) {
   return (
     <table className="table dense md:table-fixed md:max-lg:[&_:is(td,th)]:px-2">
-      <caption className="sr-only">Orders that wait: refunds asked for, then the oldest</caption>
+      <caption className="sr-only">{words.caption}</caption>
       <thead>
         <tr>
           {COLUMNS.map(([title, className]) => (
@@ -51,7 +52,7 @@ export function PendingTable({
             </th>
           ))}
           <th scope="col" className="md:w-[104px]">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{words.actions}</span>
           </th>
         </tr>
       </thead>
@@ -94,10 +95,10 @@ const RowBelow = ({ open = false, children }: { open?: boolean; children: ReactN
 
 const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
   <tr className={open ? 'bg-s2' : undefined}>
-    <td data-label="Waiting">
+    <td data-label={words.waiting}>
       <Waiting order={order} />
       <span className="type-caption hidden text-text-2 md:max-lg:block md:max-lg:px-2">
-        {DELIVERIES[order.kind]}
+        {words.deliveries[order.kind]}
       </span>
     </td>
     <th scope="row">
@@ -106,22 +107,22 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
         {order.buyer}
       </span>
     </th>
-    <td data-label="Item">
+    <td data-label={words.item}>
       <span>
         <span className="block font-[560]">{order.itemName}</span>
         <span className="type-small block text-text-2">{order.productName}</span>
       </span>
     </td>
-    <td data-label="Game account" className={`type-tabular wrap-anywhere ${FROM_LG}`}>
+    <td data-label={words.gameAccount} className={`type-tabular wrap-anywhere ${FROM_LG}`}>
       <span>{order.gameAccount}</span>
     </td>
-    <td data-label="Value" className="num">
+    <td data-label={words.value} className="num">
       <Money paise={order.price} />
     </td>
-    <td data-label="Paid by" className={`text-text-2 ${FROM_XL}`}>
-      <span>{paymentInWords(order.paymentMode)}</span>
+    <td data-label={words.payment} className={`text-text-2 ${FROM_XL}`}>
+      <span>{orderWords.paymentModes[order.paymentMode]}</span>
     </td>
-    <td data-label="Delivery" className={`text-text-2 ${FROM_LG}`}>
+    <td data-label={words.delivery} className={`text-text-2 ${FROM_LG}`}>
       <Delivery kind={order.kind} />
     </td>
     <td className="num">
@@ -131,41 +132,35 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
 );
 
 function Waiting({ order: { waitedMs, refund } }: { order: PendingRow }) {
-  const words = waitedInWords(waitedMs);
+  const waited = waitedInWords(waitedMs);
   if (refund !== null) {
     return (
       <span className="grid justify-items-start gap-1 max-md:justify-items-end">
         <Badge tone="danger" icon={Undo2}>
-          <span className="type-tabular">{words}</span>
+          <span className="type-tabular">{waited}</span>
         </Badge>
         <span className="type-caption text-danger">
-          Refund asked {waitedInWords(refund.askedMsAgo)} ago
+          {words.refundRequested(waitedInWords(refund.askedMsAgo))}
         </span>
       </span>
     );
   }
-  if (waitedMs < ALARM_MS) return <span className="type-tabular md:px-2">{words}</span>;
+  if (waitedMs < ALARM_MS) return <span className="type-tabular md:px-2">{waited}</span>;
   return (
     <Badge tone="warning" icon={TriangleAlert}>
-      <span className="type-tabular">{words}</span>
-      <span className="sr-only"> (too long)</span>
+      <span className="type-tabular">{waited}</span>
+      <span className="sr-only">{words.overdue}</span>
     </Badge>
   );
 }
 
-const DELIVERIES: Readonly<Record<PendingRow['kind'], string>> = {
-  manual: 'Manual',
-  running: 'Provider running',
-  unknown: 'Unknown',
-};
-
 const Delivery = ({ kind }: Pick<PendingRow, 'kind'>) =>
   kind === 'unknown' ? (
     <Badge tone="info" icon={CircleHelp}>
-      {DELIVERIES[kind]}
+      {words.deliveries[kind]}
     </Badge>
   ) : (
-    <span>{DELIVERIES[kind]}</span>
+    <span>{words.deliveries[kind]}</span>
   );
 
 function RowButton({ order, open }: { order: PendingRow; open: boolean }) {
@@ -176,7 +171,7 @@ function RowButton({ order, open }: { order: PendingRow; open: boolean }) {
   if (open) params.delete('open');
   else params.set('open', orderId);
   const to = `?${params.toString()}`;
-  const word = open ? 'Close' : toSign ? 'Confirm' : 'Decide';
+  const word = open ? words.close : toSign ? words.confirm : words.decide;
   // One and the same link for both, so that it keeps the focus when it is pressed.
   return (
     <LinkButton
@@ -185,7 +180,7 @@ function RowButton({ order, open }: { order: PendingRow; open: boolean }) {
       size="small"
       look={open ? 'quiet' : 'secondary'}
       className="max-md:w-full"
-      aria-label={`${word} ${orderId}`}
+      aria-label={words.buttonOf(word, orderId)}
     >
       {word}
     </LinkButton>

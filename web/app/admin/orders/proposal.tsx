@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { proposalWords as words } from '../words.ts';
 import type { PendingRow } from './pending-list.server.ts';
 
 type Proposed = Readonly<{ order: PendingRow; proposal: NonNullable<PendingRow['proposal']> }>;
@@ -13,7 +14,7 @@ type Proposed = Readonly<{ order: PendingRow; proposal: NonNullable<PendingRow['
 export const ProposalLine = ({ proposal }: Proposed) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:px-4 max-md:pb-4">
     <Badge tone="info" icon={UserCheck}>
-      Waits for a second admin
+      {words.needsSecond}
     </Badge>
     <p className="type-small min-w-0 text-text-2">{inWords(proposal)}</p>
   </div>
@@ -28,10 +29,10 @@ export function ProposalCard({ order, proposal }: Proposed) {
     <section className="rounded-card border border-line-strong bg-s2 p-4 lg:col-span-2">
       <h2 className="type-h3 flex items-center gap-2">
         <UserCheck size={18} aria-hidden className="text-info" />
-        {proposal.isMine ? 'Your proposal waits for a second admin' : 'Confirm or decline'}
+        {proposal.isMine ? words.yours : words.confirmOrDecline}
       </h2>
       <p className="mt-1 text-text-2">
-        {inWords(proposal)} {price} would be kept and not given back.
+        {inWords(proposal)} {words.consequence(price)}
       </p>
       {order.isOwn ? null : (
         <PostForm className="mt-3 flex flex-wrap gap-3">
@@ -42,13 +43,17 @@ export function ProposalCard({ order, proposal }: Proposed) {
               look="primary"
               name="intent"
               value="sign"
-              pending={running === 'sign' && 'Confirming'}
+              pending={running === 'sign' && words.confirming}
             >
-              Confirm Cancellation
+              {words.confirm}
             </Button>
           )}
-          <Button name="intent" value="withdraw" pending={running === 'withdraw' && 'Withdrawing'}>
-            {proposal.isMine ? 'Withdraw Proposal' : 'Decline'}
+          <Button
+            name="intent"
+            value="withdraw"
+            pending={running === 'withdraw' && words.withdrawing}
+          >
+            {proposal.isMine ? words.withdraw : words.decline}
           </Button>
         </PostForm>
       )}
@@ -57,4 +62,4 @@ export function ProposalCard({ order, proposal }: Proposed) {
 }
 
 const inWords = ({ by, isMine, reason, at }: Proposed['proposal']) =>
-  `${isMine ? 'You' : by} proposed on ${formatInstant(at)} IST to cancel this order without a refund: “${reason}”.`;
+  words.proposed(isMine ? words.you : by, formatInstant(at), reason);

@@ -59,7 +59,7 @@ describe('the queue', () => {
     const [row] = rows;
     expect(row).toMatchObject({ gameAccount: 'Not readable', kind: 'manual' });
     expect(row && providerSaid(row)).toContain(
-      'SMILEBR was not asked: the game account does not open.',
+      'We did not send this to SMILEBR: the game account cannot be read.',
     );
   });
 

@@ -7,20 +7,22 @@ import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
-import { hasMoved, NOT_YET_PAID } from '../../freshness/has-moved.server.ts';
+import { hasMoved } from '../../freshness/has-moved.server.ts';
 import { forgetDraft, keptDraft } from '../../purchase/draft.server.ts';
 import { findOwnReceipt, findReceipt } from '../../receipt/find-receipt.server.ts';
 import { ReceiptPage } from '../../receipt/receipt-page.tsx';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
+import { receiptAnswers } from '../../receipt/words.ts';
 import type { StepState } from '../../ui/timeline.tsx';
 import { OrderBadge } from '../order-badge.tsx';
+import { confirmationRefusals, confirmationWords as words } from '../words.ts';
 import { askRefund } from './ask-refund.server.ts';
 import { orderForOwner, orderForStrangers } from './order-for.server.ts';
 import { OwnOrder } from './own-order.tsx';
 import { tryAgain } from './try-again.server.ts';
 
-export const meta = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
 
 const MARKS: Readonly<Record<OrderStatus, StepState>> = {
   Created: 'now',
@@ -64,10 +66,10 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'refund') return askRefund(context, order);
   if (intent === 'again') return tryAgain(context.shop, order);
   if (intent !== 'verify' && intent !== 'cancel') {
-    return data({ notice: 'This page cannot do that.' }, { status: 400 });
+    return data({ notice: confirmationRefusals.unknownIntent }, { status: 400 });
   }
   if (order.status !== 'Created' || order.paymentMode !== 'upi') {
-    return data({ notice: 'This order is no longer waiting for a payment.' }, { status: 409 });
+    return data({ notice: confirmationRefusals.notWaiting }, { status: 409 });
   }
 
   const knocked = await (intent === 'verify' ? verify : cancel)(context.shop, order);
@@ -82,7 +84,7 @@ async function verify(
 ): Promise<Knocked> {
   await workflows.hintPayment('order', order.orderId);
   const moved = await hasMoved(readModels, order, () => receipts.order(order.orderId));
-  return moved ? 'moved' : { status: 202, notice: NOT_YET_PAID };
+  return moved ? 'moved' : { status: 202, notice: receiptAnswers.notYetPaid };
 }
 
 async function cancel(
@@ -93,12 +95,9 @@ async function cancel(
     logError(`the order ${order.orderId} could not be given up`, error);
     return 'notRunning' as const;
   });
-  if (sent === 'notRunning') {
-    const notice = 'This order cannot be cancelled just now. Please try again.';
-    return { status: 503, notice };
-  }
+  if (sent === 'notRunning') return { status: 503, notice: confirmationRefusals.cancelFailed };
   const moved = await hasMoved(readModels, order, () => receipts.order(order.orderId));
-  return moved ? 'moved' : { status: 202, notice: 'Your order is being cancelled.' };
+  return moved ? 'moved' : { status: 202, notice: confirmationRefusals.cancelling };
 }
 
 export default function Confirmation() {

@@ -120,7 +120,7 @@ describe('the page of an order', () => {
       );
       expect(await shown(buyer, orderId)).toMatchObject({
         askAgainMs: 15_000,
-        sentence: expect.stringContaining('added to your wallet if it arrives by') as string,
+        sentence: expect.stringContaining('add the money to your wallet if it arrives by') as string,
       });
       expect(await shown(null, orderId)).toMatchObject({ askAgainMs: null });
 
@@ -169,7 +169,7 @@ describe('Verify Payment and Cancel order', () => {
     const orderId = await placed();
     const before = await store.facts();
     expect((await posted(buyer, orderId, 'verify')).data).toMatchObject({
-      notice: expect.stringContaining('not arrived yet') as string,
+      notice: expect.stringContaining('not received your payment yet') as string,
     });
     expect(store.hints).toContainEqual(['order', orderId]);
     expect(await posted(buyer, orderId, 'cancel')).toMatchObject({ status: 202 });
@@ -218,7 +218,7 @@ describe('Verify Payment and Cancel order', () => {
       );
       expect(answer.status).toBe(503);
       expect(answer.data).toEqual({
-        notice: 'This order cannot be cancelled just now. Please try again.',
+        notice: 'We could not cancel this order right now. Please try again.',
       });
     }
   });

@@ -4,7 +4,8 @@ import { filledFields } from '../game-account.ts';
 import { lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { isClosed, isLate, sentenceFor, titleFor, titleForStatus } from './order-in-words.ts';
+import { orderTitles } from '../words.ts';
+import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
 
 /** The buyer sees everything. */
@@ -54,6 +55,6 @@ export const orderForStrangers = (order: OrderView) => ({
   kind: 'other' as const,
   orderId: order.orderId,
   status: order.status,
-  title: titleForStatus(order.status),
+  title: orderTitles.byStatus[order.status],
   askAgainMs: isClosed(order.status) ? null : PACE_OF_NEWS,
 });

@@ -1,5 +1,4 @@
 import { PostForm } from '../../forms/post-form.tsx';
-import { paymentInWords } from '../order-search.ts';
 import { numberFact } from '../../receipt/number-fact.tsx';
 import { SupportLine } from '../../receipt/support-line.tsx';
 import { Unpaid } from '../../receipt/unpaid.tsx';
@@ -10,6 +9,11 @@ import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
+import {
+  confirmationWords as words,
+  orderSupportWords as supportWords,
+  orderWords,
+} from '../words.ts';
 import type { OwnOrderOnPage } from './order-for.server.ts';
 import { RefundForm } from './refund-form.tsx';
 
@@ -32,15 +36,15 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
             <p className="mt-3">{unbroken(order.sentence)}</p>
           </div>
           {order.mayAskRefund ? <RefundForm price={order.price} /> : null}
-          {order.payment === null ? null : <Unpaid payment={order.payment} cancel="Cancel order" />}
+          {order.payment === null ? null : <Unpaid payment={order.payment} cancel={words.cancel} />}
         </VoucherPart>
         <VoucherPart>
-          <h2 className="sr-only">How it went</h2>
+          <h2 className="sr-only">{words.progress}</h2>
           <Timeline steps={order.timeline} />
-          <p className="type-caption mt-4 text-text-2">Times are in IST.</p>
+          <p className="type-caption mt-4 text-text-2">{words.timeZone}</p>
         </VoucherPart>
         <VoucherPart>
-          <h2 className="sr-only">Details</h2>
+          <h2 className="sr-only">{words.details}</h2>
           <DefinitionList facts={factsOf(order)} />
         </VoucherPart>
       </Voucher>
@@ -58,16 +62,16 @@ function WaysOn({ order: { orderId, status, payment } }: { order: OwnOrderOnPage
       {over ? (
         <PostForm className="col-span-2 grid">
           <Button name="intent" value="again" look="primary">
-            Try again
+            {words.tryAgain}
           </Button>
         </PostForm>
       ) : null}
-      <LinkButton to="/home">Return Home</LinkButton>
+      <LinkButton to="/home">{words.returnHome}</LinkButton>
       <LinkButton
         to={`/dashboard?${new URLSearchParams({ order: orderId }).toString()}`}
         look={payment === null && !over ? 'primary' : 'secondary'}
       >
-        View Order
+        {words.viewOrder}
       </LinkButton>
     </div>
   );
@@ -75,21 +79,21 @@ function WaysOn({ order: { orderId, status, payment } }: { order: OwnOrderOnPage
 
 /** Where nothing is to be delivered any more, there is nothing to promise. */
 function Support({ order: { orderId, status } }: { order: OwnOrderOnPage }) {
-  const about = { about: orderId, bring: 'this order ID' };
-  const promise = 'An undelivered order is always refunded.';
+  const about = { about: orderId, bring: supportWords.proof };
+  const { promise } = supportWords;
   switch (status) {
     case 'Processing':
-      return <SupportLine {...about} question="Not delivered in time?" promise={promise} />;
+      return <SupportLine {...about} question={supportWords.late} promise={promise} />;
     case 'Completed':
-      return <SupportLine {...about} question="Nothing arrived?" promise={promise} />;
+      return <SupportLine {...about} question={supportWords.notReceived} promise={promise} />;
     default:
-      return <SupportLine {...about} question="Questions?" />;
+      return <SupportLine {...about} question={supportWords.questions} />;
   }
 }
 
 const factsOf = (order: OwnOrderOnPage) => [
-  numberFact('Order ID', order.orderId),
+  numberFact(words.orderId, order.orderId),
   ...order.inputs,
-  ...(order.username === null ? [] : [{ label: 'Username', value: order.username }]),
-  { label: 'Payment method', value: paymentInWords(order.paymentMode) },
+  ...(order.username === null ? [] : [{ label: words.username, value: order.username }]),
+  { label: words.paymentMethod, value: orderWords.paymentModes[order.paymentMode] },
 ];

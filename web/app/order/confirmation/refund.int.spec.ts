@@ -91,13 +91,13 @@ describe('the refund of an order that is late', () => {
     expect(await store.facts()).toBe(before + 1);
 
     const again = await withoutTrace(askRefund);
-    expect([again.status, notice(again)]).toEqual([409, 'You have already requested this refund.']);
+    expect([again.status, notice(again)]).toEqual([409, 'You have already requested a refund.']);
   });
 
   it('may be pressed again by who never heard the answer: it counts once and says so', async () => {
     const before = await store.facts();
     await askRefund();
-    expect(notice(await askRefund())).toBe('You have already requested this refund.');
+    expect(notice(await askRefund())).toBe('You have already requested a refund.');
     await store.settled();
     expect(await store.facts()).toBe(before + 1);
     expect(await shown()).toMatchObject({
@@ -131,7 +131,7 @@ describe('the refund of an order that is late', () => {
     orderId = await givenOrder(store.shop, asha);
     const unpaid = await withoutTrace(askRefund);
     expect(unpaid).toMatchObject({ status: 409 });
-    expect(notice(unpaid)).toMatch(/^This order is not paid/);
+    expect(notice(unpaid)).toMatch(/^This order has not been paid for/);
   });
 
   it('stays to be seen when it was granted, and cannot be asked for again', async () => {
@@ -153,7 +153,7 @@ describe('the refund of an order that is late', () => {
     store.shop.ledger = { ...ledger, order: deaf };
     const unheard = await withoutTrace(askRefund).finally(() => (store.shop.ledger = ledger));
     expect(unheard.status).toBe(503);
-    expect(notice(unheard)).toContain('it will count once');
+    expect(notice(unheard)).toContain('it will count only once');
     expect((await askRefund()).status).toBe(303);
   });
 });

@@ -51,7 +51,7 @@ it('a paid order shows what was sent and what is to come', () => {
     { title: 'Order placed', note: '2026-11-21 14:05', state: 'done' },
     { title: 'Payment received', note: '14:06 · UPI, UTR 632514087716', state: 'done' },
     { title: 'Sending to KaranOP', note: 'Part 1 of 2 sent. Sending part 2.', state: 'now' },
-    { title: 'Completed', note: 'You earn 4.15 points', state: 'later' },
+    { title: 'Completed', note: 'You will earn 4.15 points', state: 'later' },
   ]);
 });
 
@@ -74,7 +74,7 @@ it('an order whose second part was refused promises no second part', () => {
 it('an order that no provider could be asked for says who sends it', () => {
   const noteOf = (...legs: LegView[]) => timelineOf(order({ legs }), null, now)[2]?.note;
 
-  expect(noteOf(leg(0, 'manual'))).toBe('Our team sends it within 30 minutes.');
+  expect(noteOf(leg(0, 'manual'))).toBe('Our team will send it within 30 minutes.');
   expect(noteOf(leg(0, 'delivered'), leg(1, 'manual'))).toBe(
     'Part 1 of 2 sent. Our team is looking into part 2.',
   );
@@ -115,7 +115,7 @@ it('money that came after the buyer cancelled is in the wallet', () => {
     note: '₹415.00',
   });
   expect(sentenceFor(cancelled, null, now)).toBe(
-    'This order was cancelled before it was paid. We received ₹415.00 and added it to your wallet.',
+    'This order was cancelled before payment. We received ₹415.00 and added it to your wallet.',
   );
 });
 
@@ -135,11 +135,11 @@ it.each([
     'upi',
     'expired',
     until,
-    / If you have paid, the money will be added to your wallet if it arrives by 2026-11-22 14:35 IST\.$/,
+    / Already paid\? We will add the money to your wallet if it arrives by 2026-11-22 14:35 IST\.$/,
   ],
-  ['upi', 'expired', null, / If money left your account, contact support\.$/],
-  ['upi', 'gatewayUnavailable', null, / No money was taken\.$/],
-  ['wallet', 'insufficientFunds', null, /enough G-Coins\. No money was taken\.$/],
+  ['upi', 'expired', null, / If money was deducted from your bank account, contact support\.$/],
+  ['upi', 'gatewayUnavailable', null, / No money was deducted\.$/],
+  ['wallet', 'insufficientFunds', null, /enough G-Coins\. No money was deducted\.$/],
 ] as const)(
   'a failed %s order (%s, watched until %s) says where the money is',
   (paymentMode, failure, watchedUntil, words) => {
@@ -157,7 +157,7 @@ it('the promise of 30 minutes is taken back when they are over', () => {
   expect(sentenceFor(byHand, null, just)).toBe(
     'Your order is being processed and will be completed within 30 minutes.',
   );
-  expect(sending(just)).toBe('Our team sends it within 30 minutes.');
+  expect(sending(just)).toBe('Our team will send it within 30 minutes.');
   expect(sentenceFor(byHand, null, over)).toContain(
     'Sorry, your order is taking longer than 30 minutes.',
   );

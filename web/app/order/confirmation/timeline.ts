@@ -2,6 +2,7 @@ import type { OrderView } from '@store/projections';
 import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
 import { isLate } from './order-in-words.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
+import { orderWords, timelineWords as words } from '../words.ts';
 
 /** A step of `ui/timeline.tsx`, in words only. */
 export type OrderStep = Readonly<{
@@ -18,15 +19,15 @@ export const timelineOf = (
 ): readonly OrderStep[] => [...stepsOf(order, recipient, now), ...strayMoney(order)];
 
 function stepsOf(order: OrderView, recipient: string | null, now: Date): readonly OrderStep[] {
-  const placed = done('Order placed', formatInstant(order.createdAt));
-  const sendingTo = recipient === null ? 'Sending the item' : `Sending to ${recipient}`;
+  const placed = done(words.placed, formatInstant(order.createdAt));
+  const sendingTo = recipient === null ? words.sending : words.sendingTo(recipient);
   switch (order.status) {
     case 'Created':
       return [
         placed,
-        { title: 'Waiting for payment', note: null, state: 'now' },
+        { title: words.waiting, note: null, state: 'now' },
         later(sendingTo),
-        later('Completed', earns(order)),
+        later(words.completed, earns(order)),
       ];
     case 'Processing':
       return [
@@ -34,15 +35,15 @@ function stepsOf(order: OrderView, recipient: string | null, now: Date): readonl
         paid(order),
         ...refundAsked(order),
         { title: sendingTo, note: progressOf(order, now), state: 'now' },
-        later('Completed', earns(order)),
+        later(words.completed, earns(order)),
       ];
     case 'Completed':
       return [
         placed,
         paid(order),
         ...refundAsked(order),
-        done(recipient === null ? 'Item sent' : `Sent to ${recipient}`, null),
-        done('Completed', joined(closedAt(order), earned(order), order.reason)),
+        done(recipient === null ? words.sent : words.sentTo(recipient), null),
+        done(words.completed, joined(closedAt(order), earned(order), order.reason)),
       ];
     case 'Refunded':
       return [
@@ -50,8 +51,8 @@ function stepsOf(order: OrderView, recipient: string | null, now: Date): readonl
         paid(order),
         ...refundAsked(order),
         done(
-          'Refunded',
-          joined(closedAt(order), `${formatRupees(order.price)} to your wallet`, order.reason),
+          words.refunded,
+          joined(closedAt(order), words.toWallet(formatRupees(order.price)), order.reason),
         ),
       ];
     case 'Cancelled':
@@ -59,7 +60,7 @@ function stepsOf(order: OrderView, recipient: string | null, now: Date): readonl
         placed,
         ...(order.paidAt === null ? [] : [paid(order)]),
         ...refundAsked(order),
-        done('Cancelled', joined(closedAt(order), whyCancelled(order))),
+        done(words.cancelled, joined(closedAt(order), whyCancelled(order))),
       ];
     case 'Failed':
       return [placed, unpaid(order)];
@@ -67,10 +68,9 @@ function stepsOf(order: OrderView, recipient: string | null, now: Date): readonl
 }
 
 function paid(order: OrderView): OrderStep {
-  const how =
-    order.paymentMode === 'wallet' ? 'G-Coins' : joinedBy(', ', 'UPI', utrInWords(order.utr));
+  const how = joinedBy(', ', orderWords.paymentModes[order.paymentMode], utrInWords(order.utr));
   return done(
-    'Payment received',
+    words.received,
     joined(order.paidAt === null ? null : timeAfter(order.createdAt, order.paidAt), how),
   );
 }
@@ -78,51 +78,45 @@ function paid(order: OrderView): OrderStep {
 const unpaid = (order: OrderView): OrderStep =>
   order.failure === 'amountMismatch'
     ? {
-        title: 'Wrong amount paid',
-        note: joined(closedAt(order), `${formatRupees(order.price)} was due`),
+        title: words.wrongAmount,
+        note: joined(closedAt(order), words.due(formatRupees(order.price))),
         state: 'failed',
       }
-    : { title: 'Payment not received', note: closedAt(order), state: 'failed' };
+    : { title: words.notReceived, note: closedAt(order), state: 'failed' };
 
 /** The log speaks of the buyer; the page speaks to them. */
 const whyCancelled = ({ decidedBy, reason }: OrderView): string | null =>
-  decidedBy?.kind === 'buyer' ? 'You cancelled this order before paying.' : reason;
+  decidedBy?.kind === 'buyer' ? words.youCancelled : reason;
 
-const utrInWords = (utr: string | null) => (utr === null ? null : `UTR ${utr}`);
+const utrInWords = (utr: string | null) => (utr === null ? null : words.utr(utr));
 
 const refundAsked = ({ createdAt, refundAskedAt }: OrderView): readonly OrderStep[] =>
-  refundAskedAt === null ? [] : [done('Refund requested', timeAfter(createdAt, refundAskedAt))];
+  refundAskedAt === null ? [] : [done(words.refundRequested, timeAfter(createdAt, refundAskedAt))];
 
 /** Money that the order could not take. */
 const strayMoney = ({ strayAmount }: OrderView): readonly OrderStep[] =>
-  strayAmount === 0 ? [] : [done('Payment added to your wallet', formatRupees(strayAmount))];
+  strayAmount === 0 ? [] : [done(words.addedToWallet, formatRupees(strayAmount))];
 
 function progressOf(order: OrderView, now: Date): string | null {
   const { legs } = order;
-  if (legs.some((leg) => leg.status === 'unknown')) {
-    return 'We are checking whether it was delivered.';
-  }
+  if (legs.some((leg) => leg.status === 'unknown')) return words.checking;
   const sent = legs.filter((leg) => leg.status === 'delivered').length;
   const byHand = legs.every(({ route }) => route === 'MANUAL');
   if (byHand || (sent === 0 && legs.some(({ status }) => status === 'manual'))) {
-    return isLate(order, now)
-      ? 'Our team has not sent it yet.'
-      : 'Our team sends it within 30 minutes.';
+    return isLate(order, now) ? words.byHandLate : words.byHand;
   }
   if (legs.length < 2) return null;
   const stuck = legs.findIndex(({ status }) => status === 'failed' || status === 'manual');
-  if (stuck >= 0) {
-    return `Part ${sent} of ${legs.length} sent. Our team is looking into part ${stuck + 1}.`;
-  }
-  return sent === 0
-    ? `In ${legs.length} parts. Sending part 1.`
-    : `Part ${sent} of ${legs.length} sent.${sent < legs.length ? ` Sending part ${sent + 1}.` : ''}`;
+  const sentParts = words.sentParts(sent, legs.length);
+  if (stuck >= 0) return `${sentParts} ${words.stuckPart(stuck + 1)}`;
+  if (sent === 0) return words.sendingFirst(legs.length);
+  return sent < legs.length ? `${sentParts} ${words.sendingPart(sent + 1)}` : sentParts;
 }
 
 const earns = (order: OrderView) =>
-  order.reward === 0 ? null : `You earn ${formatPoints(order.reward)} points`;
+  order.reward === 0 ? null : words.willEarn(formatPoints(order.reward));
 const earned = (order: OrderView) =>
-  order.reward === 0 ? null : `You earned ${formatPoints(order.reward)} points`;
+  order.reward === 0 ? null : words.earned(formatPoints(order.reward));
 const closedAt = (order: OrderView) =>
   order.closedAt === null ? null : timeAfter(order.createdAt, order.closedAt);
 

@@ -23,11 +23,12 @@ import { amountFields, amountIn } from '../amount-fields.ts';
 import { AmountForm } from '../amount-form.tsx';
 import { issueNumber } from '../number-ticket.server.ts';
 import { refusedAmount } from '../refused-amount.server.ts';
+import { redeemAnswers, redeemWords as words } from '../words.ts';
 import { redeem } from './redeem-points.server.ts';
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta = () => [{ title: 'Redeem Points' }];
+export const meta = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
@@ -69,9 +70,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     1_000,
   );
   const worth = formatRupees(redeemed.worth);
-  const where = arrived ? 'is in your wallet' : 'comes to your wallet in a moment';
-  const points = redeemed.points === 1 ? '1 point' : `${redeemed.points} points`;
-  const text = `${points} redeemed. ${worth} ${where}.`;
+  const said = arrived ? redeemAnswers.arrived : redeemAnswers.underWay;
+  const text = said(redeemed.points, worth);
   return redirect(withSeen('/wallet', redeemed.position), {
     status: 303,
     headers: { 'Set-Cookie': await flashCookie(shop, 'success', text) },
@@ -82,22 +82,19 @@ export default function Redeem() {
   const { behindSince, points, rules, ticket } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   return (
-    <FormPage
-      title="Redeem Points"
-      lead={`1 point becomes ${formatRupees(rules.worth)} in your wallet.`}
-    >
+    <FormPage title={words.title} lead={words.lead(formatRupees(rules.worth))}>
       <BehindNote since={behindSince} />
       <p className="flex items-center justify-between gap-4 rounded-control bg-s2 px-4 py-3">
-        <span className="type-small text-text-2">Reward points</span>
+        <span className="type-small text-text-2">{words.balance}</span>
         <span className="type-money-m">{formatPoints(points)}</span>
       </p>
       <AmountForm
-        label="Points"
-        hint={`Whole points, at least ${rules.redeemAtLeast}.`}
+        label={words.points}
+        hint={words.pointsHint(rules.redeemAtLeast)}
         ticket={ticket}
         posted={posted}
-        button="Redeem Points"
-        busyButton="Redeeming"
+        button={words.button}
+        busyButton={words.pending}
       />
     </FormPage>
   );

@@ -62,7 +62,7 @@ it('nobody redeems more than there is, or with the form of somebody else', async
   const [asha, ravi] = [await saver(), await saver()];
   const tooMany = await ask(action, asha, '/redeem', { amount: '39', ...(await form(asha)) });
   expect(tooMany.status).toBe(409);
-  expect((tooMany.data as AmountAnswer).error).toBe('You have 38.25 points.');
+  expect((tooMany.data as AmountAnswer).error).toBe('You have only 38.25 points.');
   const theirs = await ask(action, asha, '/redeem', { amount: '1', ...(await form(ravi)) });
   expect(theirs.status).toBe(400);
   expect(await balance(asha)).toBe(3_825);

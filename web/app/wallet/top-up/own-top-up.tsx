@@ -7,6 +7,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Money } from '../../ui/money.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
+import { topUpReceiptWords as words } from '../words.ts';
 import type { OwnTopUp } from './top-up-for.server.ts';
 
 export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
@@ -15,7 +16,7 @@ export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
       <Voucher className="mt-6">
         <VoucherPart>
           <div className="flex items-start justify-between gap-4">
-            <h2>Wallet top-up</h2>
+            <h2>{words.title}</h2>
             <Money paise={topUp.amount} size="m" />
           </div>
           <p className="mt-3">
@@ -25,7 +26,7 @@ export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
           {topUp.payment === null ? null : <Unpaid payment={topUp.payment} />}
         </VoucherPart>
         <VoucherPart>
-          <h2 className="sr-only">Details</h2>
+          <h2 className="sr-only">{words.details}</h2>
           <DefinitionList facts={factsOf(topUp)} />
         </VoucherPart>
       </Voucher>
@@ -36,33 +37,29 @@ export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
             look="primary"
             className="col-span-2"
           >
-            Back to {topUp.backTo.name}
+            {words.backTo(topUp.backTo.name)}
           </LinkButton>
         )}
         {topUp.state === 'Failed' ? (
-          <LinkButton to="/topup">Top Up Again</LinkButton>
+          <LinkButton to="/topup">{words.topUpAgain}</LinkButton>
         ) : (
-          <LinkButton to="/home">Return Home</LinkButton>
+          <LinkButton to="/home">{words.returnHome}</LinkButton>
         )}
         <LinkButton
           to="/wallet"
           look={topUp.payment === null && topUp.backTo === null ? 'primary' : 'secondary'}
         >
-          View Wallet
+          {words.viewWallet}
         </LinkButton>
       </div>
-      <SupportLine
-        question="Money missing?"
-        about={topUp.txnId}
-        bring="this transaction ID and proof of payment"
-      />
+      <SupportLine question={words.moneyMissing} about={topUp.txnId} bring={words.proof} />
     </>
   );
 }
 
 const factsOf = (topUp: OwnTopUp) => [
-  numberFact('Transaction ID', topUp.txnId),
-  { label: 'Date', value: `${formatInstant(topUp.createdAt)} IST` },
-  ...(topUp.utr === null ? [] : [{ label: 'UTR', value: topUp.utr }]),
-  { label: 'Payment method', value: 'UPI' },
+  numberFact(words.id, topUp.txnId),
+  { label: words.date, value: words.inIndia(formatInstant(topUp.createdAt)) },
+  ...(topUp.utr === null ? [] : [{ label: words.utr, value: topUp.utr }]),
+  { label: words.paymentMethod, value: words.upi },
 ];

@@ -4,7 +4,8 @@ import type { Shop } from '../../../ports/shop.ts';
 import { lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import { formatRupees } from '../../ui/format-money.ts';
-import { isSettled, sentenceFor, stateOf, titleFor } from './top-up-in-words.ts';
+import { topUpReceiptWords } from '../words.ts';
+import { isSettled, sentenceFor, stateOf } from './top-up-in-words.ts';
 
 /** The customer sees everything. */
 export async function topUpForOwner(shop: Shop, request: Request, topUp: TopUpView) {
@@ -34,7 +35,7 @@ export function topUpForStrangers(topUp: TopUpView) {
     kind: 'other' as const,
     txnId: topUp.txnId,
     state,
-    title: titleFor(state),
+    title: topUpReceiptWords.titles[state],
     askAgainMs: isSettled(state) ? null : PACE_OF_NEWS,
   };
 }

@@ -23,13 +23,14 @@ import { amountFields, amountIn, wholeNumberIn, type PostedAmount } from '../amo
 import { AmountForm } from '../amount-form.tsx';
 import { issueNumber } from '../number-ticket.server.ts';
 import { refusedAmount } from '../refused-amount.server.ts';
+import { topUpWords as words } from '../words.ts';
 import { askTopUp } from './ask-top-up.server.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta = () => [{ title: 'Top Up Wallet' }];
+export const meta = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
@@ -74,24 +75,22 @@ export default function TopUp() {
   const posted = useAnswer<typeof action>();
   const { minimum, maximum, perDay, balanceAtMost } = limits;
   return (
-    <FormPage title="Top Up Wallet" lead="Pay by UPI. ₹1.00 becomes 1 G-Coin.">
+    <FormPage title={words.title} lead={words.lead}>
       <p className="flex items-center justify-between gap-4 rounded-control bg-s2 px-4 py-3">
-        <span className="type-small text-text-2">Wallet balance</span>
+        <span className="type-small text-text-2">{words.balance}</span>
         <Coins paise={available} size="m" />
       </p>
       <AmountForm
-        label="Amount"
+        label={words.amount}
         initial={amount}
         affix="₹"
-        hint={`Whole rupees, ${formatRupees(minimum)} to ${formatRupees(maximum)} at a time.`}
+        hint={words.amountHint(formatRupees(minimum), formatRupees(maximum))}
         ticket={ticket}
         posted={posted}
-        button="Top Up Wallet"
-        busyButton="Opening the payment"
+        button={words.button}
+        busyButton={words.pending}
       />
-      <Notice standing>
-        At most {formatRupees(perDay)} a day, and {formatRupees(balanceAtMost)} in the wallet.
-      </Notice>
+      <Notice standing>{words.limits(formatRupees(perDay), formatRupees(balanceAtMost))}</Notice>
     </FormPage>
   );
 }

@@ -4,18 +4,19 @@ import type { StatementStatus } from '@store/projections';
 import { text } from '../../forms/fields.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
-import { hasMoved, NOT_YET_PAID } from '../../freshness/has-moved.server.ts';
+import { hasMoved } from '../../freshness/has-moved.server.ts';
 import { findOwnReceipt, findReceipt } from '../../receipt/find-receipt.server.ts';
 import { ReceiptPage } from '../../receipt/receipt-page.tsx';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
+import { receiptAnswers } from '../../receipt/words.ts';
 import type { StepState } from '../../ui/timeline.tsx';
 import { TransactionBadge } from '../transaction-badge.tsx';
+import { topUpReceiptWords as words, topUpRefusals } from '../words.ts';
 import { OwnTopUpSlip } from './own-top-up.tsx';
 import { topUpForOwner, topUpForStrangers } from './top-up-for.server.ts';
-import { PENDING, titleFor } from './top-up-in-words.ts';
 
-export const meta = () => [{ title: 'Your top-up' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
 
 const MARKS: Readonly<Record<StatementStatus, StepState>> = {
   Created: 'now',
@@ -39,18 +40,14 @@ export async function action(args: ActionFunctionArgs) {
   const topUp = await findOwnReceipt(args, 'topUp');
 
   const { intent } = await readForm(args.request, { intent: text(20) });
-  if (intent !== 'verify') {
-    return refused(400, 'This page cannot do that.');
-  }
-  if (topUp.status !== 'Created') {
-    return refused(409, 'This top-up is no longer waiting for a payment.');
-  }
+  if (intent !== 'verify') return refused(400, topUpRefusals.unknownIntent);
+  if (topUp.status !== 'Created') return refused(409, topUpRefusals.notWaiting);
 
   const { txnId } = topUp;
   await workflows.hintPayment('topUp', txnId);
   const moved = await hasMoved(readModels, topUp, () => receipts.topUp(txnId));
   // Accepted, but not yet to be seen.
-  if (!moved) return data({ notice: NOT_YET_PAID, pending: true }, { status: 202 });
+  if (!moved) return data({ notice: receiptAnswers.notYetPaid, pending: true }, { status: 202 });
   return redirect(receiptPath('topUp', txnId), 303);
 }
 
@@ -80,5 +77,5 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 /** Who asks to verify says that they have paid: from then on it is up to the bank. */
 function whilePending(topUp: Shown): Shown {
   if (topUp.kind !== 'mine' || topUp.payment === null) return topUp;
-  return { ...topUp, state: 'Pending', title: titleFor('Pending'), sentence: PENDING };
+  return { ...topUp, state: 'Pending', title: words.titles.Pending, sentence: words.pending };
 }

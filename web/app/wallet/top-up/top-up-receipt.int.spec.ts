@@ -66,13 +66,13 @@ describe('the result of a top-up', () => {
     await pay(utr);
     expect((await ask(loader, asha, page())).data).toMatchObject({
       state: 'Processing',
-      sentence: 'Your payment has arrived. ₹500.00 will be in your wallet in a moment.',
+      sentence: 'Payment received. ₹500.00 will be in your wallet in a moment.',
       payment: null,
     });
     await tell({ type: 'CompleteTopUp', data: { txnId, at } });
     expect((await ask(loader, asha, page())).data).toMatchObject({
       state: 'Success',
-      sentence: '₹500.00 is in your wallet.',
+      sentence: '₹500.00 has been added to your wallet.',
       utr,
     });
   });
@@ -99,7 +99,7 @@ describe('the result of a top-up', () => {
     await tell({ type: 'FailPayment', data: { txnId, reason: 'expired', at: now } });
     expect((await ask(loader, asha, page())).data).toMatchObject({
       askAgainMs: 15_000,
-      sentence: expect.stringContaining('added to your wallet if it arrives by') as string,
+      sentence: expect.stringContaining('add the money to your wallet if it arrives by') as string,
     });
     store.clock.ahead = store.shop.settings.latePaymentWatchMs;
     const cookie = (await store.shop.sessions.start(asha.account)).split(';', 1)[0] ?? '';
@@ -114,7 +114,7 @@ describe('the result of a top-up', () => {
     await tell({ type: 'FailPayment', data: { txnId, reason: 'refusedByBank', at } });
     expect((await ask(loader, asha, page())).data).toMatchObject({
       state: 'Failed',
-      sentence: expect.stringContaining('Your bank refused the payment.') as string,
+      sentence: expect.stringContaining('Your bank declined the payment.') as string,
     });
   });
 

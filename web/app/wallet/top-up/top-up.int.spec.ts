@@ -105,7 +105,7 @@ describe('the limits', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 409, 409]);
     const refused = await send(asha, '5001');
     expect(errorIn(refused)).toBe(
-      'At most ₹25,000.00 a day can be added. ₹5,000.00 is left for today.',
+      'You can add up to ₹25,000.00 a day. You have ₹5,000.00 left today.',
     );
     expect((await send(asha, '5000')).status).toBe(303);
   });
@@ -149,7 +149,7 @@ describe('the limits', () => {
       { type: 'CreditFunds', data },
       { actor: 'spec', correlationId: 'spec', commandId: randomUUID() },
     );
-    expect(errorIn(await send(asha, '7001'))).toContain('₹7,000.00 is left for today.');
+    expect(errorIn(await send(asha, '7001'))).toContain('You have ₹7,000.00 left today.');
     expect((await send(asha, '7000')).status).toBe(303);
   });
 
@@ -157,7 +157,9 @@ describe('the limits', () => {
     const asha = await store.buyer({ balance: rupees(49_500) });
     const refused = await send(asha, '501');
     expect(refused.status).toBe(409);
-    expect(errorIn(refused)).toBe('A wallet holds at most ₹50,000.00. You can add ₹500.00.');
+    expect(errorIn(refused)).toBe(
+      'Your wallet can hold up to ₹50,000.00. You can add ₹500.00 more.',
+    );
     expect((await send(asha, '500')).status).toBe(303);
   });
 
@@ -165,7 +167,7 @@ describe('the limits', () => {
     const asha = await store.buyer({ balance: rupees(49_500) });
     expect((await send(asha, '400')).status).toBe(303);
     expect(errorIn(await send(asha, '400'))).toBe(
-      'A wallet holds at most ₹50,000.00. You can add ₹100.00.',
+      'Your wallet can hold up to ₹50,000.00. You can add ₹100.00 more.',
     );
     store.clock.ahead = store.shop.settings.orderExpiryMs;
     expect((await send(asha, '400')).status).toBe(303);

@@ -1,0 +1,30 @@
+/** On the pages of one payment, an order's and a top-up's. */
+export const receiptWords = {
+  copy: (label: string) => `Copy ${label}`,
+  returnHome: 'Return Home',
+  contactSupport: 'Contact support',
+  /** Between the link and what support needs. */
+  withWhat: (proof: string) => ` with ${proof}.`,
+};
+
+export const unpaidWords = {
+  payBefore: (time: string) => `Not paid yet? You can still pay before ${time} IST.`,
+  pay: 'Pay by UPI',
+  verify: 'Verify Payment',
+  verifying: 'Verifying',
+  cancelling: 'Cancelling',
+};
+
+/** Where the money of a payment is that did not arrive. */
+export const missingMoney = {
+  nothingDeducted: 'No money was deducted.',
+  contactSupport: 'If money was deducted from your bank account, contact support.',
+  addedIfItArrives: (until: string) =>
+    `Already paid? We will add the money to your wallet if it arrives by ${until} IST.`,
+};
+
+export const receiptAnswers = {
+  notFound: 'No such payment',
+  notYetPaid:
+    'We have not received your payment yet. We will keep checking and update this page as soon as it arrives.',
+};

@@ -1,0 +1,169 @@
+/** As the spec names the states of a transaction. */
+export const transactionWords = {
+  statuses: {
+    Created: 'Created',
+    Pending: 'Pending',
+    Processing: 'Processing',
+    Success: 'Success',
+    Failed: 'Failed',
+  },
+  types: { Credit: 'Credit', Debit: 'Debit', Refunded: 'Refunded' },
+};
+
+export const walletWords = {
+  title: 'Wallet',
+  transactions: 'Transactions',
+  noTransactions: 'No transactions found.',
+  timeZone: 'Times are in IST',
+};
+
+export const balanceWords = {
+  balance: 'Wallet balance',
+  worth: 'G-Coins · 1 G-Coin = ₹1.00',
+  held: (coins: string) => `${coins} on hold`,
+  locked: (coins: string) => `${coins} above your wallet limit, locked until we review it`,
+  topUp: 'Top Up Wallet',
+  points: 'Reward points',
+  earning: (amount: string) => `1 point for every ${amount} of a completed order`,
+  redeem: 'Redeem Points',
+};
+
+export const statementWords = {
+  caption: 'Your wallet transactions, newest first',
+  id: 'Transaction ID',
+  status: 'Status',
+  type: 'Type',
+  amount: 'Amount',
+  date: 'Date',
+  actions: 'Actions',
+  verify: 'Verify Payment',
+  verifyWhich: (id: string) => `Verify Payment of ${id}`,
+  view: 'View',
+  viewWhich: (id: string) => `View ${id}`,
+};
+
+/** What a line of the statement was for. */
+export const causeWords = {
+  topUp: 'Wallet top-up',
+  points: 'Points redeemed',
+  prize: 'Leaderboard prize',
+  prizePlace: (week: string, rank: string) => `${week}, rank ${rank}`,
+  deducted: 'Deducted by the store',
+  added: 'Added by the store',
+  order: 'Order',
+  latePayment: (item: string) => `Payment received for ${item}`,
+  refund: (item: string) => `Refund: ${item}`,
+};
+
+export const missingMoneyWords = {
+  title: 'Insufficient Balance',
+  enoughNow: 'You now have enough G-Coins',
+  tooLittle: 'You do not have enough G-Coins for this item. No G-Coins were deducted.',
+  missing: (amount: string, item: string) =>
+    `You need ${amount} more for ${item}. No G-Coins were deducted.`,
+  orderNow: (item: string) =>
+    `Go back and press Buy Now to order ${item}. No G-Coins were deducted.`,
+  price: 'Price',
+  inWallet: 'In your wallet',
+  topUp: 'Top-Up Wallet',
+  payByUpi: 'Pay by UPI instead',
+  backTo: (product: string) => `Back to ${product}`,
+  guestTitle: 'Please sign in',
+  guestLead: 'Sign in to see your wallet and continue with your order.',
+  signIn: 'Sign In',
+};
+
+export const topUpWords = {
+  title: 'Top Up Wallet',
+  lead: 'Pay by UPI. You get 1 G-Coin for every ₹1.00.',
+  balance: 'Wallet balance',
+  amount: 'Amount',
+  amountHint: (minimum: string, maximum: string) =>
+    `Whole rupees only, ${minimum} to ${maximum} at a time.`,
+  button: 'Top Up Wallet',
+  pending: 'Opening payment',
+  limits: (perDay: string, balanceAtMost: string) =>
+    `You can add up to ${perDay} a day. Your wallet can hold up to ${balanceAtMost}.`,
+};
+
+export const topUpReceiptWords = {
+  metaTitle: 'Your top-up',
+  title: 'Wallet top-up',
+  titles: {
+    Created: 'Confirming Your Top-Up',
+    Pending: 'Top-Up Pending',
+    Processing: 'Top-Up Processing',
+    Success: 'Top-Up Successful',
+    Failed: 'Top-Up Failed',
+  },
+  /** For a customer who says that they have paid before the bank does. */
+  pending: 'Your transaction is being processed. This may take a few moments.',
+  details: 'Details',
+  id: 'Transaction ID',
+  date: 'Date',
+  inIndia: (instant: string) => `${instant} IST`,
+  utr: 'UTR',
+  paymentMethod: 'Payment method',
+  upi: 'UPI',
+  backTo: (product: string) => `Back to ${product}`,
+  topUpAgain: 'Top Up Again',
+  returnHome: 'Return Home',
+  viewWallet: 'View Wallet',
+  moneyMissing: 'Money missing?',
+  proof: 'this transaction ID and proof of payment',
+};
+
+/** How far a top-up is, and where the money is. */
+export const topUpProgress = {
+  unpaid: 'We are waiting for your payment.',
+  paid: (amount: string) => `Payment received. ${amount} will be in your wallet in a moment.`,
+  completed: (amount: string) => `${amount} has been added to your wallet.`,
+  failures: {
+    expired: 'We did not receive your payment in time.',
+    refusedByBank: 'Your bank declined the payment.',
+    gatewayUnavailable: 'The payment service did not respond.',
+  },
+};
+
+export const topUpRefusals = {
+  unknownIntent: 'This page cannot do that.',
+  notWaiting: 'This top-up is no longer waiting for payment.',
+};
+
+export const redeemWords = {
+  title: 'Redeem Points',
+  lead: (worth: string) => `Each point is worth ${worth} in your wallet.`,
+  balance: 'Reward points',
+  points: 'Points',
+  pointsHint: (minimum: number) => `Whole points only. Minimum ${minimum}.`,
+  button: 'Redeem Points',
+  pending: 'Redeeming',
+};
+
+export const redeemAnswers = {
+  arrived: (points: number, worth: string) =>
+    `${counted(points)} redeemed. ${worth} is in your wallet.`,
+  underWay: (points: number, worth: string) =>
+    `${counted(points)} redeemed. ${worth} will be in your wallet in a moment.`,
+};
+
+const counted = (points: number) => (points === 1 ? '1 point' : `${points} points`);
+
+const invalidAmount = 'Please enter a valid amount';
+
+/** Why an amount was not taken. */
+export const amountRefusals = {
+  notAnAmount: invalidAmount,
+  outOfBounds: (minimum: string, maximum: string) =>
+    `${invalidAmount}: ${minimum} to ${maximum} at a time.`,
+  dayIsFull: (perDay: string, left: string) =>
+    `You can add up to ${perDay} a day. You have ${left} left today.`,
+  walletIsFull: (balanceAtMost: string, left: string) =>
+    `Your wallet can hold up to ${balanceAtMost}. You can add ${left} more.`,
+  notEnoughPoints: (balance: string) => `You have only ${balance} points.`,
+  tooFewPoints: (minimum: number) => `${invalidAmount}: at least ${minimum}.`,
+  ticketNotYours:
+    'This form belongs to another account, so nothing was done. Please submit it again.',
+  ticketUsed: (id: string) =>
+    `This form was already submitted as ${id}. Submit it again to make a new request.`,
+};
