@@ -4,7 +4,7 @@ import { root } from './root.ts';
 import { EmbeddedSettings } from './settings/embedded-settings.ts';
 import { settingsFrom } from './processes/settings-from.ts';
 import { startStore, type RunningStore } from './store/start-store.ts';
-import { secondsSince, stepsTo } from './store/steps.ts';
+import { secondsSince, stepsTo } from './processes/steps.ts';
 
 /** `npm start`: the whole store on this machine, until Ctrl-C. */
 const startedAt = performance.now();

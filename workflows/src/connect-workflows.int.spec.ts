@@ -1,6 +1,6 @@
 import { createLogger } from '@store/platform/logging';
 import { server } from '@store/platform/testing';
-import { verificationTokens } from './letters/verification-token.ts';
+import { verificationTokens } from './messages/secrets.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectWorkflows } from './connect-workflows.ts';

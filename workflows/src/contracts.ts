@@ -1,6 +1,6 @@
 import type { DecidedBy, DeliveryRoute } from '@store/ledger';
 
-export { verificationTokens } from './letters/verification-token.ts';
+export { verificationTokens } from './messages/secrets.ts';
 
 /**
  * What the pages need of the workflows: names and shapes, no workflow code. The names below are

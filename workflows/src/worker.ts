@@ -1,15 +1,28 @@
-import { NativeConnection, Worker } from '@temporalio/worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Paise } from '@store/ledger';
+import type { EventStore } from '@store/ledger/event-store';
+import type { Logger } from '@store/platform/logging';
+import type { Db } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
+import { Client } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
 import { BUNDLE_PATH } from './bundle-path.ts';
+import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
+import type { CloseWeekInput } from './close-week/contract.ts';
+import { scheduleCloseWeek } from './close-week/schedule.ts';
 import { HEARTBEAT_EVERY_MS, heartbeating } from './commands/heartbeat.ts';
 import { toldByCode } from './commands/told-by-code.ts';
-import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
+import { runDispatcher } from './dispatcher/dispatcher.ts';
+import { temporalStarter } from './dispatcher/starter.ts';
 import { messageActivities, type MessageDependencies } from './messages/activities.ts';
 import { orderActivities } from './order/activities.ts';
+import type { OrderTiming } from './order/contract.ts';
 import type { DeliveryDependencies } from './order/delivery.ts';
 import { dataConverter } from './payloads/data-converter.ts';
+import { keepKeys } from './payloads/keep-keys.ts';
 import { paymentActivities, type PaymentDependencies } from './payment/activities.ts';
 import { redeemPointsActivities } from './redeem-points/activities.ts';
+import { connectionOptions, type TemporalSettings } from './settings.ts';
 import { topUpActivities } from './top-up/activities.ts';
 
 export type ActivityDependencies = DeliveryDependencies &
@@ -60,4 +73,75 @@ export async function createStoreWorker(options: StoreWorkerOptions): Promise<Wo
     shutdownGraceTime: '10 seconds',
     shutdownForceTime: '20 seconds',
   });
+}
+
+export type RunStoreWorkerOptions = StoreWorkerOptions &
+  Readonly<{
+    timing: OrderTiming;
+    /** For ranks 1, 2, 3. The schedule holds them, so they count from the next start on. */
+    prizes: readonly Paise[];
+    eventStore: EventStore;
+    db: Db;
+    log: Logger;
+    signal: AbortSignal;
+    onReady: () => void;
+  }>;
+
+/** Worker and dispatcher of one process. Resolves when `signal` has stopped both cleanly. */
+export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<void> {
+  const { connection, namespace, taskQueue, timing, prizes, eventStore, db, keys, log, signal } =
+    options;
+  const client = new Client({ connection, namespace, dataConverter: dataConverter(keys) });
+  await keepKeys(db, client, keys);
+  await scheduleCloseWeek(client, taskQueue, closeWeekInput(prizes, timing.stepTimeoutMs));
+  const worker = await createStoreWorker(options);
+
+  // Whichever ends first takes the other along: half a process helps nobody.
+  const ended = new AbortController();
+  const until = AbortSignal.any([signal, ended.signal]);
+  const dispatching = runDispatcher({
+    store: eventStore,
+    db,
+    // The worker's own connection: Temporal hands it the first task together with the answer.
+    start: temporalStarter(client, taskQueue, log),
+    timing,
+    signal: until,
+    log,
+  }).finally(() => ended.abort());
+  const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
+  options.onReady();
+  const ends = await Promise.allSettled([dispatching, working]);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+const closeWeekInput = (prizeAmounts: readonly Paise[], stepTimeoutMs: number): CloseWeekInput => ({
+  prizeAmounts,
+  places: 50,
+  graceMs: 2 * stepTimeoutMs,
+  stepTimeoutMs,
+});
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+const LONGEST_WAIT_MS = 5_000;
+
+/** The connection of a worker; waits for a Temporal that is not up yet. */
+export async function connectWorker(
+  settings: TemporalSettings,
+  { log, signal }: Readonly<{ log: Pick<Logger, 'warn'>; signal: AbortSignal }>,
+): Promise<NativeConnection> {
+  for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await NativeConnection.connect(connectionOptions(settings));
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ err: error }, 'Temporal does not answer yet');
+      await sleep(wait, undefined, { signal });
+    }
+  }
 }

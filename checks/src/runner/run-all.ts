@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../../embedded/src/builds/ensure-built.ts';
 import { PlainFailure } from '../../../embedded/src/processes/plain-failure.ts';
-import { secondsSince } from '../../../embedded/src/store/steps.ts';
+import { secondsSince } from '../../../embedded/src/processes/steps.ts';
 import { ensureBrowser } from './browser.ts';
 import { projectFolder } from '../../../embedded/src/testing/folders.ts';
 import { runStep, summaryOf } from './run-step.ts';

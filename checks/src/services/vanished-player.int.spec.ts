@@ -1,5 +1,10 @@
-import { openTimeSkippingShop, orderAt, PRICE, providersOf } from '@store/workflows/testing';
-import type { TimeSkippingShop } from '@store/workflows/testing';
+import {
+  openTimeSkippingShop,
+  orderAt,
+  PRICE,
+  providersOf,
+  type TimeSkippingShop,
+} from '@store/workflows/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { accounts, simulatedServices } from '@store/simulators/testing';

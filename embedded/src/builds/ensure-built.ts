@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PlainFailure } from '../processes/plain-failure.ts';
-import { secondsSince } from '../store/steps.ts';
+import { secondsSince } from '../processes/steps.ts';
 import { builds, stampOf, type Build } from './builds.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { staleHash } from './stale-builds.ts';

@@ -1,6 +1,5 @@
 import { rupees, type DeliveryRoute } from '@store/ledger';
-import type { NewItem, NewProduct } from '@store/web/catalogue';
-import type { ItemTier, ProductInput } from '@store/web/catalogue';
+import type { NewItem, NewProduct, ItemTier, ProductInput } from '@store/web/catalogue';
 
 /** A product with its items, as it is saved. */
 export type Shelf = Readonly<{ product: NewProduct; items: readonly NewItem[] }>;

@@ -10,7 +10,7 @@ import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { startSimulators, type RunningSimulators } from '@store/simulators';
 import { findDevServer } from '../temporal/find-program.ts';
 import { hasNamespace, startDevServer } from '../temporal/start-dev-server.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../processes/steps.ts';
 import { environmentFor, smileOneAccount } from './child-environment.ts';
 import { logFileOf, postgresFolder, temporalFile, type Kept } from './data-folder.ts';
 

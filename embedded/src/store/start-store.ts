@@ -22,7 +22,7 @@ import {
   temporalAddressOf,
   type PartOptions,
 } from './start-parts.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../processes/steps.ts';
 
 export type StoreOptions = Readonly<{
   /** The checkout. */

@@ -3,7 +3,7 @@ import { ensureBuilt } from '../builds/ensure-built.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { settingsFrom } from '../processes/settings-from.ts';
 import { startStore, type RunningStore } from '../store/start-store.ts';
-import { stepsTo } from '../store/steps.ts';
+import { stepsTo } from '../processes/steps.ts';
 import { projectFolder } from './folders.ts';
 import { throwawayFolder } from './throwaway-folder.ts';
 

@@ -1,8 +1,14 @@
 import type { Aggregate } from '../kernel/aggregate.ts';
 import type { Message } from '../kernel/message.ts';
 import { readStored } from './decode.ts';
-import { LOG_START, NO_STREAM } from './event-store.ts';
-import type { AppendResult, NewEvent, Position, RecordedEvent } from './event-store.ts';
+import {
+  LOG_START,
+  NO_STREAM,
+  type AppendResult,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+} from './event-store.ts';
 import { InvalidAppend, LogReplaced } from './faults.ts';
 import type { Trace } from './handled.ts';
 import { GENESIS_HASH, hashOf, sealed } from './hash-chain.ts';

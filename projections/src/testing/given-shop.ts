@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventOf, Category } from '@store/ledger';
-import { streamOf } from '@store/ledger';
+import { streamOf, type EventOf, type Category } from '@store/ledger';
 import { GENESIS_HASH, type JsonObject, type RecordedEvent } from '@store/ledger/event-store';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { freshDatabase } from '@store/platform/testing';

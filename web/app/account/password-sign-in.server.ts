@@ -1,8 +1,7 @@
 import { createCookieSessionStorage, type AppLoadContext } from '@remix-run/node';
 import { Authenticator, AuthorizationError } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import type { Account } from '../../ports/accounts.ts';
-import type { PasswordAnswer } from '../../ports/accounts.ts';
+import type { Account, PasswordAnswer } from '../../ports/accounts.ts';
 import { knownAccount } from './known-browser.server.ts';
 import { formOf } from '../forms/read-form.server.ts';
 

@@ -3,8 +3,7 @@ import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
 import { askingIn } from '../../testing/asking.ts';
-import { action } from './locked-page.tsx';
-import { loader } from './locked-page.tsx';
+import { action, loader } from './locked-page.tsx';
 
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;

@@ -1,7 +1,6 @@
 import type { Leg } from '@store/ledger';
 import { PROVIDED_ROUTES } from '@store/workflows/contracts';
-import type { ProductWithItems } from '../../ports/catalogue.ts';
-import type { Item, Product } from '../../ports/catalogue.ts';
+import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
 
 /** The provider's route; null where an admin delivers, also for want of somebody on the route. */
 export const providedRoute = ({ isApi, apiType, productCodes }: Item) =>

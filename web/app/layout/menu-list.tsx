@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation } from '@remix-run/react';
+import { Form, NavLink, useLocation, Link } from '@remix-run/react';
 import {
   ExternalLink,
   House,
@@ -11,7 +11,6 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Coins } from '../ui/money.tsx';

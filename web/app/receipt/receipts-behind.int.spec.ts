@@ -2,8 +2,10 @@ import { rupees, type Instant } from '@store/ledger';
 import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATEWAY, type Buyer } from '../../testing/open-store.ts';
-import { action as pressOnOrder } from '../order/confirmation/confirmation-page.tsx';
-import { loader as orderPage } from '../order/confirmation/confirmation-page.tsx';
+import {
+  action as pressOnOrder,
+  loader as orderPage,
+} from '../order/confirmation/confirmation-page.tsx';
 import { loader as payPage } from '../payment/pay-page.tsx';
 import { openShelf, type Fields } from '../../testing/order-form.ts';
 import { loader as topUpPage } from '../wallet/top-up/top-up-receipt-page.tsx';

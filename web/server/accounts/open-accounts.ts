@@ -2,8 +2,7 @@ import { SQL_STATE, toldBy, transaction, type Db } from '@store/platform/postgre
 import type postgres from 'postgres';
 import { newId } from '../../ports/new-id.ts';
 import { accountOf, type AccountRow } from './account-row.ts';
-import type { Account } from '../../ports/accounts.ts';
-import type { Accounts, Creation, NewAccount, Taken } from '../../ports/accounts.ts';
+import type { Account, Accounts, Creation, NewAccount, Taken } from '../../ports/accounts.ts';
 import { abandonedWith, forget } from './abandoned.ts';
 import { issueEmailToken, linkWorth, takeBackEmailToken, verifyEmail } from './email-tokens.ts';
 import { normalEmail, normalMobile } from '../../ports/normalise.ts';

@@ -1,7 +1,8 @@
 import { toPaise, type DeliveryRoute } from '@store/ledger';
 import type { Db } from '@store/platform/postgres';
-import type { NewItem, NewProduct } from '../../ports/catalogue.ts';
 import type {
+  NewItem,
+  NewProduct,
   Item,
   ItemTier,
   Product,

@@ -1,7 +1,6 @@
 import type { Db } from '@store/platform/postgres';
 import { itemOf, productOf, type ItemRow, type ProductRow } from './catalogue-rows.ts';
-import type { ProductWithItems } from '../../ports/catalogue.ts';
-import type { Item, Product } from '../../ports/catalogue.ts';
+import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
 
 /** The whole catalogue as of one moment. */
 export type Snapshot = Readonly<{

@@ -1,10 +1,10 @@
-import { writeCode } from '../letters/write-code.ts';
-import { writeLetter, type LetterDependencies } from '../letters/write-letter.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { Texter } from '../sms/texter.ts';
+import { writeCode, writeLetter, type WritingDependencies } from './write-message.ts';
+import type { Mailer } from './mail.ts';
+import type { Texter } from './sms.ts';
 import type { MessageActivities } from './contract.ts';
 
-export type MessageDependencies = LetterDependencies & Readonly<{ mailer: Mailer; texter: Texter }>;
+export type MessageDependencies = WritingDependencies &
+  Readonly<{ mailer: Mailer; texter: Texter }>;
 
 export function messageActivities(dependencies: MessageDependencies): MessageActivities {
   const { mailer, texter } = dependencies;

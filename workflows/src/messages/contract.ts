@@ -1,6 +1,6 @@
 import type { CodeBySms, Letter } from '../contracts.ts';
-import type { Mail } from '../mail/mailer.ts';
-import type { Sms } from '../sms/texter.ts';
+import type { Mail } from './mail.ts';
+import type { Sms } from './sms.ts';
 
 /** Executions that were started before letters went by ids bring the whole message along. */
 export type MailToSend = Letter | Mail;

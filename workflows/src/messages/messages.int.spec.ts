@@ -1,14 +1,12 @@
 import { storeKeys } from '@store/platform/sealing';
 import { server } from '@store/platform/testing';
-import { verificationTokens } from '../letters/verification-token.ts';
-import type { History } from '@temporalio/common/lib/proto-utils';
-import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { verificationTokens, oneTimeCodes } from './secrets.ts';
+import { historyToJSON, type History } from '@temporalio/common/lib/proto-utils';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_CONTACT, type VerificationLink } from '../customers/customers.ts';
-import { oneTimeCodes } from '../letters/one-time-code.ts';
-import { writeLetter } from '../letters/write-letter.ts';
-import { MailRefused, MailUnavailable, type Mail } from '../mail/mailer.ts';
+import { writeLetter } from './write-message.ts';
+import { MailRefused, MailUnavailable, type Mail } from './mail.ts';
 import { SPEC_KEYS, SPEC_SECRETS } from '../testing/spec-keys.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 

@@ -2,9 +2,9 @@ import { connectPostgres } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
 import type { Letter } from '../contracts.ts';
 import { customersInShop } from '../customers/shop-view.ts';
-import type { Sender } from '../letters/verification-mail.ts';
-import { writeLetter } from '../letters/write-letter.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { Sender } from '../messages/verification-mail.ts';
+import { writeLetter } from '../messages/write-message.ts';
+import type { Mail } from '../messages/mail.ts';
 
 export type WrittenMail = Mail;
 

@@ -6,8 +6,7 @@ import {
   type JSONType,
 } from '@eventstore/db-client';
 import { isFault } from '@store/platform/fault';
-import type { AppendResult, NewEvent } from '../event-store.ts';
-import { NO_STREAM } from '../event-store.ts';
+import { NO_STREAM, type AppendResult, type NewEvent } from '../event-store.ts';
 import { InvalidAppend, LogReplaced, OutcomeUnknown } from '../faults.ts';
 import { serialiseEvents } from '../serialise-events.ts';
 import type { Connection, Credentials } from './connection.ts';

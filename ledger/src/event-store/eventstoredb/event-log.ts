@@ -8,8 +8,13 @@ import {
   type EventStoreDBClient,
   type ReadPosition,
 } from '@eventstore/db-client';
-import { LOG_START, type Position, type RecordedEvent } from '../event-store.ts';
-import type { ReadAllOptions, ReadStreamOptions } from '../event-store.ts';
+import {
+  LOG_START,
+  type Position,
+  type RecordedEvent,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+} from '../event-store.ts';
 import type { Connection } from './connection.ts';
 import { isOfLedger, ledgerEvents, positionOf } from './recorded.ts';
 

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isFault } from '@store/platform/fault';
-import type { Position, RecordedEvent, SubscribeOptions } from '../event-store.ts';
-import { LOG_START } from '../event-store.ts';
+import {
+  LOG_START,
+  type Position,
+  type RecordedEvent,
+  type SubscribeOptions,
+} from '../event-store.ts';
 import { LogReplaced } from '../faults.ts';
 import { Connection } from './connection.ts';
 import { head, logPage } from './event-log.ts';

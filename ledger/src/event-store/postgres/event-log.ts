@@ -1,6 +1,11 @@
 import type { Db } from '@store/platform/postgres';
-import { LOG_START, type Position, type RecordedEvent } from '../event-store.ts';
-import type { ReadAllOptions, ReadStreamOptions } from '../event-store.ts';
+import {
+  LOG_START,
+  type Position,
+  type RecordedEvent,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+} from '../event-store.ts';
 import { asFault } from './failures.ts';
 import type { Link } from './link.ts';
 import { toRecorded, type RecordedRow } from './recorded-row.ts';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
-import { action } from './dashboard-page.tsx';
-import { loader } from './dashboard-page.tsx';
+import { action, loader } from './dashboard-page.tsx';
 
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;

@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { Account } from '../../../ports/accounts.ts';
-import type { AgeStatement, Taken } from '../../../ports/accounts.ts';
+import type { Account, AgeStatement, Taken } from '../../../ports/accounts.ts';
 import { secret, text } from '../../forms/fields.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { formOf, readForm } from '../../forms/read-form.server.ts';

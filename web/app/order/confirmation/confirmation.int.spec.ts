@@ -5,8 +5,7 @@ import { serverSelect, someProduct } from '../../../testing/goods.ts';
 import { GATEWAY, openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
 import { tell as tellOf } from '../../../testing/given-order.ts';
-import { action } from './confirmation-page.tsx';
-import { loader } from './confirmation-page.tsx';
+import { action, loader } from './confirmation-page.tsx';
 import { at, item, ordersIn, pathOf, product } from '../../../testing/orders-in.ts';
 
 let store: OpenStore;

@@ -5,8 +5,7 @@ import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
 import { givenOrder, tell } from '../../../testing/given-order.ts';
-import { action } from './confirmation-page.tsx';
-import { loader } from './confirmation-page.tsx';
+import { action, loader } from './confirmation-page.tsx';
 
 const MINUTE_MS = 60_000;
 const admin = { kind: 'admin', accountId: 'meera' } as const;

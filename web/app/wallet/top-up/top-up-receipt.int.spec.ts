@@ -5,8 +5,7 @@ import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
 import { loader as wallet } from '../wallet-page.tsx';
-import { action } from './top-up-receipt-page.tsx';
-import { loader } from './top-up-receipt-page.tsx';
+import { action, loader } from './top-up-receipt-page.tsx';
 
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;

@@ -5,8 +5,7 @@ import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
 import type { AmountAnswer } from '../amount-form.tsx';
-import { action } from './top-up-page.tsx';
-import { loader } from './top-up-page.tsx';
+import { action, loader } from './top-up-page.tsx';
 
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;

@@ -1,6 +1,24 @@
+import { Fault } from '@store/platform/fault';
 import { z } from 'zod';
 import { jsonIn, post } from '../http/post.ts';
-import { SmsRefused, SmsUnavailable, type Texter } from './texter.ts';
+
+/** `mobile` has ten digits. */
+export type Sms = Readonly<{ mobile: string; text: string }>;
+
+export interface Texter {
+  /** @throws SmsUnavailable, SmsRefused */
+  send(sms: Sms): Promise<void>;
+}
+
+export class SmsUnavailable extends Fault {
+  readonly code = 'SMS_UNAVAILABLE';
+  readonly retryable = true;
+}
+
+export class SmsRefused extends Fault {
+  readonly code = 'SMS_REFUSED';
+  readonly retryable = false;
+}
 
 export type Msg91Settings = Readonly<{
   url: string;

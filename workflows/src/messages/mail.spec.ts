@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MailRefused, MailUnavailable, type Mailer } from './mailer.ts';
-import { smtpMailer } from './smtp.ts';
+import { MailRefused, MailUnavailable, smtpMailer, type Mailer } from './mail.ts';
 
 const MAIL = { to: 'asha@example.com', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };
 const cleanUps: (() => void)[] = [];

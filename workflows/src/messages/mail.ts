@@ -1,5 +1,25 @@
+import { Fault } from '@store/platform/fault';
 import { createTransport } from 'nodemailer';
-import { MailRefused, MailUnavailable, type Mailer } from './mailer.ts';
+
+export type Mail = Readonly<{ to: string; subject: string; text: string; html: string }>;
+
+export interface Mailer {
+  /** `mailId` lets the receiving side recognise a repeat.
+   * @throws MailUnavailable, MailRefused */
+  send(mailId: string, mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export class MailUnavailable extends Fault {
+  readonly code = 'MAIL_UNAVAILABLE';
+  readonly retryable = true;
+}
+
+/** The server said never: a malformed or unknown address. */
+export class MailRefused extends Fault {
+  readonly code = 'MAIL_REFUSED';
+  readonly retryable = false;
+}
 
 /** `url` like smtp://user:password@host:587 or smtps://…; connections are kept and reused. */
 export function smtpMailer({ url, from }: Readonly<{ url: string; from: string }>): Mailer {

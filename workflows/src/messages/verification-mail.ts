@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from './mail.ts';
 
 /** What a letter says of the store it comes from. */
 export type Sender = Readonly<{

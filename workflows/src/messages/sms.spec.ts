@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { localServer, type Answer, type LocalServer } from '../testing/local-server.ts';
-import { msg91 } from './msg91.ts';
-import { SmsRefused, SmsUnavailable } from './texter.ts';
+import { msg91, SmsRefused, SmsUnavailable } from './sms.ts';
 
 let server: LocalServer | undefined;
 afterEach(() => server?.close());
