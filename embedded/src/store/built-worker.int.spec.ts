@@ -15,8 +15,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
-import { environmentFor } from '../store/child-environment.ts';
-import { ensureBuilt } from './ensure-built.ts';
+import { environmentFor } from './child-environment.ts';
+import { ensureBuilt } from '../builds/ensure-built.ts';
 
 beforeAll(async () => {
   const { signal } = new AbortController();
