@@ -7,6 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),

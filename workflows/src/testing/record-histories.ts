@@ -11,8 +11,8 @@ import { paid, WAITING } from './scripted-gateway.ts';
 import { byTest } from './test-shop.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
 
-// Records one real history for every shape that may be running somewhere and is not recorded yet:
-//   POSTGRES_URL=… TEST_SERVER=…/temporal-test-server npx tsx workflows/src/testing/record-histories.ts
+// Records one real history for every shape that may be running somewhere and is not recorded yet.
+// `npm run histories` brings along the two servers that it is told of.
 // Never replace an old recording because its replay fails: executions like it may still be running.
 
 const FOLDER = new URL('../../histories/', import.meta.url);
