@@ -3,7 +3,7 @@ import type { LeaderboardEntry } from '@store/projections';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
-import { byTest } from '../testing/test-shop.ts';
+import { byTest } from '../testing/shop.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 import type { CloseWeekInput } from './contract.ts';
 

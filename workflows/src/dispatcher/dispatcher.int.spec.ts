@@ -2,7 +2,8 @@ import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postg
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doorTo, server, type Door } from '@store/platform/testing';
 import { orderAt, topUpAt } from '../testing/placed.ts';
-import { byTest, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { byTest } from '../testing/shop.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { migrateDispatcher, readCheckpoint } from './checkpoint.ts';
 import { runDispatcher } from './dispatcher.ts';
 import type { Starter } from './starter.ts';

@@ -3,7 +3,7 @@ import { server } from '@store/platform/testing';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';
-import { byTest } from '../testing/test-shop.ts';
+import { byTest } from '../testing/shop.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 
 const testServerPath = await server('temporalTestServer');

@@ -3,7 +3,12 @@ import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OpenPayment } from '../payment/contract.ts';
-import type { OrderLedgerActivities, PlacedOrder, ReceivedPayment } from './contract.ts';
+import type {
+  OrderEnding,
+  OrderLedgerActivities,
+  PlacedOrder,
+  ReceivedPayment,
+} from './contract.ts';
 
 type PaymentSteps = Pick<
   OrderLedgerActivities,
@@ -20,7 +25,7 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
       const held = await ledger.wallet.handle(userId, hold, trace('HoldFunds'));
       if (!held.accepted) {
         if (held.rejection.type === 'HoldClosed') {
-          return held.rejection.as === 'captured' ? 'completed' : 'refunded';
+          return held.rejection.as === 'captured' ? 'completed' : endingWithoutHold(orderId);
         }
         if (!CANNOT_PAY.has(held.rejection.type)) throw refused(held.rejection);
         await failPayment(order, 'insufficientFunds', at);
@@ -72,6 +77,12 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
       return request && { reference: request.gatewayReference, openedAt: request.at };
     },
   };
+
+  /** A hold is let go of where an order is refunded, and where it never was paid. */
+  async function endingWithoutHold(orderId: string): Promise<OrderEnding> {
+    const { status } = await ledger.order.stateOf(orderId);
+    return status === 'Refunded' ? 'refunded' : 'failed';
+  }
 
   /** The page holds the money as well, and may be slower: what it holds from here on is refused. */
   async function letGo({ orderId, userId }: PlacedOrder, at: string): Promise<void> {

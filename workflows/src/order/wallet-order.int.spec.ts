@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { server } from '@store/platform/testing';
 import { DAMAGED_ACCOUNT, orderAt, PRICE } from '../testing/placed.ts';
 import { ORDER_DECIDED } from '../contracts.ts';
-import { byTest } from '../testing/test-shop.ts';
+import { byTest } from '../testing/shop.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 import type { PlacedOrder } from './contract.ts';
 

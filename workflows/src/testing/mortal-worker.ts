@@ -1,9 +1,4 @@
-import {
-  createLedger,
-  openEventStore,
-  type CommandHandler,
-  type Ledger,
-} from '@store/ledger/event-store';
+import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { NativeConnection } from '@temporalio/worker';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
@@ -14,6 +9,7 @@ import { PRICE } from './placed.ts';
 import { paid } from './scripted-gateway.ts';
 import { SPEC_KEYS, SPEC_SENDER } from './spec-keys.ts';
 import { quietRuntime } from './quiet-runtime.ts';
+import { watched } from './watched-ledger.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
 export const OUTSIDE_WORLD = `
@@ -33,29 +29,6 @@ async function maybeDie(db: Db, orderId: string, step: string): Promise<void> {
 
 const orderIn = (data: unknown): string =>
   /GT26K21-[0-9A-F]{8}/.exec(JSON.stringify(data))?.[0] ?? '';
-
-function mortal<State, Command extends Readonly<{ type: string }>, Event, Rejection>(
-  db: Db,
-  handler: CommandHandler<State, Command, Event, Rejection>,
-): CommandHandler<State, Command, Event, Rejection> {
-  return {
-    ...handler,
-    async handle(id, command, trace) {
-      const handled = await handler.handle(id, command, trace);
-      await maybeDie(db, orderIn(command), command.type);
-      return handled;
-    },
-  };
-}
-
-const mortalLedger = (db: Db, ledger: Ledger): Ledger => ({
-  wallet: mortal(db, ledger.wallet),
-  points: mortal(db, ledger.points),
-  order: mortal(db, ledger.order),
-  topUp: mortal(db, ledger.topUp),
-  week: mortal(db, ledger.week),
-  bankPayment: mortal(db, ledger.bankPayment),
-});
 
 /** The game account of these orders is the order id itself. */
 const provider = (db: Db): TopUpProvider => ({
@@ -94,7 +67,9 @@ if (DATABASE_URL !== '') {
     namespace: 'default',
     taskQueue: TASK_QUEUE,
     activities: activitiesOf({
-      ledger: mortalLedger(db, createLedger(eventStore)),
+      ledger: watched(createLedger(eventStore), (command) =>
+        maybeDie(db, orderIn(command), command.type),
+      ),
       eventStore,
       gateway: gateway(db),
       providers: () => provider(db),

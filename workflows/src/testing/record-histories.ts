@@ -8,7 +8,7 @@ import { ORDER_ABANDONED, ORDER_DECIDED, PAYMENT_HINT, type OrderDecision } from
 import type { PlacedOrder } from '../order/contract.ts';
 import { DAMAGED_ACCOUNT, orderAt, PRICE, topUpAt } from './placed.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
-import { byTest } from './test-shop.ts';
+import { byTest } from './shop.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
 
 // Records one real history for every shape that may be running somewhere and is not recorded yet.

@@ -1,0 +1,42 @@
+/** @type {import('@stryker-mutator/core').PartialStrykerOptions} */
+export default {
+  // What decides about money, and what carries it out; workflow code runs in a sandbox that no
+  // mutant reaches.
+  mutate: [
+    'ledger/src/{wallet,points,order,top-up,week,bank-payment,books,kernel}/**/*.ts',
+    '!ledger/src/kernel/assert-never.ts',
+    'workflows/src/{close-week,messages,payment,redeem-points,top-up}/activities.ts',
+    'workflows/src/order/{activities,closing,delivery,payment,persistently}.ts',
+    'workflows/src/payment/{reference,return-url}.ts',
+    'workflows/src/commands/{context,insist}.ts',
+    '!**/*.spec.ts',
+  ],
+  testRunner: 'vitest',
+  vitest: { configFile: 'checks/src/mutation/vitest.config.ts', related: false },
+  plugins: ['@stryker-mutator/vitest-runner', './checks/src/mutation/left-out.mjs'],
+  ignorers: ['left-out'],
+  thresholds: { high: 95, low: 90, break: 90 },
+  concurrency: 2,
+  timeoutMS: 20_000,
+  incremental: true,
+  incrementalFile: '.cache/mutation/incremental.json',
+  tempDirName: '.cache/mutation/copy',
+  ignorePatterns: [
+    '/*',
+    '!/package.json',
+    '!/checks',
+    '/checks/*',
+    '!/checks/src',
+    '/checks/src/*',
+    '!/checks/src/mutation',
+    '!/platform',
+    '!/ledger',
+    '!/projections',
+    '!/workflows',
+    '/workflows/histories',
+    'build',
+  ],
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  allowConsoleColors: false,
+};

@@ -1,0 +1,13 @@
+import { describe } from 'vitest';
+import { describeAppending } from '../event-store/contract/appending.ts';
+import { describeReading } from '../event-store/contract/reading.ts';
+import { describeSubscribing } from '../event-store/contract/subscribing.ts';
+import { memoryEventStore } from './memory-event-store.ts';
+
+describe('the event store in memory', () => {
+  const store = memoryEventStore();
+
+  describeAppending(() => store);
+  describeReading(() => store);
+  describeSubscribing(() => store);
+});

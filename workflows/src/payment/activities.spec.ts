@@ -1,0 +1,191 @@
+import { rupees } from '@store/ledger';
+import { describe, expect, it } from 'vitest';
+import { inActivity } from '../testing/in-activity.ts';
+import { orderAt, topUpAt } from '../testing/placed.ts';
+import { paid } from '../testing/scripted-gateway.ts';
+import { byTest, memoryShop } from '../testing/shop.ts';
+import { paymentActivities, type PaymentDependencies } from './activities.ts';
+import type { PaymentToOpen } from './contract.ts';
+
+const AT = '2026-11-21T06:30:00.000Z';
+const order = { ...orderAt(AT, { userId: 'asha', paymentMode: 'upi' }), orderId: 'GT26K21-A' };
+const topUp = { ...topUpAt(AT, 'asha'), txnId: 'TXN-26K21-B' };
+const { orderId } = order;
+const toOpen = (kind: PaymentToOpen['kind'], id: string): PaymentToOpen => ({
+  kind,
+  id,
+  userId: 'asha',
+  amount: rupees(250),
+  purpose: '86 Diamonds',
+});
+const ofOrder = toOpen('order', orderId);
+const ofTopUp = toOpen('topUp', topUp.txnId);
+
+async function given(overrides: Partial<PaymentDependencies> = {}) {
+  const shop = memoryShop(overrides);
+  await shop.place(order);
+  await shop.request(topUp);
+  const activities = paymentActivities(shop.dependencies);
+  return {
+    shop,
+    open: (payment = ofOrder) => inActivity(() => activities.openPayment(payment, AT)),
+    lookUp: (reference: string) => activities.lookUpPayment({ reference, openedAt: AT }),
+  };
+}
+
+describe('opening a payment at the gateway', () => {
+  it('tells the gateway who pays what, and where to come back to', async () => {
+    const collected: object[] = [];
+    const { open } = await given({
+      gateway: {
+        open: async (payment) => {
+          collected.push(payment);
+          return { outcome: 'opened', paymentUrl: 'https://gateway.test/1' };
+        },
+        stateOf: async () => ({ status: 'waiting' }),
+      },
+    });
+
+    await open();
+
+    expect(collected).toEqual([
+      {
+        reference: orderId,
+        amount: rupees(250),
+        purpose: '86 Diamonds',
+        payer: { name: 'Ravi', email: null, mobile: null },
+        returnUrl: `http://shop.test/${orderId}`,
+      },
+    ]);
+  });
+
+  it.each([
+    [ofOrder, `order-${orderId}`, { orderId }],
+    [ofTopUp, `topup-${topUp.txnId}`, { txnId: topUp.txnId, userId: 'asha' }],
+  ])('writes down the page that the payer is sent to (%#)', async (payment, stream, subject) => {
+    const { shop, open } = await given();
+
+    expect(await open(payment)).toEqual({ reference: payment.id, openedAt: AT });
+
+    const page = {
+      gatewayReference: payment.id,
+      paymentUrl: `http://gateway.test/pay/${payment.id}`,
+    };
+    expect((await shop.facts(stream)).slice(1)).toEqual([
+      { type: 'PaymentRequested', data: { ...subject, ...page, at: AT } },
+    ]);
+  });
+
+  it.each([ofOrder, ofTopUp])('opens one page, however often it is done (%#)', async (payment) => {
+    const { shop, open } = await given();
+    const first = await open(payment);
+
+    expect(await open(payment)).toEqual(first);
+
+    expect(shop.gateway.asked(payment.id)).toEqual([payment.id]);
+  });
+
+  it('takes the next reference where the answer to one was lost', async () => {
+    const { shop, open } = await given();
+    shop.gateway.openings(orderId, 'lost');
+    await expect(open()).rejects.toThrow('the answer got lost');
+
+    expect(await open()).toEqual({ reference: `${orderId}.2`, openedAt: AT });
+
+    expect(shop.gateway.asked(orderId)).toEqual([orderId, orderId, `${orderId}.2`]);
+  });
+
+  it('opens none where the gateway refuses to collect', async () => {
+    const { shop, open } = await given();
+    shop.gateway.openings(orderId, 'refused');
+
+    expect(await open()).toBeNull();
+
+    expect(await shop.story(`order-${orderId}`)).toEqual(['OrderPlaced']);
+  });
+
+  it('takes the gateway for out of order once fifty references are lost', async () => {
+    const asked: string[] = [];
+    const { open } = await given({
+      gateway: {
+        open: async ({ reference }) => {
+          asked.push(reference);
+          return { outcome: 'referenceTaken' };
+        },
+        stateOf: async () => ({ status: 'waiting' }),
+      },
+    });
+
+    await expect(open()).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+
+    expect(asked).toHaveLength(50);
+    expect(asked.at(-1)).toBe(`${orderId}.50`);
+  });
+
+  it.each([
+    [ofOrder, orderId],
+    [ofTopUp, topUp.txnId],
+  ])('waits for the page that an earlier try wrote down meanwhile (%#)', async (payment, id) => {
+    const page = { gatewayReference: id, paymentUrl: 'http://gateway.test/first', at: AT };
+    const world = await given({
+      gateway: {
+        open: async ({ reference }) => {
+          if (reference === id) return { outcome: 'referenceTaken' };
+          const { order: orders, topUp: topUps } = world.shop.ledger;
+          await (payment.kind === 'order'
+            ? orders.handle(
+                id,
+                { type: 'RequestPayment', data: { orderId: id, ...page } },
+                byTest(),
+              )
+            : topUps.handle(
+                id,
+                { type: 'RequestPayment', data: { txnId: id, ...page } },
+                byTest(),
+              ));
+          return { outcome: 'opened', paymentUrl: 'http://gateway.test/second' };
+        },
+        stateOf: async () => ({ status: 'waiting' }),
+      },
+    });
+
+    expect(await world.open(payment)).toEqual({ reference: id, openedAt: AT });
+  });
+
+  it('stops where the order takes no payment any more', async () => {
+    const { shop, open } = await given();
+    const data = { orderId, reason: 'expired', at: AT } as const;
+    await shop.ledger.order.handle(orderId, { type: 'FailPayment', data }, byTest());
+
+    await expect(open()).rejects.toMatchObject({
+      type: 'LedgerRefused',
+      details: [{ type: 'NotInStatus' }],
+    });
+  });
+
+  it('stops where there is no such order', async () => {
+    const { open } = await given();
+
+    await expect(open(toOpen('order', 'GT26K21-Z'))).rejects.toMatchObject({
+      details: [{ type: 'NoSuchOrder' }],
+    });
+  });
+});
+
+it('what became of a payment is what the gateway says of its reference and day', async () => {
+  const asked: unknown[] = [];
+  const state = paid(25_000, '500000000001');
+  const { lookUp } = await given({
+    gateway: {
+      open: async () => ({ outcome: 'referenceTaken' }),
+      stateOf: async (...about) => {
+        asked.push(about);
+        return state;
+      },
+    },
+  });
+
+  expect(await lookUp('GT26K21-A.2')).toEqual(state);
+
+  expect(asked).toEqual([['GT26K21-A.2', AT]]);
+});

@@ -1,0 +1,174 @@
+import { creditReference, rupees } from '@store/ledger';
+import { describe, expect, it } from 'vitest';
+import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
+import { topUpAt } from '../testing/placed.ts';
+import { byTest, memoryShop } from '../testing/shop.ts';
+import { topUpActivities } from './activities.ts';
+
+const AT = '2026-11-21T06:30:00.000Z';
+const UTR = '400000000001';
+const clock = () => 0;
+
+const topUp = { ...topUpAt(AT, 'asha'), txnId: 'TXN-26K21-B' };
+const { txnId, amount } = topUp;
+const received = (sum = amount) => ({ amount: sum, utr: UTR });
+
+async function given(requested = topUp) {
+  const shop = memoryShop();
+  await shop.request(requested);
+  const activities = topUpActivities({ ledger: shop.ledger, clock });
+  return {
+    shop,
+    settle: (sum = amount) =>
+      inActivity(() => activities.settleTopUp(requested, received(sum), AT)),
+    giveUp: (why: 'expired' | 'gatewayUnavailable' = 'expired') =>
+      inActivity(() => activities.giveUpTopUp(requested, why, AT)),
+    ofTopUp: async () => (await shop.facts(`topup-${txnId}`)).slice(1),
+    ofWallet: () => shop.facts('wallet-asha'),
+  };
+}
+
+const on = (type: string, more: object) => ({
+  type,
+  data: { txnId, userId: 'asha', ...more, at: AT },
+});
+const credited = (sum = amount) => ({
+  type: 'FundsCredited',
+  data: {
+    reference: creditReference.topUp(txnId),
+    source: 'topUp',
+    subject: txnId,
+    amount: sum,
+    note: null,
+    at: AT,
+  },
+});
+
+describe('settling a top-up', () => {
+  it('puts what the bank says into the wallet', async () => {
+    const { shop, settle, ofTopUp, ofWallet } = await given();
+
+    expect(await settle(rupees(400))).toBe('completed');
+
+    expect(await shop.facts(`utr-${UTR}`)).toEqual([
+      {
+        type: 'UtrClaimed',
+        data: { utr: UTR, claimant: { kind: 'topUp', id: txnId }, amount: rupees(400), at: AT },
+      },
+    ]);
+    expect(await ofTopUp()).toEqual([
+      on('PaymentConfirmed', { amount: rupees(400), utr: UTR }),
+      on('TopUpCompleted', { amount: rupees(400) }),
+    ]);
+    expect(await ofWallet()).toEqual([credited(rupees(400))]);
+  });
+
+  it('fails a top-up whose transfer paid for something else', async () => {
+    const { shop, settle, ofTopUp, ofWallet } = await given();
+    const data = { utr: UTR, claimant: { kind: 'order', id: 'O' }, amount, at: AT } as const;
+    await shop.ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data }, byTest());
+
+    expect(await settle()).toBe('claimedElsewhere');
+
+    expect(await ofTopUp()).toEqual([on('PaymentFailed', { reason: 'refusedByBank' })]);
+    expect(await ofWallet()).toEqual([]);
+  });
+
+  it('locks nothing of what the page agreed to, however full the wallet has become', async () => {
+    const { shop, settle } = await given();
+    await shop.credit('asha', rupees(50_000));
+
+    await settle();
+
+    expect(await shop.ledger.wallet.stateOf('asha')).toMatchObject({
+      available: rupees(50_500),
+      locked: 0,
+    });
+  });
+
+  it('locks what is above the limits when more was paid than was asked for', async () => {
+    const { shop, settle } = await given();
+
+    await settle(rupees(26_000));
+
+    expect(await shop.ledger.wallet.stateOf('asha')).toMatchObject({
+      available: rupees(25_000),
+      locked: rupees(1_000),
+    });
+  });
+
+  it('locks what is above the limits when it comes after the top-up had failed', async () => {
+    const { shop, giveUp, settle } = await given();
+    await shop.credit('asha', rupees(49_900));
+    await giveUp();
+
+    expect(await settle()).toBe('completed');
+
+    expect(await shop.ledger.wallet.stateOf('asha')).toMatchObject({
+      available: rupees(50_000),
+      locked: rupees(400),
+    });
+  });
+
+  it('stops where the credit was written with another sum', async () => {
+    const { shop, settle } = await given();
+    const { data } = credited(rupees(1));
+    const credit = { ...data, source: 'topUp' } as const;
+    await shop.ledger.wallet.handle('asha', { type: 'CreditFunds', data: credit }, byTest());
+
+    await expect(settle()).rejects.toMatchObject({
+      type: 'LedgerRefused',
+      details: [{ type: 'ReferenceReused' }],
+    });
+  });
+
+  it('stops where there is no such top-up', async () => {
+    const shop = memoryShop();
+    const activities = topUpActivities({ ledger: shop.ledger, clock });
+
+    await expect(
+      inActivity(() => activities.settleTopUp(topUp, received(), AT)),
+    ).rejects.toMatchObject({ details: [{ type: 'NoSuchTopUp' }] });
+  });
+
+  it.each([amount, rupees(26_000)])('ends the same wherever a worker dies (%i paise)', (sum) =>
+    endsTheSameWhereverItDies(async (shop) => {
+      await shop.request(topUp);
+      return (ledger) => topUpActivities({ ledger, clock }).settleTopUp(topUp, received(sum), AT);
+    }),
+  );
+});
+
+describe('giving an unpaid top-up up', () => {
+  it('fails it, and names the payment that may still be made', async () => {
+    const { shop, giveUp, ofTopUp } = await given();
+    const page = { gatewayReference: 'G1', paymentUrl: 'https://gateway.test/1' };
+    const data = { txnId, ...page, at: AT };
+    await shop.ledger.topUp.handle(txnId, { type: 'RequestPayment', data }, byTest());
+
+    expect(await giveUp('gatewayUnavailable')).toEqual({ reference: 'G1', openedAt: AT });
+
+    expect((await ofTopUp()).at(-1)).toEqual(on('PaymentFailed', { reason: 'gatewayUnavailable' }));
+  });
+
+  it('names none where none was opened, or there is no such top-up', async () => {
+    const { giveUp } = await given();
+    expect(await giveUp()).toBeNull();
+
+    const { ledger } = memoryShop();
+    const activities = topUpActivities({ ledger, clock });
+    expect(await inActivity(() => activities.giveUpTopUp(topUp, 'expired', AT))).toBeNull();
+  });
+
+  it('leaves a top-up that is paid as it is', async () => {
+    const { settle, giveUp, ofTopUp } = await given();
+    await settle();
+
+    await giveUp();
+
+    expect((await ofTopUp()).map(({ type }) => type)).toEqual([
+      'PaymentConfirmed',
+      'TopUpCompleted',
+    ]);
+  });
+});
