@@ -129,7 +129,7 @@ describe('delivering a pack', () => {
 
     expect(asked).toEqual([]);
     expect((await facts()).at(-1)).toEqual(
-      onLeg('LegFailed', { reason: 'the game account is erased' }),
+      onLeg('LegFailed', { reason: 'the game account has been erased' }),
     );
   });
 
@@ -230,7 +230,7 @@ describe('a game account that does not open', () => {
 
     expect(asked).toEqual([]);
     expect(await facts()).toEqual([
-      onLeg('LegMadeManual', { reason: 'the game account does not open' }),
+      onLeg('LegMadeManual', { reason: 'the game account cannot be read' }),
     ]);
   });
 

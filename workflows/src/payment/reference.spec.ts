@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentReference, subjectOfReference } from './reference.ts';
-import { returnUrlAt } from './return-url.ts';
+import { paymentReference, returnUrlAt, subjectOfReference } from './reference.ts';
 
 it('every attempt has a reference of its own, and all name the same order', () => {
   expect([1, 2, 50].map((attempt) => paymentReference('GT26K21-A', attempt))).toEqual([
