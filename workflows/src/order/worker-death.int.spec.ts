@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { server } from '@store/platform/testing';
+import { ensureBundle } from '../bundle.ts';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { OUTSIDE_WORLD } from '../testing/mortal-worker.ts';
@@ -59,6 +60,7 @@ const workers = new Set<ChildProcess>();
 let finished = false;
 const taskQueue = randomUUID();
 beforeAll(async () => {
+  await ensureBundle();
   shop = await openTestShop(await server('postgres'));
   db = connectPostgres(shop.databaseUrl, { max: 4 });
   await db.unsafe(OUTSIDE_WORLD);

@@ -3,7 +3,6 @@ import { connectPostgres, type Db } from '@store/platform/postgres';
 import { NativeConnection } from '@temporalio/worker';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
-import { ensureBundle } from '../bundle.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { PRICE } from './placed.ts';
 import { paid } from './scripted-gateway.ts';
@@ -60,7 +59,6 @@ if (DATABASE_URL !== '') {
   quietRuntime();
   const db = connectPostgres(DATABASE_URL, { max: 4 });
   const eventStore = await openEventStore(DATABASE_URL);
-  await ensureBundle();
   const worker = await createStoreWorker({
     keys: SPEC_KEYS,
     connection: await NativeConnection.connect({ address: TEMPORAL_ADDRESS }),
