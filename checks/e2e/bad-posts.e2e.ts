@@ -81,7 +81,7 @@ test('bad posts of the order form are refused and leave no trace @once', async (
     [
       'a player nobody checked',
       buying({ item: 'MLIN-1', 'input-1': '2641', seen: 'MLIN-1:2200' }, '/product/mlin'),
-      { status: 409, says: 'Press Buy Now again if that is right.' },
+      { status: 409, says: 'Press Buy Now again to confirm.' },
     ],
     [
       'an id that is none',

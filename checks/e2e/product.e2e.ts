@@ -4,7 +4,7 @@ import { signInAs } from './visitors.ts';
 
 const NOTICE =
   'Please select an item, enter your Id and select a payment method before proceeding.';
-const NAMED = 'This ID belongs to KaranPrime. Press Buy Now again if that is right.';
+const NAMED = 'This ID belongs to KaranPrime. Press Buy Now again to confirm.';
 
 const buyNow = (page: Page) =>
   page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first();
@@ -94,6 +94,6 @@ test('on a phone a price and the one before stand on one line @script', async ({
 test('Genshin Impact asks for its servers in the order of the store @once', async ({ page }) => {
   await page.goto('/product/genshin');
   const options = page.getByLabel('Server', { exact: true }).locator('option');
-  await expect(options).toHaveText(['Please choose', 'America', 'Asia', 'Europe', 'TW, HK, MO']);
+  await expect(options).toHaveText(['Please select', 'America', 'Asia', 'Europe', 'TW, HK, MO']);
   await expect(options.last()).toHaveAttribute('value', 'TW_HK_Mo');
 });

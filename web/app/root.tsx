@@ -26,6 +26,7 @@ import { themeOf } from './layout/theme-of.server.ts';
 import { logError } from './faults/log-error.server.ts';
 import type { Shop } from '../ports/shop.ts';
 import { ThemeColour } from './layout/theme-colour.tsx';
+import { layoutWords } from './layout/words.ts';
 import { cameWithSession } from './session/session-over.server.ts';
 import styles from './styles/app.css?url';
 import archivo from './styles/fonts/archivo.woff2?url';
@@ -40,7 +41,7 @@ export const links: LinksFunction = () => [
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export const meta: MetaFunction<typeof loader> = ({ data: info, error }) => [
-  { title: error === undefined ? (info?.storeName ?? 'Store') : errorTitle(error) },
+  { title: error === undefined ? (info?.storeName ?? layoutWords.store) : errorTitle(error) },
 ];
 
 /**

@@ -17,7 +17,7 @@ import { FormPage } from '../forms/form-page.tsx';
 import { PostedForm } from '../forms/posted-form.tsx';
 import { formOf, readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
-import { SESSION_OVER } from '../session/use-session-over.ts';
+import { sessionWords } from '../session/words.ts';
 import { Field } from '../ui/field.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -40,7 +40,7 @@ const notices: ReadonlyMap<string, Readonly<{ tone: NoticeTone; text: string }>>
   ['registered', { tone: 'info', text: loginNotices.registered }],
   ['unsent', { tone: 'warning', text: loginNotices.unsent }],
   ['verified', { tone: 'success', text: loginNotices.verified }],
-  ['expired', { tone: 'warning', text: SESSION_OVER }],
+  ['expired', { tone: 'warning', text: sessionWords.over }],
 ]);
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {

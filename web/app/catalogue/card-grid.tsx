@@ -1,11 +1,12 @@
 import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
 import { ProductCard } from './product-card.tsx';
 import type { CardOnPage } from './cards.ts';
+import { cardWords } from './words.ts';
 
 /** One column on a phone, two from 768 px. */
 export const CardGrid = ({ cards }: { cards: readonly CardOnPage[] }) =>
   cards.length === 0 ? (
-    <EmptyState title="No items found" />
+    <EmptyState title={cardWords.empty} />
   ) : (
     <div className="mt-4 grid gap-3 md:mt-5 md:grid-cols-2 md:gap-5">
       {cards.map((card, place) => (
@@ -17,6 +18,6 @@ export const CardGrid = ({ cards }: { cards: readonly CardOnPage[] }) =>
 /** Instead of a page of products that could not be read. */
 export const ShelfNotLoaded = () => (
   <main id="content" className="page py-8">
-    <ErrorBlock titleAs="h1" title="The products could not be loaded." />
+    <ErrorBlock titleAs="h1" title={cardWords.notLoaded} />
   </main>
 );

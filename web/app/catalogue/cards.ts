@@ -1,6 +1,7 @@
 import type { ProductWithItems } from '../../ports/catalogue.ts';
 import { promiseOf } from './legs.ts';
 import type { ProductCardProps } from './product-card.tsx';
+import { cardWords } from './words.ts';
 
 export type CardOnPage = Pick<ProductCardProps, 'to' | 'line' | 'delivery' | 'product'> &
   Readonly<{ trending: boolean }>;
@@ -8,7 +9,7 @@ export type CardOnPage = Pick<ProductCardProps, 'to' | 'line' | 'delivery' | 'pr
 export const cardOf = (shelf: ProductWithItems): CardOnPage => ({
   product: { name: shelf.product.name, imagePath: shelf.product.imagePath },
   to: `/product/${shelf.product.id}`,
-  line: `${shelf.product.language} · ${shelf.product.region}`,
+  line: cardWords.line(shelf.product.language, shelf.product.region),
   delivery: promiseOf([shelf]),
   trending: shelf.product.trending,
 });
@@ -23,7 +24,7 @@ export function familyCard(
   return {
     product: { name, imagePath: null },
     to,
-    line: shelves.length === 1 ? '1 product' : `${shelves.length} products`,
+    line: cardWords.family(shelves.length),
     delivery: promiseOf(shelves),
     trending: shelves.some(({ product }) => product.trending),
   };

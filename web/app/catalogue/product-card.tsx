@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Ban, ChevronRight, Clock, Flame, Zap } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import { Backdrop, ProductArt, type Pictured } from './product-art.tsx';
+import { cardWords } from './words.ts';
 
 export type ProductCardProps = {
   product: Pictured;
@@ -15,14 +16,14 @@ export type ProductCardProps = {
 };
 
 const deliveries = {
-  instant: { icon: Zap, words: 'Instant', className: 'text-success' },
-  within30Minutes: { icon: Clock, words: 'Within 30 min', className: '' },
-  outOfStock: { icon: Ban, words: 'Out of Stock', className: '' },
+  instant: { icon: Zap, className: 'text-success' },
+  within30Minutes: { icon: Clock, className: '' },
+  outOfStock: { icon: Ban, className: '' },
 };
 
 /** The whole card is one link. */
 export function ProductCard({ product, to, line, delivery, trending, eager }: ProductCardProps) {
-  const { icon: Icon, words, className } = deliveries[delivery];
+  const { icon: Icon, className } = deliveries[delivery];
   return (
     <article className={classNames('product-card rise', delivery === 'outOfStock' && 'gone')}>
       <Backdrop product={product} />
@@ -37,12 +38,12 @@ export function ProductCard({ product, to, line, delivery, trending, eager }: Pr
         <p className="type-caption mt-1 flex flex-wrap gap-x-4 text-text-2">
           <span className="flex items-center gap-1.5">
             <Icon size={15} aria-hidden className={className} />
-            {words}
+            {cardWords.delivery[delivery]}
           </span>
           {trending ? (
             <span className="flex items-center gap-1.5">
               <Flame size={15} aria-hidden />
-              Trending
+              {cardWords.trending}
             </span>
           ) : null}
         </p>

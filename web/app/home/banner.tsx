@@ -1,19 +1,18 @@
 import { unbroken } from '../ui/unbroken.tsx';
+import { bannerWords } from './words.ts';
 
 /** One picture in the store's own hand, until the owner has hung up others. */
 export function Banner() {
   return (
     <section
-      aria-label="From the store"
+      aria-label={bannerWords.label}
       className="ground hues-11 angle-0 torn-26 relative isolate flex h-42 items-center overflow-hidden rounded-card px-5 text-accent-ink md:h-70 md:px-15"
     >
       <Lattice />
       <Gem />
       <div className="max-w-[58%] md:max-w-[560px]">
-        <p className="type-display text-balance">Top-ups without the wait</p>
-        <p className="type-small mt-2 md:text-base">
-          {unbroken('Pick a pack, enter your ID, pay by UPI or G-Coins.')}
-        </p>
+        <p className="type-display text-balance">{bannerWords.title}</p>
+        <p className="type-small mt-2 md:text-base">{unbroken(bannerWords.text)}</p>
       </div>
     </section>
   );

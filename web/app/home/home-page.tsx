@@ -7,21 +7,15 @@ import { list, text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
 import { Chips } from '../ui/tabs.tsx';
 import { Banner } from './banner.tsx';
+import { homeWords as words } from './words.ts';
 
 export { ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
 
 export const meta = () => [
-  { title: 'Instant Topups' },
-  { name: 'description', content: 'Game top-ups and digital goods, paid by UPI or G-Coins.' },
+  { title: words.title },
+  { name: 'description', content: words.description },
   { tagName: 'link', rel: 'canonical', href: '/' },
 ];
-
-const NAMES: Readonly<Record<ProductCategory, string>> = {
-  games: 'Games',
-  'instant-games': 'Instant games',
-  ott: 'OTT',
-  others: 'Others',
-};
 
 /** Both addresses of the landing page. `?category=` leaves the products of one category. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
@@ -38,7 +32,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const shown = (shelves: readonly ProductWithItems[]) =>
     shelves.filter(({ product }) => category === null || product.category === category);
 
-  const family = familyCard('Mobile Legends', '/mlbb', shown(mobileLegends));
+  const family = familyCard(words.mobileLegends, '/mlbb', shown(mobileLegends));
   return data({
     categories,
     category,
@@ -57,7 +51,7 @@ export default function Home() {
   const { cards, categories, category } = useLoaderData<typeof loader>();
   const chips = [null, ...categories].map((each) => ({
     to: each === null ? '/' : `/?category=${each}`,
-    label: each === null ? 'All' : NAMES[each],
+    label: each === null ? words.all : words.categories[each],
     current: each === category,
   }));
 
@@ -67,9 +61,9 @@ export default function Home() {
         <Banner />
         <div className="mt-5 flex flex-col gap-5 md:mt-9 md:flex-row-reverse md:items-center md:justify-between">
           {categories.length > 1 ? (
-            <Chips label="Category" choices={chips} className="md:after:hidden" />
+            <Chips label={words.category} choices={chips} className="md:after:hidden" />
           ) : null}
-          <h1>Instant Topups</h1>
+          <h1>{words.title}</h1>
         </div>
         <CardGrid cards={cards} />
       </div>

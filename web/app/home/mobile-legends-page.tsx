@@ -2,10 +2,11 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CardGrid } from '../catalogue/card-grid.tsx';
 import { cardOf } from '../catalogue/cards.ts';
+import { homeWords } from './words.ts';
 
 export { ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
 
-export const meta = () => [{ title: 'Mobile Legends' }];
+export const meta = () => [{ title: homeWords.mobileLegends }];
 
 export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const products = await shop.catalogue.mlProducts();
@@ -17,7 +18,7 @@ export default function MobileLegends() {
   return (
     <main id="content" className="jaali">
       <div className="page pt-6 pb-8 md:pt-8">
-        <h1>Mobile Legends</h1>
+        <h1>{homeWords.mobileLegends}</h1>
         <CardGrid cards={cards} />
       </div>
     </main>

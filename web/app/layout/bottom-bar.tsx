@@ -3,12 +3,13 @@ import { LayoutDashboard, MessageCircle, ReceiptText, Trophy, Wallet } from 'luc
 import { classNames } from '../ui/class-names.ts';
 import { ContactLink } from './contact-link.tsx';
 import { useStoreInfo } from './store-info.ts';
+import { layoutWords } from './words.ts';
 
 const entries = [
-  { to: '/wallet', label: 'Wallet', icon: Wallet },
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/live-leaderboard', label: 'Leaderboard', icon: Trophy },
-  { to: '/orders', label: 'Orders', icon: ReceiptText },
+  { to: '/wallet', label: layoutWords.wallet, icon: Wallet },
+  { to: '/dashboard', label: layoutWords.dashboard, icon: LayoutDashboard },
+  { to: '/live-leaderboard', label: layoutWords.leaderboard, icon: Trophy },
+  { to: '/orders', label: layoutWords.orders, icon: ReceiptText },
 ];
 
 /** Only on phones and only signed in. */
@@ -16,7 +17,10 @@ export function BottomBar({ fixed }: { fixed: boolean }) {
   const info = useStoreInfo();
   if (!info?.account) return null;
   return (
-    <nav aria-label="Shortcuts" className={classNames('bottom-bar', fixed && 'fixed-bar')}>
+    <nav
+      aria-label={layoutWords.shortcuts}
+      className={classNames('bottom-bar', fixed && 'fixed-bar')}
+    >
       <ul>
         {entries.map(({ to, label, icon: Icon }) => (
           <li key={to}>
@@ -29,7 +33,7 @@ export function BottomBar({ fixed }: { fixed: boolean }) {
         <li>
           <ContactLink>
             <MessageCircle size={22} aria-hidden />
-            Contact
+            {layoutWords.contact}
           </ContactLink>
         </li>
       </ul>

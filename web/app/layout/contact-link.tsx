@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { useStoreInfo } from './store-info.ts';
 import { supportLink } from './support-link.ts';
+import { layoutWords } from './words.ts';
 
 /**
  * Leads to the support chat, with the order it is `about`; in a store without a chat to the page that
@@ -9,7 +10,7 @@ import { supportLink } from './support-link.ts';
  */
 export function ContactLink({
   about,
-  children = 'Contact',
+  children = layoutWords.contact,
   ...rest
 }: Omit<ComponentProps<'a'>, 'href' | 'about' | 'ref'> & { about?: string | undefined }) {
   const info = useStoreInfo();
@@ -28,7 +29,7 @@ export function ContactLink({
       rel="noopener noreferrer"
     >
       {children}
-      <span className="sr-only"> (opens the support chat)</span>
+      <span className="sr-only">{layoutWords.opensChat}</span>
     </a>
   );
 }

@@ -2,59 +2,22 @@ import { isRouteErrorResponse, Link } from '@remix-run/react';
 import { ErrorBlock } from '../ui/blank.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
 import { saysOutcomeUnknown } from '../../ports/outcome-unknown.ts';
+import { errorWords } from './words.ts';
 
-/** `look` is what to do first, with the way to the orders in its place. */
-type Words = Readonly<{
-  title: string;
-  text: string;
-  look?: Readonly<{ before: string; after: string }>;
-  retry: boolean;
-}>;
-
-const LOOK = { before: 'Please check ', after: ' before you try again.' };
+/** `look` asks to look at the orders first. */
+type Words = Readonly<{ title: string; text: string; look?: boolean; retry: boolean }>;
 
 const perStatus: Readonly<Record<number, Words>> = {
-  400: {
-    title: 'This request is incomplete',
-    text: 'Go back, reload the page and send it again.',
-    retry: false,
-  },
-  403: {
-    title: 'This page is not for this account',
-    text: 'Sign in with an account that may see it.',
-    retry: false,
-  },
-  404: {
-    title: 'There is no such page',
-    text: 'The link may be old or mistyped.',
-    retry: false,
-  },
-  429: {
-    title: 'Too many attempts',
-    text: 'Please wait a few minutes, then try again. No money was taken.',
-    retry: true,
-  },
-  503: {
-    title: 'The store is taking too long',
-    text: 'If you sent something, it may still go through.',
-    look: LOOK,
-    retry: true,
-  },
+  400: { ...errorWords.badRequest, retry: false },
+  403: { ...errorWords.forbidden, retry: false },
+  404: { ...errorWords.notFound, retry: false },
+  429: { ...errorWords.tooMany, retry: true },
+  503: { ...errorWords.busy, look: true, retry: true },
 };
 
-const broken: Words = {
-  title: 'Something went wrong! Please try again.',
-  text: '',
-  look: LOOK,
-  retry: true,
-};
+const broken: Words = { ...errorWords.broken, look: true, retry: true };
 
-const cutOff: Words = {
-  title: 'The store is taking too long',
-  text: 'We could not see the end of what you sent.',
-  look: { before: 'Look under ', after: ' before you press again.' },
-  retry: true,
-};
+const cutOff: Words = { ...errorWords.outcomeUnknown, look: true, retry: true };
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
@@ -75,7 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <main id="content" className="page py-10">
         <ErrorBlock titleAs="h1" title={title}>
           <p className="type-small measure text-text-2">
-            {text} {look && <LookFirst {...look} />}
+            {text} {look && <LookFirst />}
           </p>
         </ErrorBlock>
       </main>
@@ -87,24 +50,22 @@ export function ErrorPage({ error }: { error: unknown }) {
       className="page grid max-w-[480px] justify-items-center gap-3 py-16 text-center"
     >
       <StoreMark size={48} />
-      <p className="type-small type-tabular text-text-2">Error {status}</p>
+      <p className="type-small type-tabular text-text-2">{errorWords.status(status)}</p>
       <h1>{title}</h1>
       <p className="text-text-2">{text}</p>
       <Link to="/" className="button mt-2">
-        Home
+        {errorWords.home}
       </Link>
     </main>
   );
 }
 
-function LookFirst({ before, after }: { before: string; after: string }) {
-  return (
-    <>
-      {before}
-      <Link to="/orders" className="link">
-        My Orders
-      </Link>
-      {after}
-    </>
-  );
-}
+const LookFirst = () => (
+  <>
+    {errorWords.lookFirst.before}{' '}
+    <Link to="/orders" className="link">
+      {errorWords.lookFirst.link}
+    </Link>{' '}
+    {errorWords.lookFirst.after}
+  </>
+);

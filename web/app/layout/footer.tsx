@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { ContactLink } from './contact-link.tsx';
+import { footerWords, layoutWords } from './words.ts';
 
 const links = [
-  { to: '/privacypage', label: 'Privacy Policy' },
-  { to: '/refund-policy', label: 'Refund Policy' },
-  { to: '/terms-and-condition', label: 'Terms' },
-  { to: '/live-leaderboard', label: 'Leaderboard' },
+  { to: '/privacypage', label: layoutWords.privacy },
+  { to: '/refund-policy', label: layoutWords.refunds },
+  { to: '/terms-and-condition', label: layoutWords.terms },
+  { to: '/live-leaderboard', label: layoutWords.leaderboard },
 ];
 const linkClass = 'inline-flex min-h-11 items-center hover:text-text hover:underline';
 
@@ -15,7 +16,7 @@ export function Footer() {
     <footer className="page mt-10 pb-10">
       <div className="border-t border-line pt-4">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <nav aria-label="Footer">
+          <nav aria-label={footerWords.label}>
             <ul className="type-small flex flex-wrap gap-x-6 text-text-2">
               {links.map(({ to, label }) => (
                 <li key={to}>
@@ -30,18 +31,15 @@ export function Footer() {
             </ul>
           </nav>
           <p className="type-small flex items-center gap-2.5 text-text-2">
-            We accept
-            <span className="badge text-text">UPI</span>
+            {footerWords.weAccept}
+            <span className="badge text-text">{footerWords.upi}</span>
             <span className="badge text-text">
               <CoinMark size={16} />
-              G-Coins
+              {footerWords.coins}
             </span>
           </p>
         </div>
-        <p className="type-caption mt-4 max-w-[56ch] text-text-2">
-          All sales of digital content are final. If an order is not delivered, you get your money
-          back. Under 18? You need a parent’s or guardian’s consent.
-        </p>
+        <p className="type-caption mt-4 max-w-[56ch] text-text-2">{footerWords.policy}</p>
       </div>
     </footer>
   );

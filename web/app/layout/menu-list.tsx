@@ -17,25 +17,26 @@ import { Coins } from '../ui/money.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { useStoreInfo, type StoreInfo } from './store-info.ts';
 import { ThemeChoice } from './theme-choice.tsx';
+import { layoutWords } from './words.ts';
 
 type Entry = Readonly<{ to: string; label: string; icon: LucideIcon }>;
 
 function entriesFor(info: StoreInfo | null): readonly Entry[] {
-  const home = { to: '/home', label: 'Home', icon: House };
+  const home = { to: '/home', label: layoutWords.home, icon: House };
   const account = info?.account;
   if (!info?.knowsVisitor) return [home];
   if (!account) {
     return [
       home,
-      { to: '/login', label: 'Login', icon: LogIn },
-      { to: '/register', label: 'Create Account', icon: UserPlus },
+      { to: '/login', label: layoutWords.login, icon: LogIn },
+      { to: '/register', label: layoutWords.createAccount, icon: UserPlus },
     ];
   }
-  const admin = { to: '/admin', label: 'Admin Dashboard', icon: Store };
+  const admin = { to: '/admin', label: layoutWords.adminDashboard, icon: Store };
   return [
     home,
-    { to: '/orders', label: 'Orders', icon: ReceiptText },
-    { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+    { to: '/orders', label: layoutWords.orders, icon: ReceiptText },
+    { to: '/dashboard', label: layoutWords.dashboard, icon: LayoutDashboard },
     ...(account.role === 'admin' ? [admin] : []),
   ];
 }
@@ -65,11 +66,11 @@ export function MenuList({ close }: { close?: ReactNode }) {
           to="/wallet"
           className="torn-16 flex min-h-13 items-center justify-between gap-3 rounded-control bg-s2 px-3.5 hover:bg-s3"
         >
-          <span className="type-small text-text-2">Wallet balance</span>
+          <span className="type-small text-text-2">{layoutWords.balance}</span>
           <Coins paise={info.available} />
         </Link>
       ) : null}
-      <nav aria-label="Menu">
+      <nav aria-label={layoutWords.menu}>
         <ul className="menu-list">
           {entriesFor(info).map(({ to, label, icon: Icon }) => (
             <li key={to}>
@@ -82,7 +83,7 @@ export function MenuList({ close }: { close?: ReactNode }) {
           <li>
             <ContactLink>
               <MessageCircle size={20} aria-hidden />
-              Contact
+              {layoutWords.contact}
               {info?.supportUrl ? (
                 <ExternalLink size={18} aria-hidden className="ml-auto text-text-2" />
               ) : null}
@@ -90,17 +91,17 @@ export function MenuList({ close }: { close?: ReactNode }) {
           </li>
           <li aria-hidden className="mx-1.5 my-2 border-t border-line" />
           <li className="minor">
-            <NavLink to="/privacypage">Privacy Policy</NavLink>
+            <NavLink to="/privacypage">{layoutWords.privacy}</NavLink>
           </li>
           <li className="minor">
-            <NavLink to="/refund-policy">Refund Policy</NavLink>
+            <NavLink to="/refund-policy">{layoutWords.refunds}</NavLink>
           </li>
         </ul>
       </nav>
       <ThemeChoice current={info?.theme ?? 'dark'} returnTo={pathname + search} />
       {account ? (
         <Form method="post" action="/signout" className="grid px-1.5">
-          <Button icon={<LogOut size={18} aria-hidden />}>Sign Out</Button>
+          <Button icon={<LogOut size={18} aria-hidden />}>{layoutWords.signOut}</Button>
         </Form>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { TopBar } from './top-bar.tsx';
 import { useFrame, type Frame } from './frame.ts';
 import { useRememberedInfo } from './store-info.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { layoutWords } from './words.ts';
 
 /** Bars around a page. A route asks for another frame with `handle: PageHandle`. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -23,7 +24,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   return (
     <>
       <a href="#content" className="skip-link">
-        Skip to content
+        {layoutWords.skipToContent}
       </a>
       {frame === 'bare' ? null : <TopBar />}
       <FlashNotice />

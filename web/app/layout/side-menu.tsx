@@ -5,6 +5,7 @@ import { Modal, useDialog } from '../ui/dialog.tsx';
 import { useScript } from '../ui/use-script.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuList } from './menu-list.tsx';
+import { layoutWords } from './words.ts';
 
 /** The round button and the menu it opens from the right. Without script it leads to /menu. */
 export function SideMenu() {
@@ -19,7 +20,7 @@ export function SideMenu() {
     <>
       <Link
         to="/menu"
-        aria-label="Menu"
+        aria-label={layoutWords.menu}
         aria-haspopup="dialog"
         className="icon-button round"
         onClick={(event) => {
@@ -30,10 +31,10 @@ export function SideMenu() {
         <Menu size={20} aria-hidden />
       </Link>
       {drawn ? (
-        <Modal dialog={dialog} className="side-menu" aria-label="Menu">
+        <Modal dialog={dialog} className="side-menu" aria-label={layoutWords.menu}>
           <MenuList
             close={
-              <IconButton label="Close menu" round onClick={dialog.close}>
+              <IconButton label={layoutWords.closeMenu} round onClick={dialog.close}>
                 <X size={20} aria-hidden />
               </IconButton>
             }

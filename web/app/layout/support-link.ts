@@ -1,6 +1,6 @@
-type Contact = Readonly<{ name: string; mobile: string | null; email: string }>;
+import { supportWords } from './words.ts';
 
-const UNKNOWN = 'N/A';
+type Contact = Readonly<{ name: string; mobile: string | null; email: string }>;
 
 /**
  * Fills {name}, {phone} and {email} of the support address, and {message}, a greeting with all of
@@ -8,15 +8,14 @@ const UNKNOWN = 'N/A';
  * {message} and added to {name}.
  */
 export function supportLink(template: string, contact: Contact | null, about?: string): string {
-  const name = contact?.name ?? UNKNOWN;
-  const phone = contact?.mobile ?? UNKNOWN;
-  const email = contact?.email ?? UNKNOWN;
-  const subject = about === undefined ? '' : ` with ${about}`;
+  const name = contact?.name ?? supportWords.unknown;
+  const phone = contact?.mobile ?? supportWords.unknown;
+  const email = contact?.email ?? supportWords.unknown;
   const values: Readonly<Record<string, string>> = {
     name: about === undefined ? name : `${name} · ${about}`,
     phone,
     email,
-    message: `Hello Admin, I need assistance${subject}. Name: ${name}, Mobile: ${phone}, Email: ${email}`,
+    message: supportWords.greeting(about, name, phone, email),
   };
   return template.replace(/\{(name|phone|email|message)\}/g, (_, key: string) =>
     encodeURIComponent(values[key] ?? ''),

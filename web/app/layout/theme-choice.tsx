@@ -1,12 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useId } from 'react';
 import { themes, type Theme } from './theme.ts';
-
-const words: Readonly<Record<Theme, string>> = {
-  dark: 'Dark',
-  light: 'Light',
-  phone: 'System',
-};
+import { themeWords } from './words.ts';
 
 /** Three buttons of one form: pressing one is choosing it. */
 export function ThemeChoice({ current, returnTo }: { current: Theme; returnTo: string }) {
@@ -16,7 +11,7 @@ export function ThemeChoice({ current, returnTo }: { current: Theme; returnTo: s
     <Form method="post" action="/theme" preventScrollReset className="px-1.5">
       <input type="hidden" name="returnTo" value={returnTo} />
       <p className="type-caption mb-3 text-text-2" id={labelId}>
-        Theme
+        {themeWords.title}
       </p>
       <div className="segmented flex" role="group" aria-labelledby={labelId}>
         {themes.map((theme) => (
@@ -27,7 +22,7 @@ export function ThemeChoice({ current, returnTo }: { current: Theme; returnTo: s
             value={theme}
             aria-pressed={theme === current}
           >
-            {words[theme]}
+            {themeWords[theme]}
           </button>
         ))}
       </div>

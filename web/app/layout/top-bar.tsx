@@ -3,14 +3,15 @@ import { Coins } from '../ui/money.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useStoreInfo } from './store-info.ts';
+import { layoutWords } from './words.ts';
 
 const always = [
-  { to: '/', label: 'Home' },
-  { to: '/live-leaderboard', label: 'Leaderboard' },
+  { to: '/', label: layoutWords.home },
+  { to: '/live-leaderboard', label: layoutWords.leaderboard },
 ];
 const signedIn = [
-  { to: '/orders', label: 'Orders' },
-  { to: '/wallet', label: 'Wallet' },
+  { to: '/orders', label: layoutWords.orders },
+  { to: '/wallet', label: layoutWords.wallet },
 ];
 
 export function TopBar() {
@@ -22,10 +23,10 @@ export function TopBar() {
         <Link to="/" className="flex min-h-11 items-center gap-2.5">
           <StoreMark />
           <span className="text-[1.0625rem] font-[640] [font-stretch:116%]">
-            {info?.storeName ?? 'Home'}
+            {info?.storeName ?? layoutWords.home}
           </span>
         </Link>
-        <nav aria-label="Main" className="top-links">
+        <nav aria-label={layoutWords.mainNavigation} className="top-links">
           {[...always, ...(account ? signedIn : [])].map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} className="">
               {label}
@@ -35,12 +36,12 @@ export function TopBar() {
         <div className="ml-auto flex items-center gap-3">
           {account && info.available !== null ? (
             <Link to="/wallet" className="balance-chip">
-              <span className="sr-only">Wallet balance </span>
+              <span className="sr-only">{layoutWords.balance} </span>
               <Coins paise={info.available} />
             </Link>
           ) : !info?.knowsVisitor ? null : (
             <Link to="/login" className="button">
-              Login
+              {layoutWords.login}
             </Link>
           )}
           <SideMenu />

@@ -11,8 +11,9 @@ import { Podium } from './podium.tsx';
 import { OwnPlace, RankList } from './rank-list.tsx';
 import { ResetCountdown } from './reset-countdown.tsx';
 import { useNextWeek } from './use-next-week.ts';
+import { leaderboardWords as words } from './words.ts';
 
-export const meta = () => [{ title: 'Weekly leaderboard' }];
+export const meta = () => [{ title: words.title }];
 
 /** For everybody. A board that cannot be read is said on the page and takes nothing else down. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
@@ -36,11 +37,11 @@ export default function LiveLeaderboard() {
     <main id="content" className="jaali">
       <div className="page pt-5 pb-8 md:pt-9">
         <div className="mx-auto max-w-[640px]">
-          <h1 className="md:text-[1.75rem]">Weekly leaderboard</h1>
+          <h1 className="md:text-[1.75rem]">{words.title}</h1>
           {board.kind === 'failed' ? (
             <div className="mt-5">
-              <ErrorBlock title="Error loading leaderboard">
-                <p className="text-text-2">Failed to fetch leaderboard</p>
+              <ErrorBlock title={words.failed.title}>
+                <p className="text-text-2">{words.failed.text}</p>
               </ErrorBlock>
             </div>
           ) : (
@@ -59,15 +60,13 @@ function Board({ board }: { board: LiveBoard }) {
   useNextWeek(board);
   return (
     <>
-      <p className="type-small mt-1 text-text-2">
-        Week {board.weekNumber}. Resets Monday 00:00 IST.
-      </p>
+      <p className="type-small mt-1 text-text-2">{words.week(board.weekNumber)}</p>
       <ResetCountdown key={board.end} end={board.end} now={board.now} />
       {board.rows.length === 0 ? (
         <div className="mt-6">
-          <EmptyState icon={Trophy} title="No data available">
+          <EmptyState icon={Trophy} title={words.empty}>
             <Link to="/" className="link">
-              Instant Topups
+              {words.goShopping}
             </Link>
           </EmptyState>
         </div>
@@ -78,10 +77,7 @@ function Board({ board }: { board: LiveBoard }) {
         </>
       )}
       {board.own === null ? null : <OwnPlace own={board.own} />}
-      <p className="type-small mt-5 text-text-2">
-        Counts completed orders, minus refunds. Wallet top-ups do not count. Prizes are paid into
-        the wallet after the week has ended.
-      </p>
+      <p className="type-small mt-5 text-text-2">{words.rules}</p>
     </>
   );
 }

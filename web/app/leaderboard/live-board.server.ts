@@ -2,6 +2,7 @@ import { weekBounds, weekOf } from '@store/ledger';
 import type { LeaderboardEntry } from '@store/projections';
 import type { Shop } from '../../ports/shop.ts';
 import { maskedName } from './masked-name.ts';
+import { rankWords } from './words.ts';
 
 const SHOWN = 50;
 
@@ -18,7 +19,7 @@ export async function liveBoard(shop: Shop, viewer: string | null) {
   ]);
   const row = ({ rank, userId, spent }: LeaderboardEntry) => ({
     rank,
-    name: userId === viewer ? 'You' : maskedName(names.get(userId)),
+    name: userId === viewer ? rankWords.you : maskedName(names.get(userId)),
     spent,
     mine: userId === viewer,
   });

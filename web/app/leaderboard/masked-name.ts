@@ -1,3 +1,5 @@
+import { rankWords } from './words.ts';
+
 const MASK = '•••';
 
 /**
@@ -6,7 +8,7 @@ const MASK = '•••';
  */
 export function maskedName(name: string | undefined): string {
   const [first = '', ...rest] = (name ?? '').split(/\s+/u).filter((word) => word !== '');
-  if (first === '') return 'Player';
+  if (first === '') return rankWords.player;
   const last = rest.at(-1);
   if (last === undefined) return beginning(first, 3) + MASK;
   return `${beginning(first, 20)} ${beginning(last, 1)}${MASK}`;

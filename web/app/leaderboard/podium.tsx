@@ -3,6 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Medal } from '../ui/medal.tsx';
 import { Money } from '../ui/money.tsx';
 import type { LiveBoard } from './live-board.server.ts';
+import { rankWords } from './words.ts';
 
 /** In the document 1 2 3, on the page 2 1 3; a missing place leaves its gap. */
 const places = {
@@ -24,7 +25,7 @@ export function Podium({ rows, prizes }: { rows: LiveBoard['rows']; prizes: read
             key={row.rank}
             className={classNames('row-start-1 grid min-w-0 justify-items-center', look.at)}
           >
-            <span className="sr-only">Rank {row.rank}: </span>
+            <span className="sr-only">{rankWords.rankIs(row.rank)} </span>
             <Medal rank={row.rank as Place} size={look.medal} />
             <p
               className={classNames(
@@ -38,7 +39,7 @@ export function Podium({ rows, prizes }: { rows: LiveBoard['rows']; prizes: read
             <p className={classNames('podium-step', look.block)}>
               {prize === undefined ? null : (
                 <>
-                  <span className="type-caption block text-text-2">Prize</span>
+                  <span className="type-caption block text-text-2">{rankWords.prize}</span>
                   <Money paise={prize} className={look.prize} />
                 </>
               )}

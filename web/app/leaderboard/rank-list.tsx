@@ -3,6 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 import { formatRupees } from '../ui/format-money.ts';
 import { Money } from '../ui/money.tsx';
 import type { LiveBoard } from './live-board.server.ts';
+import { rankWords as words } from './words.ts';
 
 /** Everybody from rank 4. */
 export function RankList({ rows }: { rows: LiveBoard['rows'] }) {
@@ -32,7 +33,7 @@ export function OwnPlace({ own }: { own: NonNullable<LiveBoard['own']> }) {
     <div className="torn-16 mt-4 flex min-h-15 items-center gap-4 rounded-control border border-accent-text bg-accent-tint px-4 py-2">
       <Rank rank={own.rank} />
       <div className="min-w-0 flex-1">
-        <p className="font-[620]">You</p>
+        <p className="font-[620]">{words.you}</p>
         {own.behind === null ? null : (
           <p className="type-small text-text-2">{behindInWords(own.behind, own.rank - 1)}</p>
         )}
@@ -44,11 +45,11 @@ export function OwnPlace({ own }: { own: NonNullable<LiveBoard['own']> }) {
 
 /** Of equal totals the one that was reached first leads. */
 const behindInWords = (behind: Paise, rank: number) =>
-  behind === 0 ? `Level with rank ${rank}` : `${formatRupees(behind)} behind rank ${rank}`;
+  behind === 0 ? words.level(rank) : words.behind(formatRupees(behind), rank);
 
 const Rank = ({ rank }: { rank: number }) => (
   <span className="type-tabular w-7 flex-none text-right text-text-2">
-    <span className="sr-only">Rank </span>
+    <span className="sr-only">{words.rank} </span>
     {rank}
   </span>
 );

@@ -1,7 +1,7 @@
 import { useTimeLeft } from '../ui/use-time-left.ts';
+import { countdownWords as words } from './words.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
-const counted = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`;
 
 /** Four tiles that tick by script; the words beside them say when the week ends without it. */
 export function ResetCountdown({ end, now }: { end: string; now: string }) {
@@ -10,10 +10,10 @@ export function ResetCountdown({ end, now }: { end: string; now: string }) {
   const hours = Math.floor((seconds % 86_400) / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   const tiles = [
-    { value: String(days), unit: days === 1 ? 'day' : 'days' },
-    { value: two(hours), unit: hours === 1 ? 'hour' : 'hours' },
-    { value: two(minutes), unit: minutes === 1 ? 'minute' : 'minutes' },
-    { value: two(seconds % 60), unit: seconds % 60 === 1 ? 'second' : 'seconds' },
+    { value: String(days), unit: words.days(days) },
+    { value: two(hours), unit: words.hours(hours) },
+    { value: two(minutes), unit: words.minutes(minutes) },
+    { value: two(seconds % 60), unit: words.seconds(seconds % 60) },
   ];
   return (
     <div className="script-only mt-5">
@@ -29,7 +29,7 @@ export function ResetCountdown({ end, now }: { end: string; now: string }) {
       </div>
       {/* Read where it stands; seven days of announcements would be no help. */}
       <p role="timer" aria-live="off" className="sr-only">
-        {counted(days, 'day')}, {counted(hours, 'hour')}, {counted(minutes, 'minute')} left
+        {words.left(days, hours, minutes)}
       </p>
     </div>
   );

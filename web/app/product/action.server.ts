@@ -13,6 +13,7 @@ import { traceOf } from '../session/trace.server.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import type { Answer, Checked } from './answer.ts';
 import { stillChecked } from './still-checked.server.ts';
+import { missingProductWords } from './words.ts';
 
 /**
  * One form, three buttons: Check asks the provider for the player's name, Buy Now orders, and guests
@@ -21,7 +22,7 @@ import { stillChecked } from './still-checked.server.ts';
 export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const shelf = await context.shop.catalogue.product(params['id'] ?? '');
-  if (shelf === null) throw new Response('No such product', { status: 404 });
+  if (shelf === null) throw new Response(missingProductWords.metaTitle, { status: 404 });
   const inputCount = shelf.product.inputs.length;
   const form = purchaseIn(await readForm(request, purchaseFields(inputCount)), inputCount);
   switch (form.intent) {

@@ -1,5 +1,4 @@
 import { rupees } from '@store/ledger';
-import { INCOMPLETE_NOTICE } from '../purchase/refusals-in-words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import type { Buyer } from '../../testing/open-store.ts';
@@ -12,7 +11,7 @@ import {
   type Shelf,
 } from '../../testing/order-form.ts';
 
-const ASKS_WHETHER_IT_IS_THEM = 'This ID belongs to KaranOP. Press Buy Now again if that is right.';
+const ASKS_WHETHER_IT_IS_THEM = 'This ID belongs to KaranOP. Press Buy Now again to confirm.';
 
 let shelf: Shelf;
 let store: Shelf['store'];
@@ -56,8 +55,8 @@ describe('nothing is written, the field and the words say why, when', () => {
     ['an Id is missing', change({ 'input-0': '  ' }), 400, 'input-0', 'Please enter your User ID.'],
     ['an Id has letters', change({ 'input-0': '12x45' }), 400, 'input-0', /valid User ID/],
     ['an Id is endless', change({ 'input-0': '9'.repeat(500) }), 400, 'input-0', /valid User ID/],
-    ['the item is unknown', change({ item: 'GHOST' }), 400, 'item', /not sold here/],
-    ['the item is another product’s', change({ item: pack.itemId }), 400, 'item', /not sold here/],
+    ['the item is unknown', change({ item: 'GHOST' }), 400, 'item', /not available/],
+    ['the item is another product’s', change({ item: pack.itemId }), 400, 'item', /not available/],
     ['the payment is unknown', change({ payment: 'gold' }), 400, 'payment', /UPI or G-Coins/],
     [
       'the item is sold out by now',
@@ -119,10 +118,16 @@ describe('nothing is written, the field and the words say why, when', () => {
       change({ orderId: 'GT26K21-AAAAAAAA' }),
       400,
       null,
-      /your account/,
+      /belongs to another account/,
     ],
-    ['the signature is changed', change({ orderSignature: 'x' }), 400, null, /your account/],
-    ['the signature is gone', without('orderSignature'), 400, null, /your account/],
+    [
+      'the signature is changed',
+      change({ orderSignature: 'x' }),
+      400,
+      null,
+      /belongs to another account/,
+    ],
+    ['the signature is gone', without('orderSignature'), 400, null, /belongs to another account/],
     [
       'the form is somebody else’s',
       async (form) => {
@@ -131,7 +136,7 @@ describe('nothing is written, the field and the words say why, when', () => {
       },
       400,
       null,
-      /your account/,
+      /belongs to another account/,
     ],
   ];
 
@@ -149,7 +154,9 @@ describe('nothing is written, the field and the words say why, when', () => {
   it('everything is missing: the notice of the store', async () => {
     const { status, answer } = await shelf.post(buyer, { intent: 'buy', ...(await ticketOnly()) });
     expect(status).toBe(400);
-    expect(answer?.notice).toBe(INCOMPLETE_NOTICE);
+    expect(answer?.notice).toBe(
+      'Please select an item, enter your Id and select a payment method before proceeding.',
+    );
     expect(Object.keys(answer?.errors ?? {})).toEqual(['item', 'input-0', 'input-1', 'payment']);
   });
 

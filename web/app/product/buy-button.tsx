@@ -1,5 +1,6 @@
 import { FIELD } from '../purchase/purchase-form.ts';
 import { Button } from '../ui/button.tsx';
+import { productWords } from './words.ts';
 
 /** Guests are sent to sign in and come back to this page as they left it. */
 export function BuyButton({
@@ -14,13 +15,13 @@ export function BuyButton({
   if (soldOut) {
     return (
       <Button look="primary" size="big" disabled>
-        Out of Stock
+        {productWords.outOfStock}
       </Button>
     );
   }
   const [intent, label, meanwhile] = guest
-    ? ['signIn', 'Please Login First', 'Opening sign-in']
-    : ['buy', 'Buy Now', 'Placing order'];
+    ? ['signIn', productWords.signIn, productWords.signingIn]
+    : ['buy', productWords.buy, productWords.buying];
   return (
     <Button
       name={FIELD.intent}

@@ -162,7 +162,7 @@ describe('the same form again', () => {
     const before = await store.facts();
     const { status, answer } = await shelf.post(buyer, { ...form, ...change }, game.id);
     expect(status).toBe(409);
-    expect(answer?.notice).toContain(`already placed the order ${form['orderId']}`);
+    expect(answer?.notice).toContain(`already placed order ${form['orderId']}`);
     expect(await store.facts()).toBe(before);
   });
 });

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field, Select } from '../ui/field.tsx';
 import type { ProductOnPage } from './loader.server.ts';
+import { idWords as words } from './words.ts';
 
 export function IdFields({
   product,
@@ -32,7 +33,7 @@ export function IdFields({
   const twoFields = product.inputs.length === 2 && product.inputs[1]?.kind !== 'select';
   return (
     <section aria-labelledby="your-id">
-      <h2 id="your-id">Enter your ID</h2>
+      <h2 id="your-id">{words.title}</h2>
       <div
         className={classNames('mt-3 grid gap-3', twoFields && 'grid-cols-[minmax(0,1fr)_110px]')}
       >
@@ -55,10 +56,10 @@ export function IdFields({
           <Button
             name={FIELD.intent}
             value="checkPlain"
-            pending={checking && 'Checking'}
+            pending={checking && words.checking}
             className="min-w-22"
           >
-            Check
+            {words.check}
           </Button>
         </div>
       ) : null}
@@ -72,7 +73,7 @@ function CheckResult({ username, notice }: { username: string | null; notice: st
       <>
         <CircleCheck size={19} aria-hidden className="flex-none text-success" />
         <span className="min-w-0 text-success">
-          Username: <strong className="font-[640]">{username}</strong>
+          {words.username} <strong className="font-[640]">{username}</strong>
         </span>
       </>
     );
@@ -93,9 +94,7 @@ function IdField({ input, name, value, error }: IdFieldProps) {
     required: input.required,
   };
   if (input.kind === 'select') {
-    return (
-      <Select {...shared} options={[{ value: '', label: 'Please choose' }, ...input.options]} />
-    );
+    return <Select {...shared} options={[{ value: '', label: words.choose }, ...input.options]} />;
   }
   return (
     <Field

@@ -6,6 +6,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { GroupError } from './group-error.tsx';
 import type { ItemOnPage } from './loader.server.ts';
 import { tierTabs } from './tiers.ts';
+import { productWords } from './words.ts';
 
 export function ItemChoice({
   items,
@@ -32,11 +33,11 @@ export function ItemChoice({
       className="mt-7 min-w-0 md:mt-9"
     >
       <legend className="contents">
-        <h2>Select an item</h2>
+        <h2>{productWords.itemsTitle}</h2>
       </legend>
       {tabs.length === 0 ? null : (
         <Tabs
-          label="Kinds of items"
+          label={productWords.filterItems}
           className="mt-2"
           choices={tabs.map((tab) => ({
             to: tab.tier === null ? '?' : `?tier=${tab.tier}`,
@@ -47,7 +48,7 @@ export function ItemChoice({
       )}
       <div className="mt-4">
         <GroupError id={`${FIELD.item}-error`} text={error} />
-        {items.length === 0 ? <EmptyState title="No items found" /> : null}
+        {items.length === 0 ? <EmptyState title={productWords.noItems} /> : null}
         <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
           {items.map((item) => (
             // A chosen item of another tab stays chosen: hidden, but part of the form.

@@ -11,13 +11,14 @@ import { keptForTheWayBack } from '../session/way-back.server.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { begunPurchase } from './begun.server.ts';
 import { openTicketOf } from './open-ticket.server.ts';
+import { missingProductWords } from './words.ts';
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const [shelf, account] = await Promise.all([
     shop.catalogue.product(params['id'] ?? ''),
     shop.sessions.accountOf(request),
   ]);
-  if (shelf === null) throw new Response('No such product', { status: 404 });
+  if (shelf === null) throw new Response(missingProductWords.metaTitle, { status: 404 });
   const open = account === null ? null : await openTicketOf(shop, account, request);
   const [begun, unpaid] = await Promise.all([
     begunPurchase(shop, request, shelf),

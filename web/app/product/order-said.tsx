@@ -1,6 +1,7 @@
 import { NotSent } from '../forms/post-form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Answer } from './answer.ts';
+import { productWords } from './words.ts';
 
 /** What the last press of Buy Now came to, beside the button; what is wrong at a field stands there. */
 export function OrderSaid({
@@ -12,10 +13,7 @@ export function OrderSaid({
 }) {
   const notice = Object.keys(posted?.errors ?? {}).length === 0 ? posted?.notice : undefined;
   return (
-    <NotSent
-      className={className}
-      detail="We could not reach the store. Press Buy Now again: you will not pay twice."
-    >
+    <NotSent className={className} detail={productWords.notSent}>
       {posted && notice ? (
         // The toast reads out what is wrong; a question comes without one.
         <Notice tone={posted.tone} alert={posted.tone === 'info'} className={className}>

@@ -4,6 +4,7 @@ import { formatCoins } from '../ui/format-money.ts';
 import { Coins } from '../ui/money.tsx';
 import { RadioRow } from '../ui/radio-tile.tsx';
 import { GroupError } from './group-error.tsx';
+import { paymentWords as words } from './words.ts';
 
 export function PaymentChoice({
   balance,
@@ -27,7 +28,7 @@ export function PaymentChoice({
       className="min-w-0"
     >
       <legend className="contents">
-        <h2>Payment</h2>
+        <h2>{words.title}</h2>
       </legend>
       <div className="mt-3 grid gap-2.5">
         <GroupError id={`${FIELD.payment}-error`} text={error} />
@@ -35,15 +36,15 @@ export function PaymentChoice({
           name={FIELD.payment}
           value="upi"
           defaultChecked={chosen === 'upi'}
-          title="UPI"
-          note="Any UPI app, or scan a QR"
+          title={words.upi}
+          note={words.upiNote}
           aside={<QrCode size={24} aria-hidden />}
         />
         <RadioRow
           name={FIELD.payment}
           value="wallet"
           defaultChecked={chosen === 'wallet'}
-          title="G-Coins"
+          title={words.wallet}
           note={leftInWords(balance, price)}
           aside={balance === null ? null : <Coins paise={balance} size="m" />}
         />
@@ -53,9 +54,9 @@ export function PaymentChoice({
 }
 
 function leftInWords(balance: number | null, price: number | null): string {
-  if (balance === null) return 'From your wallet';
-  if (price === null) return 'In your wallet';
+  if (balance === null) return words.fromWallet;
+  if (price === null) return words.inWallet;
   return balance < price
-    ? `${formatCoins(price - balance)} more needed`
-    : `${formatCoins(balance - price)} left after this`;
+    ? words.needed(formatCoins(price - balance))
+    : words.left(formatCoins(balance - price));
 }

@@ -15,6 +15,7 @@ import { useAnswer } from '../forms/use-answer.ts';
 import type { action } from './action.server.ts';
 import type { loader } from './loader.server.ts';
 import { PurchasePage } from './purchase-page.tsx';
+import { missingProductWords as words } from './words.ts';
 
 export { action } from './action.server.ts';
 export { loader } from './loader.server.ts';
@@ -24,7 +25,7 @@ export const handle: PageHandle = { frame: 'ownBar' };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
-  { title: data?.product.name ?? 'No such product' },
+  { title: data?.product.name ?? words.metaTitle },
 ];
 
 /**
@@ -63,8 +64,8 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <main id="content" className="page py-8">
-      <EmptyState titleAs="h1" title="This product is not sold here.">
-        <LinkButton to="/">Return Home</LinkButton>
+      <EmptyState titleAs="h1" title={words.title}>
+        <LinkButton to="/">{words.returnHome}</LinkButton>
       </EmptyState>
     </main>
   );

@@ -21,6 +21,7 @@ import { Review } from './review.tsx';
 import { useFirstFault } from './use-first-fault.ts';
 import { useSignInAgain } from './use-sign-in.ts';
 import { sameDraft, sameInputs, useDraft, type Draft } from './use-draft.ts';
+import { idWords, productWords } from './words.ts';
 
 type PurchasePageProps = {
   product: ProductOnPage;
@@ -58,9 +59,7 @@ export function PurchasePage({ product, items, buyer, begun, posted }: PurchaseP
   const at = (field: string) => errorAt(field, draft, checker.data, posted);
   // The toast says that it was lost.
   const lostCheck = useLostPost()?.form === null;
-  const checkNotice = lostCheck
-    ? 'We could not check the ID just now. Please press Check again.'
-    : (checker.data?.notice ?? null);
+  const checkNotice = lostCheck ? idWords.checkLost : (checker.data?.notice ?? null);
   const buy = (
     <BuyButton
       guest={buyer === null}
@@ -133,10 +132,10 @@ export function PurchasePage({ product, items, buyer, begun, posted }: PurchaseP
             />
           </VoucherPart>
           {/* Torn off at the bottom of the window, however much stands above. */}
-          <VoucherPart aria-label="Total" className="stub max-md:hidden">
+          <VoucherPart aria-label={productWords.total} className="stub max-md:hidden">
             <OrderSaid posted={said} className="mb-4" />
             <p className="mb-4 flex items-center justify-between">
-              <span className="type-h3">Total</span>
+              <span className="type-h3">{productWords.total}</span>
               {item === undefined ? '–' : <Money paise={item.price} size="l" />}
             </p>
             <div className="grid">{buy}</div>
@@ -149,7 +148,7 @@ export function PurchasePage({ product, items, buyer, begun, posted }: PurchaseP
           <p className="min-w-0 flex-1">
             {item === undefined ? (
               <span className="text-text-2">
-                {product.delivery === 'outOfStock' ? 'Not available now' : 'Select an item'}
+                {product.delivery === 'outOfStock' ? productWords.unavailable : productWords.noItem}
               </span>
             ) : (
               <>

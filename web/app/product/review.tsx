@@ -5,6 +5,7 @@ import { DefinitionList, type Fact } from '../ui/definition-list.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import type { ItemOnPage, ProductOnPage } from './loader.server.ts';
 import type { Draft } from './use-draft.ts';
+import { reviewWords as words } from './words.ts';
 
 /** What is about to be bought, in the buyer's own words. */
 export function Review({
@@ -23,18 +24,14 @@ export function Review({
   const facts = factsOf(item, recipient);
   return (
     <section aria-labelledby="review">
-      <h2 id="review">Review</h2>
+      <h2 id="review">{words.title}</h2>
       {facts.length === 0 ? (
-        <p className="mt-2 text-text-2">What you choose is shown here before you pay.</p>
+        <p className="mt-2 text-text-2">{words.empty}</p>
       ) : (
         <DefinitionList className="mt-3" facts={facts} />
       )}
       <p className="type-small mt-4 text-text-2">
-        {unbroken(
-          draft.payment === 'wallet'
-            ? 'Not delivered? You get your G-Coins back.'
-            : 'Not delivered? You get the money back in your wallet.',
-        )}
+        {unbroken(draft.payment === 'wallet' ? words.refundInCoins : words.refundToWallet)}
       </p>
     </section>
   );
@@ -51,20 +48,20 @@ function Recipient({ username, id }: { username: string | null; id: string }) {
 }
 
 function factsOf(item: ItemOnPage | undefined, recipient: ReactNode): Fact[] {
-  const recipients = recipient === null ? [] : [{ label: 'For', value: recipient }];
+  const recipients = recipient === null ? [] : [{ label: words.recipient, value: recipient }];
   if (item === undefined) return recipients;
   return [
-    { label: 'Item', value: item.name },
+    { label: words.item, value: item.name },
     ...recipients,
-    { label: 'Delivery', value: item.instant ? 'Instant' : 'Within 30 minutes' },
+    { label: words.delivery, value: item.instant ? words.instant : words.within30Minutes },
     ...(item.originalPrice === null
       ? []
       : [
           {
-            label: 'Original price',
+            label: words.originalPrice,
             value: <s className="font-normal text-text-3">{formatRupees(item.originalPrice)}</s>,
           },
         ]),
-    { label: 'You earn', value: `${formatPoints(item.reward)} points` },
+    { label: words.reward, value: words.points(formatPoints(item.reward)) },
   ];
 }

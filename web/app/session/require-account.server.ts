@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { cameWithSession } from './session-over.server.ts';
 import type { Account, Permission } from '../../ports/accounts.ts';
+import { sessionRefusals } from './words.ts';
 
 type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
 
@@ -40,5 +41,5 @@ export async function requirePermission(asked: Asked, permission: Permission): P
 
 function forbidden({ context }: Asked, { id }: Account): Response {
   context.noteSecurity('authz_fail', { account: id });
-  return new Response('This page is not yours to see.', { status: 403 });
+  return new Response(sessionRefusals.forbidden, { status: 403 });
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-
-export const SESSION_OVER = 'Session expired, please log in again.';
+import { sessionWords } from './words.ts';
 
 /** Says in the console that the session of this browser is over. */
 export function useSessionOver(over: boolean): void {
   useEffect(() => {
-    if (over) console.log(SESSION_OVER);
+    if (over) console.log(sessionWords.over);
   }, [over]);
 }

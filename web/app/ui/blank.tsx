@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { ReceiptText, RefreshCw, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { uiWords } from './words.ts';
 
 /** Nothing to show: an icon, the words, one way out. */
 export function EmptyState({
@@ -30,7 +31,7 @@ export function ErrorBlock({
   title,
   titleAs: Title = 'p',
   alert = false,
-  retry = 'Retry',
+  retry = uiWords.retry,
   children,
 }: {
   title: string;

@@ -1,11 +1,12 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { uiWords } from './words.ts';
 
 /** Copies `text`; says so for 2 s. Without script it is hidden and the text can be selected. */
 export function CopyButton({
   text,
-  label = 'Copy',
+  label = uiWords.copy,
   iconOnly = false,
 }: {
   text: string;
@@ -36,10 +37,10 @@ export function CopyButton({
         }}
       >
         <Icon size={18} aria-hidden />
-        {iconOnly ? null : copied ? 'Copied' : label}
+        {iconOnly ? null : copied ? uiWords.copied : label}
       </button>
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {copied ? uiWords.copied : ''}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { formatDuration } from './format-duration.ts';
 import { useTimeLeft } from './use-time-left.ts';
+import { uiWords } from './words.ts';
 
 /**
  * Time left until `end`, ticking by the server's clock: the first drawing is the server's `now`.
@@ -27,7 +28,7 @@ export function Countdown({
       </span>
       {/* Changes once a minute, so that it is said no more often. */}
       <span role="timer" aria-live="polite" className="sr-only script-only">
-        {minutes} min left
+        {uiWords.minutesLeft(minutes)}
       </span>
     </span>
   );

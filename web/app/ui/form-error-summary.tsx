@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { noticeIcons, type NoticeTone } from './notice.tsx';
+import { formSummaryWords } from './words.ts';
 
 export type FormProblem = Readonly<{
   /** The id of the field to go to; null for what concerns the whole form. */
@@ -25,7 +26,7 @@ export function FormErrorSummary({
     <div ref={box} tabIndex={-1} autoFocus className={`notice tone-${tone} mb-5`}>
       <Icon size={19} aria-hidden />
       <div>
-        {problems.length === 1 ? null : <p className="font-[560]">Please check these:</p>}
+        {problems.length === 1 ? null : <p className="font-[560]">{formSummaryWords.title}</p>}
         <ul className="grid gap-1">
           {problems.map(({ fieldId, text }) => (
             <li key={`${fieldId} ${text}`}>

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts';
 import { CoinMark } from './coin-mark.tsx';
 import { formatCoins, formatRupees } from './format-money.ts';
+import { moneyWords } from './words.ts';
 
 type AmountProps = {
   paise: number;
@@ -25,7 +26,7 @@ export function Money({
   if (!struck) return <span className={classNames(sizes[size], className)}>{text}</span>;
   return (
     <span className={classNames('type-tabular text-xs text-text-3', className)}>
-      <span className="sr-only">was </span>
+      <span className="sr-only">{moneyWords.was} </span>
       <s>{text}</s>
     </span>
   );
@@ -39,7 +40,7 @@ export function Coins({ paise, size = 's', plus = false, className }: AmountProp
     <span className={classNames('inline-flex items-center gap-2', sizes[size], className)}>
       <CoinMark size={coinSizes[size]} />
       {formatCoins(paise, { plus })}
-      <span className="sr-only"> G-Coins</span>
+      <span className="sr-only"> {moneyWords.coins}</span>
     </span>
   );
 }

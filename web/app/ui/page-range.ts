@@ -1,3 +1,5 @@
+import { paginationWords as words } from './words.ts';
+
 type Counted = Readonly<{ page: number; pageSize: number; total: number }>;
 
 export const pageCount = ({ pageSize, total }: Omit<Counted, 'page'>): number =>
@@ -7,7 +9,7 @@ export const pageCount = ({ pageSize, total }: Omit<Counted, 'page'>): number =>
 export function rangeInWords({ page, pageSize, total }: Counted): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  return last < first ? `0 of ${total}` : `${first}–${last} of ${total}`;
+  return last < first ? words.none(total) : words.range(first, last, total);
 }
 
 /** The same address with another page: filters stay, page 1 needs no word. */

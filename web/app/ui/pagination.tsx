@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { LinkButton } from './button.tsx';
 import { pageAddress, pageCount, rangeInWords } from './page-range.ts';
+import { paginationWords as words } from './words.ts';
 
 /** "1–8 of 46" and, of several pages, links to those beside; the filters in the address stay. */
 export function Pagination({
@@ -21,16 +22,19 @@ export function Pagination({
 }) {
   const { search } = useLocation();
   const pages = pageCount({ pageSize, total });
-  const words = (
+  const range = (
     <p className="type-small text-text-2">
       {instead ?? rangeInWords({ page, pageSize, total })}
       {note ? ` · ${note}` : null}
     </p>
   );
-  if (pages === 1) return <div className="mt-4">{words}</div>;
+  if (pages === 1) return <div className="mt-4">{range}</div>;
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-4">
-      {words}
+    <nav
+      aria-label={words.label}
+      className="mt-4 flex flex-wrap items-center justify-between gap-4"
+    >
+      {range}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {page > 1 ? (
           <LinkButton
@@ -38,25 +42,23 @@ export function Pagination({
             rel="prev"
             icon={<ChevronLeft size={18} aria-hidden />}
           >
-            Previous
+            {words.previous}
           </LinkButton>
         ) : (
           <span className="button off">
             <ChevronLeft size={18} aria-hidden />
-            Previous
+            {words.previous}
           </span>
         )}
-        <span className="type-small type-tabular">
-          Page {page} of {pages}
-        </span>
+        <span className="type-small type-tabular">{words.page(page, pages)}</span>
         {page < pages ? (
           <LinkButton to={pageAddress(search, page + 1)} rel="next">
-            Next
+            {words.next}
             <ChevronRight size={18} aria-hidden />
           </LinkButton>
         ) : (
           <span className="button off">
-            Next
+            {words.next}
             <ChevronRight size={18} aria-hidden />
           </span>
         )}

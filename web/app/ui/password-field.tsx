@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
+import { passwordWords as words } from './words.ts';
 
 /** A password with Show and Hide, which need a script and are hidden without one. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
@@ -14,11 +15,11 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
           type="button"
           className="script-only flex items-center gap-2 rounded-control px-4 font-[560] text-text-2 hover:text-text"
           aria-pressed={shown}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? words.hidePassword : words.showPassword}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          {shown ? 'Hide' : 'Show'}
+          {shown ? words.hide : words.show}
         </button>
       }
     />

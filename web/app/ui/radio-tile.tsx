@@ -2,6 +2,7 @@ import { Ban, Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Money } from './money.tsx';
+import { uiWords } from './words.ts';
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'title'>;
 
@@ -30,7 +31,7 @@ export function RadioTile({ title, note, price, was, outOfStock, ...input }: Rad
         {outOfStock ? (
           <span className="type-caption flex items-center gap-1.5 self-center">
             <Ban size={15} aria-hidden />
-            Out of Stock
+            {uiWords.outOfStock}
           </span>
         ) : was !== undefined && was > price ? (
           <Money paise={was} struck />

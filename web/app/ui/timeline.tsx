@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stepWords } from './words.ts';
 
 export type StepState = 'done' | 'now' | 'later' | 'failed';
 export type TimelineStep = Readonly<{ title: string; note?: ReactNode; state: StepState }>;
@@ -12,12 +13,6 @@ const marks: Readonly<Record<StepState, { fill: string; d: string }>> = {
   },
   later: { fill: 'fill-none stroke-line-strong', d: '' },
   failed: { fill: 'fill-danger', d: 'M8.4 8.4 15.6 15.6M15.6 8.4 8.4 15.6' },
-};
-const inWords: Readonly<Record<StepState, string>> = {
-  done: 'Done: ',
-  now: 'Now: ',
-  later: 'Later: ',
-  failed: 'Stopped: ',
 };
 
 /** The octagon of a step. */
@@ -60,7 +55,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
           <TimelineNode state={state} />
           <div>
             <p className={state === 'later' ? 'type-h3 text-text-2' : 'type-h3'}>
-              <span className="sr-only">{inWords[state]}</span>
+              <span className="sr-only">{stepWords[state]}</span>
               {title}
             </p>
             {note ? <div className="type-small mt-0.5 text-text-2">{note}</div> : null}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { noticeIcons, type NoticeTone } from './notice.tsx';
+import { uiWords } from './words.ts';
 
 export type ToastMessage = Readonly<{
   /** A new id is a new toast, also with the same words. */
@@ -34,7 +35,7 @@ export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => 
     >
       <Icon size={19} aria-hidden className={`text-tone-${toast.tone}`} />
       <div>{toast.text}</div>
-      <IconButton label="Close" onClick={onClose}>
+      <IconButton label={uiWords.close} onClick={onClose}>
         <X size={18} aria-hidden />
       </IconButton>
     </div>

@@ -47,9 +47,9 @@ it('answers for the store when a database hangs, and serves again by itself afte
     expect(said[0]).toContain('Please check My Orders before you try again.');
     // Of a post nobody knows what became of it; of a page there is nothing to know.
     expect(said[1]).toContain(
-      'We could not see the end of what you sent. Look under My Orders before you press again.',
+      'We do not know yet whether your request went through. Please check My Orders before you try again.',
     );
-    expect(said[0]).not.toContain('the end of what you sent');
+    expect(said[0]).not.toContain('whether your request went through');
     expect(await data.text()).toContain('503');
   });
 

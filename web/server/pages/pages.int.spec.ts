@@ -82,8 +82,8 @@ describe('a page', () => {
   });
 
   it.each([
-    ['/nothing-here', 'There is no such page'],
-    ['/product/no-such-product', 'This product is not sold here.'],
+    ['/nothing-here', 'Page not found'],
+    ['/product/no-such-product', 'This product is not available.'],
   ])('that does not exist says so as its heading: %s', async (path, heading) => {
     const html = await (await browserAt(store.url).get(path)).text();
     const headings = [...html.matchAll(/<h1[^>]*>([^<]*)</g)].map(([, text]) => text);
@@ -92,7 +92,7 @@ describe('a page', () => {
 
   it('that does not exist says so in the tab', async () => {
     const html = await (await browserAt(store.url).get('/nothing-here')).text();
-    expect(html).toContain('<title>There is no such page</title>');
+    expect(html).toContain('<title>Page not found</title>');
   });
 
   it.each(['/', '/menu', '/refund-policy'])(

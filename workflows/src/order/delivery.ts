@@ -129,7 +129,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     account: OpenedAccount,
     provider: TopUpProvider,
   ): Promise<PackForPlayer | Refusal> {
-    if (account === null) return { outcome: 'refused', reason: 'the game account has been erased' };
+    if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
     const pack = { ...leg, inputs: account.inputs };
     if (!needsCheck(order, leg)) return pack;
     const check = await provider.checkPlayer(pack, PLAYER_CHECK_TIMEOUT_MS);

@@ -1,0 +1,32 @@
+export const leaderboardWords = {
+  title: 'Weekly leaderboard',
+  failed: { title: 'Error loading leaderboard', text: 'Failed to fetch leaderboard' },
+  week: (week: number) => `Week ${week}. Resets Monday 00:00 IST.`,
+  empty: 'No data available',
+  goShopping: 'Instant Topups',
+  rules:
+    'Only completed orders count, minus refunds. Wallet top-ups do not count. Prizes are added to the winners’ wallets after the week ends.',
+};
+
+export const rankWords = {
+  rank: 'Rank',
+  rankIs: (rank: number) => `Rank ${rank}:`,
+  prize: 'Prize',
+  you: 'You',
+  /** Who has no name to show. */
+  player: 'Player',
+  level: (rank: number) => `Level with rank ${rank}`,
+  behind: (amount: string, rank: number) => `${amount} behind rank ${rank}`,
+};
+
+const counted = (value: number, one: string, several: string) =>
+  `${value} ${value === 1 ? one : several}`;
+
+export const countdownWords = {
+  days: (days: number) => (days === 1 ? 'day' : 'days'),
+  hours: (hours: number) => (hours === 1 ? 'hour' : 'hours'),
+  minutes: (minutes: number) => (minutes === 1 ? 'minute' : 'minutes'),
+  seconds: (seconds: number) => (seconds === 1 ? 'second' : 'seconds'),
+  left: (days: number, hours: number, minutes: number) =>
+    `${counted(days, 'day', 'days')}, ${counted(hours, 'hour', 'hours')}, ${counted(minutes, 'minute', 'minutes')} left`,
+};

@@ -1,0 +1,81 @@
+export const productWords = {
+  delivery: {
+    instant: 'Delivered instantly',
+    within30Minutes: 'Delivered within 30 minutes',
+    outOfStock: 'Out of Stock',
+  },
+  important: 'Important:',
+  itemsTitle: 'Select an item',
+  filterItems: 'Filter items',
+  noItems: 'No items found',
+  total: 'Total',
+  noItem: 'Select an item',
+  unavailable: 'Currently unavailable',
+  buy: 'Buy Now',
+  buying: 'Placing order',
+  signIn: 'Please Login First',
+  signingIn: 'Opening sign-in',
+  outOfStock: 'Out of Stock',
+  notSent: 'We could not reach the store. Press Buy Now again: you will not pay twice.',
+};
+
+export const missingProductWords = {
+  metaTitle: 'Product not found',
+  title: 'This product is not available.',
+  returnHome: 'Return Home',
+};
+
+export const tierWords = {
+  all: 'All',
+  small: 'Small Packs',
+  weekly: 'Weekly',
+  doublebonus: 'Double Bonus',
+  large: 'Big Packs',
+  starlight: 'Starlight',
+  regionlock: 'Region Lock',
+  other: 'Other',
+};
+
+export const howToPurchaseWords = {
+  title: 'How To Purchase',
+  select: 'Select the item you want.',
+  copy: (product: string, labels: readonly string[]) =>
+    `Open ${product}, go to your profile and copy your ${labels.join(' and ')}. Enter them exactly as shown.`,
+  check: 'Press Check and make sure the username is yours.',
+  pay: 'Select UPI or G-Coins, review your order, and press Buy Now.',
+};
+
+export const idWords = {
+  title: 'Enter your ID',
+  choose: 'Please select',
+  check: 'Check',
+  checking: 'Checking',
+  username: 'Username:',
+  checkLost: 'We could not check the ID right now. Please press Check again.',
+};
+
+export const paymentWords = {
+  title: 'Payment',
+  upi: 'UPI',
+  upiNote: 'Any UPI app, or scan a QR code',
+  wallet: 'G-Coins',
+  fromWallet: 'From your wallet',
+  inWallet: 'In your wallet',
+  needed: (coins: string) => `${coins} more needed`,
+  left: (coins: string) => `${coins} left after this`,
+};
+
+export const reviewWords = {
+  title: 'Review',
+  empty: 'Your order details will appear here.',
+  refundToWallet: 'Not delivered? You get your money back in your wallet.',
+  refundInCoins: 'Not delivered? You get your G-Coins back.',
+  recipient: 'For',
+  item: 'Item',
+  delivery: 'Delivery',
+  instant: 'Instant',
+  within30Minutes: 'Within 30 minutes',
+  originalPrice: 'Original price',
+  reward: 'You earn',
+  points: (points: string) => `${points} points`,
+};

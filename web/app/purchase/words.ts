@@ -1,0 +1,33 @@
+/** Why nothing was ordered or checked. */
+export const purchaseRefusals = {
+  incomplete: 'Please select an item, enter your Id and select a payment method before proceeding.',
+  noInput: (label: string) => `Please enter your ${label}.`,
+  noItem: 'Please select an item.',
+  noPayment: 'Please select a payment method.',
+  invalidInput: (label: string) => `Please enter a valid ${label}.`,
+  unknownItem: 'This item is not available. Please select another one.',
+  itemOutOfStock: (item: string) => `${item} is Out of Stock. Please select another item.`,
+  productOutOfStock: (product: string) => `${product} is Out of Stock. Nothing was ordered.`,
+  unknownPayment: 'Please select UPI or G-Coins as the payment method.',
+  playerNamed: (username: string) =>
+    `This ID belongs to ${username}. Press Buy Now again to confirm.`,
+  priceNotSeen: (price: string) => `Price is ${price}. Press Buy Now again to accept.`,
+  priceChanged: (price: string, before: string | null) =>
+    `Price is now ${price}${before === null ? '' : ` (it was ${before})`}. Press Buy Now again to accept.`,
+  ticketNotYours:
+    'This form belongs to another account, so nothing was ordered. Press Buy Now again.',
+  ticketUsed: (orderId: string) =>
+    `This form has already placed order ${orderId}. Press Buy Now again to place another order.`,
+  storeBusy: 'We could not place the order right now. Press Buy Now again: you will not pay twice.',
+  outcomeUnknown:
+    'We do not know yet whether your order was placed. Press Buy Now again: you will not pay twice.',
+  sessionOver: 'Session expired! Please re-login to proceed.',
+  checkNotOffered: 'This product does not need an ID check.',
+  playerNotFound: (labels: readonly string[]) =>
+    `No player found. Please check the ${labels.join(' and ')}.`,
+  regionBlocked: 'Recharge for Indo IDs is not permitted',
+  refusedByProvider:
+    'Recharge For This ID is not permitted. Contact Admin or try purchasing another region packs.',
+  checkUnavailable: 'We could not check the ID right now. Please try again in a minute.',
+  tooManyChecks: 'Too many checks. Please wait a minute and try again.',
+};
