@@ -2,7 +2,7 @@ import { accept, reject } from '../kernel/decider.ts';
 import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { AskRefund } from './commands.ts';
-import { notInStatus, type OrderDecision } from './refusals.ts';
+import { notInStatus, type OrderDecision } from './decision.ts';
 import { paidFactsOf, type PlacedOrder } from './state.ts';
 
 const PROMISED_MS = 30 * 60_000;

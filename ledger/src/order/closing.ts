@@ -3,7 +3,7 @@ import { ZERO_PAISE } from '../kernel/paise.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { CancelOrder, CompleteOrder, RefundOrder } from './commands.ts';
 import type { DecidedBy } from './events.ts';
-import { isBuyer, notAllowedFor, notInStatus, ownOrder, type OrderDecision } from './refusals.ts';
+import { isBuyer, notAllowedFor, notInStatus, ownOrder, type OrderDecision } from './decision.ts';
 import type { LegProgress, PaidFacts, PlacedOrder } from './state.ts';
 
 export function completeOrder(asked: CompleteOrder['data'], order: PlacedOrder): OrderDecision {

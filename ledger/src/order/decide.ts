@@ -15,7 +15,7 @@ import { evolve } from './evolve.ts';
 import { confirmPayment, failPayment, recordStrayPayment, requestPayment } from './payment.ts';
 import { place } from './placing.ts';
 import { confirmCancellation, proposeCancellation, withdrawCancellation } from './two-persons.ts';
-import type { OrderDecision } from './refusals.ts';
+import type { OrderDecision } from './decision.ts';
 import type { OrderRejection } from './rejections.ts';
 import { notPlaced, type Order } from './state.ts';
 

@@ -7,7 +7,7 @@ import type {
   RecordLegUnknown,
   StartLeg,
 } from './commands.ts';
-import { notInStatus, type OrderDecision } from './refusals.ts';
+import { notInStatus, type OrderDecision } from './decision.ts';
 import type { LegSettled } from './rejections.ts';
 import { paidFactsOf, type LegProgress, type PlacedOrder } from './state.ts';
 

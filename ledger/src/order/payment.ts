@@ -6,7 +6,7 @@ import type {
   RecordStrayPayment,
   RequestPayment,
 } from './commands.ts';
-import { notAllowedFor, notInStatus, type OrderDecision } from './refusals.ts';
+import { notAllowedFor, notInStatus, type OrderDecision } from './decision.ts';
 import { paidFactsOf, type PlacedOrder } from './state.ts';
 
 export function requestPayment(data: RequestPayment['data'], order: PlacedOrder): OrderDecision {

@@ -1,7 +1,7 @@
 import { accept, reject } from '../kernel/decider.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { PlaceOrder } from './commands.ts';
-import type { OrderDecision } from './refusals.ts';
+import type { OrderDecision } from './decision.ts';
 import type { Order } from './state.ts';
 
 export function place(data: PlaceOrder['data'], order: Order): OrderDecision {

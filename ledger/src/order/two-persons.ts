@@ -2,7 +2,7 @@ import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { ConfirmCancellation, ProposeCancellation, WithdrawCancellation } from './commands.ts';
 import type { CancellationProposed, OrderEvent } from './events.ts';
-import { isBuyer, notInStatus, ownOrder, type OrderDecision } from './refusals.ts';
+import { isBuyer, notInStatus, ownOrder, type OrderDecision } from './decision.ts';
 import { paidFactsOf, type PlacedOrder } from './state.ts';
 
 /** What an order must be for a decision that takes two admins. */
