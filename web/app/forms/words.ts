@@ -3,6 +3,6 @@ export const formWords = {
 };
 
 export const formRefusals = {
-  tooLong: 'This form is too long.',
-  notAForm: 'This is not a form of the store.',
+  tooLong: 'This request is too large.',
+  notAForm: 'This request is not a form.',
 };

@@ -12,7 +12,7 @@ export default function Contact() {
       <article className="measure grid gap-3">
         <h1>Contact</h1>
         <p>
-          For help with an order or a top-up, have its number and your proof of payment ready.
+          For help with an order or a top-up, keep its number and your proof of payment ready.
           {chat
             ? ' Our support chat is the quickest way.'
             : ' Email or call our grievance officer.'}

@@ -8,19 +8,19 @@ export default function Privacy() {
       {(store) => (
         <>
           <p>
-            What {store} knows about you, why, and for how long. We do not sell your data and do not
-            show third-party ads.
+            What data {store} keeps about you, why, and for how long. We do not sell your data and
+            do not show third-party ads.
           </p>
           <h2>What we keep</h2>
           <ul>
-            <li>Your name, email address, mobile number, and how old you said you are.</li>
+            <li>Your name, email address, mobile number, and whether you are 18 or older.</li>
             <li>
               For customers under 18: the name and contact details of the parent or guardian who
               gave consent, and when.
             </li>
             <li>
               Your orders, top-ups, wallet and points. The game account of each order is encrypted
-              with a key of your own; without that key nobody can read it.
+              with your own key, and nobody can read it without that key.
             </li>
             <li>Your password, only as a hash that cannot be reversed.</li>
           </ul>
@@ -33,7 +33,7 @@ export default function Privacy() {
             </li>
             <li>
               When you open the support chat, its link carries your name, mobile number and email,
-              so that we can find your account. It opens only when you press it.
+              so that we can find your account. Nothing is sent until you open it.
             </li>
           </ul>
           <h2>Cookies</h2>
@@ -41,7 +41,7 @@ export default function Privacy() {
             One cookie keeps you signed in for six hours. Another keeps an unfinished purchase,
             encrypted, for up to an hour. Others remember the theme, how you like your orders to be
             shown, that you have signed in here before, and a message for the next page. None of
-            them follows you to other sites.
+            them tracks you on other sites.
           </p>
           <h2>How long</h2>
           <p>
@@ -50,8 +50,8 @@ export default function Privacy() {
           </p>
           <h2>Your rights</h2>
           <p>
-            Ask us for a copy of your data, to correct it, or to erase it. Erasing destroys the key
-            of your game accounts; amounts stay in the books without them.
+            You can ask us for a copy of your data, and to correct or erase it. To erase it we
+            destroy the key to your game accounts; amounts stay in our books without them.
           </p>
         </>
       )}

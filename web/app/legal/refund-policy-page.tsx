@@ -21,8 +21,8 @@ export default function RefundPolicy() {
               may have arrived, our team checks first.
             </li>
             <li>
-              If a payment arrives late, but by the time shown on the page of its order: it is added
-              to your wallet.
+              If your payment arrives late, but by the time shown on the order page: we add it to
+              your wallet.
             </li>
           </ul>
           <h2>Where it goes</h2>
@@ -30,7 +30,7 @@ export default function RefundPolicy() {
             To your wallet, as G-Coins, where it shows as Refunded. 1 G-Coin is ₹1.00. Points that
             the order earned are taken back.
           </p>
-          <h2>Paid, but nothing arrived?</h2>
+          <h2>Paid but not delivered?</h2>
           <p>
             <ContactLink className="link">Contact support</ContactLink> with your order number and
             proof of payment.
@@ -38,9 +38,7 @@ export default function RefundPolicy() {
           <h2>What is not refunded</h2>
           <ul>
             <li>Items delivered to the player ID you gave, even if the ID was wrong.</li>
-            <li>
-              Orders in which we find fraud are refused, and refunded where the law requires it.
-            </li>
+            <li>Fraudulent orders: we refuse them, and refund them where the law requires it.</li>
           </ul>
         </>
       )}

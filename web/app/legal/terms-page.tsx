@@ -12,8 +12,8 @@ export default function Terms() {
           <h2>What we sell</h2>
           <p>
             Top-ups and digital goods for games and services of other companies. Items marked
-            Instant are sent automatically as soon as they are paid; all others within 30 minutes.
-            We are not those companies, and their own rules apply to what you receive.
+            Instant are sent automatically as soon as you pay; all others within 30 minutes. We are
+            not those companies, and their own rules apply to what you receive.
           </p>
           <h2>Your account</h2>
           <ul>
@@ -46,7 +46,7 @@ export default function Terms() {
             Points and prizes gained by fraud are taken back.
           </p>
           <h2>Fraud</h2>
-          <p>We may refuse orders and refund them when we find fraud, and close the account.</p>
+          <p>If we find fraud, we may refuse orders, refund them and close the account.</p>
           <h2>Changes</h2>
           <p>
             The service may be changed or ended at any time. Orders already paid for are delivered

@@ -13,16 +13,16 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
 
   const length = Number(request.headers['content-length'] ?? 0);
   if (request.headers['transfer-encoding'] !== undefined) {
-    return void refuse(411, 'The length of what was sent is missing.');
+    return void refuse(411, 'This request does not say how long it is.');
   }
   if (length === 0) return next();
   const webhook = isWebhook(request.path);
   if (length > (webhook ? WEBHOOK_BYTES : FORM_BYTES)) {
-    return void refuse(413, 'That is more than the store can take in.');
+    return void refuse(413, 'This request is too large.');
   }
   const kinds = webhook ? formsOrJson : forms;
   if (!kinds.test(request.headers['content-type'] ?? '')) {
-    return void refuse(400, 'What was sent is not a form.');
+    return void refuse(400, 'This request is not a form.');
   }
   next();
 };

@@ -14,8 +14,8 @@ export const lastErrors =
       .type('text')
       .send(
         status === 500
-          ? `Something went wrong on our side. Number for support: ${requestIdOf(response)}`
-          : 'This address is not written correctly.',
+          ? `Something went wrong on our side. Reference for support: ${requestIdOf(response)}`
+          : 'This address is not valid.',
       );
   };
 

@@ -16,6 +16,6 @@ export function hostCheck(publicUrl: string): RequestHandler {
       .status(421)
       .type('text')
       .set('Connection', 'close')
-      .send(`The store is at ${origin} and answers to no other name.`);
+      .send(`The store is at ${origin} and at no other address.`);
   };
 }

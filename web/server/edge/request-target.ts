@@ -19,10 +19,10 @@ export const requestTarget: RequestHandler = (request, response, next) => {
   };
   if (!METHODS.includes(request.method)) {
     response.set('Allow', METHODS.join(', '));
-    return refuse(405, 'method', 'The store does not answer to this method.');
+    return refuse(405, 'method', 'This method is not supported.');
   }
   const target = plainTarget(request);
-  if (target === null) return refuse(400, 'target', 'This address is not written correctly.');
+  if (target === null) return refuse(400, 'target', 'This address is not valid.');
   request.url = target;
   next();
 };

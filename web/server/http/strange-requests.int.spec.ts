@@ -152,7 +152,7 @@ describe('the store answers to', () => {
   it('no other name, and says which one is right', async () => {
     const answer = await ask('GET /menu', 'host: 192.168.1.7:3000');
     expect(answer.status).toBe(421);
-    expect(answer.body).toBe('The store is at https://shop.test and answers to no other name.');
+    expect(answer.body).toBe('The store is at https://shop.test and at no other address.');
     expect(store.lines.join('')).toContain('"event":"input_validation_fail"');
   });
 

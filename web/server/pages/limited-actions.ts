@@ -13,7 +13,7 @@ export function withLimits(build: ServerBuild, limits: Limits): ServerBuild {
       const { limit, waitSeconds, takeBack } = await countFor(limits, id, args);
       if (waitSeconds > 0) {
         args.context.noteSecurity('excess_rate_limit_exceeded', { limit: limit.name });
-        throw new Response('Too many attempts. Please wait a little and try again.', {
+        throw new Response('Too many attempts. Please wait a few minutes and try again.', {
           status: 429,
           headers: { 'Retry-After': String(waitSeconds) },
         });

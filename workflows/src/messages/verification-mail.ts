@@ -13,9 +13,9 @@ export function verificationMail(
   { storeName, publicUrl }: Sender,
 ): Mail {
   const link = `${publicUrl}/verification/${id}/${token}`;
-  const purpose = `Please confirm that this is your email address, so that you can sign in at ${storeName}.`;
+  const purpose = `Please confirm your email address to sign in to ${storeName}.`;
   const limits =
-    'The link works for 24 hours. If you did not create an account, you can ignore this email.';
+    'The link is valid for 24 hours. If you did not create an account, you can ignore this email.';
   const greeting = `Hello ${unlinkable(name)},`;
   return {
     to: email,
@@ -26,7 +26,7 @@ export function verificationMail(
       `<p>${escaped(greeting)}</p>`,
       `<p>${escaped(purpose)}</p>`,
       `<p><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#cf1874;color:#fff;text-decoration:none;font-weight:bold">Verify email address</a></p>`,
-      `<p>Or open this address: <br>${escaped(link)}</p>`,
+      `<p>Or open this link: <br>${escaped(link)}</p>`,
       `<p>${escaped(limits)}</p>`,
       '</body></html>',
     ].join('\n'),

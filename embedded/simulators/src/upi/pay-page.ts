@@ -83,7 +83,7 @@ const waysToPay = (payment: Payment): Html =>
 
 const list = (payments: readonly Payment[]): Html =>
   payments.length === 0
-    ? html`<p>Nobody has ordered yet.</p>`
+    ? html`<p>No orders yet.</p>`
     : html`<div class="scroll">
         <table>
           <thead>
