@@ -37,48 +37,6 @@ export const loginRefusals = {
   tryLater: 'An error occurred. Please try again later.',
 };
 
-export const registerWords = {
-  title: 'Create account',
-  lead: 'Your wallet, points and orders in one place.',
-  button: 'Create Account',
-  pending: 'Creating account',
-  nameHint: (characters: number) => `At least ${characters} characters.`,
-  emailHint: 'We will email you a link to verify your account.',
-  signInWithThisEmail: 'Sign in with this email',
-  passwordHint: '8 to 128 characters.',
-  leaveEmpty: 'Leave this empty',
-  alreadyRegistered: 'Already registered?',
-  signIn: 'Sign in',
-};
-
-/** A change of what a guardian consents to needs a new `AGE_TEXT_VERSION`. */
-export const ageWords = {
-  title: 'Your age',
-  adult: 'I am 18 or older',
-  minor: 'I am under 18',
-  consentNeeded: 'If you are under 18, you need a parent’s or guardian’s consent to use the store.',
-  guardianName: 'Parent’s or guardian’s name',
-  guardianContact: 'Their mobile number or email',
-  consent: 'My parent or guardian agrees to my using this store.',
-};
-
-export const registerRefusals = {
-  mobileInvalid: 'Please enter a valid 10-digit mobile number.',
-  mobileAllSame: 'Mobile number cannot have all the same digits.',
-  mobileSequence: 'Mobile number cannot be a sequential series of digits.',
-  mobileTaken: 'Mobile number already registered.',
-  emailInvalid: 'Please enter a valid email address.',
-  emailTooLong: 'This email address is too long.',
-  emailTaken: 'Email already registered.',
-  passwordLength: 'Password must be 8 to 128 characters long.',
-  passwordCommon: 'This password is too common. Please choose another one.',
-  passwordIsYours: 'Password cannot be your name, email or mobile number.',
-  noAge: 'Please tell us whether you are 18 or older.',
-  noGuardianName: 'Please enter your parent’s or guardian’s name.',
-  noGuardianContact: 'Please enter your guardian’s mobile number or email.',
-  noConsent: 'You need your parent’s or guardian’s consent.',
-};
-
 export const nameRefusals = {
   illegible: (character: string) => `Please remove the character ${character}.`,
   invisible: 'Name cannot contain invisible characters.',
@@ -115,37 +73,4 @@ export const verificationMail = {
   sentAgain: 'We have sent the verification email again.',
   tooSoon: 'We have just sent you an email. Please wait 2 minutes before you ask for another.',
   failed: loginRefusals.tryLater,
-};
-
-export const dashboardWords = {
-  title: 'Dashboard',
-  orders: 'Orders',
-  total: 'Total',
-  completed: 'Completed',
-  refunded: 'Refunded',
-  wallet: 'Wallet',
-  yourOrder: 'Your order',
-  newestOrder: 'Latest order',
-  myOrders: 'My Orders',
-  noOrders: 'You have no orders yet.',
-  goShopping: 'Instant Topups',
-};
-
-export const profileWords = {
-  title: 'Profile',
-  mobile: 'Mobile',
-  customerNumber: 'Customer number',
-  notGiven: 'N/A',
-  edit: 'Edit',
-  /** Goes on after "Edit", for screen readers. */
-  editWhat: ' name',
-  save: 'Save',
-  saving: 'Saving',
-  cancel: 'Cancel',
-};
-
-export const profileAnswers = {
-  updated: 'Profile updated successfully, please relogin.',
-  failed: 'Failed to update profile',
-  unavailable: 'An error occurred while updating the profile',
 };

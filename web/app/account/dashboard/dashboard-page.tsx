@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/blank.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
 import { customerName } from '../customer-name.ts';
-import { dashboardWords as words, profileAnswers } from '../words.ts';
+import { dashboardWords as words, profileAnswers } from './words.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 export const meta = () => [{ title: words.title }];

@@ -5,7 +5,8 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
-import { accountFields, profileWords as words } from '../words.ts';
+import { accountFields } from '../words.ts';
+import { profileWords as words } from './words.ts';
 
 type Profile = Readonly<{
   name: string;

@@ -9,7 +9,8 @@ import { sendVerification } from '../send-verification.server.ts';
 import { rememberEmail } from '../typed-email.server.ts';
 import { rememberWaiting } from '../waiting-browser.server.ts';
 import { withOrigin } from '../with-origin.ts';
-import { loginRefusals, registerRefusals } from '../words.ts';
+import { loginRefusals } from '../words.ts';
+import { registerRefusals } from './words.ts';
 import { freeAbandoned } from './free-abandoned.server.ts';
 import { AGE_TEXT_VERSION, registration, type Registration } from './registration.ts';
 

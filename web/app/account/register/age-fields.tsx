@@ -3,7 +3,7 @@ import { CircleX } from 'lucide-react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioRow } from '../../ui/radio-tile.tsx';
-import { ageWords } from '../words.ts';
+import { ageWords } from './words.ts';
 import type { RegistrationFields } from './registration-fields.ts';
 
 type Fields = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalEmail, normalMobile } from '../../../ports/normalise.ts';
 import { isCommonest } from './commonest-passwords.server.ts';
 import { customerName, oneLine, personName } from '../customer-name.ts';
-import { registerRefusals } from '../words.ts';
+import { registerRefusals } from './words.ts';
 
 /** Kept beside every statement about age: what the customer read when agreeing. */
 export const AGE_TEXT_VERSION = '2026-11-22';

@@ -1,7 +1,7 @@
 import { orderWords } from '../../order/words.ts';
 import type { NoticeTone } from '../../ui/notice.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
-import { decisionAnswers, decisionRefusals } from '../words.ts';
+import { decisionAnswers, decisionRefusals } from './words.ts';
 import type { Decided } from './decided.ts';
 
 type Done = Extract<Decided, { order: unknown }>;

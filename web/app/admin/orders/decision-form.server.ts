@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../../account/customer-name.ts';
-import { decisionRefusals } from '../words.ts';
+import { decisionRefusals } from './words.ts';
 import { DECISIONS, LONGEST_REASON } from './decision.ts';
 
 /** What an admin decides about an order. The buyer reads the reason. */

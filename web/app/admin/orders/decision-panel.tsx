@@ -9,7 +9,7 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioRow } from '../../ui/radio-tile.tsx';
-import { decisionWords as words } from '../words.ts';
+import { decisionWords as words } from './words.ts';
 import { DECISIONS, LONGEST_REASON, type DecisionStatus } from './decision.ts';
 import type { PendingRow } from './pending-list.server.ts';
 import { ProposalCard } from './proposal.tsx';

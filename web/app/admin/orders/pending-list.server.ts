@@ -3,7 +3,7 @@ import type { PageRequest, PendingKind, PendingOrder } from '@store/projections'
 import type { Account } from '../../../ports/accounts.ts';
 import { gameAccountInWords } from '../../order/game-account.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { personWords } from '../words.ts';
+import { personWords } from './words.ts';
 
 type PendingSearch = PageRequest & Readonly<{ kind: PendingKind | undefined; text: string }>;
 

@@ -9,7 +9,7 @@ import { flashCookie } from '../../layout/flash.server.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
-import { decisionRefusals } from '../words.ts';
+import { decisionRefusals } from './words.ts';
 import { listQuery } from './list-query.ts';
 
 /** What a refused decision says, and what was chosen and typed. */

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Chips } from '../../ui/tabs.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
-import { pendingWords as words } from '../words.ts';
+import { pendingWords as words } from './words.ts';
 import type { action } from './pending-orders-action.server.ts';
 import type { loader } from './pending-orders-loader.server.ts';
 

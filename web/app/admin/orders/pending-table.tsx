@@ -11,7 +11,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import type { PendingRow } from './pending-list.server.ts';
 import { ProposalLine } from './proposal.tsx';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
-import { pendingTableWords as words } from '../words.ts';
+import { pendingTableWords as words } from './words.ts';
 
 /**
  * The open row tells what a narrower table leaves out. The cell stays, without width, because the

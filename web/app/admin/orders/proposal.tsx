@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
-import { proposalWords as words } from '../words.ts';
+import { proposalWords as words } from './words.ts';
 import type { PendingRow } from './pending-list.server.ts';
 
 type Proposed = Readonly<{ order: PendingRow; proposal: NonNullable<PendingRow['proposal']> }>;

@@ -1,6 +1,6 @@
 import type { LegView } from '@store/projections';
 import { formatTime } from '../../ui/format-instant.ts';
-import { providerWords as words } from '../words.ts';
+import { providerWords as words } from './words.ts';
 import type { PendingRow } from './pending-list.server.ts';
 
 /** What an admin has to know before deciding. */

@@ -8,7 +8,8 @@ import { tryAgainWords } from '../../faults/words.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
-import { orderWords, refundAnswers as words } from '../words.ts';
+import { orderWords } from '../words.ts';
+import { refundAnswers as words } from './words.ts';
 
 /** Puts the buyer's word into the ledger; the money moves only when an admin decides so. */
 export async function askRefund(context: AppLoadContext, { orderId, userId }: OrderView) {

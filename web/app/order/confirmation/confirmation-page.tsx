@@ -16,7 +16,7 @@ import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
 import { receiptAnswers } from '../../receipt/words.ts';
 import type { StepState } from '../../ui/timeline.tsx';
 import { OrderBadge } from '../order-badge.tsx';
-import { confirmationRefusals, confirmationWords as words } from '../words.ts';
+import { confirmationRefusals, confirmationWords as words } from './words.ts';
 import { askRefund } from './ask-refund.server.ts';
 import { orderForOwner, orderForStrangers } from './order-for.server.ts';
 import { OwnOrder } from './own-order.tsx';

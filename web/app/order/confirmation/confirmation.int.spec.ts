@@ -119,7 +119,9 @@ describe('the page of an order', () => {
       );
       expect(await shown(buyer, orderId)).toMatchObject({
         askAgainMs: 15_000,
-        sentence: expect.stringContaining('add the money to your wallet if it arrives by') as string,
+        sentence: expect.stringContaining(
+          'add the money to your wallet if it arrives by',
+        ) as string,
       });
       expect(await shown(null, orderId)).toMatchObject({ askAgainMs: null });
 

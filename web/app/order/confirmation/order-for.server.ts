@@ -4,7 +4,7 @@ import { filledFields } from '../game-account.ts';
 import { lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { orderTitles } from '../words.ts';
+import { orderTitles } from './words.ts';
 import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
 

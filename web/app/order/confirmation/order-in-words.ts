@@ -3,7 +3,7 @@ import type { OrderView } from '@store/projections';
 import { missingMoney } from '../../receipt/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
-import { orderProgress as words, orderTitles } from '../words.ts';
+import { orderProgress as words, orderTitles } from './words.ts';
 
 export const titleFor = ({ status, failure }: OrderView): string =>
   failure === 'amountMismatch' ? orderTitles.wrongAmount : orderTitles.byStatus[status];

@@ -9,11 +9,8 @@ import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
-import {
-  confirmationWords as words,
-  orderSupportWords as supportWords,
-  orderWords,
-} from '../words.ts';
+import { orderWords } from '../words.ts';
+import { confirmationWords as words, orderSupportWords as supportWords } from './words.ts';
 import type { OwnOrderOnPage } from './order-for.server.ts';
 import { RefundForm } from './refund-form.tsx';
 

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
-import { refundWords as words } from '../words.ts';
+import { refundWords as words } from './words.ts';
 
 /** For an order that is late. `price` in paise. */
 export function RefundForm({ price }: { price: number }) {

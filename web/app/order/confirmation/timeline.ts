@@ -2,7 +2,8 @@ import type { OrderView } from '@store/projections';
 import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
 import { isLate } from './order-in-words.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
-import { orderWords, timelineWords as words } from '../words.ts';
+import { orderWords } from '../words.ts';
+import { timelineWords as words } from './words.ts';
 
 /** A step of `ui/timeline.tsx`, in words only. */
 export type OrderStep = Readonly<{

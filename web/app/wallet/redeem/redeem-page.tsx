@@ -23,7 +23,7 @@ import { amountFields, amountIn } from '../amount-fields.ts';
 import { AmountForm } from '../amount-form.tsx';
 import { issueNumber } from '../number-ticket.server.ts';
 import { refusedAmount } from '../refused-amount.server.ts';
-import { redeemAnswers, redeemWords as words } from '../words.ts';
+import { redeemAnswers, redeemWords as words } from './words.ts';
 import { redeem } from './redeem-points.server.ts';
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -7,7 +7,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Money } from '../../ui/money.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
-import { topUpReceiptWords as words } from '../words.ts';
+import { topUpReceiptWords as words } from './words.ts';
 import type { OwnTopUp } from './top-up-for.server.ts';
 
 export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {

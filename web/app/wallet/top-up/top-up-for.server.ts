@@ -4,7 +4,7 @@ import type { Shop } from '../../../ports/shop.ts';
 import { lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import { formatRupees } from '../../ui/format-money.ts';
-import { topUpReceiptWords } from '../words.ts';
+import { topUpReceiptWords } from './words.ts';
 import { isSettled, sentenceFor, stateOf } from './top-up-in-words.ts';
 
 /** The customer sees everything. */

@@ -2,7 +2,7 @@ import type { Instant } from '@store/ledger';
 import type { StatementStatus, TopUpView } from '@store/projections';
 import { missingMoney } from '../../receipt/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
-import { topUpProgress as words } from '../words.ts';
+import { topUpProgress as words } from './words.ts';
 
 /** As in the wallet's history. */
 export function stateOf({ status }: TopUpView): StatementStatus {

@@ -23,7 +23,7 @@ import { amountFields, amountIn, wholeNumberIn, type PostedAmount } from '../amo
 import { AmountForm } from '../amount-form.tsx';
 import { issueNumber } from '../number-ticket.server.ts';
 import { refusedAmount } from '../refused-amount.server.ts';
-import { topUpWords as words } from '../words.ts';
+import { topUpWords as words } from './words.ts';
 import { askTopUp } from './ask-top-up.server.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };

@@ -12,7 +12,7 @@ import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
 import { receiptAnswers } from '../../receipt/words.ts';
 import type { StepState } from '../../ui/timeline.tsx';
 import { TransactionBadge } from '../transaction-badge.tsx';
-import { topUpReceiptWords as words, topUpRefusals } from '../words.ts';
+import { topUpReceiptWords as words, topUpRefusals } from './words.ts';
 import { OwnTopUpSlip } from './own-top-up.tsx';
 import { topUpForOwner, topUpForStrangers } from './top-up-for.server.ts';
 

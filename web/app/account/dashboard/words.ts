@@ -1,0 +1,32 @@
+export const dashboardWords = {
+  title: 'Dashboard',
+  orders: 'Orders',
+  total: 'Total',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  wallet: 'Wallet',
+  yourOrder: 'Your order',
+  newestOrder: 'Latest order',
+  myOrders: 'My Orders',
+  noOrders: 'You have no orders yet.',
+  goShopping: 'Instant Topups',
+};
+
+export const profileWords = {
+  title: 'Profile',
+  mobile: 'Mobile',
+  customerNumber: 'Customer number',
+  notGiven: 'N/A',
+  edit: 'Edit',
+  /** Goes on after "Edit", for screen readers. */
+  editWhat: ' name',
+  save: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
+};
+
+export const profileAnswers = {
+  updated: 'Profile updated successfully, please relogin.',
+  failed: 'Failed to update profile',
+  unavailable: 'An error occurred while updating the profile',
+};

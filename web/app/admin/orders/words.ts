@@ -1,0 +1,129 @@
+export const pendingWords = {
+  title: 'Pending Orders',
+  lead: 'Refund requests first, then oldest. Flagged after 20 min; refunded automatically after 24 h if nothing can have been delivered.',
+  search: 'Order, buyer or game ID',
+  kinds: 'Filter orders',
+  all: 'All',
+  manual: 'Manual',
+  running: 'With provider',
+  unknown: 'Outcome unknown',
+  count: (kind: string, count: number) => `${kind} ${count}`,
+  notice: (orderId: string, notice: string) => `${orderId}: ${notice}`,
+  empty: 'No pending orders.',
+};
+
+export const pendingTableWords = {
+  caption: 'Pending orders: refund requests first, then oldest',
+  waiting: 'Waiting',
+  order: 'Order, buyer',
+  item: 'Item',
+  gameAccount: 'Game account',
+  value: 'Value',
+  payment: 'Payment',
+  delivery: 'Delivery',
+  actions: 'Actions',
+  deliveries: { manual: 'Manual', running: 'With provider', unknown: 'Unknown' },
+  refundRequested: (time: string) => `Refund requested ${time} ago`,
+  /** Goes on after how long an order has waited, for screen readers. */
+  overdue: ' (overdue)',
+  close: 'Close',
+  confirm: 'Confirm',
+  decide: 'Decide',
+  buttonOf: (button: string, orderId: string) => `${button} ${orderId}`,
+};
+
+/** Who is not known by name. */
+export const personWords = { buyer: 'Unknown', admin: 'An admin' };
+
+export const decisionWords = {
+  own: 'You placed this order yourself. Another admin must decide.',
+  provider: 'What the provider said',
+  refundRequested: (instant: string) => `The buyer requested a refund on ${instant} IST.`,
+  gameAccount: 'Game account',
+  part: (part: number, parts: number) => `Part ${part} of ${parts}`,
+  reference: (part: number) => `Reference ${part}`,
+  payment: 'Payment',
+  paymentWithUtr: (mode: string, utr: string) => `${mode}, UTR ${utr}`,
+  newStatus: 'New status',
+  reason: { label: 'Reason', seen: '(visible to the buyer', optional: ', optional', end: ')' },
+  undecided: (amount: string) => `${amount} is waiting for your decision.`,
+  consequences: {
+    Completed: (amount: string) => `The store keeps ${amount} and the buyer earns the points.`,
+    Refunded: (amount: string) => `${amount} goes to the buyer’s wallet.`,
+    Cancelled: (amount: string) =>
+      `The store keeps ${amount} without a refund. A second admin must confirm.`,
+  },
+  button: 'Set Status',
+  setTo: (status: string) => `Set to ${status}`,
+  pending: 'Saving',
+};
+
+export const proposalWords = {
+  needsSecond: 'Needs a second admin',
+  yours: 'Your proposal needs a second admin',
+  confirmOrDecline: 'Confirm or decline',
+  you: 'You',
+  proposed: (who: string, instant: string, reason: string) =>
+    `${who} proposed on ${instant} IST to cancel this order without a refund: “${reason}”.`,
+  consequence: (amount: string) => `The store would keep ${amount}.`,
+  confirm: 'Confirm Cancellation',
+  confirming: 'Confirming',
+  withdraw: 'Withdraw Proposal',
+  decline: 'Decline',
+  withdrawing: 'Withdrawing',
+};
+
+const why = (reason: string | null) => (reason ? `: ${reason}` : '');
+
+const inBrackets = (reason: string | null) => (reason ? ` (${reason})` : '');
+
+/** What is known of an order that waits for a decision. */
+export const providerWords = {
+  unclear: (provider: string, time: string, reason: string | null) =>
+    `${provider} gave no clear answer at ${time} IST${inBrackets(reason)}. We did not send the order again. Check the provider’s panel before you decide.`,
+  notSent: (provider: string, reason: string | null) =>
+    `We did not send this to ${provider}${why(reason)}. Ask the buyer which account to use, then deliver it manually or refund the order.`,
+  running:
+    'The provider is still processing this order. Your decision takes effect once it responds, unless the order completes first.',
+  partlyRejected:
+    'One part was delivered and another was rejected. Deliver the rest manually or refund the order.',
+  manual: 'This item is delivered manually. Send it, then set the order to Completed.',
+  manualRoute: 'Manual',
+  legs: {
+    waiting: 'waiting',
+    started: 'sent, no response yet',
+    delivered: 'delivered',
+    failed: 'rejected',
+    unknown: 'outcome unknown',
+    manual: 'to be delivered manually',
+  },
+  leg: (route: string, code: string, state: string, reason: string | null) =>
+    `${route}, code ${code}: ${state}${inBrackets(reason)}`,
+};
+
+export const decisionRefusals = {
+  noStatus: 'Please select a new status.',
+  reasonTooLong: (longest: number) => `Please use ${longest} characters or fewer.`,
+  noReason: 'Please enter a reason. The buyer will see it.',
+  noSuchOrder: 'No such order',
+  notProcessing: (status: string) =>
+    `This order is ${status}, not Processing. Nothing was changed.`,
+  ownOrder: decisionWords.own,
+  ownProposal: 'You proposed to cancel this order. A second admin must confirm.',
+  alreadyProposed:
+    'Another admin has just proposed to cancel this order. Confirm or decline that proposal first.',
+  notOpen:
+    'This proposal has been withdrawn, or the order has moved on since. Nothing was changed.',
+  outOfReach: 'We could not apply your decision right now. Please try again in a minute.',
+};
+
+export const decisionAnswers = {
+  proposed: (orderId: string) => `You proposed to cancel ${orderId}. A second admin must confirm.`,
+  withdrawn: (orderId: string) =>
+    `The proposal to cancel ${orderId} was withdrawn. The order is waiting for a decision.`,
+  sent: (orderId: string) =>
+    `Your decision on ${orderId} was sent. It takes effect once the provider responds.`,
+  refunded: (orderId: string, amount: string) =>
+    `${orderId} is Refunded. ${amount} is in the buyer’s wallet.`,
+  settled: (orderId: string, status: string) => `${orderId} is ${status}.`,
+};

@@ -1,0 +1,111 @@
+export const confirmationWords = {
+  metaTitle: 'Your order',
+  cancel: 'Cancel order',
+  progress: 'Order progress',
+  timeZone: 'Times are in IST.',
+  details: 'Details',
+  tryAgain: 'Try again',
+  returnHome: 'Return Home',
+  viewOrder: 'View Order',
+  orderId: 'Order ID',
+  username: 'Username',
+  paymentMethod: 'Payment method',
+};
+
+export const orderSupportWords = {
+  late: 'Not delivered on time?',
+  notReceived: 'Order not received?',
+  questions: 'Questions?',
+  proof: 'this order ID',
+  promise: 'Orders that are not delivered are always refunded.',
+};
+
+export const refundWords = {
+  button: 'Request a refund',
+  pending: 'Requesting',
+  review: (amount: string) =>
+    `Our team reviews every request, as your item may already be on its way. If approved, ${amount} will be added to your wallet.`,
+};
+
+export const refundAnswers = {
+  requested: 'Refund requested.',
+  alreadyRequested: 'You have already requested a refund.',
+  tooEarly: (until: string) =>
+    `This order is still on time. You can request a refund after ${until} IST.`,
+  notPaid: 'This order has not been paid for, so there is nothing to refund.',
+  closed: (status: string) => `This order is already ${status}. Nothing was changed.`,
+};
+
+export const confirmationRefusals = {
+  unknownIntent: 'This page cannot do that.',
+  notWaiting: 'This order is no longer waiting for payment.',
+  cancelFailed: 'We could not cancel this order right now. Please try again.',
+  cancelling: 'We are cancelling your order.',
+};
+
+export const orderTitles = {
+  byStatus: {
+    Created: 'Confirming Your Order',
+    Processing: 'Order Placed Successfully',
+    Completed: 'Order Placed Successfully',
+    Refunded: 'Order Refunded',
+    Cancelled: 'Order Cancelled',
+    Failed: 'Payment not received',
+  },
+  wrongAmount: 'Wrong Amount Paid',
+};
+
+/** How far an order is, and where the money is. */
+export const orderProgress = {
+  unpaid: 'We are waiting for your payment.',
+  reserving: 'We are reserving your G-Coins for this order.',
+  processing: 'Your order is being processed and will be completed within 30 minutes.',
+  late: 'Sorry, your order is taking longer than 30 minutes. If it is not delivered, you get your money back.',
+  lateAndReviewed:
+    'Sorry, your order is taking longer than 30 minutes. Our team is reviewing your refund request.',
+  delivered: (item: string) => `Delivered: ${item}.`,
+  deliveredTo: (recipient: string, item: string) => `Delivered to ${recipient}: ${item}.`,
+  refunded: (amount: string) => `${amount} is back in your wallet.`,
+  cancelledUnpaid: 'This order was cancelled before payment.',
+  cancelledPaid: 'The store cancelled this order without a refund. See the reason below.',
+  wrongAmount: (amount: string) => `Wrong amount paid, ${amount} is in your wallet.`,
+  wrongAmountUnderWay: 'We are adding the money to your wallet.',
+  failures: {
+    expired: 'Payment not received in time, so this order is closed.',
+    refusedByBank: 'Payment not received: your bank declined it.',
+    insufficientFunds: 'Payment not received: you did not have enough G-Coins.',
+    gatewayUnavailable: 'Payment not received: the payment service did not respond.',
+    amountMismatch: 'Wrong amount paid.',
+  },
+  lateMoney: (amount: string) => `We received ${amount} and added it to your wallet.`,
+};
+
+export const timelineWords = {
+  placed: 'Order placed',
+  waiting: 'Waiting for payment',
+  received: 'Payment received',
+  utr: (utr: string) => `UTR ${utr}`,
+  notReceived: 'Payment not received',
+  wrongAmount: 'Wrong amount paid',
+  due: (amount: string) => `${amount} was due`,
+  refundRequested: 'Refund requested',
+  sending: 'Sending the item',
+  sendingTo: (recipient: string) => `Sending to ${recipient}`,
+  sent: 'Item sent',
+  sentTo: (recipient: string) => `Sent to ${recipient}`,
+  checking: 'We are checking whether it was delivered.',
+  byHand: 'Our team will send it within 30 minutes.',
+  byHandLate: 'Our team has not sent it yet.',
+  sendingFirst: (parts: number) => `Sending part 1 of ${parts}.`,
+  sentParts: (sent: number, parts: number) => `Part ${sent} of ${parts} sent.`,
+  sendingPart: (part: number) => `Sending part ${part}.`,
+  stuckPart: (part: number) => `Our team is looking into part ${part}.`,
+  completed: 'Completed',
+  willEarn: (points: string) => `You will earn ${points} points`,
+  earned: (points: string) => `You earned ${points} points`,
+  refunded: 'Refunded',
+  toWallet: (amount: string) => `${amount} to your wallet`,
+  cancelled: 'Cancelled',
+  youCancelled: 'You cancelled this order before paying.',
+  addedToWallet: 'Payment added to your wallet',
+};

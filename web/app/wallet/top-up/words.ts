@@ -1,0 +1,56 @@
+export const topUpWords = {
+  title: 'Top Up Wallet',
+  lead: 'Pay by UPI. You get 1 G-Coin for every ₹1.00.',
+  balance: 'Wallet balance',
+  amount: 'Amount',
+  amountHint: (minimum: string, maximum: string) =>
+    `Whole rupees only, ${minimum} to ${maximum} at a time.`,
+  button: 'Top Up Wallet',
+  pending: 'Opening payment',
+  limits: (perDay: string, balanceAtMost: string) =>
+    `You can add up to ${perDay} a day. Your wallet can hold up to ${balanceAtMost}.`,
+};
+
+export const topUpReceiptWords = {
+  metaTitle: 'Your top-up',
+  title: 'Wallet top-up',
+  titles: {
+    Created: 'Confirming Your Top-Up',
+    Pending: 'Top-Up Pending',
+    Processing: 'Top-Up Processing',
+    Success: 'Top-Up Successful',
+    Failed: 'Top-Up Failed',
+  },
+  /** For a customer who says that they have paid before the bank does. */
+  pending: 'Your transaction is being processed. This may take a few moments.',
+  details: 'Details',
+  id: 'Transaction ID',
+  date: 'Date',
+  inIndia: (instant: string) => `${instant} IST`,
+  utr: 'UTR',
+  paymentMethod: 'Payment method',
+  upi: 'UPI',
+  backTo: (product: string) => `Back to ${product}`,
+  topUpAgain: 'Top Up Again',
+  returnHome: 'Return Home',
+  viewWallet: 'View Wallet',
+  moneyMissing: 'Money missing?',
+  proof: 'this transaction ID and proof of payment',
+};
+
+/** How far a top-up is, and where the money is. */
+export const topUpProgress = {
+  unpaid: 'We are waiting for your payment.',
+  paid: (amount: string) => `Payment received. ${amount} will be in your wallet in a moment.`,
+  completed: (amount: string) => `${amount} has been added to your wallet.`,
+  failures: {
+    expired: 'We did not receive your payment in time.',
+    refusedByBank: 'Your bank declined the payment.',
+    gatewayUnavailable: 'The payment service did not respond.',
+  },
+};
+
+export const topUpRefusals = {
+  unknownIntent: 'This page cannot do that.',
+  notWaiting: 'This top-up is no longer waiting for payment.',
+};
