@@ -1,3 +1,6 @@
+/** What a product calls what it asks for, where it has no word of its own for it. */
+export const inputWords = { unnamed: (place: number) => `ID ${place}` };
+
 export const cardWords = {
   empty: 'No items found',
   notLoaded: 'We could not load the products.',

@@ -1,5 +1,6 @@
 import type { ReadableGameAccount } from '@store/ledger/game-account';
 import type { ProductInput } from '../../ports/catalogue.ts';
+import { inputWords } from '../catalogue/words.ts';
 import { gameAccountWords as words } from './words.ts';
 
 type Asked = Pick<ProductInput, 'label' | 'options'>;
@@ -25,7 +26,7 @@ export const filledFields = (
       const field = asked[index];
       const chosen = field?.options.find(({ value }) => value === sent);
       const value = chosen?.label ?? FORMER_SERVERS.get(sent) ?? sent;
-      return { label: field?.label ?? words.field(index + 1), value };
+      return { label: field?.label ?? inputWords.unnamed(index + 1), value };
     })
     .filter(({ value }) => value !== '');
 

@@ -14,7 +14,6 @@ export const orderWords = {
 };
 
 export const gameAccountWords = {
-  field: (place: number) => `ID ${place}`,
   lost: { erased: 'Erased', damaged: 'Not readable' },
 };
 
@@ -61,12 +60,4 @@ export const activeFilterWords = {
   payment: (mode: string) => `Payment: ${mode}`,
   from: (day: string) => `From ${day}`,
   to: (day: string) => `To ${day}`,
-};
-
-export const unpaidOrderWords = {
-  notice: (item: string, amount: string, time: string) =>
-    `You have an unpaid order: ${item}, ${amount}. Pay before ${time} IST, or cancel it.`,
-  pay: 'Pay by UPI',
-  cancel: 'Cancel order',
-  cancelling: 'Cancelling',
 };

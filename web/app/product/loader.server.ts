@@ -5,7 +5,7 @@ import { needsIdCheck } from '../purchase/id-check-needed.ts';
 import { promiseOf, providedRoute, type DeliveryPromise } from '../catalogue/legs.ts';
 import { issueOrderTicket } from '../purchase/order-ticket.server.ts';
 import { priceFor, rewardFor } from '../catalogue/prices.ts';
-import { unpaidOrderOf } from '../order/unpaid-order.server.ts';
+import { unpaidOrderOf } from './unpaid-order.server.ts';
 import type { OrderTicket } from '../purchase/purchase-form.ts';
 import { keptForTheWayBack } from '../session/way-back.server.ts';
 import type { Shop } from '../../ports/shop.ts';

@@ -9,7 +9,7 @@ import {
 import { FIELD } from '../purchase/purchase-form.ts';
 import { EmptyState } from '../ui/blank.tsx';
 import type { PageHandle } from '../layout/frame.ts';
-import { UnpaidOrderNotice } from '../order/unpaid-order.tsx';
+import { UnpaidOrderNotice } from './unpaid-order.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { useAnswer } from '../forms/use-answer.ts';
 import type { action } from './action.server.ts';

@@ -79,3 +79,11 @@ export const reviewWords = {
   reward: 'You earn',
   points: (points: string) => `${points} points`,
 };
+
+export const unpaidOrderWords = {
+  notice: (item: string, amount: string, time: string) =>
+    `You have an unpaid order: ${item}, ${amount}. Pay before ${time} IST, or cancel it.`,
+  pay: 'Pay by UPI',
+  cancel: 'Cancel order',
+  cancelling: 'Cancelling',
+};
