@@ -8,7 +8,7 @@ export default {
     'workflows/src/{close-week,messages,payment,redeem-points,top-up}/activities.ts',
     'workflows/src/order/{activities,closing,delivery,payment,persistently}.ts',
     'workflows/src/payment/reference.ts',
-    'workflows/src/commands/{context,insist,told-by-code}.ts',
+    'workflows/src/commands/{context,insist}.ts',
     '!**/*.spec.ts',
   ],
   testRunner: 'vitest',

@@ -7,6 +7,7 @@ import { walletAggregate } from './aggregate.ts';
 import type { WalletCommand } from './commands.ts';
 import { wallet } from './decide.ts';
 import type { CreditSource } from './events.ts';
+import { creditReference } from './references.ts';
 import {
   adjustment,
   at,
@@ -238,5 +239,23 @@ describe('deducting money', () => {
     given()
       .when(deduct(toPaise(0)))
       .thenRejected({ type: 'NothingToMove', reference: adjustment });
+  });
+});
+
+it('names what it moves by references that stay as they are: they are in the log', () => {
+  expect({
+    topUp: creditReference.topUp('TXN-1'),
+    refund: creditReference.refund('GT-1'),
+    strayPayment: creditReference.strayPayment('432112345678'),
+    prize: creditReference.prize('2026-W47', 2),
+    points: creditReference.points('RDM-1'),
+    adjustment: creditReference.adjustment('1'),
+  }).toEqual({
+    topUp: 'topup:TXN-1',
+    refund: 'refund:GT-1',
+    strayPayment: 'stray:432112345678',
+    prize: 'prize:2026-W47:2',
+    points: 'points:RDM-1',
+    adjustment: 'adjustment:1',
   });
 });
