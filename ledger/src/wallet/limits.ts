@@ -1,6 +1,6 @@
 import { istDay, type IstDay } from '../kernel/ist-date.ts';
 import type { Instant } from '../kernel/message.ts';
-import { minus, plus, rupees, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import { plus, rupees, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { FundsCredited } from './events.ts';
 
 /** What a customer may pay in on one day in India, and what a wallet may hold. */
@@ -32,10 +32,7 @@ export function beyondLimits(
   { perDay, balanceAtMost }: WalletLimits,
   { amount, paidIn, owned }: Readonly<{ amount: Paise; paidIn: Paise; owned: Paise }>,
 ): Paise {
-  const beyond = (before: Paise, limit: Paise): Paise => {
-    const after = plus(before, amount);
-    return after <= limit ? ZERO_PAISE : minus(after, limit);
-  };
-  const most = Math.max(beyond(paidIn, perDay), beyond(owned, balanceAtMost)) as Paise;
-  return most > amount ? amount : most;
+  const beyond = (before: Paise, limit: Paise) => Math.max(plus(before, amount) - limit, 0);
+  const most = Math.max(beyond(paidIn, perDay), beyond(owned, balanceAtMost));
+  return toPaise(Math.min(most, amount));
 }

@@ -129,7 +129,7 @@ describe('delivering a pack', () => {
 
     expect(asked).toEqual([]);
     expect((await facts()).at(-1)).toEqual(
-      onLeg('LegFailed', { reason: 'the game account has been erased' }),
+      onLeg('LegFailed', { reason: 'the game account is erased' }),
     );
   });
 
