@@ -128,6 +128,27 @@ test('without a network a page stays, does not storm the store, and a link waits
   await expect(note(page)).toHaveCount(0);
 });
 
+test('the menu, which no page waits for, opens also when the network is gone @once @script', async ({
+  page,
+  context,
+}) => {
+  await openLive(page, '/live-leaderboard');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Create Account' })).toBeVisible();
+});
+
+test('a menu that does not come leads to the page of the same @once @script', async ({ page }) => {
+  await page.route('**/menu-list-*.js', failures['breaks off']);
+  await openLive(page, '/live-leaderboard');
+  await page.getByRole('link', { name: 'Menu' }).click();
+  await expect(page).toHaveURL(/\/menu$/);
+  const list = page.getByRole('main').getByRole('navigation', { name: 'Menu' });
+  await expect(list.getByRole('link', { name: 'Create Account' })).toBeVisible();
+});
+
 for (const [when, fail] of [
   ['before it arrives', (route: Route) => route.abort('connectionreset')],
   [

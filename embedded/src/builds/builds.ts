@@ -14,7 +14,15 @@ export type Build = Readonly<{
 
 const below = ['platform/src', 'ledger/src', 'package-lock.json', 'patches'];
 const pages = [
-  ...['web/app', 'web/ports', 'web/public', 'web/server', 'web/vite.config.ts', 'web/package.json'],
+  ...[
+    'web/app',
+    'web/ports',
+    'web/public',
+    'web/server',
+    'web/bundling',
+    'web/vite.config.ts',
+    'web/package.json',
+  ],
   ...['projections/src', 'workflows/src/contracts.ts'],
 ];
 

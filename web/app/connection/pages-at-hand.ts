@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts';
+
 type Routes = Readonly<
   Record<string, Readonly<{ id: string; module: string; imports?: readonly string[] | undefined }>>
 >;
@@ -13,12 +15,9 @@ export function keepPagesAtHand(routes: Routes): void {
   const files = Object.values(routes)
     .filter(({ id }) => admin || !id.startsWith('admin/'))
     .flatMap(({ module, imports = [] }) => [module, ...imports]);
-  const bring = () => {
+  whenIdle(() => {
     for (const file of new Set(files)) fetch(file, { priority: 'low' }).catch(() => undefined);
-  };
-  // Safari has no idle time to give.
-  if ('requestIdleCallback' in window) requestIdleCallback(bring);
-  else setTimeout(bring, 2_000);
+  });
 }
 
 const savesData = () =>

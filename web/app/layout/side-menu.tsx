@@ -1,20 +1,34 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { whenIdle } from '../connection/when-idle.ts';
 import { Modal, useDialog } from '../ui/dialog.tsx';
-import { useScript } from '../ui/use-script.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { MenuList } from './menu-list.tsx';
+import type { MenuList } from './menu-list.tsx';
 import { layoutWords } from './words.ts';
 
 /** The round button and the menu it opens from the right. Without script it leads to /menu. */
 export function SideMenu() {
   const dialog = useDialog();
+  const navigate = useNavigate();
   const { key } = useLocation();
   const { close } = dialog;
-  // Only script opens it, so the server need not draw it into every page.
-  const drawn = useScript();
-  useEffect(() => close(), [key, close]);
+  const { List, load } = useMenuList();
+
+  const shown = useRef(key);
+  useEffect(() => {
+    shown.current = key;
+    close();
+  }, [key, close]);
+
+  const open = async () => {
+    const loaded = await load();
+    // Whoever has gone on meanwhile wants it no more.
+    if (shown.current !== key) return;
+    if (loaded) dialog.open();
+    else navigate('/menu');
+  };
 
   return (
     <>
@@ -25,14 +39,14 @@ export function SideMenu() {
         className="icon-button round"
         onClick={(event) => {
           event.preventDefault();
-          dialog.open();
+          void open();
         }}
       >
         <Menu size={20} aria-hidden />
       </Link>
-      {drawn ? (
+      {List ? (
         <Modal dialog={dialog} className="side-menu" aria-label={layoutWords.menu}>
-          <MenuList
+          <List
             close={
               <IconButton label={layoutWords.closeMenu} round onClick={dialog.close}>
                 <X size={20} aria-hidden />
@@ -43,4 +57,23 @@ export function SideMenu() {
       ) : null}
     </>
   );
+}
+
+/**
+ * The list is no part of what a page waits for. It comes once the page stands, so that the menu
+ * opens also when the network is gone by then. `load` says whether it is there to be shown.
+ */
+function useMenuList() {
+  const [List, setList] = useState<typeof MenuList | null>(null);
+  const load = useCallback(async (): Promise<boolean> => {
+    try {
+      const loaded = await import('./menu-list.tsx');
+      flushSync(() => setList(() => loaded.MenuList));
+      return true;
+    } catch {
+      return false;
+    }
+  }, []);
+  useEffect(() => whenIdle(() => void load()), [load]);
+  return { List, load };
 }

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { projectFolder } from '../../../embedded/src/testing/folders.ts';
+
+/** Of scripts at the first load of a page, in KB (1,000 bytes) as they travel. */
+const SHOPPERS_AT_MOST = 110;
+const ADMINS_AT_MOST = 150;
+
+type Chunk = Readonly<{ module: string; imports?: readonly string[] }>;
+type Route = Chunk & Readonly<{ id: string; parentId?: string }>;
+type Manifest = Readonly<{ entry: Chunk; routes: Readonly<Record<string, Route>> }>;
+
+export type PageWeight = Readonly<{ page: string; size: number; atMost: number }>;
+
+const build = join(projectFolder, 'web', 'build');
+const { entry, routes } = manifest();
+
+function manifest(): Manifest {
+  const assets = join(build, 'client', 'assets');
+  const name = readdirSync(assets).find((file) => file.startsWith('manifest-')) ?? '';
+  const script = readFileSync(join(assets, name), 'utf8');
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;
+}
+
+const filesOf = ({ module, imports = [] }: Chunk): readonly string[] => [module, ...imports];
+const isAdmins = ({ id }: Route) => id.startsWith('admin/');
+
+/** With those of the pages around it, as the browser gets them with the page. */
+function filesOfPage(route: Route): ReadonlySet<string> {
+  const around = route.parentId === undefined ? undefined : routes[route.parentId];
+  return new Set([
+    ...filesOf(around ?? entry),
+    ...(around ? filesOfPage(around) : []),
+    ...filesOf(route),
+  ]);
+}
+
+const kilobytes = (files: Iterable<string>): number =>
+  [...files]
+    .map((file) => gzipSync(readFileSync(join(build, 'client', file))).length / 1000)
+    .reduce((sum, size) => sum + size, 0);
+
+/** What each built page makes a browser load, in KB, the heaviest first. */
+export const pageWeights = (): readonly PageWeight[] =>
+  Object.values(routes)
+    .map((route) => ({
+      page: route.id,
+      size: Math.round(kilobytes(filesOfPage(route)) * 10) / 10,
+      atMost: isAdmins(route) ? ADMINS_AT_MOST : SHOPPERS_AT_MOST,
+    }))
+    .sort((a, b) => b.size - a.size);
+
+/** The modules of which something is left in a file, by its address. */
+export function modulesByFile(): Readonly<Record<string, readonly string[]>> {
+  const list = readFileSync(join(build, 'client-modules.json'), 'utf8');
+  return JSON.parse(list) as Readonly<Record<string, readonly string[]>>;
+}
+
+/** What comes with any page that is not the administration’s. */
+export const filesForShoppers = (): ReadonlySet<string> =>
+  new Set(
+    Object.values(routes)
+      .filter((route) => !isAdmins(route))
+      .flatMap((route) => [...filesOfPage(route)]),
+  );

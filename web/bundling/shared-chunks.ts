@@ -1,0 +1,56 @@
+import type { Rollup } from 'vite';
+
+type Chunk = Readonly<{ name: string; startsAt: (module: Rollup.ModuleInfo) => boolean }>;
+
+const at =
+  (path: RegExp) =>
+  ({ id }: Rollup.ModuleInfo): boolean =>
+    path.test(id);
+
+const isSharedIcon = ({ id, importers }: Rollup.ModuleInfo): boolean =>
+  id.includes('/lucide-react/') && importers.length > 1;
+
+const chunks: readonly Chunk[] = [
+  {
+    name: 'framework',
+    startsAt: at(
+      /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
+    ),
+  },
+  { name: 'frame', startsAt: at(/\/app\/(layout\/(shell|error-page|theme-colour)|connection\/)/) },
+  {
+    name: 'forms',
+    startsAt: at(
+      /\/app\/ui\/(button|field|password-field|checkbox|radio-tile|form-error-summary)\./,
+    ),
+  },
+  { name: 'parts', startsAt: (module) => at(/\/app\/ui\//)(module) || isSharedIcon(module) },
+];
+
+/**
+ * What several pages need, in few files: every small one costs a request and a kilobyte of headers.
+ * A chunk holds the modules it starts at and all that these import, but for what one before it has.
+ */
+export function sharedChunks(): Rollup.GetManualChunk {
+  let chunkOf: ReadonlyMap<string, string> | undefined;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    chunkOf ??= assign([...getModuleIds()], getModuleInfo);
+    return chunkOf.get(id);
+  };
+}
+
+function assign(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
+  const chunkOf = new Map<string, string>();
+  const add = (id: string, name: string): void => {
+    if (chunkOf.has(id)) return;
+    chunkOf.set(id, name);
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) add(imported, name);
+  };
+  for (const { name, startsAt } of chunks) {
+    for (const id of ids) {
+      const module = getModuleInfo(id);
+      if (module && startsAt(module)) add(id, name);
+    }
+  }
+  return chunkOf;
+}
