@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,6 @@ import { layoutWords } from './words.ts';
 /** The round button and the menu it opens from the right. Without script it leads to /menu. */
 export function SideMenu() {
   const dialog = useDialog();
-  const navigate = useNavigate();
   const { key } = useLocation();
   const { close } = dialog;
   const { List, load } = useMenuList();
@@ -27,7 +26,8 @@ export function SideMenu() {
     // Whoever has gone on meanwhile wants it no more.
     if (shown.current !== key) return;
     if (loaded) dialog.open();
-    else navigate('/menu');
+    // Not by the router, which would want the same file for it.
+    else location.assign('/menu');
   };
 
   return (
