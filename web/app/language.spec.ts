@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Language } from './language.ts';
+
+const areas: Readonly<Record<keyof Language, true>> = {
+  account: true,
+  'account/dashboard': true,
+  'account/register': true,
+  admin: true,
+  'admin/orders': true,
+  catalogue: true,
+  connection: true,
+  faults: true,
+  forms: true,
+  freshness: true,
+  home: true,
+  layout: true,
+  leaderboard: true,
+  order: true,
+  'order/confirmation': true,
+  payment: true,
+  product: true,
+  purchase: true,
+  receipt: true,
+  session: true,
+  ui: true,
+  wallet: true,
+  'wallet/redeem': true,
+  'wallet/top-up': true,
+};
+const wordFiles = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('/words.ts'))
+  .map(dirname);
+
+it('a language says the words of every folder that has some', () => {
+  expect(wordFiles.sort()).toEqual(Object.keys(areas).sort());
+});
+
+it('a second language does not compile without a word, or with other values in it', () => {
+  const whole: Language['session'] = {
+    sessionWords: { over: 'सत्र समाप्त हो गया है, कृपया दोबारा लॉग इन करें।' },
+    sessionRefusals: { forbidden: 'आपको यह पेज देखने की अनुमति नहीं है।' },
+  };
+  // @ts-expect-error A folder's words are all of them.
+  const lacking: Language['session'] = { sessionWords: whole.sessionWords };
+  // @ts-expect-error So is a page's.
+  const lackingOne: Language['freshness'] = { freshnessWords: {} };
+  // @ts-expect-error A time is what this sentence is told, and not a number.
+  const otherValue: Language['freshness'] = { freshnessWords: { behind: (n: number) => `${n}` } };
+  expect([whole, lacking, lackingOne, otherValue]).toHaveLength(4);
+});
+
+/** Texts, and what sentences with values say of no values in particular. */
+function textsIn(words: unknown): readonly string[] {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') {
+    const say = words as (...values: readonly unknown[]) => string;
+    return [say(...Array.from({ length: say.length }, () => ['–']))];
+  }
+  return Object.values(words as object).flatMap(textsIn);
+}
+
+/** In its own words the specification asks for them so. */
+const AS_SPECIFIED = /kindly check your spam|enter your Id and select|^Name should be greater than/;
+
+it.each(wordFiles)('the words of %s are those of the house', async (folder) => {
+  const texts = textsIn(
+    await import(/* @vite-ignore */ join(import.meta.dirname, folder, 'words.ts')),
+  );
+  const odd = /\bkindly\b|\be-mail|\bId\b|'|\bplease to\b|\bjust now\b|\bTopup\b/;
+  expect(texts.filter((text) => odd.test(text) && !AS_SPECIFIED.test(text))).toEqual([]);
+});
