@@ -172,7 +172,34 @@ const prefetchedByLinks = {
 };
 
 /** What was sent reaches no form library, rule or database but by way of the reader. */
-const readByDeclaredNames = {
+const byDeclaredNames = [
+  cookiesInOnePlace,
+  answersByWayOf,
+  prefetchedByLinks,
+  {
+    selector: "CallExpression[callee.property.name='formData']",
+    message: 'Read a post with readForm, by declared names.',
+  },
+  {
+    selector:
+      "CallExpression[callee.object.name='request'][callee.property.name=/^(text|json|arrayBuffer|blob|bytes)$/]",
+    message: 'Read a post with readForm, by declared names.',
+  },
+  {
+    // What the router hands to the browser as `nextUrl` was asked for there.
+    selector:
+      "MemberExpression[property.name='searchParams'][object.name!='nextUrl'], ObjectPattern > Property[key.name='searchParams']",
+    message: 'Read an address with readQuery, by declared names.',
+  },
+];
+
+/** A second language is a file beside each `words.ts`. */
+const inWordsFiles = [
+  'JSXText[value=/[A-Za-z]{2}/]',
+  'JSXAttribute[name.name=/^(title|label|lead|hint|note|alt|caption|placeholder|button|aria-label)$/] > Literal[value=/[A-Za-z]{2}/]',
+].map((selector) => ({ selector, message: 'Say it in the words.ts of this folder.' }));
+
+const pagesReadAndSay = {
   files: ['web/app/**/*.{ts,tsx}'],
   ignores: [
     'web/app/forms/read-form.server.ts',
@@ -180,29 +207,13 @@ const readByDeclaredNames = {
     '**/testing/**',
     '**/*.spec.ts',
   ],
-  rules: {
-    'no-restricted-syntax': [
-      'error',
-      cookiesInOnePlace,
-      answersByWayOf,
-      prefetchedByLinks,
-      {
-        selector: "CallExpression[callee.property.name='formData']",
-        message: 'Read a post with readForm, by declared names.',
-      },
-      {
-        selector:
-          "CallExpression[callee.object.name='request'][callee.property.name=/^(text|json|arrayBuffer|blob|bytes)$/]",
-        message: 'Read a post with readForm, by declared names.',
-      },
-      {
-        // What the router hands to the browser as `nextUrl` was asked for there.
-        selector:
-          "MemberExpression[property.name='searchParams'][object.name!='nextUrl'], ObjectPattern > Property[key.name='searchParams']",
-        message: 'Read an address with readQuery, by declared names.',
-      },
-    ],
-  },
+  rules: { 'no-restricted-syntax': ['error', ...byDeclaredNames, ...inWordsFiles] },
+};
+
+/** Documents, which are translated as a whole, and what only developers see. */
+const documents = {
+  files: ['web/app/{legal,style-guide}/**/*.tsx'],
+  rules: { 'no-restricted-syntax': ['error', ...byDeclaredNames] },
 };
 
 export default tseslint.config(
@@ -286,7 +297,8 @@ export default tseslint.config(
       ],
     },
   },
-  readByDeclaredNames,
+  pagesReadAndSay,
+  documents,
   {
     files: ['web/{ports,server}/**/*.ts'],
     ignores: ['web/ports/cookies.ts'],
