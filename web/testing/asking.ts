@@ -52,7 +52,10 @@ async function heard(shop: Shop, answer: unknown): Promise<Heard> {
     const flash = await flashIn(shop, headers);
     return { status, location, data: null, flash, cookies: cookiesIn(headers) };
   }
-  const { data, init } = answer as { data: unknown; init: ResponseInit | null };
+  const { data, init } = isWithInit(answer) ? answer : { data: answer, init: null };
   const cookies = cookiesIn(new Headers(init?.headers));
   return { status: init?.status ?? 200, location: null, data, flash: null, cookies };
 }
+
+const isWithInit = (answer: unknown): answer is { data: unknown; init: ResponseInit | null } =>
+  typeof answer === 'object' && answer !== null && 'data' in answer && 'init' in answer;

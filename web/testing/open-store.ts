@@ -32,7 +32,7 @@ export async function openStore(postgresUrl: string) {
     await projecting;
   }
 
-  const { workflows, hints } = recordingWorkflows();
+  const { workflows, hints, letters, mailing } = recordingWorkflows();
   const abandoned: string[] = [];
   const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
   const played: StoreWorkflows = {
@@ -82,6 +82,8 @@ export async function openStore(postgresUrl: string) {
     url: database.url,
     shop,
     hints,
+    letters,
+    mailing,
     abandoned,
     playing,
     clock,
