@@ -319,6 +319,14 @@ describe('giving an unpaid order up', () => {
     }
   });
 
+  it.each(['expired', 'abandoned'] as const)('ends the same wherever a worker dies (%s)', (why) =>
+    endsTheSameWhereverItDies(async (shop) => {
+      const order = upiOrder();
+      await shop.place(order);
+      return (ledger) => orderPayment(ledger, clock).giveUpPayment(order, why, AT);
+    }),
+  );
+
   it.each(['expired', 'abandoned'] as const)('leaves a paid order as it is (%s)', async (why) => {
     const order = upiOrder();
     const { when, ofOrder } = await given(order);

@@ -55,6 +55,7 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
       const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr, at } } as const;
       const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
       if (confirmed.accepted) return 'paid';
+      // Stryker disable next-line ConditionalExpression: any other order is closed, and stays as it is
       if (confirmed.rejection.type === 'AmountDiffers') {
         await failPayment(order, 'amountMismatch', at);
       }

@@ -1,6 +1,6 @@
 import { creditReference, rupees, toCentipoints } from '@store/ledger';
 import { expect, it } from 'vitest';
-import { inActivity } from '../testing/in-activity.ts';
+import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { byTest, memoryShop } from '../testing/shop.ts';
 import { redeemPointsActivities } from './activities.ts';
 
@@ -44,3 +44,9 @@ it('a redemption stops where it was paid with another sum', async () => {
     },
   );
 });
+
+it('a redemption ends the same wherever a worker dies', () =>
+  endsTheSameWhereverItDies(
+    async () => (ledger) =>
+      redeemPointsActivities({ ledger, clock: () => 0 }).creditRedemption(redemption, AT),
+  ));

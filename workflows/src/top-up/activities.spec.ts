@@ -160,6 +160,12 @@ describe('giving an unpaid top-up up', () => {
     expect(await inActivity(() => activities.giveUpTopUp(topUp, 'expired', AT))).toBeNull();
   });
 
+  it('ends the same wherever a worker dies', () =>
+    endsTheSameWhereverItDies(async (shop) => {
+      await shop.request(topUp);
+      return (ledger) => topUpActivities({ ledger, clock }).giveUpTopUp(topUp, 'expired', AT);
+    }));
+
   it('leaves a top-up that is paid as it is', async () => {
     const { settle, giveUp, ofTopUp } = await given();
     await settle();
