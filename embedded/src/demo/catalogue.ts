@@ -67,7 +67,7 @@ export const demoCatalogue: readonly Shelf[] = [
     name: 'Mobile Legends: Double Bonus',
     trending: true,
     route: 'SMILEBR',
-    importantNote: 'each pack counts twice once per account. Check the name before you pay.',
+    importantNote: 'each pack gives double diamonds once per account. Check the name before you pay.',
     rows: [
       ['50 + 50 Diamonds', 79, 90, 'doublebonus', ['22590']],
       ['150 + 150 Diamonds', 235, 265, 'doublebonus', ['22591']],
@@ -112,7 +112,7 @@ export const demoCatalogue: readonly Shelf[] = [
     inputs: player,
     providerProduct: 'magicchessgogo',
     route: 'SMILEPH',
-    importantNote: 'check the name before you pay; a completed top-up cannot be moved.',
+    importantNote: 'check the name before you pay; a completed top-up cannot be transferred.',
     rows: [
       ['5 Diamonds', 10, 12, 'small', ['23906']],
       ['11 Diamonds', 19, 22, 'small', ['23907']],

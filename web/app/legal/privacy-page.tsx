@@ -50,8 +50,8 @@ export default function Privacy() {
           </p>
           <h2>Your rights</h2>
           <p>
-            You can ask us for a copy of your data, and to correct or erase it. To erase it we
-            destroy the key to your game accounts; amounts stay in our books without them.
+            You can ask us for a copy of your data, and to correct or erase it. When we erase it, we
+            destroy the key to your game accounts; only amounts stay in our books.
           </p>
         </>
       )}

@@ -37,7 +37,7 @@ export const personWords = { buyer: 'Unknown', admin: 'An admin' };
 
 export const decisionWords = {
   own: 'You placed this order yourself. Another admin must decide.',
-  provider: 'What the provider said',
+  provider: 'Delivery status',
   refundRequested: (instant: string) => `The buyer requested a refund on ${instant} IST.`,
   gameAccount: 'Game account',
   part: (part: number, parts: number) => `Part ${part} of ${parts}`,
