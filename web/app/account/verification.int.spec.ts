@@ -1,13 +1,16 @@
-import { rupees } from '@store/ledger';
+import { rupees, toCentipoints } from '@store/ledger';
 import { server } from '@store/platform/testing';
 import { verificationTokens } from '@store/workflows/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askingIn } from '../../testing/asking.ts';
 import { openStore, type OpenStore } from '../../testing/open-store.ts';
+import { action as webhook } from '../payment/upi-webhook.ts';
 import { action as sendAgain, loader as waitingPage } from './check-verification-page.tsx';
 import { action as signIn, loader as loginPage } from './login-page.tsx';
+import { freeAbandoned } from './register/free-abandoned.server.ts';
 import { action as register } from './register/action.server.ts';
 import { loader as registerPage } from './register/loader.server.ts';
+import { action as signOut } from './sign-out.ts';
 import { action as verify, loader as linkPage } from './verification-page.tsx';
 
 let store: OpenStore;
@@ -249,4 +252,44 @@ describe('signing in', () => {
     expect((await ask(loginPage, buyer, '/login')).location).toBe('/home');
     expect((await ask(loginPage, null, '/login?origin=/wallet')).status).toBe(200);
   });
+});
+
+it('signing out ends the session, and is nothing to a guest', async () => {
+  const buyer = await store.buyer();
+
+  expect((await ask(signOut, buyer, '/signout', {})).location).toBe('/home');
+  expect((await ask(signOut, null, '/signout', {})).location).toBe('/home');
+
+  expect((await ask(loginPage, buyer, '/login')).status).toBe(200);
+});
+
+it('an abandoned account makes room, unless money ever moved for it', async () => {
+  const [{ link: poor }, { link: rich }] = [await registered(), await registered()];
+  const ids = [poor.id, rich.id];
+  const data = {
+    orderId: 'GT26K21-7H20QA2M',
+    points: toCentipoints(100),
+    at: '2026-11-21T08:00:00.000Z',
+  };
+  const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
+  await store.shop.ledger.points.handle(rich.id, { type: 'EarnPoints', data }, trace);
+  const forgotten: string[] = [];
+  const accounts = {
+    ...store.shop.accounts,
+    abandoned: async () => ids,
+    forget: async (id: string) => void forgotten.push(id),
+  };
+
+  await freeAbandoned({ ...store.shop, accounts }, 'asha@example.in', '9876500000');
+
+  expect(forgotten).toEqual([poor.id]);
+});
+
+it('what a webhook says is a hint for the payment it names, and nothing else', async () => {
+  const tell = (client_txn_id: string) => ask(webhook, null, '/upi', { client_txn_id });
+
+  expect((await tell('GT26K21-7H20QA2M')).status).toBe(200);
+  expect((await tell('somebody')).status).toBe(400);
+
+  expect(store.hints).toEqual([['order', 'GT26K21-7H20QA2M']]);
 });

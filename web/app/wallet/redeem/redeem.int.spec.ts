@@ -1,10 +1,12 @@
 import { toCentipoints } from '@store/ledger';
+import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
 import type { AmountAnswer } from '../amount-form.tsx';
 import { action, loader } from './redeem-page.tsx';
+import { loader as walletPage } from '../wallet-page.tsx';
 
 let store: OpenStore;
 let ask: ReturnType<typeof askingIn>;
@@ -74,4 +76,38 @@ it.each([
   const asha = await saver();
   const answer = await ask(action, asha, '/redeem', { amount, ...(await form(asha)) });
   expect(answer.flash).toContain(words);
+});
+
+it('no more points are redeemed than there are', async () => {
+  const asha = await saver();
+  const ticket = await form(asha);
+
+  const { status } = await ask(action, asha, '/redeem', { amount: '39', ...ticket });
+
+  expect(status).toBe(409);
+  expect(await balance(asha)).toBe(3_825);
+});
+
+it.each([
+  ['may have been done', new OutcomeUnknown('appending', null)],
+  ['was not done', new StoreUnavailable('reading', null)],
+])('what %s when the ledger does not answer is said, and can be sent again', async (_, fault) => {
+  const asha = await saver();
+  const ticket = await form(asha);
+  const { shop } = store.context;
+  const points = { ...shop.ledger.points, handle: () => Promise.reject(fault) };
+  const away = { ...store.context, shop: { ...shop, ledger: { ...shop.ledger, points } } };
+
+  const send = (asking: typeof ask) => asking(action, asha, '/redeem', { amount: '30', ...ticket });
+  expect((await send(askingIn(away))).status).toBe(503);
+
+  expect((await send(ask)).status).toBe(303);
+  expect(await balance(asha)).toBe(825);
+});
+
+it('a page of the statement that does not exist leads to the first', async () => {
+  const asha = await saver();
+
+  expect((await ask(walletPage, asha, '/wallet?page=7')).location).toBe('/wallet');
+  expect((await ask(walletPage, asha, '/wallet')).status).toBe(200);
 });
