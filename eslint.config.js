@@ -171,6 +171,12 @@ const prefetchedByLinks = {
   message: 'Take a Link with prefetch: the server cannot tell what another page loads.',
 };
 
+/** A look that differs is a class of its own: see app/styles/app.css. */
+const insistingClasses = [
+  ':matches(Literal[value=/(^|[\\s:])!-?[a-z]/], TemplateElement[value.raw=/(^|[\\s:])!-?[a-z]/])',
+  "JSXAttribute[name.name='className'] :matches(Literal[value=/[^\\s!]!(\\s|$)/], TemplateElement[value.raw=/[^\\s!]!(\\s|$)/])",
+].map((selector) => ({ selector, message: 'No class needs an exclamation mark.' }));
+
 /** What was sent reaches no form library, rule or database but by way of the reader. */
 const byDeclaredNames = [
   cookiesInOnePlace,
@@ -207,13 +213,15 @@ const pagesReadAndSay = {
     '**/testing/**',
     '**/*.spec.ts',
   ],
-  rules: { 'no-restricted-syntax': ['error', ...byDeclaredNames, ...inWordsFiles] },
+  rules: {
+    'no-restricted-syntax': ['error', ...byDeclaredNames, ...insistingClasses, ...inWordsFiles],
+  },
 };
 
 /** Documents, which are translated as a whole, and what only developers see. */
 const documents = {
   files: ['web/app/{legal,style-guide}/**/*.tsx'],
-  rules: { 'no-restricted-syntax': ['error', ...byDeclaredNames] },
+  rules: { 'no-restricted-syntax': ['error', ...byDeclaredNames, ...insistingClasses] },
 };
 
 export default tseslint.config(

@@ -71,7 +71,7 @@ const SideLink = ({ to, label, icon: Icon, count = 0 }: Entry) => (
     <Icon size={20} aria-hidden className="flex-none" />
     <span className="md:max-xl:sr-only">{label}</span>
     {count > 0 ? (
-      <span className="badge tone-warning ml-auto md:max-xl:absolute md:max-xl:-top-1.5 md:max-xl:-right-2 md:max-xl:h-5 md:max-xl:px-1">
+      <span className="badge tone-warning count ml-auto md:max-xl:absolute md:max-xl:-top-1.5 md:max-xl:-right-2">
         <span className="sr-only">{words.waiting}</span>
         {count}
       </span>

@@ -32,8 +32,8 @@ export function Footer() {
           </nav>
           <p className="type-small flex items-center gap-2.5 text-text-2">
             {footerWords.weAccept}
-            <span className="badge text-text">{footerWords.upi}</span>
-            <span className="badge text-text">
+            <span className="badge plain">{footerWords.upi}</span>
+            <span className="badge plain">
               <CoinMark size={16} />
               {footerWords.coins}
             </span>

@@ -10,8 +10,6 @@ const FILTER_ROW =
 const FOLDED =
   'max-md:[&[open]]:basis-full md:contents md:[&::details-content]:contents md:[&>summary]:supports-[selector(::details-content)]:hidden';
 const FIELDS = 'flex gap-2.5 max-md:mt-2.5 max-md:flex-col md:flex-wrap';
-/** Only where no phone would zoom in on it. */
-const COMPACT = 'md:pointer-fine:text-[0.875rem] !pl-2';
 
 /** Everything lands in the address. On a phone all but the search stands behind Filters. */
 export function FilterForm({
@@ -56,7 +54,7 @@ export function FilterForm({
         <ul aria-label={words.active} className="mt-3 flex flex-wrap gap-2">
           {filters.map(({ label, without }) => (
             <li key={label}>
-              <Link to={without} className="badge tone-accent min-h-9 gap-2 px-3">
+              <Link to={without} className="badge tone-accent removable">
                 {label}
                 <X size={15} aria-hidden />
                 <span className="sr-only">{words.remove}</span>
@@ -78,7 +76,7 @@ export const SearchBox = ({
 }) => (
   <label className="field-box min-w-0 flex-1">
     <span className="sr-only">{label}</span>
-    <Search size={20} aria-hidden className="ml-3.5 flex-none self-center text-text-2" />
+    <Search size={20} aria-hidden />
     <input
       type="search"
       name="q"
@@ -86,7 +84,6 @@ export const SearchBox = ({
       placeholder={label}
       maxLength={100}
       autoComplete="off"
-      className="!pl-2.5"
     />
   </label>
 );
@@ -102,9 +99,9 @@ const Choice = ({
   value: string | undefined;
   children: ReactNode;
 }) => (
-  <label className="field-box">
+  <label className="field-box compact">
     <span className="affix type-small">{label}</span>
-    <select name={name} defaultValue={value ?? ''} className={COMPACT}>
+    <select name={name} defaultValue={value ?? ''}>
       <option value="">{words.any}</option>
       {children}
     </select>
@@ -121,8 +118,8 @@ const Day = ({
   name: string;
   value: string | undefined;
 }) => (
-  <label className="field-box">
+  <label className="field-box compact">
     <span className="affix type-small">{label}</span>
-    <input type="date" name={name} defaultValue={value ?? ''} className={COMPACT} />
+    <input type="date" name={name} defaultValue={value ?? ''} />
   </label>
 );

@@ -18,7 +18,7 @@ export const OrderCards = ({
 }) => (
   <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3', className)}>
     {rows.map((order) => (
-      <li key={order.orderId} className="card relative p-4 hover:border-line-strong">
+      <li key={order.orderId} className="card pressable relative p-4">
         <div className="grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-3.5">
           <ProductArt
             product={{ name: order.productName, imagePath: order.imagePath }}

@@ -30,13 +30,13 @@ export function Marks() {
       </Sample>
       <Sample title="Primary: default, hover, focus, active, disabled, pending">
         <Button look="primary">Buy Now</Button>
-        <Button look="primary" className="bg-accent-hover!">
+        <Button look="primary" className="bg-accent-hover">
           Buy Now
         </Button>
         <Button look="primary" className="outline-2 outline-offset-2 outline-text outline-solid">
           Buy Now
         </Button>
-        <Button look="primary" className="bg-accent-press!">
+        <Button look="primary" className="bg-accent-press">
           Buy Now
         </Button>
         <Button look="primary" disabled>

@@ -29,7 +29,7 @@ export function CopyButton({
         className={classNames(
           'script-only',
           iconOnly ? 'icon-button' : 'button quiet accent',
-          copied && 'done text-success',
+          copied && 'done',
         )}
         aria-label={iconOnly ? label : undefined}
         onClick={() => {

@@ -20,7 +20,7 @@ export const StatementCards = ({
       return (
         <li
           key={`${line.txnId} ${line.type}`}
-          className={classNames('card relative p-4', path !== null && 'hover:border-line-strong')}
+          className={classNames('card relative p-4', path !== null && 'pressable')}
         >
           <div className="flex items-baseline justify-between gap-4">
             <h3 className="type-h3 min-w-0 wrap-anywhere">

@@ -18,7 +18,7 @@ import { legInWords, providerSaid } from './provider-said.ts';
 type Asked = Readonly<{ order: PendingRow; posted: DecisionAnswer | undefined }>;
 
 export const DecisionPanel = (asked: Asked) => (
-  <div className="card torn-card grid gap-x-10 gap-y-6 border-line-strong p-4 lg:grid-cols-[minmax(0,1fr)_minmax(444px,1fr)] lg:p-5">
+  <div className="card torn-card outlined grid gap-x-10 gap-y-6 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(444px,1fr)] lg:p-5">
     {asked.order.proposal === null ? null : (
       <ProposalCard order={asked.order} proposal={asked.order.proposal} />
     )}

@@ -17,8 +17,8 @@ import { pendingTableWords as words } from './words.ts';
  * The open row tells what a narrower table leaves out. The cell stays, without width, because the
  * open row spans all columns and would else add new ones.
  */
-const FROM_LG = 'md:max-lg:w-0 md:max-lg:!px-0 md:max-lg:[&>*]:hidden';
-const FROM_XL = 'md:max-xl:w-0 md:max-xl:!px-0 md:max-xl:[&>*]:hidden';
+const FROM_LG = 'md:max-lg:w-0 md:max-lg:px-0 md:max-lg:[&>*]:hidden';
+const FROM_XL = 'md:max-xl:w-0 md:max-xl:px-0 md:max-xl:[&>*]:hidden';
 
 /** Fixed widths, so that no row that opens or goes moves the others; the item takes the rest. */
 const COLUMNS: readonly (readonly [title: string, className: string])[] = [
@@ -42,7 +42,7 @@ export function PendingTable({
   posted: DecisionAnswer | undefined;
 }) {
   return (
-    <table className="table dense md:table-fixed md:max-lg:[&_:is(td,th)]:px-2">
+    <table className="table dense md:table-fixed">
       <caption className="sr-only">{words.caption}</caption>
       <thead>
         <tr>
@@ -81,20 +81,13 @@ export function PendingTable({
 
 /** Belongs to the row above it. */
 const RowBelow = ({ open = false, children }: { open?: boolean; children: ReactNode }) => (
-  <tr
-    className={classNames('max-md:!border-0 max-md:!bg-transparent max-md:!p-0', open && 'bg-s2')}
-  >
-    <td
-      colSpan={COLUMNS.length + 1}
-      className="!block !h-auto !border-t-0 !p-0 !text-left md:!table-cell md:!px-3 md:!pb-3"
-    >
-      {children}
-    </td>
+  <tr className={classNames(open && 'open', 'below')}>
+    <td colSpan={COLUMNS.length + 1}>{children}</td>
   </tr>
 );
 
 const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
-  <tr className={open ? 'bg-s2' : undefined}>
+  <tr className={open ? 'open' : undefined}>
     <td data-label={words.waiting}>
       <Waiting order={order} />
       <span className="type-caption hidden text-text-2 md:max-lg:block md:max-lg:px-2">
