@@ -67,7 +67,8 @@ export const demoCatalogue: readonly Shelf[] = [
     name: 'Mobile Legends: Double Bonus',
     trending: true,
     route: 'SMILEBR',
-    importantNote: 'each pack gives double diamonds once per account. Check the name before you pay.',
+    importantNote:
+      'each pack gives double diamonds once per account. Check the name before you pay.',
     rows: [
       ['50 + 50 Diamonds', 79, 90, 'doublebonus', ['22590']],
       ['150 + 150 Diamonds', 235, 265, 'doublebonus', ['22591']],
