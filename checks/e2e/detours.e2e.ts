@@ -35,7 +35,7 @@ async function expectFilledIn(page: Page, item: string, payment: 'UPI' | 'G-Coin
   await expect(page.getByRole('radio', { name: item })).toBeChecked();
 }
 
-test('a purchase survives signing in, an empty wallet and the top-up', async ({ page }) => {
+test('a purchase survives signing in, an empty wallet and the top-up @wide', async ({ page }) => {
   test.slow();
   const person = await someoneWithMoney(page, 100);
   await page.context().clearCookies();
@@ -74,7 +74,7 @@ test('a purchase survives signing in, an empty wallet and the top-up', async ({ 
   });
 });
 
-test('a purchase survives the end of the session, and going back from the payment page', async ({
+test('a purchase survives the end of the session, and going back from the payment page @wide', async ({
   page,
   javaScriptEnabled,
 }) => {

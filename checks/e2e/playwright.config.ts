@@ -20,8 +20,9 @@ const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch
 
 /**
  * Every test runs at both widths and without JavaScript, unless its title says otherwise:
- * @once runs on the desktop only, @script never without JavaScript, @plain only without. What kills
- * processes or connections is @alone and runs on the desktop after all others, one at a time.
+ * @once runs on the desktop only, @wide on no phone, @script never without JavaScript, @plain only
+ * without. What kills processes or connections is @alone and runs on the desktop after all others,
+ * one at a time.
  */
 export default defineConfig({
   testDir: '.',
@@ -46,7 +47,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop, grepInvert: /@plain|@alone/ },
-    { name: 'mobile', use: mobile, grepInvert: /@once|@plain|@alone/ },
+    { name: 'mobile', use: mobile, grepInvert: /@once|@wide|@plain|@alone/ },
     {
       name: 'no-javascript',
       use: { ...desktop, javaScriptEnabled: false },
