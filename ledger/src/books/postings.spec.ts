@@ -4,10 +4,22 @@ import { toCentipoints } from '../kernel/centipoints.ts';
 import { rupees, toPaise, type Paise } from '../kernel/paise.ts';
 import type { EventOf, LedgerEvent } from '../ledger-event.ts';
 import type { OrderCommand } from '../order/commands.ts';
+import type { Order } from '../order/state.ts';
 import type { TopUpCommand } from '../top-up/commands.ts';
 import type { CreditSource } from '../wallet/events.ts';
-import { ask, at, happened, meera, orderId, price, vikram } from '../testing/sample-order.ts';
-import { smallShop } from '../testing/small-shop.ts';
+import { decodeEvent } from '../event-store/decode.ts';
+import {
+  askAbout,
+  at,
+  happened,
+  meera,
+  orderId,
+  otherUtr,
+  price,
+  snapshot,
+  vikram,
+} from '../testing/sample-order.ts';
+import { memoryLedger, type TestLedger } from '../testing/test-ledger.ts';
 import type { Account } from './posting.ts';
 import { postingsOf } from './postings.ts';
 
@@ -93,48 +105,39 @@ const users = ['asha', 'ravi'];
 const orders = ['upi-1', 'upi-2', 'wallet-1', 'wallet-2'];
 const topUps = ['t1', 't2', 't3'];
 
-const buyerOf = (order: string) => (order.endsWith('1') ? 'asha' : 'ravi');
-const placing = (orderId: string) =>
-  ask.place({
+const placed = orders.map((orderId) =>
+  snapshot({
     orderId,
-    userId: buyerOf(orderId),
+    userId: orderId.endsWith('1') ? 'asha' : 'ravi',
     paymentMode: orderId.startsWith('upi') ? 'upi' : 'wallet',
-  });
-const paying = (orderId: string) =>
-  ask.confirm({ utr: orderId.startsWith('upi') ? orderId : null });
-const straying = (orderId: string) => ask.stray({ utr: `stray-${orderId}` });
+  }),
+);
 
-type Act = (shop: ReturnType<typeof smallShop>) => void;
+type Act = (shop: TestLedger) => Promise<unknown>;
+type Ask = ReturnType<typeof askAbout>;
 
-/** Steps on one order come with the sample order's number and are given the number drawn. */
-const onOrderDrawn =
-  (orderId: string, { type, data }: OrderCommand): Act =>
-  (shop) => {
-    shop.askOrder(orderId, { type, data: { ...data, orderId } } as OrderCommand);
-  };
-
-const orderSteps: ((orderId: string) => OrderCommand)[] = [
-  placing,
-  paying,
-  straying,
-  () => ask.failPayment(),
-  () => ask.start(1),
-  () => ask.deliver(1),
-  () => ask.failLeg(1),
-  () => ask.start(2),
-  () => ask.deliver(2),
-  () => ask.complete(),
-  () => ask.complete(meera),
-  () => ask.refund(),
-  () => ask.refund(vikram),
-  () => ask.propose('meera'),
-  () => ask.propose('meera', 'reversed', { to: 'Refunded', proposalId: 'P2' }),
-  () => ask.withdraw(),
-  () => ask.sign(),
-  () => ask.sign('vikram', { proposalId: 'P2' }),
-  () => ask.askRefund(),
-  () => ask.cancel(),
-  () => ask.cancel(vikram, 'fraud'),
+const orderSteps: ((ask: Ask) => OrderCommand)[] = [
+  (ask) => ask.place(),
+  (ask) => ask.confirm(),
+  (ask) => ask.stray({ utr: `${otherUtr} ${ask.place().data.orderId}` }),
+  (ask) => ask.failPayment(),
+  (ask) => ask.start(1),
+  (ask) => ask.deliver(1),
+  (ask) => ask.failLeg(1),
+  (ask) => ask.start(2),
+  (ask) => ask.deliver(2),
+  (ask) => ask.complete(),
+  (ask) => ask.complete(meera),
+  (ask) => ask.refund(),
+  (ask) => ask.refund(vikram),
+  (ask) => ask.propose('meera'),
+  (ask) => ask.propose('meera', 'reversed', { to: 'Refunded', proposalId: 'P2' }),
+  (ask) => ask.withdraw(),
+  (ask) => ask.sign(),
+  (ask) => ask.sign('vikram', { proposalId: 'P2' }),
+  (ask) => ask.askRefund(),
+  (ask) => ask.cancel(),
+  (ask) => ask.cancel(vikram, 'fraud'),
 ];
 
 const topUpSteps = (txnId: string): TopUpCommand[] => [
@@ -150,18 +153,19 @@ const topUpSteps = (txnId: string): TopUpCommand[] => [
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc
-      .tuple(fc.constantFrom(...orders), fc.constantFrom(...orderSteps))
-      .map(([orderId, step]) => onOrderDrawn(orderId, step(orderId))),
+    arbitrary: fc.tuple(fc.constantFrom(...placed), fc.constantFrom(...orderSteps)).map(
+      ([order, step]): Act =>
+        (shop) =>
+          shop.ask(step(askAbout(order))),
+    ),
   },
   {
     weight: 2,
-    arbitrary: fc
-      .tuple(fc.constantFrom(...topUps), fc.nat({ max: 3 }))
-      .map(([txnId, step]): Act => (shop) => {
-        const command = topUpSteps(txnId)[step];
-        if (command) shop.askTopUp(txnId, command);
-      }),
+    arbitrary: fc.tuple(fc.constantFrom(...topUps), fc.nat({ max: 3 })).map(
+      ([txnId, step]): Act =>
+        (shop) =>
+          shop.askTopUp(topUpSteps(txnId)[step]!),
+    ),
   },
   {
     weight: 1,
@@ -174,7 +178,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       })
       .map(({ user, ...data }): Act => (shop) => {
         const credit = { ...data, subject: 's', note: null, at, limits };
-        shop.askWallet(user, { type: 'CreditFunds', data: credit });
+        return shop.askWallet(user, { type: 'CreditFunds', data: credit });
       }),
   },
   {
@@ -183,7 +187,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       .tuple(fc.constantFrom(...users), fc.constantFrom('d', 'e'), fc.nat({ max: 60_000 }))
       .map(([user, reference, paise]): Act => (shop) => {
         const data = { reference, amount: toPaise(paise), reason: 'paid twice', at };
-        shop.askWallet(user, { type: 'DeductFunds', data });
+        return shop.askWallet(user, { type: 'DeductFunds', data });
       }),
   },
 );
@@ -191,16 +195,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const limits = { perDay: toPaise(50_000), balanceAtMost: toPaise(70_000) };
 
 describe('the books of a whole shop', () => {
-  it('sum to zero, know every balance, and leave nothing open on a settled order', () => {
-    fc.assert(
-      fc.property(fc.array(act, { minLength: 20, maxLength: 90 }), (acts) => {
-        const shop = smallShop();
-        for (const one of [...orders.map((id) => onOrderDrawn(id, placing(id))), ...acts])
-          one(shop);
+  it('sum to zero, know every balance, and leave nothing open on a settled order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 90 }), async (acts) => {
+        const shop = memoryLedger();
+        for (const order of placed) await shop.ask(askAbout(order).place());
+        for (const one of acts) await one(shop);
 
         const balances = new Map<string, number>();
-        for (const event of shop.log) {
-          const postings = postingsOf(event);
+        for (const recorded of await shop.store.readAll({ after: -1n, limit: 1_000 })) {
+          const event = decodeEvent(recorded);
+          const postings = event ? postingsOf(event) : [];
           expect(postings.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0);
           for (const { account, owner, amount } of postings) {
             const key = `${account} ${owner ?? ''}`.trim();
@@ -209,16 +214,18 @@ describe('the books of a whole shop', () => {
         }
         const credit = (key: string) => 0 - (balances.get(key) ?? 0);
 
+        const { wallet, order, topUp } = shop.ledger;
         for (const user of users) {
-          expect(credit(`wallet:available ${user}`)).toBe(shop.walletOf(user).available);
-          expect(credit(`wallet:held ${user}`)).toBe(shop.walletOf(user).held);
-          expect(credit(`wallet:locked ${user}`)).toBe(shop.walletOf(user).locked);
+          const { available, held, locked } = await wallet.stateOf(user);
+          expect(credit(`wallet:available ${user}`)).toBe(available);
+          expect(credit(`wallet:held ${user}`)).toBe(held);
+          expect(credit(`wallet:locked ${user}`)).toBe(locked);
         }
         for (const orderId of orders) {
-          expect(credit(`suspense ${orderId}`)).toBe(openOn(shop, orderId));
+          expect(credit(`suspense ${orderId}`)).toBe(openOn(await order.stateOf(orderId)));
         }
         for (const txnId of topUps) {
-          const paid = shop.topUpOf(txnId);
+          const paid = await topUp.stateOf(txnId);
           expect(credit(`suspense ${txnId}`)).toBe(
             paid.status === 'Paid' ? paid.confirmed.amount : 0,
           );
@@ -229,8 +236,7 @@ describe('the books of a whole shop', () => {
   });
 
   /** What of an order's money belongs to nobody yet: paid by bank and undecided, or kept. */
-  function openOn(shop: ReturnType<typeof smallShop>, orderId: string): number {
-    const order = shop.orderOf(orderId);
+  function openOn(order: Order): number {
     if (order.status === 'Cancelled') return order.cancelled.keptAmount;
     return order.status === 'Processing' && order.placed.paymentMode === 'upi' ? price : 0;
   }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { toCentipoints } from '../kernel/centipoints.ts';
+import type { Instant } from '../kernel/message.ts';
 import { rupees } from '../kernel/paise.ts';
 import type {
   AskRefund,
@@ -14,23 +16,23 @@ import type {
 import type {
   CancellationProposed,
   DecidedBy,
+  Leg,
   OrderEvent,
   PaymentFailure,
   PaymentMode,
 } from '../order/events.ts';
 
+type Placed = PlaceOrder['data'];
+
 /** One order over ₹415 with two legs, told in commands and events. */
 export const at = '2026-11-21T06:30:00.000Z';
 export const later = '2026-11-21T06:35:00.000Z';
-/** A millisecond after the promised half hour. */
-const overdue = '2026-11-21T07:00:00.001Z';
 export const orderId = 'GT26K21-7H20QA2M';
 const userId = 'asha';
 export const proposalId = 'P1';
-export const utr = '432112345678';
 export const otherUtr = '999912345678';
 export const price = rupees(415);
-const reward = toCentipoints(415);
+const HALF_AN_HOUR_MS = 1_800_000;
 
 export const delivery: DecidedBy = { kind: 'delivery' };
 export const buyer: DecidedBy = { kind: 'buyer' };
@@ -40,98 +42,130 @@ export const meera: DecidedBy = { kind: 'admin', accountId: 'meera' };
 export const asha: DecidedBy = { kind: 'admin', accountId: userId };
 export const vikram: DecidedBy = { kind: 'admin', accountId: 'vikram' };
 
-const gatewayPage = { gatewayReference: 'G1', paymentUrl: 'https://gateway.example/pay/1' };
+const after = (instant: Instant, ms: number): Instant =>
+  new Date(Date.parse(instant) + ms).toISOString();
 
-export const snapshot = (more: Partial<PlaceOrder['data']> = {}): PlaceOrder['data'] => ({
-  orderId,
-  userId,
-  price,
-  originalPrice: rupees(500),
-  paymentMode: 'upi',
-  product: { id: 'p1', name: 'Mobile Legends', type: 'MLBB' },
-  item: { id: 'i1', name: '257 Diamonds' },
-  gameAccount: 'sealed',
-  legs: [
-    { leg: 1, route: 'SMILEBR', providerProduct: 'mobilelegends', productCode: '13' },
-    { leg: 2, route: 'MANUAL', providerProduct: '', productCode: '' },
-  ],
-  reward,
-  expiresAt: '2026-11-21T07:00:00.000Z',
-  at,
-  ...more,
+/** The bank's number of the payment for an order: one for each. */
+export const utrOf = (paidFor: string): string =>
+  String(400_000_000_000 + createHash('sha256').update(paidFor).digest().readUIntBE(0, 4));
+export const utr = utrOf(orderId);
+
+export const legOf = (leg: number, route: Leg['route'] = 'SMILEBR', productCode = '13'): Leg => ({
+  leg,
+  route,
+  providerProduct: route === 'MANUAL' ? '' : 'mobilelegends',
+  productCode: route === 'MANUAL' ? '' : productCode,
 });
 
-export const ask = {
-  place: (more: Partial<PlaceOrder['data']> = {}) => ({ type: 'PlaceOrder', data: snapshot(more) }),
-  requestPayment: (more: Partial<RequestPayment['data']> = {}) => ({
-    type: 'RequestPayment',
-    data: { orderId, ...gatewayPage, at, ...more },
-  }),
-  confirm: (more: Partial<ConfirmPayment['data']> = {}) => ({
-    type: 'ConfirmPayment',
-    data: { orderId, amount: price, utr, at, ...more },
-  }),
-  failPayment: (reason: PaymentFailure = 'expired') => ({
-    type: 'FailPayment',
-    data: { orderId, reason, at },
-  }),
-  stray: (more: Partial<RecordStrayPayment['data']> = {}) => ({
-    type: 'RecordStrayPayment',
-    data: { orderId, utr: otherUtr, amount: rupees(400), at, ...more },
-  }),
-  start: (leg = 1) => ({ type: 'StartLeg', data: { orderId, leg, at } }),
-  deliver: (leg = 1, providerReference = `S-${leg}`) => ({
-    type: 'RecordLegDelivered',
-    data: { orderId, leg, providerReference, at },
-  }),
-  failLeg: (leg = 1, reason = 'sold out') => ({
-    type: 'RecordLegFailed',
-    data: { orderId, leg, reason, at },
-  }),
-  unknown: (leg = 1, reason = 'no answer') => ({
-    type: 'RecordLegUnknown',
-    data: { orderId, leg, reason, at },
-  }),
-  makeManual: (leg = 1, reason = 'unreadable') => ({
-    type: 'MakeLegManual',
-    data: { orderId, leg, reason, at },
-  }),
-  complete: (by: DecidedBy = delivery, note: string | null = null) => ({
-    type: 'CompleteOrder',
-    data: { orderId, by, note, at },
-  }),
-  refund: (by: DecidedBy = delivery, reason = 'sold out') => ({
-    type: 'RefundOrder',
-    data: { orderId, by, reason, at },
-  }),
-  askRefund: (more: Partial<AskRefund['data']> = {}) => ({
-    type: 'AskRefund',
-    data: { orderId, userId, at: overdue, ...more },
-  }),
-  propose: (by = 'meera', reason = 'fraud', more: Partial<ProposeCancellation['data']> = {}) => ({
-    type: 'ProposeCancellation',
-    data: { orderId, proposalId, to: 'Cancelled', by, reason, at, ...more },
-  }),
-  withdraw: (by = 'meera', more: Partial<WithdrawCancellation['data']> = {}) => ({
-    type: 'WithdrawCancellation',
-    data: { orderId, proposalId, by, at, ...more },
-  }),
-  sign: (by = 'vikram', more: Partial<ConfirmCancellation['data']> = {}) => ({
-    type: 'ConfirmCancellation',
-    data: { orderId, proposalId, by, at, ...more },
-  }),
-  cancel: (by: DecidedBy = buyer, reason = 'changed my mind') => ({
-    type: 'CancelOrder',
-    data: { orderId, by, reason, at },
-  }),
-} satisfies Record<string, (...more: never[]) => OrderCommand>;
+/** What an order is placed with, wherever a spec says nothing else. */
+export const snapshot = (more: Partial<Placed> = {}): Placed => {
+  const { price: costs = price, at: placedAt = at } = more;
+  return {
+    orderId,
+    userId,
+    price: costs,
+    originalPrice: costs > rupees(500) ? costs : rupees(500),
+    paymentMode: 'upi',
+    product: { id: 'p1', name: 'Mobile Legends: India', type: 'MLBB' },
+    item: { id: 'i1', name: '284 Diamonds' },
+    gameAccount: 'sealed',
+    legs: [legOf(1), legOf(2, 'MANUAL')],
+    reward: toCentipoints(Math.floor(costs / 100)),
+    expiresAt: after(placedAt, HALF_AN_HOUR_MS),
+    at: placedAt,
+    ...more,
+  };
+};
+
+const page = (gatewayReference: string) => ({
+  gatewayReference,
+  paymentUrl: `https://gateway.example/pay/${gatewayReference}`,
+});
+
+/** The commands about one order, with what belongs to it wherever a spec says nothing else. */
+export const askAbout = (placed: Placed) => {
+  const { orderId, userId, at } = placed;
+  return {
+    place: (more: Partial<Placed> = {}) => ({ type: 'PlaceOrder', data: { ...placed, ...more } }),
+    requestPayment: (more: Partial<RequestPayment['data']> = {}) => ({
+      type: 'RequestPayment',
+      data: { orderId, ...page(orderId), at, ...more },
+    }),
+    confirm: (more: Partial<ConfirmPayment['data']> = {}) => ({
+      type: 'ConfirmPayment',
+      data: {
+        orderId,
+        amount: placed.price,
+        utr: placed.paymentMode === 'upi' ? utrOf(orderId) : null,
+        at,
+        ...more,
+      },
+    }),
+    failPayment: (reason: PaymentFailure = 'expired') => ({
+      type: 'FailPayment',
+      data: { orderId, reason, at },
+    }),
+    stray: (more: Partial<RecordStrayPayment['data']> = {}) => ({
+      type: 'RecordStrayPayment',
+      data: { orderId, utr: otherUtr, amount: rupees(400), at, ...more },
+    }),
+    start: (leg = 1) => ({ type: 'StartLeg', data: { orderId, leg, at } }),
+    deliver: (leg = 1, providerReference = `S-${leg}`) => ({
+      type: 'RecordLegDelivered',
+      data: { orderId, leg, providerReference, at },
+    }),
+    failLeg: (leg = 1, reason = 'sold out') => ({
+      type: 'RecordLegFailed',
+      data: { orderId, leg, reason, at },
+    }),
+    unknown: (leg = 1, reason = 'no answer') => ({
+      type: 'RecordLegUnknown',
+      data: { orderId, leg, reason, at },
+    }),
+    makeManual: (leg = 1, reason = 'unreadable') => ({
+      type: 'MakeLegManual',
+      data: { orderId, leg, reason, at },
+    }),
+    complete: (by: DecidedBy = delivery, note: string | null = null) => ({
+      type: 'CompleteOrder',
+      data: { orderId, by, note, at },
+    }),
+    refund: (by: DecidedBy = delivery, reason = 'sold out') => ({
+      type: 'RefundOrder',
+      data: { orderId, by, reason, at },
+    }),
+    /** A millisecond after the promised half hour. */
+    askRefund: (more: Partial<AskRefund['data']> = {}) => ({
+      type: 'AskRefund',
+      data: { orderId, userId, at: after(at, HALF_AN_HOUR_MS + 1), ...more },
+    }),
+    propose: (by = 'meera', reason = 'fraud', more: Partial<ProposeCancellation['data']> = {}) => ({
+      type: 'ProposeCancellation',
+      data: { orderId, proposalId, to: 'Cancelled', by, reason, at, ...more },
+    }),
+    withdraw: (by = 'meera', more: Partial<WithdrawCancellation['data']> = {}) => ({
+      type: 'WithdrawCancellation',
+      data: { orderId, proposalId, by, at, ...more },
+    }),
+    sign: (by = 'vikram', more: Partial<ConfirmCancellation['data']> = {}) => ({
+      type: 'ConfirmCancellation',
+      data: { orderId, proposalId, by, at, ...more },
+    }),
+    cancel: (by: DecidedBy = buyer, reason = 'changed my mind') => ({
+      type: 'CancelOrder',
+      data: { orderId, by, reason, at },
+    }),
+  } satisfies Record<string, (...more: never[]) => OrderCommand>;
+};
+
+export const ask = askAbout(snapshot());
 
 export const happened = {
   placed: (more: Partial<PlaceOrder['data']> = {}) => ({
     type: 'OrderPlaced',
     data: snapshot(more),
   }),
-  paymentRequested: () => ({ type: 'PaymentRequested', data: { orderId, ...gatewayPage, at } }),
+  paymentRequested: () => ({ type: 'PaymentRequested', data: { orderId, ...page(orderId), at } }),
   confirmed: (mode: PaymentMode = 'upi') => ({
     type: 'PaymentConfirmed',
     data: { orderId, userId, mode, amount: price, utr: mode === 'upi' ? utr : null, at },
@@ -163,7 +197,7 @@ export const happened = {
   }),
   completed: (by: DecidedBy = delivery, note: string | null = null) => ({
     type: 'OrderCompleted',
-    data: { orderId, userId, mode: 'upi', amount: price, reward, by, note, at },
+    data: { orderId, userId, mode: 'upi', amount: price, reward: toCentipoints(415), by, note, at },
   }),
   refunded: (by: DecidedBy = delivery, reason = 'sold out') => ({
     type: 'OrderRefunded',
@@ -183,7 +217,10 @@ export const happened = {
       at,
     },
   }),
-  refundAsked: () => ({ type: 'RefundAsked', data: { orderId, userId, at: overdue } }),
+  refundAsked: () => ({
+    type: 'RefundAsked',
+    data: { orderId, userId, at: after(at, HALF_AN_HOUR_MS + 1) },
+  }),
   proposed: (more: Partial<CancellationProposed['data']> = {}) => ({
     type: 'CancellationProposed',
     data: { orderId, proposalId, to: 'Cancelled', by: 'meera', reason: 'fraud', at, ...more },

@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Ledger } from '../event-store/create-ledger.ts';
+import type { Position } from '../event-store/event-store.ts';
+import type { Handled, Trace } from '../event-store/handled.ts';
+import type { Instant } from '../kernel/message.ts';
+import { istDay } from '../kernel/ist-date.ts';
+import { orderNumber } from '../kernel/order-number.ts';
+import type { Paise } from '../kernel/paise.ts';
+import type { OrderCommand, PlaceOrder } from '../order/commands.ts';
+import type { OrderEvent } from '../order/events.ts';
+import type { Order } from '../order/state.ts';
+import type { TopUpCommand } from '../top-up/commands.ts';
+import type { WalletCommand } from '../wallet/commands.ts';
+import { creditReference } from '../wallet/references.ts';
+import { askAbout, legOf, snapshot } from './sample-order.ts';
+
+type Placed = PlaceOrder['data'];
+/** How far an order goes. One that is refunded is paid, and its first leg failed. */
+export type Stage = 'placed' | 'paid' | 'delivered' | 'completed' | 'refunded' | 'failed';
+/** What of an order matters to a spec, such as who buys what and when; the rest is as usual. */
+export type Sale = Partial<Placed> & Readonly<{ until?: Stage }>;
+/** `position` is that of the last event that the sale has led to. */
+export type Sold = Placed & Readonly<{ position: Position }>;
+export type Sales = ReturnType<typeof salesIn>;
+
+export const bySpec = (): Trace => ({
+  actor: 'test',
+  correlationId: 'test',
+  commandId: randomUUID(),
+});
+
+/** An order of one pack with a number of its own, as it will be placed. */
+export const orderOf = (sale: Partial<Placed> = {}): Placed => {
+  const { at } = snapshot(sale);
+  const orderId = orderNumber(istDay(at), randomBytes(5));
+  return snapshot({ orderId, legs: [legOf(1)], ...sale });
+};
+
+/** @throws Error when a rule has refused. */
+export function mustBe<Event, Rejection>(handled: Handled<Event, Rejection>) {
+  if (!handled.accepted) throw new Error(`refused: ${JSON.stringify(handled.rejection)}`);
+  return handled;
+}
+
+/** Sells in a spec by the commands that pages and workflows give. */
+export function salesIn(ledger: Ledger) {
+  const askWallet = (userId: string, command: WalletCommand) =>
+    ledger.wallet.handle(userId, command, bySpec());
+
+  const claim = (
+    kind: 'order' | 'topUp',
+    { id, utr, amount, at }: Readonly<{ id: string; utr: string; amount: Paise; at: Instant }>,
+  ) => {
+    const data = { utr, claimant: { kind, id }, amount, at };
+    return ledger.bankPayment.handle(utr, { type: 'ClaimUtr', data }, bySpec());
+  };
+
+  /** What wallet or bank say to a command before the order itself does; null for nothing. */
+  async function before({ type, data }: OrderCommand, { userId }: Placed) {
+    const { orderId: id, at } = data;
+    if (type === 'RecordStrayPayment') return claim('order', { ...data, id });
+    if (type !== 'ConfirmPayment') return null;
+    if (data.utr !== null) return claim('order', { ...data, id, utr: data.utr });
+    return askWallet(userId, { type: 'HoldFunds', data: { orderId: id, amount: data.amount, at } });
+  }
+
+  /** What the wallet does after an event of the order; null for nothing. */
+  async function after({ type, data }: OrderEvent, { userId, orderId, paymentMode }: Placed) {
+    const held = paymentMode === 'wallet';
+    const command = (what: 'CaptureHold' | 'ReleaseHold') =>
+      held ? askWallet(userId, { type: what, data: { orderId, at: data.at } }) : null;
+    const credit = (reference: string, { amount, at }: Readonly<{ amount: Paise; at: Instant }>) =>
+      askWallet(userId, {
+        type: 'CreditFunds',
+        data: { reference, source: 'refund', subject: orderId, amount, note: null, at },
+      });
+    switch (type) {
+      case 'OrderCompleted':
+        return command('CaptureHold');
+      case 'OrderCancelled':
+        return command(data.keptAmount > 0 ? 'CaptureHold' : 'ReleaseHold');
+      case 'PaymentFailed':
+        return command('ReleaseHold');
+      case 'StrayPaymentReceived':
+        return credit(creditReference.strayPayment(data.utr), data);
+      case 'OrderRefunded':
+        return held && !data.reversal
+          ? command('ReleaseHold')
+          : credit(creditReference.refund(orderId), data);
+      default:
+        return null;
+    }
+  }
+
+  /** A command about an order, and what wallet and bank do with it. */
+  async function ask(command: OrderCommand): Promise<Handled<OrderEvent, unknown>> {
+    const { orderId } = command.data;
+    const order = await ledger.order.stateOf(orderId);
+    const placed = command.type === 'PlaceOrder' ? command.data : placedIn(order);
+    const allowed = placed && (await before(command, placed));
+    if (allowed?.accepted === false) return allowed;
+    const handled = await ledger.order.handle(orderId, command, bySpec());
+    if (!handled.accepted || placed === null) return handled;
+    let { position } = handled;
+    for (const event of handled.events) {
+      const followed = await after(event, placed);
+      if (followed) ({ position } = mustBe(followed));
+    }
+    return { ...handled, position };
+  }
+
+  /** @throws Error when a rule refuses. */
+  const tell = async (command: OrderCommand) => mustBe(await ask(command)).position;
+
+  return {
+    ask,
+    tell,
+    askWallet,
+
+    async askTopUp(command: TopUpCommand): Promise<void> {
+      const { txnId: id, at } = command.data;
+      if (command.type === 'ConfirmPayment') {
+        if (!(await claim('topUp', { ...command.data, id })).accepted) return;
+      }
+      const handled = await ledger.topUp.handle(id, command, bySpec());
+      const completed = handled.accepted && handled.events.at(0);
+      if (!completed || completed.type !== 'TopUpCompleted') return;
+      const { userId, amount } = completed.data;
+      const reference = creditReference.topUp(id);
+      const data = { reference, source: 'topUp', subject: id, amount, note: null, at } as const;
+      mustBe(await askWallet(userId, { type: 'CreditFunds', data }));
+    },
+
+    /** Gives money to a wallet; returns the position. */
+    async credit(userId: string, amount: Paise, subject: string = randomUUID()) {
+      const reference = creditReference.adjustment(subject);
+      const at = new Date().toISOString();
+      // No money that came in by bank: that would count against the limit of the day.
+      const data = { reference, source: 'adjustment', subject, amount, note: null, at } as const;
+      return mustBe(await askWallet(userId, { type: 'CreditFunds', data })).position;
+    },
+
+    /** @throws Error when a rule refuses, such as that of a wallet with too little. */
+    async sell({ until = 'placed', ...sale }: Sale = {}): Promise<Sold> {
+      const order = orderOf(sale);
+      let position: Position = -1n;
+      for (const command of commandsOf(order, until)) position = await tell(command);
+      return { ...order, position };
+    },
+  };
+}
+
+const placedIn = (order: Order) => (order.status === 'NotPlaced' ? null : order.placed);
+
+function commandsOf(order: Placed, until: Stage): readonly OrderCommand[] {
+  const ask = askAbout(order);
+  const placed = [ask.place()];
+  const paid = [...placed, ask.confirm()];
+  const delivered = [
+    ...paid,
+    ...order.legs.flatMap(({ leg }) => [ask.start(leg), ask.deliver(leg)]),
+  ];
+  const [{ leg: first } = { leg: 1 }] = order.legs;
+  return {
+    placed,
+    paid,
+    delivered,
+    completed: [...delivered, ask.complete()],
+    refunded: [...paid, ask.start(first), ask.failLeg(first), ask.refund()],
+    failed: [...placed, ask.failPayment()],
+  }[until];
+}
