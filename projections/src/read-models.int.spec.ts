@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { createReadModels } from './queries/create-read-models.ts';
-import { givenShop } from './testing/given-shop.ts';
+import { openTestReadModels } from './testing/open-test-read-models.ts';
 import { played, shopHistory, USERS } from './testing/random-shop.ts';
 
 type Placed = Exclude<Order, { status: 'NotPlaced' }>;
@@ -34,7 +34,7 @@ it('whatever happens in the shop, the read models say what the aggregates know',
       fc.integer({ min: 1, max: 40 }),
       async (attempts, eventsPerBatch) => {
         const { events, states } = played(attempts);
-        await using shop = await givenShop(await server('postgres'));
+        await using shop = await openTestReadModels(await server('postgres'));
         await shop.given.inBatchesOf(eventsPerBatch, events);
         const models = createReadModels(shop.db);
 

@@ -5,7 +5,7 @@ import type { Handled, Trace } from '../event-store/handled.ts';
 import type { Instant } from '../kernel/message.ts';
 import { istDay } from '../kernel/ist-date.ts';
 import { orderNumber } from '../kernel/order-number.ts';
-import type { Paise } from '../kernel/paise.ts';
+import { rupees, type Paise } from '../kernel/paise.ts';
 import type { OrderCommand, PlaceOrder } from '../order/commands.ts';
 import type { OrderEvent } from '../order/events.ts';
 import type { Order } from '../order/state.ts';
@@ -112,42 +112,39 @@ export function salesIn(ledger: Ledger) {
   /** @throws Error when a rule refuses. */
   const tell = async (command: OrderCommand) => mustBe(await ask(command)).position;
 
-  return {
-    ask,
-    tell,
-    askWallet,
+  async function askTopUp(command: TopUpCommand): Promise<void> {
+    const { txnId: id, at } = command.data;
+    if (command.type === 'ConfirmPayment') {
+      if (!(await claim('topUp', { ...command.data, id })).accepted) return;
+    }
+    const handled = await ledger.topUp.handle(id, command, bySpec());
+    const completed = handled.accepted && handled.events.at(0);
+    if (!completed || completed.type !== 'TopUpCompleted') return;
+    const { userId, amount } = completed.data;
+    const reference = creditReference.topUp(id);
+    const data = { reference, source: 'topUp', subject: id, amount, note: null, at } as const;
+    mustBe(await askWallet(userId, { type: 'CreditFunds', data }));
+  }
 
-    async askTopUp(command: TopUpCommand): Promise<void> {
-      const { txnId: id, at } = command.data;
-      if (command.type === 'ConfirmPayment') {
-        if (!(await claim('topUp', { ...command.data, id })).accepted) return;
-      }
-      const handled = await ledger.topUp.handle(id, command, bySpec());
-      const completed = handled.accepted && handled.events.at(0);
-      if (!completed || completed.type !== 'TopUpCompleted') return;
-      const { userId, amount } = completed.data;
-      const reference = creditReference.topUp(id);
-      const data = { reference, source: 'topUp', subject: id, amount, note: null, at } as const;
-      mustBe(await askWallet(userId, { type: 'CreditFunds', data }));
-    },
+  /** Gives money to a wallet; returns the position. */
+  async function credit(userId: string, amount = rupees(1_000)): Promise<Position> {
+    const subject = randomUUID();
+    const reference = creditReference.adjustment(subject);
+    const at = new Date().toISOString();
+    // No money that came in by bank: that would count against the limit of the day.
+    const data = { reference, source: 'adjustment', subject, amount, note: null, at } as const;
+    return mustBe(await askWallet(userId, { type: 'CreditFunds', data })).position;
+  }
 
-    /** Gives money to a wallet; returns the position. */
-    async credit(userId: string, amount: Paise, subject: string = randomUUID()) {
-      const reference = creditReference.adjustment(subject);
-      const at = new Date().toISOString();
-      // No money that came in by bank: that would count against the limit of the day.
-      const data = { reference, source: 'adjustment', subject, amount, note: null, at } as const;
-      return mustBe(await askWallet(userId, { type: 'CreditFunds', data })).position;
-    },
+  /** @throws Error when a rule refuses, such as that of a wallet with too little. */
+  async function sell({ until = 'placed', ...sale }: Sale = {}): Promise<Sold> {
+    const order = orderOf(sale);
+    let position: Position = -1n;
+    for (const command of commandsOf(order, until)) position = await tell(command);
+    return { ...order, position };
+  }
 
-    /** @throws Error when a rule refuses, such as that of a wallet with too little. */
-    async sell({ until = 'placed', ...sale }: Sale = {}): Promise<Sold> {
-      const order = orderOf(sale);
-      let position: Position = -1n;
-      for (const command of commandsOf(order, until)) position = await tell(command);
-      return { ...order, position };
-    },
-  };
+  return { ask, tell, askWallet, askTopUp, credit, sell };
 }
 
 const placedIn = (order: Order) => (order.status === 'NotPlaced' ? null : order.placed);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rupees, type OrderCommand } from '@store/ledger';
+import { askAbout, utrOf } from '@store/ledger/testing';
 import { transaction, tryLock } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
 import { LOCKS } from '../kernel/locks.ts';
 import { ReplayRunning } from '../rebuild/replay-alone.ts';
-import { orderPlaced, todayAt } from '../testing/stories.ts';
-import { givenStore, type GivenStore } from '../testing/given-store.ts';
+import { boughtFromWallet } from '../testing/stories.ts';
+import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { startProjector } from '../testing/running-projector.ts';
 import { ReadModelsOutdated } from '../read-models.ts';
@@ -16,21 +16,21 @@ const postgresUrl = await server('postgres');
 const ORDER = 'GT26K21-00000001';
 
 /** Asha has 1,000 rupees, buys for 100 and gets 50; Farhan only looks on. */
-async function givenTrade(): Promise<GivenStore> {
-  const given = await givenStore(postgresUrl);
-  await given.credit('asha', 'a1');
-  await given.buy('asha', ORDER);
-  await given.credit('asha', 'a2');
-  await given.credit('farhan', 'f1');
+async function givenTrade(): Promise<TestReadModels> {
+  const given = await openTestReadModels(postgresUrl);
+  await given.credit('asha');
+  await given.sell({ ...boughtFromWallet, orderId: ORDER });
+  await given.credit('asha');
+  await given.credit('farhan');
   await projectEverything(given);
   return given;
 }
 
-const audited = (given: GivenStore) =>
+const audited = (given: TestReadModels) =>
   audit({ store: given.store, db: given.db, densePositions: true });
 
 /** What an intruder with the database's password could do. */
-const tamper = (given: GivenStore, statement: string) =>
+const tamper = (given: TestReadModels, statement: string) =>
   given.db.unsafe(`alter table ledger.event disable trigger all; ${statement}`);
 
 describe('the audit', () => {
@@ -56,7 +56,7 @@ describe('the audit', () => {
   });
 
   it('of an empty shop finds nothing either', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
 
     expect(await audited(given)).toMatchObject({ events: 0, differences: 0 });
   });
@@ -104,13 +104,13 @@ describe('the audit', () => {
     const { findings } = await audited(given);
 
     expect(findings).toContainEqual(
-      'wallet-asha: revision 1 is missing before HoldCaptured at position 7 (revision 2)',
+      'wallet-asha: revision 1 is missing before HoldCaptured at position 8 (revision 2)',
     );
     expect(findings).toContainEqual(
       `the log: no event at position 3, before order-${ORDER}, revision 1`,
     );
     expect(findings).toContainEqual(
-      'wallet-asha: after HoldCaptured at position 7 (revision 2) ' +
+      'wallet-asha: after HoldCaptured at position 8 (revision 2) ' +
         'the wallet of asha has 100000 paise available, -10000 held and 0 locked',
     );
   });
@@ -139,13 +139,9 @@ describe('the audit', () => {
 
   it('agrees about a refund that was asked for, and finds its mark wiped away', async () => {
     await using given = await givenTrade();
-    const orderId = 'GT26K21-00000002';
-    const tell = (command: OrderCommand) =>
-      given.ledger.order.handle(orderId, command, given.trace);
-    await tell({ type: 'PlaceOrder', data: orderPlaced(orderId).data });
-    const payment = { orderId, amount: rupees(415), utr: null, at: todayAt('14:06') };
-    await tell({ type: 'ConfirmPayment', data: payment });
-    await tell({ type: 'AskRefund', data: { orderId, userId: 'asha', at: todayAt('14:40') } });
+    const order = await given.sell({ until: 'paid' });
+    const { orderId } = order;
+    await given.tell(askAbout(order).askRefund());
     await projectEverything(given);
     expect((await audited(given)).findings).toEqual([]);
 
@@ -198,9 +194,9 @@ describe('the audit', () => {
     await using projector = startProjector(given, { batchSize: 3 });
     let stop = false;
     const buying = (async () => {
-      for (let number = 0; !stop; number += 1) {
-        await given.credit('meera', `m${number}`);
-        await given.buy('meera', `GT26K21-M${number}`);
+      while (!stop) {
+        await given.credit('meera');
+        await given.sell({ ...boughtFromWallet, userId: 'meera' });
       }
     })();
 
@@ -223,23 +219,17 @@ describe('the audit', () => {
 
   it('finds a changed event that is the last of its stream and changes no read model', async () => {
     await using given = await givenTrade();
-    const utr = '632514087716';
-    const claim = {
-      utr,
-      claimant: { kind: 'order', id: ORDER },
-      amount: rupees(100),
-      at: todayAt('14:05'),
-    } as const;
-    await given.ledger.bankPayment.handle(utr, { type: 'ClaimUtr', data: claim }, given.trace);
+    const { orderId } = await given.sell({ until: 'paid' });
+    const stream = `utr-${utrOf(orderId)}`;
     await projectEverything(given);
     await tamper(
       given,
       `update ledger.event set data = (data::jsonb || '{"at": "2026-11-20T00:00:00.000Z"}')::json
-        where stream = 'utr-632514087716'`,
+        where stream = '${stream}'`,
     );
 
     expect((await audited(given)).findings).toEqual([
-      'utr-632514087716: UtrClaimed at position 11 (revision 0) is not what its id was made from',
+      `${stream}: UtrClaimed at position 12 (revision 0) is not what its id was made from`,
     ]);
   });
 

@@ -1,61 +1,52 @@
 import { creditReference, rupees, toCentipoints, toPaise, type OrderCommand } from '@store/ledger';
 import type { Handled } from '@store/ledger/event-store';
+import { askAbout, bySpec, legOf, mustBe, snapshot, utrOf } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
-import { givenStore, type GivenStore } from '../testing/given-store.ts';
+import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import { projectEverything } from '../testing/project-everything.ts';
-import { leg, todayAt } from '../testing/stories.ts';
+import { todayAt } from '../testing/stories.ts';
 import { audit } from './audit.ts';
 
 const ORDER = 'GT26K21-00000001';
 const PRICE = rupees(100);
-const UTR = '632514087716';
+const UTR = utrOf(ORDER);
 const at = todayAt('14:05');
-const onOrder = { orderId: ORDER, at };
+const sale = { orderId: ORDER, price: PRICE, legs: [legOf(1, 'MANUAL')], at };
+const ask = askAbout(snapshot(sale));
+const fromWallet = { ...sale, paymentMode: 'wallet' } as const;
 const HOUR_MS = 3_600_000;
 
 /** A store in which Asha has 1,000 rupees, and what is done to it command by command. */
 async function givenAsha() {
-  const given = await givenStore(await server('postgres'));
-  const { ledger, trace } = given;
-  const taken = async (handled: Promise<Handled<unknown, unknown>>) =>
-    expect(await handled).toMatchObject({ accepted: true });
-  const order = (command: OrderCommand) => taken(ledger.order.handle(ORDER, command, trace));
+  const given = await openTestReadModels(await server('postgres'));
+  const { ledger, sell, tell } = given;
+  const taken = async (handled: Promise<Handled<unknown, unknown>>) => mustBe(await handled);
   const wallet = (command: Parameters<typeof ledger.wallet.handle>[1]) =>
-    taken(ledger.wallet.handle('asha', command, trace));
-  await given.credit('asha', 'a1');
+    taken(given.askWallet('asha', command));
+  await given.credit('asha');
   return {
     given,
-    order,
+    sell,
+    tell,
+    /** What the order does, while wallet and bank do nothing. */
+    order: (command: OrderCommand) => taken(ledger.order.handle(ORDER, command, bySpec())),
     wallet,
     points: (command: Parameters<typeof ledger.points.handle>[1]) =>
-      taken(ledger.points.handle('asha', command, trace)),
+      taken(ledger.points.handle('asha', command, bySpec())),
     topUp: (command: Parameters<typeof ledger.topUp.handle>[1]) =>
-      taken(ledger.topUp.handle('TXN-1', command, trace)),
+      taken(ledger.topUp.handle('TXN-1', command, bySpec())),
     week: (command: Parameters<typeof ledger.week.handle>[1]) =>
-      taken(ledger.week.handle('2026-W40', command, trace)),
-    place: (paymentMode: 'upi' | 'wallet') =>
-      order({
-        type: 'PlaceOrder',
-        data: {
-          ...onOrder,
-          userId: 'asha',
-          price: PRICE,
-          originalPrice: PRICE,
-          paymentMode,
-          product: { id: 'p1', name: 'Mobile Legends: India', type: 'MLBB' },
-          item: { id: 'i1', name: '284 Diamonds' },
-          gameAccount: 'sealed',
-          legs: [leg(1, 'MANUAL')],
-          reward: toCentipoints(100),
-          expiresAt: todayAt('14:35'),
-        },
-      }),
-    claim: (kind: 'order' | 'topUp', id: string) => {
-      const data = { utr: UTR, claimant: { kind, id }, amount: PRICE, at };
-      return taken(ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data }, trace));
+      taken(ledger.week.handle('2026-W40', command, bySpec())),
+    claimForTopUp: () => {
+      const data = {
+        utr: UTR,
+        claimant: { kind: 'topUp', id: 'TXN-1' },
+        amount: PRICE,
+        at,
+      } as const;
+      return taken(ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data }, bySpec()));
     },
-    hold: () => wallet({ type: 'HoldFunds', data: { ...onOrder, amount: PRICE } }),
     credit: (source: 'topUp' | 'refund' | 'points' | 'prize', reference: string, subject: string) =>
       wallet({
         type: 'CreditFunds',
@@ -65,7 +56,7 @@ async function givenAsha() {
   };
 }
 
-async function findingsOf(given: GivenStore, afterMs = HOUR_MS) {
+async function findingsOf(given: TestReadModels, afterMs = HOUR_MS) {
   await projectEverything(given);
   const now = () => Date.now() + afterMs;
   const { store, db } = given;
@@ -77,22 +68,15 @@ const admin = { kind: 'admin', accountId: 'meera' } as const;
 describe('the audit of what belongs together in several streams', () => {
   it('finds nothing while an order waits for a person, however long', async () => {
     await using asha = await givenAsha();
-    await asha.place('wallet');
-    await asha.hold();
-    await asha.order({
-      type: 'ConfirmPayment',
-      data: { ...onOrder, amount: PRICE, utr: null },
-    });
+    await asha.sell({ ...fromWallet, until: 'paid' });
 
     expect(await findingsOf(asha.given)).toEqual([]);
   });
 
   it('finds money that stays held for a completed order, once nobody can be at work on it', async () => {
     await using asha = await givenAsha();
-    await asha.place('wallet');
-    await asha.hold();
-    await asha.order({ type: 'ConfirmPayment', data: { ...onOrder, amount: PRICE, utr: null } });
-    await asha.order({ type: 'CompleteOrder', data: { ...onOrder, by: admin, note: null } });
+    await asha.sell({ ...fromWallet, until: 'paid' });
+    await asha.order(ask.complete(admin));
 
     expect(await findingsOf(asha.given, 0)).toEqual([]);
     expect(await findingsOf(asha.given)).toEqual([
@@ -103,9 +87,9 @@ describe('the audit of what belongs together in several streams', () => {
 
   it('finds money that stays held for an order that failed', async () => {
     await using asha = await givenAsha();
-    await asha.place('wallet');
-    await asha.order({ type: 'FailPayment', data: { ...onOrder, reason: 'insufficientFunds' } });
-    await asha.hold();
+    await asha.sell(fromWallet);
+    await asha.order(ask.failPayment('insufficientFunds'));
+    await asha.wallet({ type: 'HoldFunds', data: { orderId: ORDER, amount: PRICE, at } });
 
     expect(await findingsOf(asha.given)).toEqual([
       `wallet-asha: 10000 paise are held for ${ORDER}, which is not open`,
@@ -114,10 +98,8 @@ describe('the audit of what belongs together in several streams', () => {
 
   it('finds a refund that never reached the wallet, and not one that did', async () => {
     await using asha = await givenAsha();
-    await asha.place('upi');
-    await asha.claim('order', ORDER);
-    await asha.order({ type: 'ConfirmPayment', data: { ...onOrder, amount: PRICE, utr: UTR } });
-    await asha.order({ type: 'RefundOrder', data: { ...onOrder, by: admin, reason: 'No' } });
+    await asha.sell({ ...sale, until: 'paid' });
+    await asha.order(ask.refund(admin, 'No'));
 
     expect(await findingsOf(asha.given)).toEqual([
       `suspense: 10000 paise of asha came for ${ORDER} and went nowhere`,
@@ -128,15 +110,9 @@ describe('the audit of what belongs together in several streams', () => {
 
   it('knows that the money of a cancelled order is kept on purpose', async () => {
     await using asha = await givenAsha();
-    await asha.place('upi');
-    await asha.claim('order', ORDER);
-    await asha.order({ type: 'ConfirmPayment', data: { ...onOrder, amount: PRICE, utr: UTR } });
-    const proposal = { ...onOrder, proposalId: 'P1' };
-    await asha.order({
-      type: 'ProposeCancellation',
-      data: { ...proposal, to: 'Cancelled', by: 'imran', reason: 'Fraud' },
-    });
-    await asha.order({ type: 'ConfirmCancellation', data: { ...proposal, by: 'meera' } });
+    await asha.sell({ ...sale, until: 'paid' });
+    await asha.tell(ask.propose('imran', 'Fraud'));
+    await asha.tell(ask.sign('meera'));
 
     expect(await findingsOf(asha.given)).toEqual([]);
   });
@@ -144,7 +120,7 @@ describe('the audit of what belongs together in several streams', () => {
   it('finds a top-up that was paid and not credited, and a credit that nobody paid', async () => {
     await using asha = await givenAsha();
     const onTopUp = { txnId: 'TXN-1', at };
-    await asha.claim('topUp', 'TXN-1');
+    await asha.claimForTopUp();
     const requested = { ...onTopUp, userId: 'asha', amount: PRICE, expiresAt: todayAt('14:35') };
     await asha.topUp({ type: 'RequestTopUp', data: requested });
     await asha.topUp({ type: 'ConfirmPayment', data: { ...onTopUp, amount: PRICE, utr: UTR } });
@@ -184,16 +160,13 @@ describe('the audit of what belongs together in several streams', () => {
 
   it('finds a transfer that pays for two things, and one that nobody has claimed', async () => {
     await using asha = await givenAsha();
-    await asha.place('upi');
-    await asha.claim('order', ORDER);
-    await asha.order({ type: 'ConfirmPayment', data: { ...onOrder, amount: PRICE, utr: UTR } });
+    await asha.sell({ ...sale, until: 'paid' });
     const onTopUp = { txnId: 'TXN-1', at };
     const requested = { ...onTopUp, userId: 'asha', amount: PRICE, expiresAt: todayAt('14:35') };
     await asha.topUp({ type: 'RequestTopUp', data: requested });
     await asha.topUp({ type: 'ConfirmPayment', data: { ...onTopUp, amount: PRICE, utr: UTR } });
     await asha.credit('topUp', creditReference.topUp('TXN-1'), 'TXN-1');
-    const stray = { ...onOrder, amount: PRICE, utr: '700000000001' };
-    await asha.order({ type: 'RecordStrayPayment', data: stray });
+    await asha.order(ask.stray({ amount: PRICE, utr: '700000000001' }));
 
     expect(await findingsOf(asha.given, 0)).toEqual([
       `topup-TXN-1: PaymentConfirmed at position 6 counts the transfer ${UTR}, ` +

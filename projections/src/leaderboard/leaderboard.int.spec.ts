@@ -1,7 +1,7 @@
 import { rupees } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
-import { givenShop, type GivenShop } from '../testing/given-shop.ts';
+import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import {
   orderCompleted,
   orderPlaced,
@@ -14,7 +14,12 @@ const MONDAY_48 = '2026-11-22T18:30:00.000Z';
 const LAST_OF_47 = '2026-11-22T18:29:59.999Z';
 let number = 0;
 
-async function bought(shop: GivenShop, userId: string, spent: number, at: string): Promise<string> {
+async function bought(
+  shop: TestReadModels,
+  userId: string,
+  spent: number,
+  at: string,
+): Promise<string> {
   const id = `order-${(number += 1)}`;
   const amount = rupees(spent);
   await shop.given.of(
@@ -27,14 +32,14 @@ async function bought(shop: GivenShop, userId: string, spent: number, at: string
   return id;
 }
 
-const board = async (shop: GivenShop, week = WEEK, without: string[] = []) =>
+const board = async (shop: TestReadModels, week = WEEK, without: string[] = []) =>
   (await shop.models.leaderboard(week, { limit: 50, without })).map(
     ({ rank, userId, spent }) => `${rank} ${userId} ${spent / 100}`,
   );
 
 describe('the weekly leaderboard', () => {
   it('counts an order in the week in India in which it was completed', async () => {
-    await using shop = await givenShop(await server('postgres'));
+    await using shop = await openTestReadModels(await server('postgres'));
 
     await bought(shop, 'asha', 100, LAST_OF_47);
     await bought(shop, 'asha', 200, MONDAY_48);
@@ -45,7 +50,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('puts the new year into the week that owns its Thursday', async () => {
-    await using shop = await givenShop(await server('postgres'));
+    await using shop = await openTestReadModels(await server('postgres'));
 
     await bought(shop, 'asha', 100, '2027-01-03T18:29:59.999Z');
     await bought(shop, 'asha', 200, '2027-01-03T18:30:00.000Z');
@@ -55,7 +60,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('ranks by total, then by who reached it first, then by user id', async () => {
-    await using shop = await givenShop(await server('postgres'));
+    await using shop = await openTestReadModels(await server('postgres'));
     await bought(shop, 'late', 300, '2026-11-20T10:00:00.000Z');
     await bought(shop, 'early', 300, '2026-11-19T10:00:00.000Z');
     await bought(shop, 'zoya', 50, '2026-11-18T10:00:00.000Z');
@@ -85,7 +90,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('tells one user their place by the same rule, and what is missing to the next', async () => {
-    await using shop = await givenShop(await server('postgres'));
+    await using shop = await openTestReadModels(await server('postgres'));
     await bought(shop, 'first', 400, '2026-11-18T10:00:00.000Z');
     await bought(shop, 'early', 300, '2026-11-19T10:00:00.000Z');
     await bought(shop, 'late', 300, '2026-11-20T10:00:00.000Z');
@@ -112,7 +117,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('takes a refunded order out of the week it was counted in, and nobody with nothing is on it', async () => {
-    await using shop = await givenShop(await server('postgres'));
+    await using shop = await openTestReadModels(await server('postgres'));
     const id = await bought(shop, 'asha', 100, LAST_OF_47);
     await bought(shop, 'farhan', 10, LAST_OF_47);
 

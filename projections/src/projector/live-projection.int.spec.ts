@@ -1,7 +1,7 @@
 import { rupees, type WalletEvent } from '@store/ledger';
 import { server } from '@store/platform/testing';
 import { expect, it } from 'vitest';
-import { givenShop, type GivenShop } from '../testing/given-shop.ts';
+import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 
 const FAR_MORE_THAN_REMEMBERED = 1_500;
 
@@ -12,7 +12,7 @@ const credited = (subject: string): WalletEvent => ({
     ...{ amount: rupees(500), at: '2026-11-21T08:00:00.000Z' },
   },
 });
-const creditedOthers = ({ given }: GivenShop, count: number, batchSize: number) =>
+const creditedOthers = ({ given }: TestReadModels, count: number, batchSize: number) =>
   given.inBatchesOf(
     batchSize,
     Array.from({ length: count }, (_, place) => ({
@@ -21,7 +21,7 @@ const creditedOthers = ({ given }: GivenShop, count: number, batchSize: number) 
   );
 
 it('remembers a row for the events that come soon after', async () => {
-  await using shop = await givenShop(await server('postgres'));
+  await using shop = await openTestReadModels(await server('postgres'));
   await shop.given.of('wallet', 'asha', credited('first'));
   await shop.db`update read.wallet_balance set available = 1`;
 
@@ -32,7 +32,7 @@ it('remembers a row for the events that come soon after', async () => {
 });
 
 it('does not hold more and more rows: one of long ago is read again', async () => {
-  await using shop = await givenShop(await server('postgres'));
+  await using shop = await openTestReadModels(await server('postgres'));
   await shop.given.of('wallet', 'asha', credited('first'));
   await shop.db`update read.wallet_balance set available = 1`;
 
@@ -43,7 +43,7 @@ it('does not hold more and more rows: one of long ago is read again', async () =
 });
 
 it('holds as many as a long log needs that is caught up with', async () => {
-  await using shop = await givenShop(await server('postgres'));
+  await using shop = await openTestReadModels(await server('postgres'));
   await shop.given.of('wallet', 'asha', credited('first'));
   await shop.db`update read.wallet_balance set available = 1`;
 

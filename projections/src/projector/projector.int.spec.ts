@@ -5,32 +5,33 @@ import { server } from '@store/platform/testing';
 import { migrateReadModels, ReadModelsOutdated } from '../read-models.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { projectEverything } from '../testing/project-everything.ts';
-import { givenStore, type GivenStore } from '../testing/given-store.ts';
+import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import { startProjector } from '../testing/running-projector.ts';
+import { boughtFromWallet } from '../testing/stories.ts';
 import { projectionLag, projectorRunning } from './lag.ts';
 
 const postgresUrl = await server('postgres');
 const soon = { timeout: 10_000, interval: 20 };
 
 /** Lets the projector's writes fail in the middle of a batch, after some rows are written. */
-async function breakInTheMiddle(given: GivenStore, how: string): Promise<void> {
+async function breakInTheMiddle(given: TestReadModels, how: string): Promise<void> {
   await given.db.unsafe(`
     create function break_down() returns trigger language plpgsql as $$
     begin ${how} return new; end $$;
     create trigger break_down before insert on read.orders
       for each row execute function break_down()`);
 }
-const mend = (given: GivenStore) => given.db`drop function break_down cascade`;
+const mend = (given: TestReadModels) => given.db`drop function break_down cascade`;
 
 describe('the projector', () => {
   it('follows the log, and the lag comes down to nothing', async () => {
-    await using given = await givenStore(postgresUrl);
-    await given.credit('asha', 'a1');
+    await using given = await openTestReadModels(postgresUrl);
+    await given.credit('asha');
     expect(await projectionLag(given)).toBe(1n);
     expect(await projectorRunning(given.db)).toBe(false);
 
     await using projector = startProjector(given);
-    const position = await given.buy('asha', 'GT26K21-00000001');
+    const { position } = await given.sell(boughtFromWallet);
     expect(await given.models.caughtUpTo(position, 10_000)).toBe(true);
 
     expect(projector.name).toBe('test projector');
@@ -47,7 +48,7 @@ describe('the projector', () => {
   });
 
   it('stands by while another one works, and takes over when that one dies', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     const worked: string[] = [];
     await using first = startProjector(given, {
       name: 'first',
@@ -58,13 +59,13 @@ describe('the projector', () => {
       name: 'second',
       onBatch: () => worked.push('second'),
     });
-    expect(await given.models.caughtUpTo(await given.credit('asha', 'a1'), 10_000)).toBe(true);
+    expect(await given.models.caughtUpTo(await given.credit('asha'), 10_000)).toBe(true);
     await vi.waitUntil(() => worked.length > 0, soon);
     expect(worked).toEqual(['first']);
 
     await first[Symbol.asyncDispose]();
     const died = performance.now();
-    expect(await given.models.caughtUpTo(await given.credit('asha', 'a2'), 10_000)).toBe(true);
+    expect(await given.models.caughtUpTo(await given.credit('asha'), 10_000)).toBe(true);
 
     expect(performance.now() - died).toBeLessThan(3_000);
     await vi.waitUntil(() => worked.length > 1, soon);
@@ -73,22 +74,22 @@ describe('the projector', () => {
   });
 
   it('whose connections are cut gives the lock back and goes on', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     await using projector = startProjector(given, { name: 'cut' });
-    await given.models.caughtUpTo(await given.credit('asha', 'a1'), 10_000);
+    await given.models.caughtUpTo(await given.credit('asha'), 10_000);
 
     await given.db`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = ${projector.name} and datname = current_database()`;
 
-    expect(await given.models.caughtUpTo(await given.credit('asha', 'a2'), 10_000)).toBe(true);
+    expect(await given.models.caughtUpTo(await given.credit('asha'), 10_000)).toBe(true);
     expect(await given.models.walletBalance('asha')).toEqual({ available: rupees(2_000), held: 0 });
   });
 
   it('killed in the middle of a batch has applied nothing of it, and then applies it once', async () => {
-    await using given = await givenStore(postgresUrl);
-    await given.credit('asha', 'a1');
-    const position = await given.buy('asha', 'GT26K21-00000001');
+    await using given = await openTestReadModels(postgresUrl);
+    await given.credit('asha');
+    const { position } = await given.sell(boughtFromWallet);
     await breakInTheMiddle(given, 'perform pg_terminate_backend(pg_backend_pid());');
 
     await expect(projectEverything(given)).rejects.toThrow();
@@ -107,9 +108,9 @@ describe('the projector', () => {
   });
 
   it('ends when a batch fails for a reason that trying again does not mend', async () => {
-    await using given = await givenStore(postgresUrl);
-    await given.credit('asha', 'a1');
-    await given.buy('asha', 'GT26K21-00000001');
+    await using given = await openTestReadModels(postgresUrl);
+    await given.credit('asha');
+    await given.sell(boughtFromWallet);
     await breakInTheMiddle(given, "raise exception 'no such luck';");
     await using projector = startProjector(given);
 
@@ -118,9 +119,9 @@ describe('the projector', () => {
   });
 
   it('stops at an event it cannot read, names its position, and has applied what came before', async () => {
-    await using given = await givenStore(postgresUrl);
-    await given.credit('asha', 'a1');
-    await given.credit('asha', 'a2');
+    await using given = await openTestReadModels(postgresUrl);
+    await given.credit('asha');
+    await given.credit('asha');
     await given.db.unsafe(`
       alter table ledger.event disable trigger all;
       update ledger.event set type = 'FundsMislaid' where position = 2`);
@@ -133,26 +134,26 @@ describe('the projector', () => {
   });
 
   it('refuses to go on with another log than the one it began with', async () => {
-    await using given = await givenStore(postgresUrl);
-    await using other = await givenStore(postgresUrl);
-    await given.credit('asha', 'a1');
-    await other.credit('farhan', 'f1');
+    await using given = await openTestReadModels(postgresUrl);
+    await using other = await openTestReadModels(postgresUrl);
+    await given.credit('asha');
+    await other.credit('farhan');
     await projectEverything(given);
 
-    await using projector = startProjector({ url: given.url, store: other.store });
+    await using projector = startProjector({ databaseUrl: given.databaseUrl, store: other.store });
 
     await expect(projector.ended).rejects.toThrow(LogReplaced);
     await expect(projector.ended).rejects.toThrow('wallet-asha, revision 0');
   });
 
   it('goes on from the checkpoint when the tables hold less than it had applied', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     await using projector = startProjector(given);
-    expect(await given.models.caughtUpTo(await given.credit('asha', 'a1'), 10_000)).toBe(true);
+    expect(await given.models.caughtUpTo(await given.credit('asha'), 10_000)).toBe(true);
 
     await given.db`drop schema read cascade`;
     await migrateReadModels(given.db);
-    await given.credit('asha', 'a2');
+    await given.credit('asha');
 
     await vi.waitUntil(async () => (await given.models.projectedPosition()) === 2n, soon);
     expect(await given.models.walletBalance('asha')).toEqual({ available: rupees(2_000), held: 0 });
@@ -160,39 +161,39 @@ describe('the projector', () => {
   });
 
   it('believes no row it remembers once a rebuild has mended the tables', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     await using projector = startProjector(given);
-    const first = await given.credit('asha', 'a1');
+    const first = await given.credit('asha');
     expect(await given.models.caughtUpTo(first, 10_000)).toBe(true);
     await given.db`update read.wallet_balance set available = 1`;
     await using wrong = startProjector(given, { name: 'remembers a wrong row' });
     await vi.waitUntil(() => projectorRunning(given.db), soon);
     await projector[Symbol.asyncDispose]();
-    expect(await given.models.caughtUpTo(await given.credit('asha', 'a2'), 10_000)).toBe(true);
+    expect(await given.models.caughtUpTo(await given.credit('asha'), 10_000)).toBe(true);
     expect(await given.models.walletBalance('asha')).toMatchObject({ available: 100_001 });
 
     await rebuild(given);
-    expect(await given.models.caughtUpTo(await given.credit('asha', 'a3'), 10_000)).toBe(true);
+    expect(await given.models.caughtUpTo(await given.credit('asha'), 10_000)).toBe(true);
 
     expect(await given.models.walletBalance('asha')).toEqual({ available: rupees(3_000), held: 0 });
     expect(wrong.name).toBeDefined();
   });
 
   it('ends when another version has rebuilt the tables', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     await using projector = startProjector(given);
-    expect(await given.models.caughtUpTo(await given.credit('asha', 'a1'), 10_000)).toBe(true);
+    expect(await given.models.caughtUpTo(await given.credit('asha'), 10_000)).toBe(true);
 
     await rebuild(given);
     await given.db`update read.checkpoint set shape = 'of next year'`;
-    await given.credit('asha', 'a2');
+    await given.credit('asha');
 
     await expect(projector.ended).rejects.toThrow(ReadModelsOutdated);
     expect(await given.models.projectedPosition()).toBe(1n);
   });
 
   it('stops when it is told to', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     const projector = startProjector(given);
     await vi.waitUntil(() => projectorRunning(given.db), soon);
 

@@ -2,7 +2,7 @@ import { connectPostgres } from '@store/platform/postgres';
 import { describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { projectEverything } from '../testing/project-everything.ts';
-import { givenStore, type GivenStore } from '../testing/given-store.ts';
+import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import { createReadModels } from './create-read-models.ts';
 
 const postgresUrl = await server('postgres');
@@ -17,13 +17,13 @@ async function elapsed(work: Promise<unknown>): Promise<number> {
 }
 
 /** Moves the checkpoint without telling anybody. */
-const projectedInSilence = (given: GivenStore, position: bigint) =>
+const projectedInSilence = (given: TestReadModels, position: bigint) =>
   given.db`update read.checkpoint set position = ${position}`;
 
 describe('waiting for a position', () => {
   it('ends as soon as it is projected', async () => {
-    await using given = await givenStore(postgresUrl);
-    const position = await given.credit('asha', 'a1');
+    await using given = await openTestReadModels(postgresUrl);
+    const position = await given.credit('asha');
     const waiting = Promise.all(
       Array.from({ length: 20 }, () => given.models.caughtUpTo(position, FOR_EVER)),
     );
@@ -36,14 +36,14 @@ describe('waiting for a position', () => {
   });
 
   it('ends after the time with a no', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
 
     expect(await given.models.caughtUpTo(7n, 50)).toBe(false);
   });
 
   it('ends after the time also when the database does not answer', async () => {
-    await using given = await givenStore(postgresUrl);
-    const busy = connectPostgres(given.url, { max: 1 });
+    await using given = await openTestReadModels(postgresUrl);
+    const busy = connectPostgres(given.databaseUrl, { max: 1 });
     const models = createReadModels(busy);
     const answer = busy`select pg_sleep(3)`.catch(() => undefined);
 
@@ -57,8 +57,8 @@ describe('waiting for a position', () => {
   });
 
   it('needs no notification', async () => {
-    await using given = await givenStore(postgresUrl);
-    const position = await given.credit('asha', 'a1');
+    await using given = await openTestReadModels(postgresUrl);
+    const position = await given.credit('asha');
     await given.models.caughtUpTo(position, 300);
     const waiting = given.models.caughtUpTo(position, FOR_EVER);
     await projectedInSilence(given, position);
@@ -70,9 +70,9 @@ describe('waiting for a position', () => {
 
 describe('waiting for a change', () => {
   it('ends at the next batch', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     const changed = given.models.changes();
-    await given.credit('asha', 'a1');
+    await given.credit('asha');
     const waiting = changed(FOR_EVER);
 
     await projectEverything(given);
@@ -81,9 +81,9 @@ describe('waiting for a change', () => {
   });
 
   it('does not miss one that comes while nobody waits', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     const changed = given.models.changes();
-    const position = await given.credit('asha', 'a1');
+    const position = await given.credit('asha');
     await projectEverything(given);
     await given.models.caughtUpTo(position, FOR_EVER);
 
@@ -91,7 +91,7 @@ describe('waiting for a change', () => {
   });
 
   it('ends after the time when there is none', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
 
     expect(await elapsed(given.models.changes()(50))).toBeLessThan(FOR_EVER / 2);
   });

@@ -7,9 +7,10 @@ import { server } from '@store/platform/testing';
 import { LOCKS } from '../kernel/locks.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { migrateReadModels, TABLES } from '../read-models.ts';
-import { givenStore, type GivenStore } from '../testing/given-store.ts';
+import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { startProjector } from '../testing/running-projector.ts';
+import { boughtFromWallet } from '../testing/stories.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { rebuild } from './rebuild.ts';
 import { ReplayRunning } from './replay-alone.ts';
@@ -18,7 +19,7 @@ const postgresUrl = await server('postgres');
 const soon = { timeout: 10_000, interval: 10 };
 
 /** All rows of all tables, in one order. */
-async function contents({ db }: GivenStore): Promise<Record<string, unknown[]>> {
+async function contents({ db }: TestReadModels): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const { name, keyFields } of TABLES) {
     const keys = keyFields.map(({ column }) => column).join(', ');
@@ -27,11 +28,11 @@ async function contents({ db }: GivenStore): Promise<Record<string, unknown[]>> 
   return found;
 }
 
-async function trade(given: GivenStore, users: readonly string[], round: string): Promise<bigint> {
+async function trade(given: TestReadModels, users: readonly string[]): Promise<bigint> {
   let last = 0n;
   for (const user of users) {
-    await given.credit(user, `${round}-${user}`);
-    last = await given.buy(user, `GT26K21-${round}${user}`);
+    await given.credit(user);
+    ({ position: last } = await given.sell({ ...boughtFromWallet, userId: user }));
   }
   return last;
 }
@@ -40,9 +41,9 @@ const USERS = ['asha', 'farhan', 'meera', 'ravi'];
 
 describe('a rebuild', () => {
   it('makes the same rows, also when it has to write and read again in between', async () => {
-    await using given = await givenStore(postgresUrl);
-    await trade(given, USERS, 'A');
-    await trade(given, USERS, 'B');
+    await using given = await openTestReadModels(postgresUrl);
+    await trade(given, USERS);
+    await trade(given, USERS);
     await projectEverything({ ...given, limit: 7 });
     const before = await contents(given);
 
@@ -55,13 +56,13 @@ describe('a rebuild', () => {
   });
 
   it('mends rows that went wrong, and the projector goes on from there', async () => {
-    await using given = await givenStore(postgresUrl);
-    await trade(given, USERS, 'A');
+    await using given = await openTestReadModels(postgresUrl);
+    await trade(given, USERS);
     await projectEverything(given);
     await given.db`update read.wallet_balance set available = 1`;
 
     await rebuild(given);
-    await trade(given, USERS, 'B');
+    await trade(given, USERS);
     await projectEverything(given);
 
     expect(await given.models.walletBalance('asha')).toEqual({ available: 180_000, held: 0 });
@@ -69,8 +70,8 @@ describe('a rebuild', () => {
   });
 
   it('puts itself in the place of tables that another version made', async () => {
-    await using given = await givenStore(postgresUrl);
-    await trade(given, ['asha'], 'A');
+    await using given = await openTestReadModels(postgresUrl);
+    await trade(given, ['asha']);
     await projectEverything(given);
     await given.db`update read.checkpoint set shape = 'of last year'`;
     expect(await migrateReadModels(given.db)).toBe('outdated');
@@ -81,8 +82,8 @@ describe('a rebuild', () => {
   });
 
   it('is made once when processes of a new version start together', async () => {
-    await using given = await givenStore(postgresUrl);
-    await trade(given, ['asha'], 'A');
+    await using given = await openTestReadModels(postgresUrl);
+    await trade(given, ['asha']);
     await given.db`update read.checkpoint set shape = 'of last year'`;
     let rebuilt = 0;
     const log = {
@@ -99,7 +100,7 @@ describe('a rebuild', () => {
   });
 
   it('drops what a crashed one left behind', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     await given.db`create schema read_next create table wallet_balance (leftover text)`;
     await given.db`create schema read_previous create table wallet_balance (leftover text)`;
 
@@ -110,7 +111,7 @@ describe('a rebuild', () => {
   });
 
   it('waits until nobody is at work any more in what a killed one left behind', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     await given.db`create schema read_next create table wallet_balance (leftover text)`;
     await given.db`insert into read_next.wallet_balance values ('x')`;
     const orphan = given.db`select pg_sleep(2.5) from read_next.wallet_balance`.execute();
@@ -122,7 +123,7 @@ describe('a rebuild', () => {
   });
 
   it('is refused while another one is under way', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
 
     await transaction(given.db, async (tx) => {
       await tryLock(tx, LOCKS.replay);
@@ -131,12 +132,12 @@ describe('a rebuild', () => {
   });
 
   it('equals the live tables while customers buy, and nobody who reads meets an error', async () => {
-    await using given = await givenStore(postgresUrl);
+    await using given = await openTestReadModels(postgresUrl);
     await using projector = startProjector(given, { batchSize: 20 });
-    await trade(given, USERS, 'A');
+    await trade(given, USERS);
     let stop = false;
     let answers = 0;
-    const pages = connectPostgres(given.url, { max: 4 });
+    const pages = connectPostgres(given.databaseUrl, { max: 4 });
 
     async function keepReading(): Promise<void> {
       let seen = -1n;
@@ -152,7 +153,7 @@ describe('a rebuild', () => {
     }
     async function keepBuying(): Promise<bigint> {
       let last = 0n;
-      for (let round = 0; !stop; round += 1) last = await trade(given, USERS, `C${round}`);
+      while (!stop) last = await trade(given, USERS);
       return last;
     }
     const reading = [keepReading(), keepReading()];
@@ -174,16 +175,16 @@ describe('a rebuild', () => {
 
 describe('a rebuild that does not come to its end', () => {
   /** A wrong row shows whether the live tables were exchanged. */
-  async function givenMarkedTrade(): Promise<GivenStore> {
-    const given = await givenStore(postgresUrl);
-    await trade(given, USERS, 'A');
+  async function givenMarkedTrade(): Promise<TestReadModels> {
+    const given = await openTestReadModels(postgresUrl);
+    await trade(given, USERS);
     await projectEverything(given);
     await given.db`update read.wallet_balance set held = 7 where user_id = 'asha'`;
     return given;
   }
-  const asha = ({ models }: GivenStore) => models.walletBalance('asha');
+  const asha = ({ models }: TestReadModels) => models.walletBalance('asha');
 
-  async function expectAnotherOneSucceeds(given: GivenStore): Promise<void> {
+  async function expectAnotherOneSucceeds(given: TestReadModels): Promise<void> {
     // The server may notice a moment later that a process is gone.
     await vi.waitUntil(async () => !(await isLocked(given.db, LOCKS.replay)), soon);
     await rebuild(given);
@@ -197,7 +198,7 @@ describe('a rebuild that does not come to its end', () => {
       const before = await contents(given);
 
       const script = join(import.meta.dirname, '../testing/mortal-rebuild.ts');
-      const args = ['--import', 'tsx', script, given.url, `${page}`];
+      const args = ['--import', 'tsx', script, given.databaseUrl, `${page}`];
       const [, signal] = (await once(spawn(process.execPath, args), 'exit')) as [null, string];
 
       expect(signal).toBe('SIGKILL');
@@ -217,7 +218,7 @@ describe('a rebuild that does not come to its end', () => {
         create event trigger cut on ddl_command_end when tag in ('${command}')
           execute function cut()`);
 
-      const cut = connectPostgres(given.url, { max: 6 });
+      const cut = connectPostgres(given.databaseUrl, { max: 6 });
       await expect(rebuild({ ...given, db: cut })).rejects.toThrow();
       await cut.end({ timeout: 0 });
 
@@ -245,7 +246,7 @@ describe('a rebuild that does not come to its end', () => {
     };
     const store = { ...given.store, head: () => given.store.head(), readAll };
 
-    const cut = connectPostgres(given.url, { max: 6 });
+    const cut = connectPostgres(given.databaseUrl, { max: 6 });
     await expect(rebuild({ db: cut, store, eventsPerPage: 20 })).rejects.toThrow();
     goOn();
 
@@ -259,7 +260,7 @@ describe('a rebuild that does not come to its end', () => {
 });
 
 /** Looks more than once, for there is a moment of quiet between two statements. */
-async function expectNobodyAtWork({ db }: GivenStore): Promise<void> {
+async function expectNobodyAtWork({ db }: TestReadModels): Promise<void> {
   let quiet = 0;
   await vi.waitUntil(async () => {
     const others = await db`

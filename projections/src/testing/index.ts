@@ -1,2 +1,2 @@
-export { givenShop, type GivenShop } from './given-shop.ts';
+export { openTestReadModels, type TestReadModels } from './open-test-read-models.ts';
 export { projectEverything } from './project-everything.ts';

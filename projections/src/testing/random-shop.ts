@@ -11,8 +11,8 @@ import {
   type WalletCommand,
   type WalletLimits,
 } from '@store/ledger';
+import { askAbout, snapshot } from '@store/ledger/testing';
 import fc from 'fast-check';
-import { leg } from './stories.ts';
 
 export const USERS = ['asha', 'farhan', 'meera'] as const;
 const ORDERS = ['GT26K21-A', 'GT26K21-B', 'GT26K21-C', 'GT26K21-D'] as const;
@@ -50,72 +50,59 @@ const onOrder = fc.record({
   step: fc.integer({ min: 0, max: 18 }),
 });
 
-const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg: number, step }): Attempt => {
-  const base = { orderId, at };
+const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg, step }): Attempt => {
   const userId = ownerOf(orderId);
-  const mode = orderId < 'GT26K21-C' ? ('wallet' as const) : ('upi' as const);
-  const price = toPaise(10_000);
+  const ask = askAbout(
+    snapshot({
+      ...{ orderId, userId, price: toPaise(10_000), at, expiresAt: at },
+      paymentMode: orderId < 'GT26K21-C' ? 'wallet' : 'upi',
+      product: { id: 'p', name: 'A "game", with\ttabs\\and {braces}', type: 'MLBB' },
+      item: { id: 'i', name: 'नमस्ते ₹' },
+      gameAccount: 'sealed\nin two lines',
+    }),
+  );
   const order = (command: OrderCommand): Attempt => ({ category: 'order', id: orderId, command });
   const wallet = (command: WalletCommand): Attempt => ({ category: 'wallet', id: userId, command });
-  const utr = mode === 'upi' ? `utr-${orderId}` : null;
   switch (step) {
     case 0:
     case 1:
-      return order({
-        type: 'PlaceOrder',
-        data: {
-          ...base,
-          userId,
-          price,
-          originalPrice: price,
-          paymentMode: mode,
-          product: { id: 'p', name: 'A "game", with\ttabs\\and {braces}', type: 'MLBB' },
-          item: { id: 'i', name: 'नमस्ते ₹' },
-          gameAccount: 'sealed\nin two lines',
-          legs: [leg(1, 'SMILEBR'), leg(2, 'MANUAL')],
-          reward: toCentipoints(100),
-          expiresAt: at,
-        },
-      });
+      return order(ask.place());
     case 2:
     case 3:
-      return order({ type: 'ConfirmPayment', data: { ...base, amount: price, utr } });
+      return order(ask.confirm());
     case 4:
-      return order({ type: 'FailPayment', data: { ...base, reason: 'expired' } });
+      return order(ask.failPayment());
     case 5:
-      return order({ type: 'RecordStrayPayment', data: { ...base, utr: `late-${at}`, amount } });
+      return order(ask.stray({ utr: `late-${at}`, amount }));
     case 6:
-      return order({ type: 'StartLeg', data: { ...base, leg: number } });
+      return order(ask.start(leg));
     case 7:
-      return order({
-        type: 'RecordLegDelivered',
-        data: { ...base, leg: number, providerReference: 'r' },
-      });
+      return order(ask.deliver(leg));
     case 8:
-      return order({ type: 'RecordLegFailed', data: { ...base, leg: number, reason: 'sold out' } });
+      return order(ask.failLeg(leg));
     case 9:
-      return order({ type: 'RecordLegUnknown', data: { ...base, leg: number, reason: 'silence' } });
+      return order(ask.unknown(leg));
     case 10:
-      return order({ type: 'CompleteOrder', data: { ...base, by, note: null } });
+      return order(ask.complete(by));
     case 11:
-      return order({ type: 'RefundOrder', data: { ...base, by, reason: 'not delivered' } });
+      return order(ask.refund(by));
     case 12:
-      return order({ type: 'CancelOrder', data: { ...base, by, reason: 'fraud' } });
+      return order(ask.cancel(by));
     case 13:
-      return wallet({ type: 'HoldFunds', data: { ...base, amount } });
+      return wallet({ type: 'HoldFunds', data: { orderId, at, amount } });
     case 14:
-      return wallet({ type: 'CaptureHold', data: base });
+      return wallet({ type: 'CaptureHold', data: { orderId, at } });
     case 15:
-      return wallet({ type: 'ReleaseHold', data: base });
+      return wallet({ type: 'ReleaseHold', data: { orderId, at } });
     case 16:
       return wallet({
         type: 'UnlockFunds',
-        data: { reference: `adjustment:${number}`, by: 'ravi', note: 'looked into', at },
+        data: { reference: `adjustment:${leg}`, by: 'ravi', note: 'looked into', at },
       });
     case 17:
-      return order({ type: 'MakeLegManual', data: { ...base, leg: number, reason: 'unreadable' } });
+      return order(ask.makeManual(leg));
     default:
-      return order({ type: 'AskRefund', data: { ...base, userId } });
+      return order(ask.askRefund({ at }));
   }
 });
 

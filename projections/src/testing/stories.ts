@@ -1,37 +1,30 @@
-import { rupees, type LegStarted, type OrderEvent, type OrderPlaced } from '@store/ledger';
+import { rupees, type OrderEvent, type OrderPlaced } from '@store/ledger';
+import { legOf, price, snapshot, type Sale } from '@store/ledger/testing';
 
 /** An instant of 21 November 2026 in India, a Saturday of week 47. */
 export const todayAt = (time: string): string =>
   new Date(`2026-11-21T${time}:00+05:30`).toISOString();
 
-type Placed = OrderPlaced['data'];
-type Route = LegStarted['data']['route'];
+/** What a shopper with money in the wallet buys, and gets. */
+export const boughtFromWallet = {
+  price: rupees(100),
+  paymentMode: 'wallet',
+  until: 'completed',
+} as const satisfies Sale;
 
-export const orderPlaced = (orderId: string, change: Partial<Placed> = {}): OrderPlaced => ({
-  type: 'OrderPlaced',
-  data: {
-    orderId,
-    userId: 'asha',
-    price: rupees(415),
-    originalPrice: rupees(500),
-    paymentMode: 'wallet',
-    product: { id: 'product-1', name: 'Mobile Legends: India', type: 'MLBB' },
-    item: { id: 'item-1', name: '284 Diamonds' },
-    gameAccount: 'sealed',
-    legs: [leg(1, 'SMILEBR')],
-    reward: 415 as Placed['reward'],
-    expiresAt: todayAt('14:35'),
-    at: todayAt('14:05'),
+const placed = (orderId: string, change: Partial<OrderPlaced['data']> = {}) =>
+  snapshot({
+    ...{ orderId, paymentMode: 'wallet', legs: [legOf(1)], at: todayAt('14:05') },
     ...change,
-  },
-});
+  });
 
-export const leg = (number: number, route: Route): Placed['legs'][number] => ({
-  leg: number,
-  route,
-  providerProduct: 'mobilelegends',
-  productCode: `pack-${number}`,
-});
+export const orderPlaced = (
+  orderId: string,
+  change: Partial<OrderPlaced['data']> = {},
+): OrderPlaced => ({ type: 'OrderPlaced', data: placed(orderId, change) });
+
+const paidFromWallet = (orderId: string) =>
+  ({ orderId, userId: 'asha', mode: 'wallet', amount: price }) as const;
 
 type Told<Type extends OrderEvent['type']> = Partial<Extract<OrderEvent, { type: Type }>['data']>;
 
@@ -41,10 +34,7 @@ export const paymentConfirmed = (
 ): OrderEvent => ({
   type: 'PaymentConfirmed',
   data: {
-    orderId,
-    userId: 'asha',
-    mode: 'wallet',
-    amount: rupees(415),
+    ...paidFromWallet(orderId),
     utr: null,
     at: todayAt('14:06'),
     ...change,
@@ -57,11 +47,8 @@ export const orderCompleted = (
 ): OrderEvent => ({
   type: 'OrderCompleted',
   data: {
-    orderId,
-    userId: 'asha',
-    mode: 'wallet',
-    amount: rupees(415),
-    reward: 415 as Placed['reward'],
+    ...paidFromWallet(orderId),
+    reward: placed(orderId).reward,
     by: { kind: 'delivery' },
     note: null,
     at: todayAt('14:08'),
@@ -77,10 +64,7 @@ export const refundAsked = (orderId: string, change: Told<'RefundAsked'> = {}): 
 export const orderRefunded = (orderId: string, change: Told<'OrderRefunded'> = {}): OrderEvent => ({
   type: 'OrderRefunded',
   data: {
-    orderId,
-    userId: 'asha',
-    mode: 'wallet',
-    amount: rupees(415),
+    ...paidFromWallet(orderId),
     by: { kind: 'admin', accountId: 'ravi' },
     reason: 'the provider did not deliver',
     at: todayAt('15:00'),

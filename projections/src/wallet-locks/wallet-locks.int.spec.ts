@@ -1,7 +1,7 @@
 import { rupees, toPaise, type WalletEvent } from '@store/ledger';
 import { server } from '@store/platform/testing';
 import { expect, it } from 'vitest';
-import { givenShop, type GivenShop } from '../testing/given-shop.ts';
+import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 const later = '2026-11-21T09:00:00.000Z';
@@ -33,10 +33,10 @@ const unlocked = (amount: number): WalletEvent => ({
     at: later,
   },
 });
-const locks = ({ models }: GivenShop, page = 1) => models.lockedFunds({ page, pageSize: 2 });
+const locks = ({ models }: TestReadModels, page = 1) => models.lockedFunds({ page, pageSize: 2 });
 
 it('money above a limit is shown with its owner, what waited longest first', async () => {
-  await using shop = await givenShop(await server('postgres'));
+  await using shop = await openTestReadModels(await server('postgres'));
   expect(await locks(shop)).toEqual({ rows: [], page: 1, pageSize: 2, total: 0 });
 
   await shop.given.of('wallet', 'asha', ...late(300, later));
@@ -51,7 +51,7 @@ it('money above a limit is shown with its owner, what waited longest first', asy
 });
 
 it('unlocked money is spendable and waits no more', async () => {
-  await using shop = await givenShop(await server('postgres'));
+  await using shop = await openTestReadModels(await server('postgres'));
   await shop.given.of('wallet', 'asha', ...late(300));
   expect(await shop.models.walletBalance('asha')).toEqual({ available: 0, held: 0 });
 
