@@ -8,12 +8,12 @@ import { evolve, unclaimed, type BankPayment } from './state.ts';
 /** The first claim stands, also against its own claimant with another amount. */
 function decide(
   { data }: BankPaymentCommand,
-  payment: BankPayment,
+  { claim }: BankPayment,
 ): Decision<BankPaymentEvent, BankPaymentRejection> {
-  if (payment.status === 'unclaimed') return accept({ type: 'UtrClaimed', data });
-  return sameContent(payment.claim, data)
+  if (!claim) return accept({ type: 'UtrClaimed', data });
+  return sameContent(claim, data)
     ? alreadyDone
-    : reject({ type: 'UtrClaimedElsewhere', utr: data.utr, by: payment.claim.claimant });
+    : reject({ type: 'UtrClaimedElsewhere', utr: data.utr, by: claim.claimant });
 }
 
 export const bankPayment: Decider<

@@ -1,11 +1,10 @@
 import type { BankPaymentEvent, UtrClaimed } from './events.ts';
 
-export type BankPayment =
-  Readonly<{ status: 'unclaimed' }> | Readonly<{ status: 'claimed'; claim: UtrClaimed['data'] }>;
+/** `claim` is null as long as nobody claimed the payment. */
+export type BankPayment = Readonly<{ claim: UtrClaimed['data'] | null }>;
 
-export const unclaimed: BankPayment = { status: 'unclaimed' };
+export const unclaimed: BankPayment = { claim: null };
 
 export const evolve = (_payment: BankPayment, { data }: BankPaymentEvent): BankPayment => ({
-  status: 'claimed',
   claim: data,
 });

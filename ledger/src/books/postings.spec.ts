@@ -44,6 +44,7 @@ const topUpPaid = recorded('topup', 'TXN-1', {
 type Side = [Account, string | null];
 const available: Side = ['wallet:available', 'asha'];
 const held: Side = ['wallet:held', 'asha'];
+const locked: Side = ['wallet:locked', 'asha'];
 const suspense: Side = ['suspense', orderId];
 
 describe('the books', () => {
@@ -61,6 +62,23 @@ describe('the books', () => {
     ['a hold', inWallet({ type: 'FundsHeld', data: ofHold }), available, held, amount],
     ['a capture', inWallet({ type: 'HoldCaptured', data: ofHold }), held, suspense, amount],
     ['a release', inWallet({ type: 'HoldReleased', data: ofHold }), held, available, amount],
+    [
+      'a lock',
+      inWallet({ type: 'FundsLocked', data: { reference: 'r', amount, reason: 'limit', at } }),
+      available,
+      locked,
+      amount,
+    ],
+    [
+      'an unlock',
+      inWallet({
+        type: 'FundsUnlocked',
+        data: { reference: 'r', amount, by: 'meera', note: '', at },
+      }),
+      locked,
+      available,
+      amount,
+    ],
     [
       'a deduction',
       inWallet({ type: 'FundsDeducted', data: { reference: 'r', amount, reason: '', at } }),
@@ -81,7 +99,30 @@ describe('the books', () => {
     ['a cancellation that keeps the money', onOrder(happened.kept())],
     ['an order placed', onOrder(happened.placed())],
     ['a refund that was only asked for', onOrder(happened.refundAsked())],
+    ['the page where it is paid', onOrder(happened.paymentRequested())],
+    ['a payment that failed', onOrder(happened.paymentFailed())],
+    ['a started leg', onOrder(happened.started())],
     ['a delivered leg', onOrder(happened.delivered())],
+    ['a failed leg', onOrder(happened.legFailed())],
+    ['a leg whose outcome nobody knows', onOrder(happened.unknown())],
+    ['a leg that is left to an admin', onOrder(happened.madeManual())],
+    ['a proposal', onOrder(happened.proposed())],
+    ['a proposal that is withdrawn', onOrder(happened.withdrawn())],
+    ['a hold that never was', inWallet({ type: 'HoldVoided', data: { orderId, at } })],
+    [
+      'the page where a top-up is paid',
+      recorded('topup', 'TXN-1', {
+        type: 'PaymentRequested',
+        data: { txnId: 'TXN-1', userId: 'asha', gatewayReference: 'G', paymentUrl: 'u', at },
+      }),
+    ],
+    [
+      'a prize, which the wallet books',
+      recorded('week', '2026-W47', {
+        type: 'PrizePaid',
+        data: { week: '2026-W47', rank: 1, userId: 'asha', amount, at },
+      }),
+    ],
     [
       'points earned',
       recorded('points', 'asha', {

@@ -8,6 +8,7 @@ import {
   happened,
   meera,
   orderId,
+  snapshot,
   stages,
   vikram,
 } from '../testing/sample-order.ts';
@@ -31,6 +32,13 @@ describe('completing an order', () => {
     given(...stages.started, happened.delivered())
       .when(ask.complete())
       .thenRejected({ type: 'LegsOutstanding', legs: [2] });
+  });
+
+  it('names them by their numbers, in whatever order they were agreed', () => {
+    const legs = snapshot().legs.toReversed();
+    given(happened.placed({ legs }), happened.confirmed())
+      .when(ask.complete())
+      .thenRejected({ type: 'LegsOutstanding', legs: [1, 2] });
   });
 
   it('is up to an admin while legs are outstanding', () => {

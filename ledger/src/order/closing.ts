@@ -3,7 +3,14 @@ import { ZERO_PAISE } from '../kernel/paise.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { CancelOrder, CompleteOrder, RefundOrder } from './commands.ts';
 import type { DecidedBy } from './events.ts';
-import { isBuyer, notAllowedFor, notInStatus, ownOrder, type OrderDecision } from './decision.ts';
+import {
+  accountOf,
+  isBuyer,
+  notAllowedFor,
+  notInStatus,
+  ownOrder,
+  type OrderDecision,
+} from './decision.ts';
 import type { LegProgress, PaidFacts, PlacedOrder } from './state.ts';
 
 export function completeOrder(asked: CompleteOrder['data'], order: PlacedOrder): OrderDecision {
@@ -64,8 +71,7 @@ const mayBeDelivered = ({ status }: LegProgress): boolean =>
 const legsThat = ({ legs }: PaidFacts, holds: (leg: LegProgress) => boolean): readonly number[] =>
   [...legs.filter(holds).keys()].sort((a, b) => a - b);
 
-const isOwn = (by: DecidedBy, order: PlacedOrder): boolean =>
-  by.kind === 'admin' && isBuyer(order, by.accountId);
+const isOwn = (by: DecidedBy, order: PlacedOrder): boolean => isBuyer(order, accountOf(by));
 
 const takesTwo = ({ openProposal }: PaidFacts): OrderDecision =>
   reject({ type: 'SecondPersonNeeded', proposedBy: openProposal?.by ?? null });

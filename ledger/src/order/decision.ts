@@ -19,5 +19,10 @@ export const notAllowedFor = (
 export const ownOrder = ({ placed: { orderId } }: PlacedOrder): OrderDecision =>
   reject({ type: 'OwnOrder', orderId });
 
-export const isBuyer = ({ placed }: PlacedOrder, accountId: string): boolean =>
+/** Admins decide under their own account; a delivery or a deadline has none. */
+export const accountOf = ({
+  accountId,
+}: Readonly<{ kind: DecidedBy['kind']; accountId?: string }>): string | undefined => accountId;
+
+export const isBuyer = ({ placed }: PlacedOrder, accountId: string | undefined): boolean =>
   placed.userId === accountId;

@@ -16,7 +16,6 @@ import { paidFactsOf, type LegProgress, type PlacedOrder } from './state.ts';
  * attempt got this far and its outcome was lost: calling again could deliver twice.
  */
 export function startLeg({ orderId, leg, at }: StartLeg['data'], order: PlacedOrder) {
-  const planned = order.placed.legs.find((one) => one.leg === leg);
   return onLeg(order, leg, 'StartLeg', (progress) => {
     switch (progress.status) {
       case 'delivered':
@@ -28,8 +27,7 @@ export function startLeg({ orderId, leg, at }: StartLeg['data'], order: PlacedOr
         return alreadyDone;
       case 'waiting':
         if (order.status !== 'Processing') return notInStatus(order, 'StartLeg');
-        if (!planned) return reject({ type: 'NoSuchLeg', orderId, leg });
-        return accept({ type: 'LegStarted', data: { orderId, leg, route: planned.route, at } });
+        return accept({ type: 'LegStarted', data: { orderId, leg, route: progress.route, at } });
     }
   });
 }

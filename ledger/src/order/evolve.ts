@@ -98,7 +98,7 @@ const created = (placed: OrderPlaced['data']): Order => ({
 });
 
 const waitingLegs = ({ legs }: OrderPlaced['data']): Map<number, LegProgress> =>
-  Map(legs.map(({ leg }) => [leg, { status: 'waiting' }]));
+  Map(legs.map(({ leg, route }) => [leg, { status: 'waiting', route }]));
 
 const withLeg = (order: PlacedOrder, leg: number, progress: LegProgress): PlacedOrder =>
   withPaid(order, (paid) => ({ ...paid, legs: paid.legs.set(leg, progress) }));

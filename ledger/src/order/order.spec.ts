@@ -166,7 +166,33 @@ describe('every question in every stage', () => {
     expect(Object.fromEntries(given)).toStrictEqual(expected);
   });
 
+  it('is named by a refusal that goes by the stage or by who asks', () => {
+    for (const facts of Object.values<readonly OrderEvent[]>(stages)) {
+      const state = facts.reduce(order.evolve, order.initialState);
+      for (const command of Object.values(questions)) {
+        const decision = order.decide(command, state);
+        if (decision.accepted || !('asked' in decision.rejection)) continue;
+        expect(decision.rejection.asked).toBe(command.type);
+      }
+    }
+  });
+
   it('leaves no stage out', () => {
     expect(new Set(rows.map(({ stage }) => stage))).toStrictEqual(new Set(Object.keys(stages)));
+  });
+});
+
+describe('a fact that does not fit the stage', () => {
+  it.each<[keyof typeof stages, OrderEvent]>([
+    ['nothing', happened.confirmed()],
+    ['created', happened.placed({ price: rupees(1) })],
+    ['completed', happened.confirmed()],
+    ['processing', happened.paymentFailed()],
+    ['created', happened.completed()],
+    ['refunded', happened.completed()],
+    ['created', happened.refunded()],
+    ['completed', happened.cancelled()],
+  ])('leaves the order as it is: %s (%#)', (stage, fact) => {
+    given(...stages[stage]).ignores(fact);
   });
 });

@@ -24,7 +24,8 @@ export function confirmPayment(asked: ConfirmPayment['data'], order: PlacedOrder
   if (paid) return repeat(paid.confirmed, data, utr ?? orderId);
   if (order.status !== 'Created') return notInStatus(order, 'ConfirmPayment');
   if ((mode === 'wallet') !== (utr === null)) return notAllowedFor(mode, 'ConfirmPayment');
-  if (utr !== null && order.strayPayments.has(utr)) return alreadySpent(utr);
+  const stray = order.strayPayments.find((payment) => payment.utr === utr);
+  if (stray) return alreadySpent(stray.utr);
   if (amount !== price) return reject({ type: 'AmountDiffers', expected: price, received: amount });
   return accept({ type: 'PaymentConfirmed', data });
 }

@@ -3,6 +3,7 @@ import type { Instant } from '../kernel/message.ts';
 import type {
   CancellationProposed,
   CancellationWithdrawn,
+  DeliveryRoute,
   OrderCancelled,
   OrderCompleted,
   OrderPaymentConfirmed,
@@ -15,7 +16,7 @@ import type {
 } from './events.ts';
 
 export type LegProgress =
-  | Readonly<{ status: 'waiting' }>
+  | Readonly<{ status: 'waiting'; route: DeliveryRoute }>
   | Readonly<{ status: 'started'; at: Instant }>
   | Readonly<{ status: 'unknown' }>
   | Readonly<{ status: 'manual' }>

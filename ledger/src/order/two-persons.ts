@@ -1,8 +1,8 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { ConfirmCancellation, ProposeCancellation, WithdrawCancellation } from './commands.ts';
-import type { CancellationProposed, OrderEvent } from './events.ts';
-import { isBuyer, notInStatus, ownOrder, type OrderDecision } from './decision.ts';
+import type { CancellationProposed, DecidedBy, OrderEvent } from './events.ts';
+import { accountOf, isBuyer, notInStatus, ownOrder, type OrderDecision } from './decision.ts';
 import { paidFactsOf, type PlacedOrder } from './state.ts';
 
 /** What an order must be for a decision that takes two admins. */
@@ -43,8 +43,11 @@ export function confirmCancellation(
   order: PlacedOrder,
 ): OrderDecision {
   const signed = signedBy(proposalId, order);
-  if (signed === by) return alreadyDone;
-  if (signed !== null) return reject({ type: 'ReferenceReused', reference: proposalId });
+  if (signed) {
+    return accountOf(signed) === by
+      ? alreadyDone
+      : reject({ type: 'ReferenceReused', reference: proposalId });
+  }
   const proposal = openProposal(order, proposalId);
   if (proposal === null) return notOpen(proposalId);
   if (isBuyer(order, by)) return ownOrder(order);
@@ -64,16 +67,11 @@ function openProposal(order: PlacedOrder, proposalId: string): CancellationPropo
   return open?.proposalId === proposalId ? open : null;
 }
 
-/** The account that gave the second signature, when this proposal closed the order. */
-function signedBy(proposalId: string, order: PlacedOrder): string | null {
-  const closed =
-    order.status === 'Cancelled'
-      ? order.cancelled
-      : order.status === 'Refunded'
-        ? order.refunded
-        : null;
-  if (closed?.proposalId !== proposalId) return null;
-  return closed.by.kind === 'admin' ? closed.by.accountId : null;
+/** Whoever gave the second signature, when this proposal closed the order. */
+function signedBy(proposalId: string, order: PlacedOrder): DecidedBy | null {
+  if (order.status !== 'Cancelled' && order.status !== 'Refunded') return null;
+  const closed = order.status === 'Cancelled' ? order.cancelled : order.refunded;
+  return closed.proposalId === proposalId ? closed.by : null;
 }
 
 const notOpen = (proposalId: string): OrderDecision =>

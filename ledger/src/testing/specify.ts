@@ -9,21 +9,27 @@ import { accept, reject, type Decider } from '../kernel/decider.ts';
 export const specify = <State, Command, Event, Rejection>(
   decider: Decider<State, Command, Event, Rejection>,
 ) => ({
-  given: (...facts: readonly Event[]) => ({
-    when: (command: Command) => {
-      const state = facts.reduce(decider.evolve, decider.initialState);
-      const decision = decider.decide(command, state);
-      return {
-        thenEvents: (...events: readonly [Event, ...Event[]]) => {
-          expect(decision).toStrictEqual(accept(...events));
-        },
-        thenNothingNew: () => {
-          expect(decision).toStrictEqual(accept());
-        },
-        thenRejected: (rejection: Rejection) => {
-          expect(decision).toStrictEqual(reject(rejection));
-        },
-      };
-    },
-  }),
+  given: (...facts: readonly Event[]) => {
+    const state = facts.reduce(decider.evolve, decider.initialState);
+    return {
+      when: (command: Command) => {
+        const decision = decider.decide(command, state);
+        return {
+          thenEvents: (...events: readonly [Event, ...Event[]]) => {
+            expect(decision).toStrictEqual(accept(...events));
+          },
+          thenNothingNew: () => {
+            expect(decision).toStrictEqual(accept());
+          },
+          thenRejected: (rejection: Rejection) => {
+            expect(decision).toStrictEqual(reject(rejection));
+          },
+        };
+      },
+      /** A recorded fact is never refused: one that does not fit changes nothing. */
+      ignores: (fact: Event) => {
+        expect(decider.evolve(state, fact)).toStrictEqual(state);
+      },
+    };
+  },
 });

@@ -152,6 +152,18 @@ describe('what does not fit the stage is refused', () => {
   });
 });
 
+describe('a fact that does not fit the stage', () => {
+  it.each<[string, TopUpEvent[], TopUpEvent]>([
+    ['that nobody asked for', [], failed],
+    ['that was asked for once', [requested], requested],
+    ['that was paid', paid, failed],
+    ['that is completed', done, confirmed(rupees(99))],
+    ['that was not paid', created, completed()],
+  ])('changes nothing in a top-up %s', (_stage, facts, fact) => {
+    given(...facts).ignores(fact);
+  });
+});
+
 describe('any top-up', () => {
   const command: fc.Arbitrary<TopUpCommand> = fc.constantFrom(
     request(),

@@ -1,4 +1,4 @@
-import { assertNever, creditReference, type DecidedBy } from '@store/ledger';
+import { assertNever, creditReference, type DecidedBy, type OrderStatus } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { OrderDecision } from '../contracts.ts';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
@@ -105,18 +105,14 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
 /** A decision a rule refuses changes nothing: the order waits for the next one. */
 function endingOf(attempt: Attempt, ending: OrderEnding): OrderEnding | null {
   if (attempt.accepted) return ending;
-  if (attempt.rejection.type !== 'NotInStatus') return null;
-  switch (attempt.rejection.status) {
-    case 'Completed':
-      return 'completed';
-    case 'Refunded':
-      return 'refunded';
-    case 'Cancelled':
-      return 'cancelled';
-    case 'Failed':
-      return 'failed';
-    case 'Created':
-    case 'Processing':
-      return null;
-  }
+  return attempt.rejection.type === 'NotInStatus' ? ENDINGS[attempt.rejection.status] : null;
 }
+
+const ENDINGS: Readonly<Record<OrderStatus, OrderEnding | null>> = {
+  Created: null,
+  Processing: null,
+  Completed: 'completed',
+  Refunded: 'refunded',
+  Cancelled: 'cancelled',
+  Failed: 'failed',
+};
