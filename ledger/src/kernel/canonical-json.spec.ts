@@ -36,7 +36,14 @@ describe('canonical JSON', () => {
     );
   });
 
-  it.each([[undefined], [NaN], [Infinity], [{ deep: [NaN] }], [1n]])('refuses %s', (value) => {
-    expect(() => canonicalJson(value)).toThrow(TypeError);
+  it('counts a property that is undefined as not there', () => {
+    expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
   });
+
+  it.each([[undefined], [NaN], [Infinity], [{ deep: [NaN] }], [1n], [new Date(0)]])(
+    'refuses %s',
+    (value) => {
+      expect(() => canonicalJson(value)).toThrow(TypeError);
+    },
+  );
 });

@@ -35,7 +35,7 @@ describe('the bounds of a week', () => {
     });
   });
 
-  it.each(['2026-W00', '2025-W53', '2026-W54', '2026-47', '2026-W7', 'W47', ''])(
+  it.each(['2026-W00', '2025-W53', '2026-W54', '2026-47', '2026-W7', '2026-W47-1', 'W47', ''])(
     'do not exist for "%s"',
     (week) => {
       expect(() => weekBounds(week)).toThrow(RangeError);

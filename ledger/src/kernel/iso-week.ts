@@ -13,7 +13,7 @@ export function weekOf(instant: Instant): IsoWeek {
   // A week belongs to the year that owns its Thursday.
   const year = new Date(mondayOf(midnight) + 3 * DAY_MS).getUTCFullYear();
   const number = (mondayOf(midnight) - firstMondayOf(year)) / WEEK_MS + 1;
-  return `${String(year).padStart(4, '0')}-W${String(number).padStart(2, '0')}`;
+  return `${year}-W${String(number).padStart(2, '0')}`;
 }
 
 /**
@@ -21,7 +21,7 @@ export function weekOf(instant: Instant): IsoWeek {
  * @throws RangeError for text that names no week, also for a week 53 the year does not have.
  */
 export function weekBounds(week: IsoWeek): Readonly<{ startsAt: Instant; endsAt: Instant }> {
-  const [, year, number] = /^(\d{4})-W(\d{2})$/.exec(week) ?? [];
+  const { year, number } = /(?<year>\d{4})-W(?<number>\d{2})/.exec(week)?.groups ?? {};
   const start = firstMondayOf(Number(year)) + (Number(number) - 1) * WEEK_MS - IST_OFFSET_MS;
   if (Number.isNaN(start) || weekOf(instantOf(start)) !== week) {
     throw new RangeError(`not an ISO week: ${week}`);

@@ -28,9 +28,12 @@ describe('a number for people to read', () => {
     );
   });
 
-  it.each(['2026-13-01', '2026-00-01', '21-11-2026', ''])('is refused for the day "%s"', (day) => {
-    expect(() => orderNumber(day, new Uint8Array(5))).toThrow(RangeError);
-  });
+  it.each(['2026-13-01', '2026-00-01', '21-11-2026', '12026-11-21', '2026-11-211', ''])(
+    'is refused for the day "%s"',
+    (day) => {
+      expect(() => orderNumber(day, new Uint8Array(5))).toThrow(RangeError);
+    },
+  );
 
   it.each([4, 6, 0])('is refused with %i bytes', (length) => {
     expect(() => orderNumber('2026-11-21', new Uint8Array(length))).toThrow(RangeError);

@@ -17,7 +17,8 @@ export const redemptionNumber = (day: IstDay, random: Uint8Array): string =>
 
 /** @throws RangeError when the day is not like "2026-11-21". */
 function dated(day: IstDay): string {
-  const [, year, month, date] = /^\d\d(\d\d)-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  const { year, month, date } =
+    /^\d\d(?<year>\d\d)-(?<month>\d\d)-(?<date>\d\d)$/.exec(day)?.groups ?? {};
   const letter = MONTHS[Number(month) - 1];
   if (!year || !letter || !date) throw new RangeError(`not a day: ${day}`);
   return `${year}${letter}${date}`;

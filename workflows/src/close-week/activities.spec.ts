@@ -93,6 +93,12 @@ describe('closing a week', () => {
       details: [{ type: 'NotYetOver' }],
     });
   });
+
+  it('ends the same where a worker dies', () =>
+    endsTheSameWhereverItDies(async ({ dependencies }) => (ledger) => {
+      const activities = closeWeekActivities({ ...dependencies, ledger, clock });
+      return activities.closeWeek(WEEK, RANKING, PRIZES, OVER);
+    }));
 });
 
 describe('the prizes of a week', () => {

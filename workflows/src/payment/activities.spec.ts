@@ -1,6 +1,6 @@
 import { rupees } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
-import { inActivity } from '../testing/in-activity.ts';
+import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { orderAt, topUpAt } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';
 import { byTest, memoryShop } from '../testing/shop.ts';
@@ -151,6 +151,15 @@ describe('opening a payment at the gateway', () => {
 
     expect(await world.open(payment)).toEqual({ reference: id, openedAt: AT });
   });
+
+  it.each([ofOrder, ofTopUp])('ends the same wherever a worker dies (%#)', (payment) =>
+    endsTheSameWhereverItDies(async (shop) => {
+      await shop.place(order);
+      await shop.request(topUp);
+      return (ledger) =>
+        paymentActivities({ ...shop.dependencies, ledger }).openPayment(payment, AT);
+    }),
+  );
 
   it('stops where the order takes no payment any more', async () => {
     const { shop, open } = await given();

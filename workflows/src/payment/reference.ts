@@ -5,7 +5,7 @@ export const paymentReference = (id: string, attempt: number): string =>
   attempt === 1 ? id : `${id}.${attempt}`;
 
 /** The order or top-up behind an id of the gateway. */
-export const subjectOfReference = (reference: string): string => reference.split('.')[0] ?? '';
+export const subjectOfReference = (reference: string): string => reference.replace(/\..*/s, '');
 
 const PAGES = { order: '/confirmation', topUp: '/walletconfirmation' } as const;
 
