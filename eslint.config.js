@@ -172,10 +172,17 @@ const prefetchedByLinks = {
 };
 
 /** A look that differs is a class of its own: see app/styles/app.css. */
-const insistingClasses = [
-  ':matches(Literal[value=/(^|[\\s:])!-?[a-z]/], TemplateElement[value.raw=/(^|[\\s:])!-?[a-z]/])',
-  "JSXAttribute[name.name='className'] :matches(Literal[value=/[^\\s!]!(\\s|$)/], TemplateElement[value.raw=/[^\\s!]!(\\s|$)/])",
-].map((selector) => ({ selector, message: 'No class needs an exclamation mark.' }));
+const stylesInTwoPlaces = [
+  ...[
+    ':matches(Literal[value=/(^|[\\s:])!-?[a-z]/], TemplateElement[value.raw=/(^|[\\s:])!-?[a-z]/])',
+    "JSXAttribute[name.name='className'] :matches(Literal[value=/[^\\s!]!(\\s|$)/], TemplateElement[value.raw=/[^\\s!]!(\\s|$)/])",
+  ].map((selector) => ({ selector, message: 'No class needs an exclamation mark.' })),
+  {
+    selector:
+      ':matches(Literal[value=/(^|[\\s:])(hover|focus|focus-visible|active|before|after):[^\\s]/], TemplateElement[value.raw=/(^|[\\s:])(hover|focus|focus-visible|active|before|after):[^\\s]/])',
+    message: 'What has states or pseudo-elements is a class of its own.',
+  },
+];
 
 /** What was sent reaches no form library, rule or database but by way of the reader. */
 const byDeclaredNames = [
@@ -214,14 +221,14 @@ const pagesReadAndSay = {
     '**/*.spec.ts',
   ],
   rules: {
-    'no-restricted-syntax': ['error', ...byDeclaredNames, ...insistingClasses, ...inWordsFiles],
+    'no-restricted-syntax': ['error', ...byDeclaredNames, ...stylesInTwoPlaces, ...inWordsFiles],
   },
 };
 
 /** Documents, which are translated as a whole, and what only developers see. */
 const documents = {
   files: ['web/app/{legal,style-guide}/**/*.tsx'],
-  rules: { 'no-restricted-syntax': ['error', ...byDeclaredNames, ...insistingClasses] },
+  rules: { 'no-restricted-syntax': ['error', ...byDeclaredNames, ...stylesInTwoPlaces] },
 };
 
 export default tseslint.config(

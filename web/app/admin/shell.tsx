@@ -3,7 +3,6 @@ import { Hourglass, LayoutDashboard, Lock, Store, type LucideIcon } from 'lucide
 import type { ReactNode } from 'react';
 import { SideMenu } from '../layout/side-menu.tsx';
 import { useStoreInfo } from '../layout/store-info.ts';
-import { classNames } from '../ui/class-names.ts';
 import { StoreMark } from '../ui/store-mark.tsx';
 import { adminWords as words } from './words.ts';
 
@@ -28,7 +27,7 @@ export function AdminShell({
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] md:min-h-dvh md:grid-cols-[64px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
-      <header className="min-w-0 border-line bg-s1 max-md:border-b md:border-r md:pt-5 xl:px-3">
+      <header className="side-bar min-w-0 md:pt-5 xl:px-3">
         <div className="flex items-center justify-between gap-3 max-md:h-[59px] max-md:px-4 md:max-xl:flex-col">
           <Link
             to="/"
@@ -43,7 +42,7 @@ export function AdminShell({
         <p className="type-h3 mt-4 mb-1 px-2.5 max-xl:sr-only">{words.welcome}</p>
         <nav
           aria-label={words.title}
-          className="flex gap-1 max-md:overflow-x-auto max-[360px]:[&_svg]:hidden max-md:px-2 max-md:pb-2 md:grid md:max-xl:mt-4 md:max-xl:justify-items-center"
+          className="flex gap-1 max-md:overflow-x-auto max-md:px-2 max-md:pb-2 md:grid md:max-xl:mt-4 md:max-xl:justify-items-center"
         >
           {entries.map((entry) => (
             <SideLink key={entry.to} {...entry} />
@@ -56,22 +55,11 @@ export function AdminShell({
 }
 
 const SideLink = ({ to, label, icon: Icon, count = 0 }: Entry) => (
-  <NavLink
-    to={to}
-    end={to === '/admin' || to === '/'}
-    title={label}
-    className={({ isActive }) =>
-      classNames(
-        'relative flex min-h-11 items-center gap-3 rounded-control px-2.5 font-[560] whitespace-nowrap hover:bg-s2 md:max-xl:w-11 md:max-xl:justify-center md:max-xl:px-0',
-        isActive &&
-          'bg-s3 before:absolute before:inset-y-1.5 before:-left-1 before:w-[3px] before:bg-accent-text max-md:before:hidden',
-      )
-    }
-  >
-    <Icon size={20} aria-hidden className="flex-none" />
+  <NavLink to={to} end={to === '/admin' || to === '/'} title={label} className="side-link">
+    <Icon size={20} aria-hidden />
     <span className="md:max-xl:sr-only">{label}</span>
     {count > 0 ? (
-      <span className="badge tone-warning count ml-auto md:max-xl:absolute md:max-xl:-top-1.5 md:max-xl:-right-2">
+      <span className="badge tone-warning">
         <span className="sr-only">{words.waiting}</span>
         {count}
       </span>

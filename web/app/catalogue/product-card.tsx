@@ -68,7 +68,7 @@ export function CompactTile({ product, to }: { product: Pictured; to: string }) 
 /** Keeps the place of a card that is still to come. */
 export const ProductCardSkeleton = () => (
   <div className="product-card" aria-hidden>
-    <div className="product-art w-full" />
+    <div className="product-art" />
     <div className="grid gap-3 px-5">
       <span className="skeleton h-4 w-3/5" />
       <span className="skeleton h-3 w-2/5" />

@@ -6,7 +6,7 @@ export function Banner() {
   return (
     <section
       aria-label={bannerWords.label}
-      className="ground hues-11 angle-0 torn-26 relative isolate flex h-42 items-center overflow-hidden rounded-card px-5 text-accent-ink md:h-70 md:px-15"
+      className="banner ground hues-11 angle-0 flex h-42 items-center px-5 md:h-70 md:px-15"
     >
       <Lattice />
       <Gem />

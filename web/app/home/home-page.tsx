@@ -60,9 +60,7 @@ export default function Home() {
       <div className="page pt-4 pb-8 md:pt-8">
         <Banner />
         <div className="mt-5 flex flex-col gap-5 md:mt-9 md:flex-row-reverse md:items-center md:justify-between">
-          {categories.length > 1 ? (
-            <Chips label={words.category} choices={chips} className="md:after:hidden" />
-          ) : null}
+          {categories.length > 1 ? <Chips label={words.category} choices={chips} /> : null}
           <h1>{words.title}</h1>
         </div>
         <CardGrid cards={cards} />

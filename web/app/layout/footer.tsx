@@ -9,7 +9,6 @@ const links = [
   { to: '/terms-and-condition', label: layoutWords.terms },
   { to: '/live-leaderboard', label: layoutWords.leaderboard },
 ];
-const linkClass = 'inline-flex min-h-11 items-center hover:text-text hover:underline';
 
 export function Footer() {
   return (
@@ -20,13 +19,13 @@ export function Footer() {
             <ul className="type-small flex flex-wrap gap-x-6 text-text-2">
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} className={linkClass}>
+                  <Link to={to} className="foot-link">
                     {label}
                   </Link>
                 </li>
               ))}
               <li>
-                <ContactLink className={linkClass} />
+                <ContactLink className="foot-link" />
               </li>
             </ul>
           </nav>

@@ -62,10 +62,7 @@ export function MenuList({ close }: { close?: ReactNode }) {
         {close}
       </div>
       {account && info && info.available !== null ? (
-        <Link
-          to="/wallet"
-          className="torn-16 flex min-h-13 items-center justify-between gap-3 rounded-control bg-s2 px-3.5 hover:bg-s3"
-        >
+        <Link to="/wallet" className="menu-balance">
           <span className="type-small text-text-2">{layoutWords.balance}</span>
           <Coins paise={info.available} />
         </Link>

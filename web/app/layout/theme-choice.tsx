@@ -13,7 +13,7 @@ export function ThemeChoice({ current, returnTo }: { current: Theme; returnTo: s
       <p className="type-caption mb-3 text-text-2" id={labelId}>
         {themeWords.title}
       </p>
-      <div className="segmented flex" role="group" aria-labelledby={labelId}>
+      <div className="segmented wide" role="group" aria-labelledby={labelId}>
         {themes.map((theme) => (
           <button
             key={theme}

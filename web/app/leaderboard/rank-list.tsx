@@ -30,7 +30,7 @@ export function RankList({ rows }: { rows: LiveBoard['rows'] }) {
 /** The viewer's own place, when it is further down than the list. */
 export function OwnPlace({ own }: { own: NonNullable<LiveBoard['own']> }) {
   return (
-    <div className="torn-16 mt-4 flex min-h-15 items-center gap-4 rounded-control border border-accent-text bg-accent-tint px-4 py-2">
+    <div className="own-place mt-4 flex min-h-15 items-center gap-4 px-4 py-2">
       <Rank rank={own.rank} />
       <div className="min-w-0 flex-1">
         <p className="font-[620]">{words.you}</p>

@@ -19,7 +19,7 @@ export function ResetCountdown({ end, now }: { end: string; now: string }) {
     <div className="script-only mt-5">
       <div aria-hidden className="grid grid-cols-4 gap-2">
         {tiles.map(({ value, unit }, place) => (
-          <div key={place} className="rounded-control border border-line bg-s1 py-2 text-center">
+          <div key={place} className="count-box">
             <p className="type-tabular text-[1.375rem] leading-tight font-[660] [font-stretch:118%]">
               {value}
             </p>

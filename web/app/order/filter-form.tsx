@@ -5,8 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { PAYMENT_MODES, STATUSES, type ActiveFilter, type OrderSearch } from './order-search.ts';
 import { filterWords as words, orderWords } from './words.ts';
 
-const FILTER_ROW =
-  'flex flex-wrap gap-2.5 has-[details[open]]:[&>label]:basis-full [&_.button]:min-h-12';
+const FILTER_ROW = 'flex flex-wrap gap-2.5 has-[details[open]]:[&>label]:basis-full';
 const FOLDED =
   'max-md:[&[open]]:basis-full md:contents md:[&::details-content]:contents md:[&>summary]:supports-[selector(::details-content)]:hidden';
 const FIELDS = 'flex gap-2.5 max-md:mt-2.5 max-md:flex-col md:flex-wrap';
@@ -25,7 +24,7 @@ export function FilterForm({
         <SearchBox text={search.text} />
         {/* Wide screens show what is inside also when it is closed. */}
         <details className={FOLDED}>
-          <summary className="button">
+          <summary className="button tall">
             <SlidersHorizontal size={18} aria-hidden />
             {words.filters}
           </summary>
@@ -46,7 +45,7 @@ export function FilterForm({
             </Choice>
             <Day label={words.from} name="from" value={search.from} />
             <Day label={words.to} name="to" value={search.to} />
-            <Button>{words.search}</Button>
+            <Button className="tall">{words.search}</Button>
           </div>
         </details>
       </div>

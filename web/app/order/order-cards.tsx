@@ -18,7 +18,7 @@ export const OrderCards = ({
 }) => (
   <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3', className)}>
     {rows.map((order) => (
-      <li key={order.orderId} className="card pressable relative p-4">
+      <li key={order.orderId} className="card pressable p-4">
         <div className="grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-3.5">
           <ProductArt
             product={{ name: order.productName, imagePath: order.imagePath }}
@@ -27,9 +27,7 @@ export const OrderCards = ({
             className="row-span-3 self-start"
           />
           <h2 className="type-h3">
-            <Link to={orderPath(order)} className="after:absolute after:inset-0">
-              {order.itemName}
-            </Link>
+            <Link to={orderPath(order)}>{order.itemName}</Link>
           </h2>
           <Money paise={order.price} className="text-[1.0625rem]" />
           <p className="type-small col-span-2 text-text-2">{order.productName}</p>
@@ -43,7 +41,7 @@ export const OrderCards = ({
             {formatInstant(order.createdAt)}
           </span>
         </div>
-        <VerifyPayment order={order} className="relative mt-3.5 w-full" />
+        <VerifyPayment order={order} className="mt-3.5 w-full" />
       </li>
     ))}
   </ul>

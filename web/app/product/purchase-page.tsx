@@ -103,7 +103,7 @@ export function PurchasePage({ product, items, buyer, begun, posted }: PurchaseP
             error={at(FIELD.item)}
           />
         </div>
-        <Voucher className="self-start max-md:mt-7 max-md:border-0 max-md:bg-transparent max-md:*:border-0 max-md:*:p-0 max-md:*:before:hidden max-md:*:after:hidden md:sticky md:top-5">
+        <Voucher className="flat-on-phone self-start max-md:mt-7 md:sticky md:top-5">
           <VoucherPart className="grid gap-7">
             <IdFields
               product={product}

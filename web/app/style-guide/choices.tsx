@@ -56,11 +56,11 @@ export function Choices({ id }: { id: string }) {
       <Sample title="Tabs, pagination" className="flex items-center justify-between gap-4">
         <Tabs label="Items" choices={choices('All', 'Weekly', 'Big Packs')} />
         <div className="flex items-center gap-3">
-          <span className="button off px-3">
+          <span className="button off">
             <ChevronLeft size={18} aria-hidden />
           </span>
           <span className="type-small">Page 1 of 6</span>
-          <a href="?page=2" className="button px-3" aria-label="Next">
+          <a href="?page=2" className="button" aria-label="Next">
             <ChevronRight size={18} aria-hidden />
           </a>
         </div>

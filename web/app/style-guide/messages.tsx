@@ -43,7 +43,7 @@ export function Messages() {
         </div>
       </Sample>
       <Sample title="Dialog">
-        <div className="dialog w-full max-w-none">
+        <div className="dialog">
           <h2>Delete item?</h2>
           <p className="type-small mt-2 text-text-2">
             Are you sure you want to delete this item? Old orders keep their copy.

@@ -13,7 +13,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
       after={
         <button
           type="button"
-          className="script-only flex items-center gap-2 rounded-control px-4 font-[560] text-text-2 hover:text-text"
+          className="script-only"
           aria-pressed={shown}
           aria-label={shown ? words.hidePassword : words.showPassword}
           onClick={() => setShown(!shown)}

@@ -65,7 +65,7 @@ const PurseCard = ({
 }) => (
   <Card
     torn
-    className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 rounded-voucher px-5 py-5 torn-22 md:px-6 md:py-6"
+    className="purse flex flex-wrap items-end justify-between gap-x-6 gap-y-4 px-5 py-5 md:px-6 md:py-6"
   >
     <div>
       <p className="type-small text-text-2">{label}</p>

@@ -20,17 +20,11 @@ export const StatementCards = ({
       return (
         <li
           key={`${line.txnId} ${line.type}`}
-          className={classNames('card relative p-4', path !== null && 'pressable')}
+          className={classNames('card p-4', path !== null && 'pressable')}
         >
           <div className="flex items-baseline justify-between gap-4">
             <h3 className="type-h3 min-w-0 wrap-anywhere">
-              {path === null ? (
-                title
-              ) : (
-                <Link to={path} className="after:absolute after:inset-0">
-                  {title}
-                </Link>
-              )}
+              {path === null ? title : <Link to={path}>{title}</Link>}
             </h3>
             <Amount {...line} />
           </div>
@@ -47,7 +41,7 @@ export const StatementCards = ({
               {formatInstant(line.createdAt)}
             </span>
           </div>
-          <Action line={line} className="relative mt-3.5 w-full" />
+          <Action line={line} className="mt-3.5 w-full" />
         </li>
       );
     })}

@@ -87,7 +87,7 @@ function DecisionForm({ order, posted }: Asked) {
       ) : null}
       <fieldset className="min-w-0">
         <legend className="type-small mb-1.5 font-[560]">{words.newStatus}</legend>
-        <div className="grid gap-3 sm:grid-cols-[1.1fr_1fr_1fr] sm:gap-2 [&_.tile]:px-3">
+        <div className="tight-tiles grid gap-3 sm:grid-cols-[1.1fr_1fr_1fr] sm:gap-2">
           {choices.map((status) => (
             <RadioRow
               key={status}

@@ -14,21 +14,17 @@ import { ALARM_MS, waitedInWords } from '../waiting.ts';
 import { pendingTableWords as words } from './words.ts';
 
 /**
- * The open row tells what a narrower table leaves out. The cell stays, without width, because the
- * open row spans all columns and would else add new ones.
+ * Fixed widths, so that no row that opens or goes moves the others; the item takes the rest. The
+ * open row tells what a narrower table leaves out.
  */
-const FROM_LG = 'md:max-lg:w-0 md:max-lg:px-0 md:max-lg:[&>*]:hidden';
-const FROM_XL = 'md:max-xl:w-0 md:max-xl:px-0 md:max-xl:[&>*]:hidden';
-
-/** Fixed widths, so that no row that opens or goes moves the others; the item takes the rest. */
 const COLUMNS: readonly (readonly [title: string, className: string])[] = [
   [words.waiting, 'md:w-[124px]'],
   [words.order, 'md:w-[166px]'],
   [words.item, ''],
-  [words.gameAccount, `lg:w-[140px] 2xl:w-[152px] ${FROM_LG}`],
+  [words.gameAccount, 'from-1024 lg:w-[140px] 2xl:w-[152px]'],
   [words.value, 'num md:w-[112px]'],
-  [words.payment, `xl:w-[92px] ${FROM_XL}`],
-  [words.delivery, `lg:w-[118px] 2xl:w-[152px] ${FROM_LG}`],
+  [words.payment, 'from-1280 xl:w-[92px]'],
+  [words.delivery, 'from-1024 lg:w-[118px] 2xl:w-[152px]'],
 ];
 
 /** A row opens in place, by its address, so that it also works without script. */
@@ -106,16 +102,16 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
         <span className="type-small block text-text-2">{order.productName}</span>
       </span>
     </td>
-    <td data-label={words.gameAccount} className={`type-tabular wrap-anywhere ${FROM_LG}`}>
+    <td data-label={words.gameAccount} className="from-1024 type-tabular wrap-anywhere">
       <span>{order.gameAccount}</span>
     </td>
     <td data-label={words.value} className="num">
       <Money paise={order.price} />
     </td>
-    <td data-label={words.payment} className={`text-text-2 ${FROM_XL}`}>
+    <td data-label={words.payment} className="from-1280 text-text-2">
       <span>{orderWords.paymentModes[order.paymentMode]}</span>
     </td>
-    <td data-label={words.delivery} className={`text-text-2 ${FROM_LG}`}>
+    <td data-label={words.delivery} className="from-1024 text-text-2">
       <Delivery kind={order.kind} />
     </td>
     <td className="num">

@@ -26,7 +26,7 @@ export function ProposalCard({ order, proposal }: Proposed) {
   const running = formMethod === 'POST' ? formData?.get('intent') : null;
   const price = formatRupees(order.price);
   return (
-    <section className="rounded-card border border-line-strong bg-s2 p-4 lg:col-span-2">
+    <section className="card raised p-4 lg:col-span-2">
       <h2 className="type-h3 flex items-center gap-2">
         <UserCheck size={18} aria-hidden className="text-info" />
         {proposal.isMine ? words.yours : words.confirmOrDecline}

@@ -84,7 +84,7 @@ export default function Redeem() {
   return (
     <FormPage title={words.title} lead={words.lead(formatRupees(rules.worth))}>
       <BehindNote since={behindSince} />
-      <p className="flex items-center justify-between gap-4 rounded-control bg-s2 px-4 py-3">
+      <p className="fact-line">
         <span className="type-small text-text-2">{words.balance}</span>
         <span className="type-money-m">{formatPoints(points)}</span>
       </p>

@@ -76,7 +76,7 @@ export default function TopUp() {
   const { minimum, maximum, perDay, balanceAtMost } = limits;
   return (
     <FormPage title={words.title} lead={words.lead}>
-      <p className="flex items-center justify-between gap-4 rounded-control bg-s2 px-4 py-3">
+      <p className="fact-line">
         <span className="type-small text-text-2">{words.balance}</span>
         <Coins paise={available} size="m" />
       </p>
