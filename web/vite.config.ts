@@ -45,7 +45,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   // load it again, with two copies of React for a moment.
   optimizeDeps: {
     noDiscovery: true,
-    include: ['@conform-to/react', 'lucide-react'],
+    include: ['react-dom', '@conform-to/react', 'lucide-react'],
   },
   // Bundled, so that a server start does not load 1,700 icons to draw 40.
   // Specs run inside a bundler of their own, which shares nothing with Node’s own imports.

@@ -1,4 +1,4 @@
-import type { ProcessName } from '../../embedded/src/store/own-processes.ts';
+import type { ProcessName } from '../../embedded/src/store/own-programs.ts';
 import { storeUnderTest } from './store.ts';
 
 const addressOf = (name: ProcessName) => `${storeUnderTest().processesUrl}/${name}`;

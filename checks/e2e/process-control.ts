@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ProcessName } from '../../embedded/src/store/own-processes.ts';
+import type { ProcessName } from '../../embedded/src/store/own-programs.ts';
 import type { RunningStore } from '../../embedded/src/store/start-store.ts';
 
 const isName = (name: string, of: RunningStore['processes']): name is ProcessName => name in of;

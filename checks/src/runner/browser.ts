@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { isProgram } from '../../../embedded/src/processes/is-program.ts';
 import { PlainFailure } from '../../../embedded/src/processes/plain-failure.ts';
 
@@ -61,3 +61,10 @@ export async function ensureBrowser(env: NodeJS.ProcessEnv): Promise<string> {
     `There is no browser for the end-to-end tests (${tried.join('; ')}): install Chromium, or set CHROMIUM_PATH to one.`,
   );
 }
+
+/** Opens that browser, without a window. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await ensureBrowser(process.env),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import startStoreOnce, { storeUnderTest } from '../../e2e/store.ts';
 import { demoLogins } from '../../../embedded/src/demo/accounts.ts';
-import { ensureBrowser } from '../runner/browser.ts';
+import { openBrowser } from '../runner/browser.ts';
 import { projectFolder } from '../../../embedded/src/testing/folders.ts';
 import {
   linkedPages,
@@ -106,10 +106,7 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
 const address = process.argv[2];
 const stop = address === undefined ? await startStoreOnce() : async () => undefined;
 try {
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(process.env),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
+  const browser = await openBrowser();
   try {
     await takeAll(browser, address ?? storeUnderTest().url);
   } finally {

@@ -48,6 +48,7 @@ export async function storeProgram(
   name: string,
   env: NodeJS.ProcessEnv,
   [command, ...args]: Command = PROGRAM,
+  checkout = projectFolder,
 ): Promise<StoreProgram> {
   const folder = await throwawayFolder(name);
   const port = await freePort();
@@ -59,7 +60,7 @@ export async function storeProgram(
   const start = () => {
     const terminal = openSync(output, 'a', 0o600);
     program = spawn(command, args, {
-      cwd: projectFolder,
+      cwd: checkout,
       env: variables,
       stdio: ['ignore', terminal, terminal],
       detached: true,

@@ -1,30 +1,6 @@
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { root } from '../root.ts';
 import { bundlePrograms } from './bundle-programs.ts';
-import { programs, type Programs } from './programs.ts';
+import { programs } from './programs.ts';
+import { writePrograms } from './write-programs.ts';
 
 /** Every program of the store, from its sources and the built pages. */
-for (const group of programs) await buildInto(group);
-
-async function buildInto(group: Programs): Promise<void> {
-  const folder = join(root, group.folder);
-  const files = await bundlePrograms(group);
-  await mkdir(folder, { recursive: true });
-  for (const { path, contents } of files) {
-    // A process that starts meanwhile must not read half a file.
-    await writeFile(`${path}.new`, contents);
-    await rename(`${path}.new`, path);
-  }
-  for (const file of group.beside ?? []) {
-    await copyFile(join(root, file), join(folder, basename(file)));
-  }
-  await removeParts(folder, new Set(files.map(({ path }) => basename(path))));
-}
-
-/** Parts of an earlier build are not overwritten: their names tell their content. */
-async function removeParts(folder: string, built: ReadonlySet<string>): Promise<void> {
-  const names = await readdir(folder);
-  const old = names.filter((name) => /-[A-Z\d]{8}\.js(\.map)?$/.test(name) && !built.has(name));
-  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
-}
+for (const group of programs) await writePrograms(group, await bundlePrograms(group));

@@ -29,7 +29,8 @@ export async function ensureBuilt(options: BuildOptions): Promise<void> {
   await ensure(builds.programs, options);
 }
 
-const ensure = (build: Build, options: BuildOptions): Promise<void> =>
+/** As `ensureBuilt`, for one of the builds. */
+export const ensure = (build: Build, options: BuildOptions): Promise<void> =>
   oneAtATime(
     join(options.root, '.cache', `${build.output.replace('/', '-')}.lock`),
     options.signal,

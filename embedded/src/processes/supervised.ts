@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync } from 'node:fs';
+import { closeSync, writeSync } from 'node:fs';
 import { inTheBackground } from './background.ts';
 import { endProcess, isProcess, isStopped, signal as send } from './by-pid.ts';
 import { keepRunning, type KeptRunning, type Program } from './keep-running.ts';
@@ -14,9 +14,12 @@ export type SupervisedOptions = Readonly<{
   name: string;
   /** A built program, or other JavaScript, that says `process.send({ ready: true })`. */
   entry: string;
+  nodeOptions?: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** Gets what is written to the log, too. */
+  output?: NodeJS.WritableStream;
   /** Kept beside its data, for the supervisor that comes after this one. */
   runFile: string;
   /** Of its program and settings: one that was left running with another is not taken over. */
@@ -57,12 +60,18 @@ export const supervise = (options: SupervisedOptions): Promise<Supervised> =>
     say: options.say,
     signal: options.signal,
     ...(options.restartAfterMs === undefined ? {} : { pauseMs: options.restartAfterMs }),
-    start: async (signal) => {
-      const running = (await takeOver(options)) ?? (await launch(options, signal));
-      const { stopLimitMs = STOP_LIMIT_MS } = options;
-      return { ...running, stop: () => end(running, 'SIGTERM', stopLimitMs) };
-    },
+    start: (signal) => takeOverOrLaunch(options, signal),
   });
+
+/** @throws PlainFailure when it dies before it is ready, or is not ready in time */
+export async function takeOverOrLaunch(
+  options: SupervisedOptions,
+  signal: AbortSignal,
+): Promise<Program> {
+  const running = (await takeOver(options)) ?? (await launch(options, signal));
+  const { stopLimitMs = STOP_LIMIT_MS } = options;
+  return { ...running, stop: () => end(running, 'SIGTERM', stopLimitMs) };
+}
 
 async function takeOver(options: SupervisedOptions): Promise<Running | null> {
   const { runFile, fingerprint, answers = async () => true } = options;
@@ -80,18 +89,22 @@ async function takeOver(options: SupervisedOptions): Promise<Running | null> {
 }
 
 async function launch(options: SupervisedOptions, signal: AbortSignal): Promise<Running> {
-  const { entry, cwd, env, logFile, runFile, fingerprint, background, ports = [] } = options;
+  const { entry, nodeOptions = [], cwd, env, logFile, runFile, fingerprint } = options;
+  const { output, background, ports = [] } = options;
   const { stopLimitMs: stopMs = STOP_LIMIT_MS, aloneMs = ALONE_MS } = options;
   const log = openLog(logFile);
   const outlive = outliveSupervisor({ runFile, aloneMs, stopMs });
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', outlive, entry], {
+  const command = ['--enable-source-maps', ...nodeOptions, '--import', outlive, entry];
+  const own = output === undefined ? log.descriptor : 'pipe';
+  const child = spawn(process.execPath, command, {
     cwd,
     env,
-    stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
+    stdio: ['ignore', own, own, 'ipc'],
     // Ctrl-C reaches a whole process group: ours are stopped one after the other.
     detached: true,
   });
-  closeSync(log.descriptor);
+  if (output === undefined) closeSync(log.descriptor);
+  else tee(child, log.descriptor, output);
   const running = asRunning(child);
   const written = { pid: running.pid, supervisor: process.pid, fingerprint, ports: [...ports] };
   writeRunFile(runFile, { ...written, ready: false });
@@ -104,6 +117,17 @@ async function launch(options: SupervisedOptions, signal: AbortSignal): Promise<
   writeRunFile(runFile, { ...written, ready: true });
   if (background) inTheBackground(child.pid);
   return running;
+}
+
+/** Closes the log when both streams have ended. */
+function tee(child: ChildProcess, log: number, output: NodeJS.WritableStream): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      writeSync(log, chunk);
+      output.write(chunk);
+    });
+  }
+  child.once('close', () => closeSync(log));
 }
 
 async function untilReady(

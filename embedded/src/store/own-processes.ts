@@ -1,31 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builds, stampOf } from '../builds/builds.ts';
 import { isProcess } from '../processes/by-pid.ts';
 import { markOf } from '../processes/outlive.ts';
 import { readRunFile } from '../processes/run-file.ts';
 import type { SupervisedOptions } from '../processes/supervised.ts';
 import { environmentFor } from './child-environment.ts';
 import { logFileOf } from './data-folder.ts';
+import type { OwnPrograms, ProcessName } from './own-programs.ts';
 import { portOf } from './start-parts.ts';
-
-export type ProcessName = 'projector' | 'worker' | 'web';
-
-const entries: Readonly<Record<ProcessName, string>> = {
-  projector: 'projections/build/projector.js',
-  worker: 'workflows/build/worker.js',
-  web: 'web/build/web.js',
-};
-
-/** Changes whenever a process would be another program than the one that was left running. */
-export const versionOfPrograms = (root: string): Promise<string> =>
-  readFile(stampOf(root, builds.programs), 'utf8');
 
 export const runFileOf = (folder: string, name: ProcessName) => join(folder, 'run', `${name}.json`);
 
 export type OwnProcesses = Readonly<{
   root: string;
+  entries: OwnPrograms['entries'];
+  version: string;
   folder: string;
   /** Of all of them: each is given its part. */
   env: NodeJS.ProcessEnv;
@@ -37,8 +26,7 @@ export type OwnProcesses = Readonly<{
 /** How one of our processes is run. */
 export function processOptions(
   name: ProcessName,
-  { root, folder, env, port, startLimitMs }: OwnProcesses,
-  version: string,
+  { root, entries, version, folder, env, port, startLimitMs }: OwnProcesses,
 ): Omit<SupervisedOptions, 'say' | 'signal'> {
   const environment = environmentFor(name, env);
   return {

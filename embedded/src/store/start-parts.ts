@@ -7,7 +7,7 @@ import { inPlainWords, PlainFailure } from '../processes/plain-failure.ts';
 import { keepRunning } from '../processes/keep-running.ts';
 import type { Stops } from '../processes/stops.ts';
 import type { EmbeddedSettings } from '../settings/embedded-settings.ts';
-import { startSimulators, type RunningSimulators } from '@store/simulators';
+import type { RunningSimulators, startSimulators } from '@store/simulators';
 import { findDevServer } from '../temporal/find-program.ts';
 import { hasNamespace, startDevServer } from '../temporal/start-dev-server.ts';
 import type { Steps } from '../processes/steps.ts';
@@ -25,6 +25,7 @@ export type PartOptions = Readonly<{
   stops: Stops;
   signal: AbortSignal;
   steps: Steps;
+  startSimulators: typeof startSimulators;
 }>;
 
 /**
@@ -133,7 +134,7 @@ async function mustAnswer(address: string, namespace: string, signal: AbortSigna
 /** The simulators run also where some services are real: the pages of the others are needed. */
 export async function startOutside(options: PartOptions, port: number): Promise<RunningSimulators> {
   const { settings, folder, kept, stops } = options;
-  const simulators = await startSimulators({
+  const simulators = await options.startSimulators({
     port: await portOf('SIMULATORS_PORT', settings.SIMULATORS_PORT ?? kept.ports.simulators),
     smtpPort: await portOf('SMTP_PORT', settings.SMTP_PORT ?? kept.ports.smtp),
     folder: join(folder, 'simulators'),

@@ -3,18 +3,14 @@ import { join, resolve } from 'node:path';
 import { allOrFailure } from '../processes/all-or-failure.ts';
 import { rotateLogs } from '../processes/log-file.ts';
 import { Stops } from '../processes/stops.ts';
-import { supervise, type Supervised } from '../processes/supervised.ts';
+import type { Supervised } from '../processes/supervised.ts';
 import { wantsDemoData, type EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { checkSettings } from './check-settings.ts';
 import { childEnvironment } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';
 import { prepareData } from './prepare-data.ts';
-import {
-  portOfPages,
-  processOptions,
-  versionOfPrograms,
-  type ProcessName,
-} from './own-processes.ts';
+import { portOfPages, processOptions } from './own-processes.ts';
+import type { OwnPrograms, ProcessName } from './own-programs.ts';
 import {
   startDatabase,
   startOutside,
@@ -27,6 +23,7 @@ import type { Steps } from '../processes/steps.ts';
 export type StoreOptions = Readonly<{
   /** The checkout. */
   root: string;
+  programs: OwnPrograms;
   settings: EmbeddedSettings;
   env: NodeJS.ProcessEnv;
   steps: Steps;
@@ -61,7 +58,7 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
 }
 
 async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningStore, 'stop'>> {
-  const { root, settings, steps } = options;
+  const { root, programs, settings, steps } = options;
   // Whatever is written from here on, by us or by what we start, is for its owner only.
   process.umask(0o077);
   // Whatever fails first ends the rest of the start, like the person at the terminal.
@@ -75,7 +72,14 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
   checkSettings({ settings, kept, port }, options.env);
 
   stops.add('logs', keepLogsSmall(join(folder, 'logs'), steps.say));
-  const part = { ...options, signal, folder, kept, stops };
+  const part = {
+    ...options,
+    startSimulators: programs.startSimulators,
+    signal,
+    folder,
+    kept,
+    stops,
+  };
   const temporal = steps.step(
     () => startTemporal(part),
     () => `Temporal at ${temporalAddressOf(part)}`,
@@ -90,15 +94,16 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
   const opened = openData(part, port, giveUp).then(async (data) => {
     const variables = childEnvironment({ ...part, ...data, port });
     const env = { ...options.env, ...variables };
-    const own = { root, folder, env, port, startLimitMs: settings.START_LIMIT_MS };
-    return { ...data, own, version: await versionOfPrograms(root) };
+    const { entries } = programs;
+    const version = await programs.version();
+    const own = { root, entries, version, folder, env, port };
+    return { ...data, own: { ...own, startLimitMs: settings.START_LIMIT_MS } };
   });
   const launch = async (name: ProcessName): Promise<Supervised> => {
-    const { own, version } = await opened;
+    const { own } = await opened;
     return steps.step(
       async () => {
-        const options = processOptions(name, own, version);
-        const child = await supervise({ ...options, say: steps.say, signal });
+        const child = await programs.run({ ...processOptions(name, own), say: steps.say, signal });
         stops.add(name, child.stop);
         return child;
       },

@@ -6,7 +6,8 @@ import { lockOwner } from '../processes/lock-file.ts';
 import { markOf } from '../processes/outlive.ts';
 import { readRunFile } from '../processes/run-file.ts';
 import { lockOf, postgresFolder, storedKept, temporalFile } from '../store/data-folder.ts';
-import { runFileOf, type ProcessName } from '../store/own-processes.ts';
+import { runFileOf } from '../store/own-processes.ts';
+import type { ProcessName } from '../store/own-programs.ts';
 import { devServerOver } from '../temporal/orphan.ts';
 
 export type Part = ProcessName | 'supervisor' | 'postgres' | 'temporal';

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { ensureBuilt } from '../builds/ensure-built.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { settingsFrom } from '../processes/settings-from.ts';
+import { builtPrograms } from '../store/own-programs.ts';
 import { startStore, type RunningStore } from '../store/start-store.ts';
 import { stepsTo } from '../processes/steps.ts';
 import { projectFolder } from './folders.ts';
@@ -22,6 +23,7 @@ export async function startThrowawayStore(
     await ensureBuilt({ root: projectFolder, env, signal, say });
     const store = await startStore({
       root: projectFolder,
+      programs: builtPrograms(projectFolder),
       settings: settingsFrom(EmbeddedSettings, env),
       env,
       steps: stepsTo(write),

@@ -7,4 +7,5 @@ import { sourcePages } from '../pages/source-pages.ts';
 await serve(readSettings(WebSettings, process.env), {
   source: () => sourcePages({ live: true }),
   development: true,
+  onOpen: () => process.send?.({ ready: true }),
 });

@@ -16,12 +16,13 @@ type ServeOptions = Readonly<{
   source: () => Promise<PageSource>;
   /** Errors are shown to the browser as they are. */
   development?: boolean;
+  onOpen?: () => void;
 }>;
 
 /** Serves the store from this process until it is asked to stop, and ends the process. */
 export async function serve(
   settings: WebSettings,
-  { source: openPages, development = false }: ServeOptions,
+  { source: openPages, development = false, onOpen }: ServeOptions,
 ): Promise<never> {
   const logger = createLogger({ name: 'web', level: settings.LOG_LEVEL });
   const stop = askedToStop();
@@ -45,6 +46,7 @@ export async function serve(
 
   const server = httpServer(app).listen(settings.PORT, settings.BIND_ADDRESS);
   await once(server, 'listening');
+  onOpen?.();
   logger.info({ port: settings.PORT, afterMs: Math.round(performance.now()) }, 'open');
   // Its client is loaded with the first call: better now than while a customer waits.
   setTimeout(() => void shop.workflows.ready(), LOAD_TEMPORAL_AFTER_MS).unref();
