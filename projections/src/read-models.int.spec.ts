@@ -8,7 +8,6 @@ import {
 } from '@store/ledger';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { createReadModels } from './queries/create-read-models.ts';
 import { openTestReadModels } from './testing/open-test-read-models.ts';
 import { played, shopHistory, USERS } from './testing/random-shop.ts';
@@ -34,7 +33,7 @@ it('whatever happens in the shop, the read models say what the aggregates know',
       fc.integer({ min: 1, max: 40 }),
       async (attempts, eventsPerBatch) => {
         const { events, states } = played(attempts);
-        await using shop = await openTestReadModels(await server('postgres'));
+        await using shop = await openTestReadModels();
         await shop.given.inBatchesOf(eventsPerBatch, events);
         const models = createReadModels(shop.db);
 

@@ -42,7 +42,7 @@ const settings = (address: string): WorkflowsClientSettings => ({
 
 beforeAll(async () => {
   smile = await localServer(() => ({ status: 200, body: '{"status":200,"username":"Ravi"}' }));
-  shop = await openTestShop(await server('postgres'), {
+  shop = await openTestShop({
     clock: Date.now,
     customers: {
       contactOf: async () => NO_CONTACT,

@@ -6,26 +6,17 @@ import {
   type TimeSkippingShop,
 } from '@store/workflows/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { accounts, simulatedServices } from '@store/simulators/testing';
-
-const testServerPath = await server('temporalTestServer');
 
 let services: Awaited<ReturnType<typeof simulatedServices>>;
 let shop: TimeSkippingShop;
 beforeAll(async () => {
   services = await simulatedServices();
   const smileOne = { url: `${services.origin}/smileone`, ...accounts.smileOne };
-  shop = await openTimeSkippingShop(
-    {
-      postgresUrl: await server('postgres'),
-      testServerPath,
-    },
-    {
-      providers: providersOf({ smileOne }, { warn: () => undefined }),
-      openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
-    },
-  );
+  shop = await openTimeSkippingShop({
+    providers: providersOf({ smileOne }, { warn: () => undefined }),
+    openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
+  });
 });
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();

@@ -23,7 +23,7 @@ export type Sale = Partial<Placed> & Readonly<{ until?: Stage }>;
 export type Sold = Placed & Readonly<{ position: Position }>;
 export type Sales = ReturnType<typeof salesIn>;
 
-export const bySpec = (): Trace => ({
+export const byTest = (): Trace => ({
   actor: 'test',
   correlationId: 'test',
   commandId: randomUUID(),
@@ -44,15 +44,17 @@ export function mustBe<Event, Rejection>(handled: Handled<Event, Rejection>) {
 
 /** Sells in a spec by the commands that pages and workflows give. */
 export function salesIn(ledger: Ledger) {
+  let credits = 0;
+
   const askWallet = (userId: string, command: WalletCommand) =>
-    ledger.wallet.handle(userId, command, bySpec());
+    ledger.wallet.handle(userId, command, byTest());
 
   const claim = (
     kind: 'order' | 'topUp',
     { id, utr, amount, at }: Readonly<{ id: string; utr: string; amount: Paise; at: Instant }>,
   ) => {
     const data = { utr, claimant: { kind, id }, amount, at };
-    return ledger.bankPayment.handle(utr, { type: 'ClaimUtr', data }, bySpec());
+    return ledger.bankPayment.handle(utr, { type: 'ClaimUtr', data }, byTest());
   };
 
   /** What wallet or bank say to a command before the order itself does; null for nothing. */
@@ -99,7 +101,7 @@ export function salesIn(ledger: Ledger) {
     const placed = command.type === 'PlaceOrder' ? command.data : placedIn(order);
     const allowed = placed && (await before(command, placed));
     if (allowed?.accepted === false) return allowed;
-    const handled = await ledger.order.handle(orderId, command, bySpec());
+    const handled = await ledger.order.handle(orderId, command, byTest());
     if (!handled.accepted || placed === null) return handled;
     let { position } = handled;
     for (const event of handled.events) {
@@ -117,7 +119,7 @@ export function salesIn(ledger: Ledger) {
     if (command.type === 'ConfirmPayment') {
       if (!(await claim('topUp', { ...command.data, id })).accepted) return;
     }
-    const handled = await ledger.topUp.handle(id, command, bySpec());
+    const handled = await ledger.topUp.handle(id, command, byTest());
     const completed = handled.accepted && handled.events.at(0);
     if (!completed || completed.type !== 'TopUpCompleted') return;
     const { userId, amount } = completed.data;
@@ -126,11 +128,14 @@ export function salesIn(ledger: Ledger) {
     mustBe(await askWallet(userId, { type: 'CreditFunds', data }));
   }
 
-  /** Gives money to a wallet; returns the position. */
-  async function credit(userId: string, amount = rupees(1_000)): Promise<Position> {
-    const subject = randomUUID();
+  /** Gives money to a wallet; returns the position. The same in every run, but for the instant. */
+  async function credit(
+    userId: string,
+    amount = rupees(1_000),
+    at: Instant = new Date().toISOString(),
+  ): Promise<Position> {
+    const subject = String((credits += 1));
     const reference = creditReference.adjustment(subject);
-    const at = new Date().toISOString();
     // No money that came in by bank: that would count against the limit of the day.
     const data = { reference, source: 'adjustment', subject, amount, note: null, at } as const;
     return mustBe(await askWallet(userId, { type: 'CreditFunds', data })).position;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askAbout, utrOf } from '@store/ledger/testing';
 import { transaction, tryLock } from '@store/platform/postgres';
-import { server } from '@store/platform/testing';
 import { LOCKS } from '../kernel/locks.ts';
 import { ReplayRunning } from '../rebuild/replay-alone.ts';
 import { boughtFromWallet } from '../testing/stories.ts';
@@ -12,12 +11,11 @@ import { ReadModelsOutdated } from '../read-models.ts';
 import { audit } from './audit.ts';
 import { reportInWords } from './report-in-words.ts';
 
-const postgresUrl = await server('postgres');
 const ORDER = 'GT26K21-00000001';
 
 /** Asha has 1,000 rupees, buys for 100 and gets 50; Farhan only looks on. */
 async function givenTrade(): Promise<TestReadModels> {
-  const given = await openTestReadModels(postgresUrl);
+  const given = await openTestReadModels();
   await given.credit('asha');
   await given.sell({ ...boughtFromWallet, orderId: ORDER });
   await given.credit('asha');
@@ -56,7 +54,7 @@ describe('the audit', () => {
   });
 
   it('of an empty shop finds nothing either', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
 
     expect(await audited(given)).toMatchObject({ events: 0, differences: 0 });
   });

@@ -1,8 +1,7 @@
 import { creditReference, rupees, toCentipoints, toPaise, type OrderCommand } from '@store/ledger';
 import type { Handled } from '@store/ledger/event-store';
-import { askAbout, bySpec, legOf, mustBe, snapshot, utrOf } from '@store/ledger/testing';
+import { askAbout, byTest, legOf, mustBe, snapshot, utrOf } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import { projectEverything } from '../testing/project-everything.ts';
 import { todayAt } from '../testing/stories.ts';
@@ -19,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 /** A store in which Asha has 1,000 rupees, and what is done to it command by command. */
 async function givenAsha() {
-  const given = await openTestReadModels(await server('postgres'));
+  const given = await openTestReadModels();
   const { ledger, sell, tell } = given;
   const taken = async (handled: Promise<Handled<unknown, unknown>>) => mustBe(await handled);
   const wallet = (command: Parameters<typeof ledger.wallet.handle>[1]) =>
@@ -30,14 +29,14 @@ async function givenAsha() {
     sell,
     tell,
     /** What the order does, while wallet and bank do nothing. */
-    order: (command: OrderCommand) => taken(ledger.order.handle(ORDER, command, bySpec())),
+    order: (command: OrderCommand) => taken(ledger.order.handle(ORDER, command, byTest())),
     wallet,
     points: (command: Parameters<typeof ledger.points.handle>[1]) =>
-      taken(ledger.points.handle('asha', command, bySpec())),
+      taken(ledger.points.handle('asha', command, byTest())),
     topUp: (command: Parameters<typeof ledger.topUp.handle>[1]) =>
-      taken(ledger.topUp.handle('TXN-1', command, bySpec())),
+      taken(ledger.topUp.handle('TXN-1', command, byTest())),
     week: (command: Parameters<typeof ledger.week.handle>[1]) =>
-      taken(ledger.week.handle('2026-W40', command, bySpec())),
+      taken(ledger.week.handle('2026-W40', command, byTest())),
     claimForTopUp: () => {
       const data = {
         utr: UTR,
@@ -45,7 +44,7 @@ async function givenAsha() {
         amount: PRICE,
         at,
       } as const;
-      return taken(ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data }, bySpec()));
+      return taken(ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data }, byTest()));
     },
     credit: (source: 'topUp' | 'refund' | 'points' | 'prize', reference: string, subject: string) =>
       wallet({

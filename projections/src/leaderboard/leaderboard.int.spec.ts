@@ -1,6 +1,5 @@
 import { rupees } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import {
   orderCompleted,
@@ -39,7 +38,7 @@ const board = async (shop: TestReadModels, week = WEEK, without: string[] = []) 
 
 describe('the weekly leaderboard', () => {
   it('counts an order in the week in India in which it was completed', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
 
     await bought(shop, 'asha', 100, LAST_OF_47);
     await bought(shop, 'asha', 200, MONDAY_48);
@@ -50,7 +49,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('puts the new year into the week that owns its Thursday', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
 
     await bought(shop, 'asha', 100, '2027-01-03T18:29:59.999Z');
     await bought(shop, 'asha', 200, '2027-01-03T18:30:00.000Z');
@@ -60,7 +59,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('ranks by total, then by who reached it first, then by user id', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     await bought(shop, 'late', 300, '2026-11-20T10:00:00.000Z');
     await bought(shop, 'early', 300, '2026-11-19T10:00:00.000Z');
     await bought(shop, 'zoya', 50, '2026-11-18T10:00:00.000Z');
@@ -90,7 +89,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('tells one user their place by the same rule, and what is missing to the next', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     await bought(shop, 'first', 400, '2026-11-18T10:00:00.000Z');
     await bought(shop, 'early', 300, '2026-11-19T10:00:00.000Z');
     await bought(shop, 'late', 300, '2026-11-20T10:00:00.000Z');
@@ -117,7 +116,7 @@ describe('the weekly leaderboard', () => {
   });
 
   it('takes a refunded order out of the week it was counted in, and nobody with nothing is on it', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     const id = await bought(shop, 'asha', 100, LAST_OF_47);
     await bought(shop, 'farhan', 10, LAST_OF_47);
 

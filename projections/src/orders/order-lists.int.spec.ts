@@ -1,6 +1,5 @@
 import { rupees } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import {
   orderCompleted,
@@ -14,7 +13,7 @@ const page = { page: 1, pageSize: 10 };
 
 describe('the orders of a shopper', () => {
   it('are their own, newest first, in pages', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     for (const [index, id] of ['A', 'B', 'C'].entries()) {
       await shop.given.of('order', id, orderPlaced(id, { at: todayAt(`10:0${index}`) }));
     }
@@ -30,7 +29,7 @@ describe('the orders of a shopper', () => {
   });
 
   it('can be gone through to the last one, whosever they are', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     for (const [id, userId] of [
       ['N2', 'asha'],
       ['N1', 'farhan'],
@@ -47,7 +46,7 @@ describe('the orders of a shopper', () => {
   });
 
   it('are found by text, status, payment and day in India', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     const justBeforeMidnight = '2026-11-20T18:29:59.999Z';
     await shop.given.of('order', 'OLD', orderPlaced('OLD', { at: justBeforeMidnight }));
     await shop.given.of(
@@ -80,7 +79,7 @@ describe('the orders of a shopper', () => {
 
 describe('the counters', () => {
   it('follow each order, and a refund takes its sale back', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     await shop.given.of('order', 'A', orderPlaced('A'), paymentConfirmed('A'));
     await shop.given.of('order', 'B', orderPlaced('B'), paymentConfirmed('B'), orderCompleted('B'));
     await shop.given.of('order', 'C', orderPlaced('C', { userId: 'farhan' }));

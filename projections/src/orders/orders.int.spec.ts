@@ -1,7 +1,6 @@
 import { rupees, type OrderEvent } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { legOf } from '@store/ledger/testing';
-import { server } from '@store/platform/testing';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import {
   orderCompleted,
@@ -16,13 +15,13 @@ const orderId = 'GT26K21-7K4Q2M00';
 
 describe('an order', () => {
   it('nobody placed is not there', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
 
     expect(await shop.models.order(orderId)).toBeNull();
   });
 
   it('is shown from placing to completion, leg by leg', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     const legs = [legOf(1, 'SMILEBR'), legOf(2, 'SMILEBR')];
 
     await shop.given.of('order', orderId, orderPlaced(orderId, { paymentMode: 'upi', legs }), {
@@ -73,7 +72,7 @@ describe('an order', () => {
   });
 
   it('that was not paid in time shows late money apart', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
 
     await shop.given.of(
       'order',
@@ -97,7 +96,7 @@ describe('an order', () => {
   });
 
   it('shows a proposal for as long as it can be signed, and why the order was cancelled', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     const proposal = { proposalId: 'P1', by: 'ravi', reason: 'fraud', at: todayAt('15:00') };
     const proposed = (proposalId: string): OrderEvent => ({
       type: 'CancellationProposed',
@@ -146,7 +145,7 @@ describe('an order', () => {
 
 describe('a refund that is asked for', () => {
   it('marks the order and nothing else, and the mark outlives the decision', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
 
     await shop.given.of('order', orderId, orderPlaced(orderId), paymentConfirmed(orderId));
     const before = await shop.models.order(orderId);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { legOf } from '@store/ledger/testing';
-import { server } from '@store/platform/testing';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import {
   orderPlaced,
@@ -14,7 +13,7 @@ const page = { page: 1, pageSize: 10 };
 
 describe('the queue of paid orders', () => {
   it('begins with the refunds that were asked for, first asked first', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     for (const [index, id] of ['OLDEST', 'OLD', 'NEW', 'NEWEST'].entries()) {
       const at = todayAt(`13:0${index}`);
       await shop.given.of('order', id, orderPlaced(id), paymentConfirmed(id, { at }));
@@ -34,8 +33,12 @@ describe('the queue of paid orders', () => {
   });
 
   it('shows who must act, oldest payment first, and forgets what is settled', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
-    const processing = async (id: string, routes: Parameters<typeof legOf>[1][], minute: string) => {
+    await using shop = await openTestReadModels();
+    const processing = async (
+      id: string,
+      routes: Parameters<typeof legOf>[1][],
+      minute: string,
+    ) => {
       const legs = routes.map((route, index) => legOf(index + 1, route));
       const at = todayAt(`14:${minute}`);
       await shop.given.of('order', id, orderPlaced(id, { legs }), paymentConfirmed(id, { at }));

@@ -1,11 +1,10 @@
 import { rupees, toCentipoints } from '@store/ledger';
 import { expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import { todayAt } from '../testing/stories.ts';
 
 it('points are earned, redeemed, and taken back also when they are spent', async () => {
-  await using shop = await openTestReadModels(await server('postgres'));
+  await using shop = await openTestReadModels();
   const at = todayAt('14:08');
   expect(await shop.models.pointsBalance('asha')).toBe(0);
 

@@ -1,5 +1,4 @@
 import { rupees, type WalletEvent } from '@store/ledger';
-import { server } from '@store/platform/testing';
 import { expect, it } from 'vitest';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 
@@ -21,7 +20,7 @@ const creditedOthers = ({ given }: TestReadModels, count: number, batchSize: num
   );
 
 it('remembers a row for the events that come soon after', async () => {
-  await using shop = await openTestReadModels(await server('postgres'));
+  await using shop = await openTestReadModels();
   await shop.given.of('wallet', 'asha', credited('first'));
   await shop.db`update read.wallet_balance set available = 1`;
 
@@ -32,7 +31,7 @@ it('remembers a row for the events that come soon after', async () => {
 });
 
 it('does not hold more and more rows: one of long ago is read again', async () => {
-  await using shop = await openTestReadModels(await server('postgres'));
+  await using shop = await openTestReadModels();
   await shop.given.of('wallet', 'asha', credited('first'));
   await shop.db`update read.wallet_balance set available = 1`;
 
@@ -43,7 +42,7 @@ it('does not hold more and more rows: one of long ago is read again', async () =
 });
 
 it('holds as many as a long log needs that is caught up with', async () => {
-  await using shop = await openTestReadModels(await server('postgres'));
+  await using shop = await openTestReadModels();
   await shop.given.of('wallet', 'asha', credited('first'));
   await shop.db`update read.wallet_balance set available = 1`;
 

@@ -1,7 +1,6 @@
 import { rupees } from '@store/ledger';
 import { LogReplaced, UnreadableEvent } from '@store/ledger/event-store';
 import { describe, expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
 import { migrateReadModels, ReadModelsOutdated } from '../read-models.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { projectEverything } from '../testing/project-everything.ts';
@@ -10,7 +9,6 @@ import { startProjector } from '../testing/running-projector.ts';
 import { boughtFromWallet } from '../testing/stories.ts';
 import { projectionLag, projectorRunning } from './lag.ts';
 
-const postgresUrl = await server('postgres');
 const soon = { timeout: 10_000, interval: 20 };
 
 /** Lets the projector's writes fail in the middle of a batch, after some rows are written. */
@@ -25,7 +23,7 @@ const mend = (given: TestReadModels) => given.db`drop function break_down cascad
 
 describe('the projector', () => {
   it('follows the log, and the lag comes down to nothing', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await given.credit('asha');
     expect(await projectionLag(given)).toBe(1n);
     expect(await projectorRunning(given.db)).toBe(false);
@@ -48,7 +46,7 @@ describe('the projector', () => {
   });
 
   it('stands by while another one works, and takes over when that one dies', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     const worked: string[] = [];
     await using first = startProjector(given, {
       name: 'first',
@@ -74,7 +72,7 @@ describe('the projector', () => {
   });
 
   it('whose connections are cut gives the lock back and goes on', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await using projector = startProjector(given, { name: 'cut' });
     await given.models.caughtUpTo(await given.credit('asha'), 10_000);
 
@@ -87,7 +85,7 @@ describe('the projector', () => {
   });
 
   it('killed in the middle of a batch has applied nothing of it, and then applies it once', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await given.credit('asha');
     const { position } = await given.sell(boughtFromWallet);
     await breakInTheMiddle(given, 'perform pg_terminate_backend(pg_backend_pid());');
@@ -108,7 +106,7 @@ describe('the projector', () => {
   });
 
   it('ends when a batch fails for a reason that trying again does not mend', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await given.credit('asha');
     await given.sell(boughtFromWallet);
     await breakInTheMiddle(given, "raise exception 'no such luck';");
@@ -119,7 +117,7 @@ describe('the projector', () => {
   });
 
   it('stops at an event it cannot read, names its position, and has applied what came before', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await given.credit('asha');
     await given.credit('asha');
     await given.db.unsafe(`
@@ -134,8 +132,8 @@ describe('the projector', () => {
   });
 
   it('refuses to go on with another log than the one it began with', async () => {
-    await using given = await openTestReadModels(postgresUrl);
-    await using other = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
+    await using other = await openTestReadModels();
     await given.credit('asha');
     await other.credit('farhan');
     await projectEverything(given);
@@ -147,7 +145,7 @@ describe('the projector', () => {
   });
 
   it('goes on from the checkpoint when the tables hold less than it had applied', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await using projector = startProjector(given);
     expect(await given.models.caughtUpTo(await given.credit('asha'), 10_000)).toBe(true);
 
@@ -161,7 +159,7 @@ describe('the projector', () => {
   });
 
   it('believes no row it remembers once a rebuild has mended the tables', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await using projector = startProjector(given);
     const first = await given.credit('asha');
     expect(await given.models.caughtUpTo(first, 10_000)).toBe(true);
@@ -180,7 +178,7 @@ describe('the projector', () => {
   });
 
   it('ends when another version has rebuilt the tables', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await using projector = startProjector(given);
     expect(await given.models.caughtUpTo(await given.credit('asha'), 10_000)).toBe(true);
 
@@ -193,7 +191,7 @@ describe('the projector', () => {
   });
 
   it('stops when it is told to', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     const projector = startProjector(given);
     await vi.waitUntil(() => projectorRunning(given.db), soon);
 

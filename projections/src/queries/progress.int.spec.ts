@@ -1,11 +1,8 @@
 import { connectPostgres } from '@store/platform/postgres';
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { projectEverything } from '../testing/project-everything.ts';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import { createReadModels } from './create-read-models.ts';
-
-const postgresUrl = await server('postgres');
 
 /** Nobody waits that long: a promise that takes it has missed its call. */
 const FOR_EVER = 20_000;
@@ -22,7 +19,7 @@ const projectedInSilence = (given: TestReadModels, position: bigint) =>
 
 describe('waiting for a position', () => {
   it('ends as soon as it is projected', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     const position = await given.credit('asha');
     const waiting = Promise.all(
       Array.from({ length: 20 }, () => given.models.caughtUpTo(position, FOR_EVER)),
@@ -36,13 +33,13 @@ describe('waiting for a position', () => {
   });
 
   it('ends after the time with a no', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
 
     expect(await given.models.caughtUpTo(7n, 50)).toBe(false);
   });
 
   it('ends after the time also when the database does not answer', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     const busy = connectPostgres(given.databaseUrl, { max: 1 });
     const models = createReadModels(busy);
     const answer = busy`select pg_sleep(3)`.catch(() => undefined);
@@ -57,7 +54,7 @@ describe('waiting for a position', () => {
   });
 
   it('needs no notification', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     const position = await given.credit('asha');
     await given.models.caughtUpTo(position, 300);
     const waiting = given.models.caughtUpTo(position, FOR_EVER);
@@ -70,7 +67,7 @@ describe('waiting for a position', () => {
 
 describe('waiting for a change', () => {
   it('ends at the next batch', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     const changed = given.models.changes();
     await given.credit('asha');
     const waiting = changed(FOR_EVER);
@@ -81,7 +78,7 @@ describe('waiting for a change', () => {
   });
 
   it('does not miss one that comes while nobody waits', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     const changed = given.models.changes();
     const position = await given.credit('asha');
     await projectEverything(given);
@@ -91,7 +88,7 @@ describe('waiting for a change', () => {
   });
 
   it('ends after the time when there is none', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
 
     expect(await elapsed(given.models.changes()(50))).toBeLessThan(FOR_EVER / 2);
   });

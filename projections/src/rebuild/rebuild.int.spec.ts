@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { connectPostgres, isLocked, transaction, tryLock } from '@store/platform/postgres';
 import { describe, expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
 import { LOCKS } from '../kernel/locks.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { migrateReadModels, TABLES } from '../read-models.ts';
@@ -15,7 +14,6 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import { rebuild } from './rebuild.ts';
 import { ReplayRunning } from './replay-alone.ts';
 
-const postgresUrl = await server('postgres');
 const soon = { timeout: 10_000, interval: 10 };
 
 /** All rows of all tables, in one order. */
@@ -41,7 +39,7 @@ const USERS = ['asha', 'farhan', 'meera', 'ravi'];
 
 describe('a rebuild', () => {
   it('makes the same rows, also when it has to write and read again in between', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await trade(given, USERS);
     await trade(given, USERS);
     await projectEverything({ ...given, limit: 7 });
@@ -56,7 +54,7 @@ describe('a rebuild', () => {
   });
 
   it('mends rows that went wrong, and the projector goes on from there', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await trade(given, USERS);
     await projectEverything(given);
     await given.db`update read.wallet_balance set available = 1`;
@@ -70,7 +68,7 @@ describe('a rebuild', () => {
   });
 
   it('puts itself in the place of tables that another version made', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await trade(given, ['asha']);
     await projectEverything(given);
     await given.db`update read.checkpoint set shape = 'of last year'`;
@@ -82,7 +80,7 @@ describe('a rebuild', () => {
   });
 
   it('is made once when processes of a new version start together', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await trade(given, ['asha']);
     await given.db`update read.checkpoint set shape = 'of last year'`;
     let rebuilt = 0;
@@ -100,7 +98,7 @@ describe('a rebuild', () => {
   });
 
   it('drops what a crashed one left behind', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await given.db`create schema read_next create table wallet_balance (leftover text)`;
     await given.db`create schema read_previous create table wallet_balance (leftover text)`;
 
@@ -111,7 +109,7 @@ describe('a rebuild', () => {
   });
 
   it('waits until nobody is at work any more in what a killed one left behind', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await given.db`create schema read_next create table wallet_balance (leftover text)`;
     await given.db`insert into read_next.wallet_balance values ('x')`;
     const orphan = given.db`select pg_sleep(2.5) from read_next.wallet_balance`.execute();
@@ -123,7 +121,7 @@ describe('a rebuild', () => {
   });
 
   it('is refused while another one is under way', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
 
     await transaction(given.db, async (tx) => {
       await tryLock(tx, LOCKS.replay);
@@ -132,7 +130,7 @@ describe('a rebuild', () => {
   });
 
   it('equals the live tables while customers buy, and nobody who reads meets an error', async () => {
-    await using given = await openTestReadModels(postgresUrl);
+    await using given = await openTestReadModels();
     await using projector = startProjector(given, { batchSize: 20 });
     await trade(given, USERS);
     let stop = false;
@@ -176,7 +174,7 @@ describe('a rebuild', () => {
 describe('a rebuild that does not come to its end', () => {
   /** A wrong row shows whether the live tables were exchanged. */
   async function givenMarkedTrade(): Promise<TestReadModels> {
-    const given = await openTestReadModels(postgresUrl);
+    const given = await openTestReadModels();
     await trade(given, USERS);
     await projectEverything(given);
     await given.db`update read.wallet_balance set held = 7 where user_id = 'asha'`;

@@ -16,7 +16,7 @@ export type TestReadModels = OpenTestLedger &
  * A test ledger and the read models beside it. Nothing is projected by itself: tell it with `given`,
  * or sell something and `projectEverything`, or start a projector.
  */
-export async function openTestReadModels(postgresUrl: string): Promise<TestReadModels> {
+export async function openTestReadModels(postgresUrl?: string): Promise<TestReadModels> {
   const ledger = await openTestLedger(postgresUrl);
   const db = connectPostgres(ledger.databaseUrl, { max: 8 });
   await migrateReadModels(db);

@@ -1,6 +1,5 @@
 import { rupees, type WalletEvent } from '@store/ledger';
 import { expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
@@ -19,13 +18,13 @@ const toppedUp: WalletEvent = {
 const held: WalletEvent = { type: 'FundsHeld', data: { orderId, amount: rupees(200), at } };
 
 it('a wallet nobody used is empty', async () => {
-  await using shop = await openTestReadModels(await server('postgres'));
+  await using shop = await openTestReadModels();
 
   expect(await shop.models.walletBalance('asha')).toEqual({ available: 0, held: 0 });
 });
 
 it('money held for an order is not available, and comes back when it is released', async () => {
-  await using shop = await openTestReadModels(await server('postgres'));
+  await using shop = await openTestReadModels();
 
   await shop.given.of('wallet', 'asha', toppedUp, held);
   expect(await shop.models.walletBalance('asha')).toEqual({
@@ -41,7 +40,7 @@ it('money held for an order is not available, and comes back when it is released
 });
 
 it('captured and deducted money is gone', async () => {
-  await using shop = await openTestReadModels(await server('postgres'));
+  await using shop = await openTestReadModels();
 
   await shop.given.of(
     'wallet',
@@ -59,7 +58,7 @@ it('captured and deducted money is gone', async () => {
 });
 
 it('an event that is delivered twice counts once', async () => {
-  await using shop = await openTestReadModels(await server('postgres'));
+  await using shop = await openTestReadModels();
 
   await shop.given.of('wallet', 'asha', toppedUp, held);
   await shop.given.again();

@@ -1,5 +1,4 @@
 import { rupees, toPaise, type WalletEvent } from '@store/ledger';
-import { server } from '@store/platform/testing';
 import { expect, it } from 'vitest';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 
@@ -36,7 +35,7 @@ const unlocked = (amount: number): WalletEvent => ({
 const locks = ({ models }: TestReadModels, page = 1) => models.lockedFunds({ page, pageSize: 2 });
 
 it('money above a limit is shown with its owner, what waited longest first', async () => {
-  await using shop = await openTestReadModels(await server('postgres'));
+  await using shop = await openTestReadModels();
   expect(await locks(shop)).toEqual({ rows: [], page: 1, pageSize: 2, total: 0 });
 
   await shop.given.of('wallet', 'asha', ...late(300, later));
@@ -51,7 +50,7 @@ it('money above a limit is shown with its owner, what waited longest first', asy
 });
 
 it('unlocked money is spendable and waits no more', async () => {
-  await using shop = await openTestReadModels(await server('postgres'));
+  await using shop = await openTestReadModels();
   await shop.given.of('wallet', 'asha', ...late(300));
   expect(await shop.models.walletBalance('asha')).toEqual({ available: 0, held: 0 });
 

@@ -1,6 +1,5 @@
 import { rupees } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import { orderPlaced, todayAt } from '../testing/stories.ts';
 
@@ -15,7 +14,7 @@ const told = async (shop: TestReadModels) => {
 
 describe('the wallet of a shopper', () => {
   it('shows held money as a debit at work, and captured money as spent', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
 
     const held = { orderId, amount, at: todayAt('13:40') };
     await shop.given.of('wallet', 'asha', { type: 'FundsHeld', data: held });
@@ -41,7 +40,7 @@ describe('the wallet of a shopper', () => {
   });
 
   it('names the item that the money was for', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     await shop.given.of('order', orderId, orderPlaced(orderId));
     await shop.given.of('wallet', 'asha', {
       type: 'FundsHeld',
@@ -52,7 +51,7 @@ describe('the wallet of a shopper', () => {
   });
 
   it('shows released money as a debit and its return', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
 
     await shop.given.of(
       'wallet',
@@ -68,7 +67,7 @@ describe('the wallet of a shopper', () => {
   });
 
   it('names every credit by its cause, and a deduction as a debit', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     const credit = (
       reference: string,
       source: 'refund' | 'prize' | 'points' | 'adjustment',
@@ -103,7 +102,7 @@ describe('the wallet of a shopper', () => {
   });
 
   it('comes in pages and tells how many rows there are in all', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
     for (const minute of ['01', '02', '03']) {
       await shop.given.of('wallet', 'asha', {
         type: 'FundsHeld',
@@ -159,7 +158,7 @@ describe('a top-up', () => {
   };
 
   it('is one row: Created until it is paid, then Processing, then Success', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
 
     await shop.given.of('topup', txnId, requested);
     expect(await told(shop)).toEqual([`${txnId} Credit Created 20800 topUp`]);
@@ -180,7 +179,7 @@ describe('a top-up', () => {
   });
 
   it('that failed succeeds after all when the money comes late', async () => {
-    await using shop = await openTestReadModels(await server('postgres'));
+    await using shop = await openTestReadModels();
 
     await shop.given.of('topup', txnId, requested, failed);
     expect(await told(shop)).toEqual([`${txnId} Credit Failed 20800 topUp`]);

@@ -1,7 +1,8 @@
 import { creditReference, rupees, type Ranked } from '@store/ledger';
+import { byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
-import { byTest, memoryShop, type Shop } from '../testing/shop.ts';
+import { memoryShop, type Shop } from '../testing/shop.ts';
 import { closeWeekActivities, type CloseWeekDependencies } from './activities.ts';
 
 const WEEK = '2026-W47';

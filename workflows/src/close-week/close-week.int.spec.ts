@@ -1,13 +1,10 @@
 import { previousWeek, rupees, weekOf } from '@store/ledger';
+import { byTest } from '@store/ledger/testing';
 import type { LeaderboardEntry } from '@store/projections';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { byTest } from '../testing/shop.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 import type { CloseWeekInput } from './contract.ts';
-
-const testServerPath = await server('temporalTestServer');
 
 const INPUT: CloseWeekInput = {
   prizeAmounts: [rupees(100), rupees(70), rupees(50)],
@@ -23,26 +20,20 @@ let board: LeaderboardEntry[] = [];
 let blocked: string[] = [];
 let leftOut: readonly string[] | undefined;
 beforeAll(async () => {
-  shop = await openTimeSkippingShop(
-    {
-      postgresUrl: await server('postgres'),
-      testServerPath,
-    },
-    {
-      readModels: {
-        caughtUpTo: async () => behind-- <= 0,
-        leaderboard: async (_week, { without }) => {
-          leftOut = without;
-          return board;
-        },
-      },
-      customers: {
-        contactOf: async () => ({ name: null, email: null, mobile: null }),
-        verificationLink: async () => null,
-        blockedIds: async () => blocked,
+  shop = await openTimeSkippingShop({
+    readModels: {
+      caughtUpTo: async () => behind-- <= 0,
+      leaderboard: async (_week, { without }) => {
+        leftOut = without;
+        return board;
       },
     },
-  );
+    customers: {
+      contactOf: async () => ({ name: null, email: null, mobile: null }),
+      verificationLink: async () => null,
+      blockedIds: async () => blocked,
+    },
+  });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

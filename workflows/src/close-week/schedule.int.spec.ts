@@ -13,7 +13,7 @@ const temporalAddress = await server('temporal');
 let shop: TestShop;
 let temporal: Awaited<ReturnType<typeof connectDevServer>>;
 beforeAll(async () => {
-  shop = await openTestShop(await server('postgres'), { clock: Date.now });
+  shop = await openTestShop({ clock: Date.now });
   temporal = await connectDevServer(temporalAddress);
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ describe('the schedule that closes weeks', () => {
     const before = await taken();
     // Nobody works on the first of them while the others come.
     await handle().backfill([
-      { start: new Date(now - 3.99 * WEEK_MS), end: new Date(now - WEEK_MS) },
+      { start: new Date(now - 4 * WEEK_MS), end: new Date(now - WEEK_MS) },
     ]);
     await vi.waitFor(async () => expect(await taken()).toBe(before + 3), 15_000);
 

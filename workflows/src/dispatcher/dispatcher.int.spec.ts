@@ -2,7 +2,6 @@ import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postg
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doorTo, server, type Door } from '@store/platform/testing';
 import { orderAt, topUpAt } from '../testing/placed.ts';
-import { byTest } from '../testing/shop.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { migrateDispatcher, readCheckpoint } from './checkpoint.ts';
 import { runDispatcher } from './dispatcher.ts';
@@ -17,7 +16,7 @@ let db: Db;
 const running: { stop: AbortController; ended: Promise<void> }[] = [];
 beforeEach(async () => {
   door = await doorTo(await server('postgres'));
-  shop = await openTestShop(door.url);
+  shop = await openTestShop({}, door.url);
   db = connectPostgres(shop.databaseUrl, { max: 6, timeoutMs: PAGE_TIMEOUT_MS });
 });
 afterEach(async () => {
@@ -37,7 +36,7 @@ function dispatcher(start?: Starter) {
     void started.push(`${workflow} ${workflowId}`);
   const stop = new AbortController();
   const ended = runDispatcher({
-    store: shop.eventStore,
+    store: shop.store,
     db,
     start: start ?? note,
     timing: shop.timing,
@@ -65,21 +64,13 @@ describe('the dispatcher', () => {
   it('starts the workflow of every order, top-up and redemption, and of nothing else', async () => {
     const topUp = topUpAt(AT);
     const { started } = dispatcher();
-    const order = await placeOrder();
+    const { orderId } = await shop.sell({ at: AT, until: 'failed' });
     await shop.request(topUp);
-    await shop.ledger.order.handle(
-      order.slice('order order-'.length),
-      {
-        type: 'FailPayment',
-        data: { orderId: order.slice('order order-'.length), reason: 'insufficientFunds', at: AT },
-      },
-      byTest(),
-    );
     const last = await placeOrder();
 
     await vi.waitFor(() => expect(started).toContain(last), 5_000);
 
-    expect(started).toEqual([order, `topUp topup-${topUp.txnId}`, last]);
+    expect(started).toEqual([`order order-${orderId}`, `topUp topup-${topUp.txnId}`, last]);
   });
 
   it('starts what was placed while it was away, and goes on behind its checkpoint', async () => {

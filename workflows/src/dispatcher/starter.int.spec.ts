@@ -17,7 +17,7 @@ const quiet = { warn: () => undefined };
 let shop: TestShop;
 let temporal: Awaited<ReturnType<typeof connectDevServer>>;
 beforeAll(async () => {
-  shop = await openTestShop(await server('postgres'), { clock: Date.now });
+  shop = await openTestShop({ clock: Date.now });
   temporal = await connectDevServer(temporalAddress);
 });
 afterAll(async () => {

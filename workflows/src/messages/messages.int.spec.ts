@@ -1,5 +1,4 @@
 import { storeKeys } from '@store/platform/sealing';
-import { server } from '@store/platform/testing';
 import { verificationTokens, oneTimeCodes } from './secrets.ts';
 import { historyToJSON, type History } from '@temporalio/common/lib/proto-utils';
 import { createHash, randomUUID } from 'node:crypto';
@@ -10,8 +9,6 @@ import { MailRefused, MailUnavailable, type Mail } from './mail.ts';
 import { SPEC_KEYS, SPEC_SECRETS } from '../testing/spec-keys.ts';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 
-const testServerPath = await server('temporalTestServer');
-
 const MAIL = { to: 'asha@example.com', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };
 
 let shop: TimeSkippingShop;
@@ -21,30 +18,23 @@ const mails: Mail[] = [];
 const ACCOUNT = randomUUID();
 const links = new Map<string, VerificationLink>();
 beforeAll(async () => {
-  shop = await openTimeSkippingShop(
-    {
-      postgresUrl: await server('postgres'),
-      testServerPath,
-    },
-    {
-      mailer: {
-        async send(mailId, mail) {
-          const fault = faults.shift();
-          if (fault) throw fault;
-          sent.push(mailId);
-          mails.push(mail);
-        },
-        close: () => undefined,
+  shop = await openTimeSkippingShop({
+    mailer: {
+      async send(mailId, mail) {
+        const fault = faults.shift();
+        if (fault) throw fault;
+        sent.push(mailId);
+        mails.push(mail);
       },
-      texter: { send: async ({ mobile, text }) => void sent.push(`${mobile}: ${text}`) },
-      customers: {
-        contactOf: async (id) => ({ ...NO_CONTACT, mobile: id === ACCOUNT ? '9876543210' : null }),
-        verificationLink: async (id, linkId) =>
-          id === ACCOUNT ? (links.get(linkId) ?? null) : null,
-        blockedIds: async () => [],
-      },
+      close: () => undefined,
     },
-  );
+    texter: { send: async ({ mobile, text }) => void sent.push(`${mobile}: ${text}`) },
+    customers: {
+      contactOf: async (id) => ({ ...NO_CONTACT, mobile: id === ACCOUNT ? '9876543210' : null }),
+      verificationLink: async (id, linkId) => (id === ACCOUNT ? (links.get(linkId) ?? null) : null),
+      blockedIds: async () => [],
+    },
+  });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

@@ -1,9 +1,10 @@
-import { creditReference, toCentipoints, type OrderCommand } from '@store/ledger';
+import { creditReference, toCentipoints } from '@store/ledger';
+import { askAbout, byTest, type Stage } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import type { OrderDecision } from '../contracts.ts';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
-import { byTest, memoryShop, type Shop } from '../testing/shop.ts';
+import { memoryShop, type Shop } from '../testing/shop.ts';
 import { orderClosing } from './closing.ts';
 import type { PlacedOrder } from './contract.ts';
 
@@ -18,36 +19,17 @@ const anOrder = (options: Options = {}, more: Partial<PlacedOrder> = {}): Placed
   ...more,
 });
 
-const tell = ({ ledger }: Shop, command: OrderCommand) =>
-  ledger.order.handle(orderId, command, byTest());
-
-/** Its money is held in the wallet, or came by UPI; nothing is delivered yet. */
-async function pay(shop: Shop, { paymentMode }: PlacedOrder) {
-  const amount = PRICE;
-  if (paymentMode === 'wallet') {
-    const reference = creditReference.adjustment('1');
-    const credit = { reference, source: 'adjustment', subject: '1', amount, note: null } as const;
-    const { wallet } = shop.ledger;
-    await wallet.handle('asha', { type: 'CreditFunds', data: { ...credit, at: AT } }, byTest());
-    await wallet.handle('asha', { type: 'HoldFunds', data: { orderId, amount, at: AT } }, byTest());
-  }
-  const utr = paymentMode === 'upi' ? '500000000001' : null;
-  await tell(shop, { type: 'ConfirmPayment', data: { orderId, amount, utr, at: AT } });
-}
-
-async function deliver(shop: Shop) {
-  await tell(shop, { type: 'StartLeg', data: { orderId, leg: 1, at: AT } });
-  const data = { orderId, leg: 1, providerReference: 'S-1', at: AT };
-  await tell(shop, { type: 'RecordLegDelivered', data });
+/** With its money held in the wallet, or come by UPI. */
+async function sell(shop: Shop, order: PlacedOrder, until: Stage) {
+  if (order.paymentMode === 'wallet') await shop.credit('asha', PRICE, AT);
+  await shop.sell({ ...order, until });
 }
 
 type Steps = ReturnType<typeof orderClosing>;
 
 async function given(order: PlacedOrder, { paid = true, delivered = false } = {}) {
   const shop = memoryShop();
-  await shop.place(order);
-  if (paid) await pay(shop, order);
-  if (delivered) await deliver(shop);
+  await sell(shop, order, delivered ? 'delivered' : paid ? 'paid' : 'placed');
   const steps = orderClosing(shop.ledger, clock);
   return {
     shop,
@@ -79,7 +61,7 @@ describe('completing an order', () => {
 
     await when(({ completeOrder }) => completeOrder(order, AT));
 
-    const reward = toCentipoints(250);
+    const { reward } = order;
     expect(await lastOfOrder()).toEqual(
       closed('OrderCompleted', { reward, by: { kind: 'delivery' }, note: null }),
     );
@@ -136,7 +118,7 @@ describe('completing an order', () => {
     const order = anOrder();
     const { shop, when } = await given(order, { delivered: true });
     const release = { type: 'ReleaseHold', data: { orderId, at: AT } } as const;
-    await shop.ledger.wallet.handle('asha', release, byTest());
+    await shop.askWallet('asha', release);
 
     await expect(when(({ completeOrder }) => completeOrder(order, AT))).rejects.toMatchObject({
       details: [{ type: 'HoldClosed' }],
@@ -146,9 +128,7 @@ describe('completing an order', () => {
   it('ends the same wherever a worker dies', () =>
     endsTheSameWhereverItDies(async (shop) => {
       const order = anOrder();
-      await shop.place(order);
-      await pay(shop, order);
-      await deliver(shop);
+      await sell(shop, order, 'delivered');
       return (ledger) => orderClosing(ledger, clock).completeOrder(order, AT);
     }));
 });
@@ -210,7 +190,7 @@ describe('refunding an order without a person', () => {
     const fromWallet = anOrder();
     const first = await given(fromWallet);
     const capture = { type: 'CaptureHold', data: { orderId, at: AT } } as const;
-    await first.shop.ledger.wallet.handle('asha', capture, byTest());
+    await first.shop.askWallet('asha', capture);
     await expect(
       first.when(({ refundOrder }) => refundOrder(fromWallet, by, 'too late', AT)),
     ).rejects.toMatchObject({ details: [{ type: 'HoldClosed' }] });
@@ -227,8 +207,7 @@ describe('refunding an order without a person', () => {
   it.each(['wallet', 'upi'] as const)('ends the same wherever a worker dies (%s)', (paymentMode) =>
     endsTheSameWhereverItDies(async (shop) => {
       const order = anOrder({ paymentMode });
-      await shop.place(order);
-      await pay(shop, order);
+      await sell(shop, order, 'paid');
       return (ledger) => orderClosing(ledger, clock).refundOrder(order, by, 'too late', AT);
     }),
   );
@@ -268,9 +247,7 @@ describe('the decision of an admin', () => {
   it('keeps the money when a second admin signs', async () => {
     const order = anOrder();
     const { shop, when, lastOfOrder, lastOfWallet } = await given(order);
-    const proposal = { orderId, proposalId: 'P1', to: 'Cancelled', reason: 'fraud' } as const;
-    const data = { ...proposal, by: 'vikram', at: AT };
-    await tell(shop, { type: 'ProposeCancellation', data });
+    await shop.tell(askAbout(order).propose('vikram'));
     const signed = decision('Cancelled', { proposalId: 'P1' });
 
     expect(await when(({ decideOrder }) => decideOrder(order, signed, AT))).toBe('cancelled');
@@ -302,9 +279,7 @@ describe('the decision of an admin', () => {
     const order = anOrder();
     const { shop, when } = await given(order);
     if (stands === 'Cancelled') {
-      const proposal = { orderId, proposalId: 'P1', to: 'Cancelled', reason: 'fraud' } as const;
-      const data = { ...proposal, by: 'vikram', at: AT };
-      await tell(shop, { type: 'ProposeCancellation', data });
+      await shop.tell(askAbout(order).propose('vikram'));
     }
     const first = decision(stands, stands === 'Cancelled' ? { proposalId: 'P1' } : {});
     await when(({ decideOrder }) => decideOrder(order, first, AT));
@@ -329,8 +304,7 @@ describe('the decision of an admin', () => {
     const refunded = decision('Refunded');
     expect(await when(({ decideOrder }) => decideOrder(order, refunded, AT))).toBeNull();
 
-    const data = { orderId, reason: 'expired', at: AT } as const;
-    await tell(shop, { type: 'FailPayment', data });
+    await shop.tell(askAbout(order).failPayment());
 
     expect(await when(({ decideOrder }) => decideOrder(order, refunded, AT))).toBe('failed');
   });

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
+import { askAbout, byTest } from '@store/ledger/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
-import { orderAt, PRICE } from '../testing/placed.ts';
+import { orderAt, PRICE, type LegWritten } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';
-import { byTest } from '../testing/shop.ts';
-import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+import { openTimeSkippingShop } from '../testing/time-skipping.ts';
+import type { PlacedOrder } from './contract.ts';
 
-const testServerPath = await server('temporalTestServer');
-
-let shop: TimeSkippingShop;
-beforeAll(async () => {
-  shop = await openTimeSkippingShop({
-    postgresUrl: await server('postgres'),
-    testServerPath,
-  });
-});
+const shop = await openTimeSkippingShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const by = (accountId: string) => ({ kind: 'admin', accountId }) as const;
@@ -33,37 +25,23 @@ const signature = (admin: string): OrderDecision => ({
   proposalId: 'P1',
 });
 
-async function propose({ orderId, at }: ReturnType<typeof orderAt>, admin: string) {
-  const data = {
-    orderId,
-    proposalId: 'P1',
-    to: 'Cancelled',
-    by: admin,
-    reason: 'Fraud',
-    at,
-  } as const;
-  const command = { type: 'ProposeCancellation', data } as const;
-  expect(await shop.ledger.order.handle(orderId, command, byTest())).toMatchObject({
-    accepted: true,
-  });
-}
+const propose = (order: PlacedOrder, admin: string) =>
+  shop.tell(askAbout(order).propose(admin, 'Fraud'));
 
 /** A proposal lapses when the order moves on, so it is made once nothing moves any more. */
-const until = (order: ReturnType<typeof orderAt>, event: string) =>
+const until = (order: PlacedOrder, event: string) =>
   vi.waitFor(async () => expect(await shop.story(`order-${order.orderId}`)).toContain(event), {
     timeout: 15_000,
   });
 
 /** An order that waits for a person: with a pack that may have arrived, unless told. */
-async function waitingOrder(
-  legs: NonNullable<Parameters<typeof orderAt>[1]>['legs'] & object = ['SMILEBR:silent'],
-) {
+async function waitingOrder(legs: readonly LegWritten[] = ['SMILEBR:silent']) {
   const order = orderAt(await shop.now(), { legs });
   await shop.credit(order.userId, PRICE);
   return order;
 }
 
-const decided = (order: ReturnType<typeof orderAt>, ...decisions: OrderDecision[]) =>
+const decided = (order: PlacedOrder, ...decisions: OrderDecision[]) =>
   shop.run(order, async (handle) => {
     for (const one of decisions) await handle.signal(ORDER_DECIDED, one);
   });
@@ -90,12 +68,10 @@ describe('a buyer who asks for the refund', () => {
     expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
   });
 
-  function asksWhileBuying({ orderId, userId, at: placedAt }: ReturnType<typeof orderAt>) {
-    const at = new Date(Date.parse(placedAt) + 2 * 3_600_000).toISOString();
-    const command = { type: 'AskRefund', data: { orderId, userId, at } } as const;
-    shop.provider.whileBuyingFor(userId, () =>
-      shop.ledger.order.handle(orderId, command, byTest()),
-    );
+  function asksWhileBuying(order: PlacedOrder) {
+    const at = new Date(Date.parse(order.at) + 2 * 3_600_000).toISOString();
+    const asks = () => shop.tell(askAbout(order).askRefund({ at }));
+    shop.provider.whileBuyingFor(order.userId, asks);
   }
 });
 
@@ -128,11 +104,10 @@ describe('an admin who decides about a paid order', () => {
 
   it('is still asked when the ledger refuses what the workflow does by itself', async () => {
     const order = await waitingOrder(['SMILEBR:13']);
-    const { orderId } = order;
-    shop.provider.whileBuyingFor(order.userId, async () => {
-      const data = { orderId, by: by('asha'), note: 'Looked into it', at: order.at };
-      await shop.ledger.order.handle(orderId, { type: 'CompleteOrder', data }, byTest());
-    });
+    const completed = askAbout(order).complete(by('asha'), 'Looked into it');
+    shop.provider.whileBuyingFor(order.userId, () =>
+      shop.ledger.order.handle(order.orderId, completed, byTest()),
+    );
 
     expect(await decided(order, decision('Completed'))).toBe('completed');
 

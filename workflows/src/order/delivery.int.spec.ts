@@ -1,26 +1,23 @@
 import { openGameAccount, sealGameAccount } from '@store/ledger/game-account';
-import { connectPostgres } from '@store/platform/postgres';
 import { openSealer } from '@store/platform/sealing';
-import { server } from '@store/platform/testing';
 import { expect, it } from 'vitest';
 import { inActivity } from '../testing/in-activity.ts';
 import { orderAt, SHOP_TIMES } from '../testing/placed.ts';
-import { byTest } from '../testing/shop.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { orderDelivery } from './delivery.ts';
 
 it('a game account that was really damaged is left to an admin, on every worker', async () => {
-  await using shop = await openTestShop(await server('postgres'));
-  const db = connectPostgres(shop.databaseUrl, { max: 1 });
-  const sealer = await openSealer(db);
+  await using shop = await openTestShop();
+  const sealer = await openSealer(shop.db);
   const at = new Date().toISOString();
   const account = { inputs: ['118374920', '2641'], username: null };
   const sealed = await sealGameAccount(sealer, 'asha', account);
-  const order = orderAt(at, { userId: 'asha', gameAccount: `${sealed.slice(0, -4)}AAAA` });
-  const { orderId, price: amount } = order;
-  await shop.place(order);
-  const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr: null, at } } as const;
-  await shop.ledger.order.handle(orderId, confirm, byTest());
+  const order = orderAt(at, {
+    paymentMode: 'upi',
+    userId: 'asha',
+    gameAccount: `${sealed.slice(0, -4)}AAAA`,
+  });
+  await shop.sell({ ...order, until: 'paid' });
   const steps = orderDelivery({
     ...shop.dependencies,
     openGameAccount: (userId, text) => openGameAccount(sealer, userId, text),
@@ -29,9 +26,8 @@ it('a game account that was really damaged is left to an admin, on every worker'
 
   expect([await attempt(), await attempt()]).toEqual(['manual', 'manual']);
 
-  expect((await shop.story(`order-${orderId}`)).slice(-2)).toEqual([
+  expect((await shop.story(`order-${order.orderId}`)).slice(-2)).toEqual([
     'PaymentConfirmed',
     'LegMadeManual',
   ]);
-  await db.end();
 });

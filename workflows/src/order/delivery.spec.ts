@@ -1,12 +1,11 @@
-import type { OrderCommand } from '@store/ledger';
 import { createLedger, StoreUnavailable, type Ledger } from '@store/ledger/event-store';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerCheck } from '../contracts.ts';
 import type { Delivery, TopUpProvider } from '../providers/top-up-provider.ts';
 import { inActivity } from '../testing/in-activity.ts';
-import { DAMAGED_ACCOUNT, orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
-import { byTest, memoryShop } from '../testing/shop.ts';
+import { DAMAGED_ACCOUNT, orderAt, SHOP_TIMES } from '../testing/placed.ts';
+import { memoryShop } from '../testing/shop.ts';
 import type { LegOutcome, PlacedOrder } from './contract.ts';
 import { orderDelivery, type DeliveryDependencies } from './delivery.ts';
 
@@ -33,7 +32,10 @@ async function given({
   whileBuying,
   openGameAccount,
 }: Given = {}) {
-  const order: PlacedOrder = { ...orderAt(AT, { userId: 'asha', ...options }), orderId };
+  const order: PlacedOrder = {
+    ...orderAt(AT, { userId: 'asha', paymentMode: 'upi', ...options }),
+    orderId,
+  };
   /** Calls to the provider, with all that it was told. */
   const asked: unknown[][] = [];
   const provider: TopUpProvider = {
@@ -51,11 +53,8 @@ async function given({
     providers: (route) => (route === 'SMILEBR' ? provider : null),
     ...(openGameAccount && { openGameAccount }),
   });
-  const tell = (command: OrderCommand) => shop.ledger.order.handle(orderId, command, byTest());
-  await shop.place(order);
-  if (paid) {
-    await tell({ type: 'ConfirmPayment', data: { orderId, amount: PRICE, utr: null, at: AT } });
-  }
+  const { tell } = shop;
+  await shop.sell({ ...order, until: paid ? 'paid' : 'placed' });
   const { length: before } = await shop.facts(`order-${orderId}`);
   return {
     shop,
@@ -313,7 +312,7 @@ describe('a pack that an earlier try has asked for', () => {
   async function startedElsewhere(options: Given = {}) {
     const world = await given(options);
     await world.tell(start);
-    return { ...world, elsewhere: createLedger(world.shop.eventStore) };
+    return { ...world, elsewhere: createLedger(world.shop.store) };
   }
 
   it('is not asked for again: what became of it is unknown once no answer can come', async () => {
@@ -366,7 +365,7 @@ describe('a pack that an earlier try has asked for', () => {
 
   it('is bought once, by whoever of two starts it', async () => {
     const { shop, attempt, asked } = await given();
-    const elsewhere = createLedger(shop.eventStore);
+    const elsewhere = createLedger(shop.store);
     // The other worker took earlier steps of this order, so it knows it as it was then.
     await elsewhere.order.stateOf(orderId);
 

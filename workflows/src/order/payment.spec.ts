@@ -1,8 +1,9 @@
 import { creditReference, rupees } from '@store/ledger';
+import { askAbout, byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
-import { byTest, memoryShop, type Shop } from '../testing/shop.ts';
+import { memoryShop, type Shop } from '../testing/shop.ts';
 import type { OrderLedgerActivities, PlacedOrder } from './contract.ts';
 import { orderPayment } from './payment.ts';
 
@@ -35,13 +36,8 @@ async function given(order: PlacedOrder, { balance = rupees(0) } = {}) {
   };
 }
 
-const hold = ({ ledger }: Shop, { orderId }: PlacedOrder, amount = PRICE) =>
-  ledger.wallet.handle('asha', { type: 'HoldFunds', data: { orderId, amount, at: AT } }, byTest());
-const request = ({ ledger }: Shop, { orderId }: PlacedOrder) => {
-  const page = { gatewayReference: 'G1', paymentUrl: 'https://gateway.test/1' };
-  const data = { orderId, ...page, at: AT };
-  return ledger.order.handle(orderId, { type: 'RequestPayment', data }, byTest());
-};
+const hold = (shop: Shop, { orderId }: PlacedOrder, amount = PRICE) =>
+  shop.askWallet('asha', { type: 'HoldFunds', data: { orderId, amount, at: AT } });
 
 const { orderId } = upiOrder();
 const failed = (reason: string) => ({
@@ -93,10 +89,11 @@ describe('paying from the wallet', () => {
   });
 
   it('fails an order of nothing', async () => {
-    const order = { ...anOrder(), price: rupees(0) };
+    const order = anOrder();
     const { when, ofWallet } = await given(order, { balance: PRICE });
+    const free = { ...order, price: rupees(0) };
 
-    expect(await when(({ payFromWallet }) => payFromWallet(order, AT))).toBe('failed');
+    expect(await when(({ payFromWallet }) => payFromWallet(free, AT))).toBe('failed');
 
     expect(await ofWallet()).toEqual([voided]);
   });
@@ -106,7 +103,7 @@ describe('paying from the wallet', () => {
     const { shop, when, ofOrder } = await given(order, { balance: PRICE });
     await hold(shop, order);
     const capture = { type: 'CaptureHold', data: { orderId, at: AT } } as const;
-    await shop.ledger.wallet.handle('asha', capture, byTest());
+    await shop.askWallet('asha', capture);
 
     expect(await when(({ payFromWallet }) => payFromWallet(order, AT))).toBe('completed');
 
@@ -117,8 +114,7 @@ describe('paying from the wallet', () => {
     const order = anOrder();
     const { shop, when } = await given(order, { balance: PRICE });
     await when(({ payFromWallet }) => payFromWallet(order, AT));
-    const data = { orderId, by: { kind: 'delivery' }, reason: 'sold out', at: AT } as const;
-    await shop.ledger.order.handle(orderId, { type: 'RefundOrder', data }, byTest());
+    await shop.ledger.order.handle(orderId, askAbout(order).refund(), byTest());
     await when(({ releaseLateHold }) => releaseLateHold(order, AT));
 
     expect(await when(({ payFromWallet }) => payFromWallet(order, AT))).toBe('refunded');
@@ -151,8 +147,7 @@ describe('paying from the wallet', () => {
   it('lets the money go when the order was cancelled meanwhile', async () => {
     const order = anOrder();
     const { shop, when } = await given(order, { balance: PRICE });
-    const data = { orderId, by: { kind: 'buyer' }, reason: 'changed my mind', at: AT } as const;
-    await shop.ledger.order.handle(orderId, { type: 'CancelOrder', data }, byTest());
+    await shop.ledger.order.handle(orderId, askAbout(order).cancel(), byTest());
 
     expect(await when(({ payFromWallet }) => payFromWallet(order, AT))).toBe('failed');
 
@@ -178,7 +173,7 @@ describe('paying from the wallet', () => {
     const { shop, when } = await given(order, { balance: PRICE });
     await hold(shop, order);
     const capture = { type: 'CaptureHold', data: { orderId, at: AT } } as const;
-    await shop.ledger.wallet.handle('asha', capture, byTest());
+    await shop.askWallet('asha', capture);
 
     await expect(when(({ releaseLateHold }) => releaseLateHold(order, AT))).rejects.toMatchObject({
       type: 'LedgerRefused',
@@ -189,19 +184,11 @@ describe('paying from the wallet', () => {
     endsTheSameWhereverItDies(async (shop) => {
       const order = anOrder();
       await shop.place(order);
-      if (balance > 0) await fund(shop);
+      if (balance > 0) await shop.credit('asha', balance, AT);
       return (ledger) => orderPayment(ledger, clock).payFromWallet(order, AT);
     }),
   );
 });
-
-/** The same in every run, unlike `credit` of the shop. */
-async function fund({ ledger }: Shop) {
-  const reference = creditReference.adjustment('1');
-  const source = 'adjustment' as const;
-  const data = { reference, source, subject: '1', amount: PRICE, note: null, at: AT };
-  await ledger.wallet.handle('asha', { type: 'CreditFunds', data }, byTest());
-}
 
 describe('settling a UPI payment', () => {
   it('claims the transfer for the order, which is then paid', async () => {
@@ -277,12 +264,12 @@ describe('settling a UPI payment', () => {
 });
 
 describe('giving an unpaid order up', () => {
-  const open = { reference: 'G1', openedAt: AT };
+  const open = { reference: orderId, openedAt: AT };
 
   it('fails it, and names the payment that the buyer may still make', async () => {
     const order = upiOrder();
     const { shop, when, ofOrder } = await given(order);
-    await request(shop, order);
+    await shop.tell(askAbout(order).requestPayment());
 
     expect(await when(({ giveUpPayment }) => giveUpPayment(order, 'expired', AT))).toEqual(open);
 
@@ -292,7 +279,7 @@ describe('giving an unpaid order up', () => {
   it('cancels it for a buyer who asked for that', async () => {
     const order = upiOrder();
     const { shop, when, ofOrder } = await given(order);
-    await request(shop, order);
+    await shop.tell(askAbout(order).requestPayment());
 
     expect(await when(({ giveUpPayment }) => giveUpPayment(order, 'abandoned', AT))).toEqual(open);
 

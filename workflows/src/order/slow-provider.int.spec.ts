@@ -12,7 +12,7 @@ const taskQueue = randomUUID();
 let shop: TestShop;
 let temporal: Awaited<ReturnType<typeof connectDevServer>>;
 beforeAll(async () => {
-  shop = await openTestShop(await server('postgres'), { clock: Date.now });
+  shop = await openTestShop({ clock: Date.now });
   temporal = await connectDevServer(temporalAddress);
 });
 afterAll(async () => {

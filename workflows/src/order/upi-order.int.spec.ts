@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
+import { utrOf } from '@store/ledger/testing';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ORDER_ABANDONED, PAYMENT_HINT } from '../contracts.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { paid, WAITING } from '../testing/scripted-gateway.ts';
-import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 import type { PlacedOrder } from './contract.ts';
 
-const testServerPath = await server('temporalTestServer');
-
-let shop: TimeSkippingShop;
-beforeAll(async () => {
-  shop = await openTimeSkippingShop({
-    postgresUrl: await server('postgres'),
-    testServerPath,
-  });
-});
+const shop = await openTimeSkippingShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const utrOf = ({ orderId }: PlacedOrder) =>
-  String(parseInt(orderId.slice(-8), 16)).padStart(12, '4');
 const upiOrder = async () => orderAt(await shop.now(), { paymentMode: 'upi' });
 const storyOf = ({ orderId }: PlacedOrder) => shop.story(`order-${orderId}`);
 const days = (count: number) => count * 86_400_000;
@@ -26,7 +16,7 @@ const days = (count: number) => count * 86_400_000;
 describe('an order paid by UPI', () => {
   it('is delivered once the gateway says it is paid', async () => {
     const order = await upiOrder();
-    shop.gateway.looks(order.orderId, WAITING, WAITING, paid(PRICE, utrOf(order)));
+    shop.gateway.looks(order.orderId, WAITING, WAITING, paid(PRICE, utrOf(order.orderId)));
 
     expect(await shop.run(order)).toBe('completed');
 
@@ -43,7 +33,7 @@ describe('an order paid by UPI', () => {
 
   it('is refunded into the wallet when the provider refuses', async () => {
     const order = orderAt(await shop.now(), { paymentMode: 'upi', legs: ['SMILEBR:refused'] });
-    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order)));
+    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order.orderId)));
 
     expect(await shop.run(order)).toBe('refunded');
 
@@ -52,7 +42,7 @@ describe('an order paid by UPI', () => {
 
   it('is looked at as soon as the webhook hints, however often it hints', async () => {
     const order = await upiOrder();
-    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order)));
+    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order.orderId)));
 
     const ending = await shop.run(order, async (handle) => {
       await handle.signal(PAYMENT_HINT);
@@ -78,7 +68,7 @@ describe('an order paid by UPI', () => {
 
   it('is found paid although the gateway was down for some looks', async () => {
     const order = await upiOrder();
-    shop.gateway.looks(order.orderId, 'down', 'down', paid(PRICE, utrOf(order)));
+    shop.gateway.looks(order.orderId, 'down', 'down', paid(PRICE, utrOf(order.orderId)));
 
     expect(await shop.run(order)).toBe('completed');
   });
@@ -99,7 +89,7 @@ describe('a UPI payment that goes wrong', () => {
   it('puts money that comes too late into the wallet, once', async () => {
     const order = await upiOrder();
     const unpaid = Array.from({ length: 140 }, () => WAITING);
-    shop.gateway.looks(order.orderId, ...unpaid, paid(PRICE, utrOf(order)));
+    shop.gateway.looks(order.orderId, ...unpaid, paid(PRICE, utrOf(order.orderId)));
 
     expect(await shop.run(order)).toBe('failed');
 
@@ -109,7 +99,7 @@ describe('a UPI payment that goes wrong', () => {
 
   it('puts a wrong amount into the wallet and fails the order', async () => {
     const order = await upiOrder();
-    shop.gateway.looks(order.orderId, paid(PRICE - 100, utrOf(order)));
+    shop.gateway.looks(order.orderId, paid(PRICE - 100, utrOf(order.orderId)));
 
     expect(await shop.run(order)).toBe('failed');
 
@@ -119,10 +109,10 @@ describe('a UPI payment that goes wrong', () => {
 
   it('credits nothing for a transfer that already paid for something else', async () => {
     const first = await upiOrder();
-    shop.gateway.looks(first.orderId, paid(PRICE, utrOf(first)));
+    shop.gateway.looks(first.orderId, paid(PRICE, utrOf(first.orderId)));
     await shop.run(first);
     const second = await upiOrder();
-    shop.gateway.looks(second.orderId, paid(PRICE, utrOf(first)));
+    shop.gateway.looks(second.orderId, paid(PRICE, utrOf(first.orderId)));
 
     expect(await shop.run(second)).toBe('failed');
 
@@ -139,7 +129,7 @@ describe('a UPI payment that goes wrong', () => {
 
   it('is cancelled when the buyer gives up, and late money still arrives in the wallet', async () => {
     const order = await upiOrder();
-    shop.gateway.looks(order.orderId, WAITING, WAITING, paid(PRICE, utrOf(order)));
+    shop.gateway.looks(order.orderId, WAITING, WAITING, paid(PRICE, utrOf(order.orderId)));
 
     const ending = await shop.run(
       order,
@@ -153,7 +143,7 @@ describe('a UPI payment that goes wrong', () => {
 
   it('is delivered after all when the buyer gives up but had just paid', async () => {
     const order = await upiOrder();
-    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order)));
+    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order.orderId)));
 
     const ending = await shop.run(
       order,
@@ -168,7 +158,7 @@ describe('asking the gateway for a payment page', () => {
   it('asks under a fresh reference when an answer got lost', async () => {
     const order = await upiOrder();
     shop.gateway.openings(order.orderId, 'lost', 'lost');
-    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order)));
+    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order.orderId)));
 
     expect(await shop.run(order)).toBe('completed');
 
@@ -181,7 +171,7 @@ describe('asking the gateway for a payment page', () => {
   it('goes on asking while the gateway is down', async () => {
     const order = await upiOrder();
     shop.gateway.openings(order.orderId, 'down', 'down', 'down');
-    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order)));
+    shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order.orderId)));
 
     expect(await shop.run(order)).toBe('completed');
   });

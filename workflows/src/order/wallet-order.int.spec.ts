@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
-import { DAMAGED_ACCOUNT, orderAt, PRICE } from '../testing/placed.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { DAMAGED_ACCOUNT, orderAt, PRICE, type LegWritten } from '../testing/placed.ts';
 import { ORDER_DECIDED } from '../contracts.ts';
-import { byTest } from '../testing/shop.ts';
-import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 import type { PlacedOrder } from './contract.ts';
 
-const testServerPath = await server('temporalTestServer');
-
-let shop: TimeSkippingShop;
-beforeAll(async () => {
-  shop = await openTimeSkippingShop({
-    postgresUrl: await server('postgres'),
-    testServerPath,
-  });
-});
+const shop = await openTimeSkippingShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
-async function orderWithMoney(
-  ...legs: NonNullable<Parameters<typeof orderAt>[1]>['legs'] & object
-) {
+async function orderWithMoney(...legs: LegWritten[]) {
   const order = orderAt(await shop.now(), { legs });
   await shop.credit(order.userId, PRICE);
   return order;
@@ -77,7 +65,7 @@ describe('an order paid from the wallet', () => {
     const handle = await startedUntil(order, 'PaymentFailed');
     await shop.credit(userId, PRICE);
     const hold = { orderId, amount: PRICE, at: await shop.now() };
-    await shop.ledger.wallet.handle(userId, { type: 'HoldFunds', data: hold }, byTest());
+    await shop.askWallet(userId, { type: 'HoldFunds', data: hold });
 
     expect(await handle.result()).toBe('failed');
 
@@ -100,7 +88,7 @@ describe('an order paid from the wallet', () => {
 
     const { orderId, userId, at } = order;
     const hold = { type: 'HoldFunds', data: { orderId, amount: PRICE, at } } as const;
-    const held = await shop.ledger.wallet.handle(userId, hold, byTest());
+    const held = await shop.askWallet(userId, hold);
 
     expect(held).toMatchObject({ accepted: false, rejection: { type: 'HoldClosed' } });
     expect(await shop.wallet(userId)).toEqual({ available: PRICE, held: 0 });

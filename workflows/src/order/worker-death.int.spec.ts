@@ -61,7 +61,7 @@ let finished = false;
 const taskQueue = randomUUID();
 beforeAll(async () => {
   await ensureBundle();
-  shop = await openTestShop(await server('postgres'));
+  shop = await openTestShop();
   db = connectPostgres(shop.databaseUrl, { max: 4 });
   await db.unsafe(OUTSIDE_WORLD);
   temporal = await connectDevServer(temporalAddress);

@@ -1,9 +1,10 @@
 import { rupees } from '@store/ledger';
+import { byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { orderAt, topUpAt } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';
-import { byTest, memoryShop } from '../testing/shop.ts';
+import { memoryShop } from '../testing/shop.ts';
 import { paymentActivities, type PaymentDependencies } from './activities.ts';
 import type { PaymentToOpen } from './contract.ts';
 

@@ -1,7 +1,8 @@
 import { creditReference, rupees, toCentipoints } from '@store/ledger';
+import { byTest } from '@store/ledger/testing';
 import { expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
-import { byTest, memoryShop } from '../testing/shop.ts';
+import { memoryShop } from '../testing/shop.ts';
 import { redeemPointsActivities } from './activities.ts';
 
 const AT = '2026-11-21T06:30:00.000Z';

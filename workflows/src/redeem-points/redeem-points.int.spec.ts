@@ -1,18 +1,9 @@
 import { rupees, toCentipoints } from '@store/ledger';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 
-const testServerPath = await server('temporalTestServer');
-
-let shop: TimeSkippingShop;
-beforeAll(async () => {
-  shop = await openTimeSkippingShop({
-    postgresUrl: await server('postgres'),
-    testServerPath,
-  });
-});
+const shop = await openTimeSkippingShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 describe('redeemed points', () => {

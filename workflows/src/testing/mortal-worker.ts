@@ -4,8 +4,7 @@ import { NativeConnection } from '@temporalio/worker';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
-import { PRICE } from './placed.ts';
-import { paid } from './scripted-gateway.ts';
+import { paid, WAITING } from './scripted-gateway.ts';
 import { SPEC_KEYS, SPEC_SENDER } from './spec-keys.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { watched } from './watched-ledger.ts';
@@ -14,7 +13,7 @@ import { watched } from './watched-ledger.ts';
 export const OUTSIDE_WORLD = `
   create table death (order_id text primary key, after_step text not null, died boolean default false);
   create table provider_call (order_id text not null);
-  create table gateway_payment (reference text primary key)`;
+  create table gateway_payment (reference text primary key, amount int not null, utr serial)`;
 
 const { DATABASE_URL = '', TEMPORAL_ADDRESS = '', TASK_QUEUE = '' } = process.env;
 
@@ -27,7 +26,7 @@ async function maybeDie(db: Db, orderId: string, step: string): Promise<void> {
 }
 
 const orderIn = (data: unknown): string =>
-  /GT26K21-[0-9A-F]{8}/.exec(JSON.stringify(data))?.[0] ?? '';
+  /GT\d\d[A-L]\d\d-[0-9A-Z]{8}/.exec(JSON.stringify(data))?.[0] ?? '';
 
 /** The game account of these orders is the order id itself. */
 const provider = (db: Db): TopUpProvider => ({
@@ -44,15 +43,18 @@ const provider = (db: Db): TopUpProvider => ({
 });
 
 const gateway = (db: Db): PaymentGateway => ({
-  async open({ reference }) {
+  async open({ reference, amount }) {
     const opened = await db`
-      insert into gateway_payment values (${reference}) on conflict do nothing returning 1`;
+      insert into gateway_payment values (${reference}, ${amount}) on conflict do nothing returning 1`;
     await maybeDie(db, orderIn(reference), 'open');
     if (opened.length === 0) return { outcome: 'referenceTaken' };
     return { outcome: 'opened', paymentUrl: `http://gateway.test/${reference}` };
   },
-  stateOf: async (reference) =>
-    paid(PRICE, String(parseInt(orderIn(reference).slice(-8), 16)).padStart(12, '6')),
+  async stateOf(reference) {
+    const [payment] = await db<{ amount: number; utr: number }[]>`
+      select amount, utr from gateway_payment where reference = ${reference}`;
+    return payment ? paid(payment.amount, String(payment.utr).padStart(12, '6')) : WAITING;
+  },
 });
 
 if (DATABASE_URL !== '') {

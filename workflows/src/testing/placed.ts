@@ -1,9 +1,10 @@
-import { rupees, toCentipoints, type Instant, type Leg, type PaymentMode } from '@store/ledger';
+import { rupees, type Instant, type Leg } from '@store/ledger';
+import { legOf, orderOf, snapshot } from '@store/ledger/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OrderTiming, PlacedOrder } from '../order/contract.ts';
 import type { RequestedTopUp } from '../top-up/contract.ts';
 
-export const PRICE = rupees(250);
+export { price as PRICE } from '@store/ledger/testing';
 
 /** A sealed game account that never opens again. */
 export const DAMAGED_ACCOUNT = 'damaged';
@@ -20,43 +21,28 @@ export const SHOP_TIMES: OrderTiming = {
 
 const EXPIRY_MS = 30 * 60_000;
 
-/** Each leg is `route:productCode`; the sealed game account is the player's name itself. */
-export function orderAt(
-  at: Instant,
-  options: Readonly<{
-    userId?: string | undefined;
-    paymentMode?: PaymentMode;
+/** Like `SMILEBR:13`: the route, and the provider's code of the pack. */
+export type LegWritten = `${'SMILEBR' | 'MANUAL' | 'MOOGOLDHOK'}:${string}`;
+
+type Options = Partial<Omit<PlacedOrder, 'legs'>> &
+  Readonly<{
+    legs?: readonly LegWritten[];
     /** MLBB, whose players are checked, unless told. */
     productType?: string;
-    /** The buyer's id unless told. */
-    gameAccount?: string | undefined;
-    legs?: readonly `${'SMILEBR' | 'MANUAL' | 'MOOGOLDHOK'}:${string}`[];
-  }> = {},
-): PlacedOrder {
-  const { userId = randomUUID(), paymentMode = 'wallet', productType = 'MLBB' } = options;
-  const { legs = ['SMILEBR:13'], gameAccount = userId } = options;
-  return {
-    orderId: `GT26K21-${randomBytes(4).toString('hex').toUpperCase()}`,
-    userId,
-    price: PRICE,
-    originalPrice: PRICE,
-    paymentMode,
-    product: { id: 'mlbb', name: 'Mobile Legends', type: productType },
-    item: { id: 'mlbb-86', name: '86 Diamonds' },
-    gameAccount,
-    legs: legs.map((leg, index): Leg => {
-      const [route = '', productCode = ''] = leg.split(':');
-      return {
-        leg: index + 1,
-        route: route as Leg['route'],
-        providerProduct: 'mobilelegends',
-        productCode,
-      };
+  }>;
+
+/** An order of somebody new, from the wallet unless told; its sealed game account is the player. */
+export function orderAt(at: Instant, options: Options = {}): PlacedOrder {
+  const { legs = ['SMILEBR:13'], productType = 'MLBB', userId = randomUUID(), ...more } = options;
+  return orderOf({
+    ...{ at, userId, gameAccount: userId, paymentMode: 'wallet' },
+    ...more,
+    product: { ...snapshot().product, type: productType },
+    legs: legs.map((written, index) => {
+      const [route = '', productCode = ''] = written.split(':');
+      return { ...legOf(index + 1, route as Leg['route']), productCode };
     }),
-    reward: toCentipoints(250),
-    expiresAt: new Date(Date.parse(at) + EXPIRY_MS).toISOString(),
-    at,
-  };
+  });
 }
 
 export const topUpAt = (at: Instant, userId: string = randomUUID()): RequestedTopUp => ({

@@ -1,4 +1,5 @@
 import { rupees, toCentipoints } from '@store/ledger';
+import { askAbout } from '@store/ledger/testing';
 import type { WorkflowHandle } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { randomUUID } from 'node:crypto';
@@ -6,9 +7,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ORDER_ABANDONED, ORDER_DECIDED, PAYMENT_HINT, type OrderDecision } from '../contracts.ts';
 import type { PlacedOrder } from '../order/contract.ts';
-import { DAMAGED_ACCOUNT, orderAt, PRICE, topUpAt } from './placed.ts';
+import { DAMAGED_ACCOUNT, orderAt, PRICE, topUpAt, type LegWritten } from './placed.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
-import { byTest } from './shop.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
 
 // Records one real history for every shape that may be running somewhere and is not recorded yet.
@@ -19,7 +19,6 @@ const FOLDER = new URL('../../histories/', import.meta.url);
 const { POSTGRES_URL = '', TEST_SERVER = '' } = process.env;
 
 await using shop = await openTimeSkippingShop(
-  { postgresUrl: POSTGRES_URL, testServerPath: TEST_SERVER },
   {
     readModels: {
       caughtUpTo: async () => true,
@@ -33,6 +32,7 @@ await using shop = await openTimeSkippingShop(
       ],
     },
   },
+  { postgresUrl: POSTGRES_URL, testServerPath: TEST_SERVER },
 );
 await mkdir(FOLDER, { recursive: true });
 const recorded = new Set((await readdir(FOLDER)).map((file) => file.replace(/\.json$/, '')));
@@ -45,7 +45,6 @@ async function record(name: string, handle: WorkflowHandle): Promise<void> {
   console.log(name);
 }
 
-type Legs = NonNullable<Parameters<typeof orderAt>[1]>['legs'] & object;
 type Meanwhile = (handle: WorkflowHandle) => Promise<void>;
 
 /** Few looks keep the recordings of long waits short. */
@@ -59,7 +58,7 @@ async function recordOrder(name: string, order: PlacedOrder, meanwhile?: Meanwhi
   await record(name, handle);
 }
 
-async function walletOrder(...legs: Legs): Promise<PlacedOrder> {
+async function walletOrder(...legs: LegWritten[]): Promise<PlacedOrder> {
   const order = orderAt(await shop.now(), { legs });
   await shop.credit(order.userId, PRICE);
   return order;
@@ -92,12 +91,10 @@ await recordOrder('order-unreadable-sent-by-hand', unreadable, async (handle) =>
 const signed = await walletOrder('SMILEBR:silent');
 await recordOrder('order-unknown-cancelled-by-signature', signed, async (handle) => {
   const { orderId } = signed;
-  const at = await shop.now();
-  const proposal = { orderId, proposalId: 'P1', to: 'Cancelled', reason: 'Fraud', at } as const;
-  const propose = { type: 'ProposeCancellation', data: { ...proposal, by: 'asha' } } as const;
   // Sooner, it would lapse when the outcome becomes known to be unknown.
   while (!(await shop.story(`order-${orderId}`)).includes('LegOutcomeUnknown')) await sleep(50);
-  await shop.ledger.order.handle(orderId, propose, byTest());
+  const at = await shop.now();
+  await shop.tell(askAbout({ ...signed, at }).propose('asha', 'Fraud'));
   await handle.signal(ORDER_DECIDED, { ...decision('Cancelled', 'vikram'), proposalId: 'P1' });
 });
 await recordOrder(

@@ -1,17 +1,9 @@
-import { creditReference, type Paise } from '@store/ledger';
-import {
-  createLedger,
-  decodeEvent,
-  type EventStore,
-  type Ledger,
-  type Trace,
-} from '@store/ledger/event-store';
-import { memoryEventStore } from '@store/ledger/testing';
+import type { ActivityDependencies } from '../worker.ts';
+import { decodeEvent } from '@store/ledger/event-store';
+import { byTest, memoryLedger, type TestLedger } from '@store/ledger/testing';
 import { SealedTextDamaged } from '@store/platform/sealing';
-import { randomUUID } from 'node:crypto';
 import type { OrderTiming, PlacedOrder } from '../order/contract.ts';
 import type { RequestedTopUp } from '../top-up/contract.ts';
-import type { ActivityDependencies } from '../worker.ts';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES } from './placed.ts';
@@ -19,47 +11,46 @@ import { SPEC_KEYS, SPEC_SENDER } from './spec-keys.ts';
 
 type Fact = Readonly<{ type: string; data: object }>;
 
-/** A ledger with scripted services around it, for the steps of the workflows. */
-export type Shop = Readonly<{
-  ledger: Ledger;
-  eventStore: EventStore;
-  gateway: ScriptedGateway;
-  provider: ReturnType<typeof scriptedProvider>;
-  dependencies: ActivityDependencies;
-  timing: OrderTiming;
-  place(order: PlacedOrder): Promise<void>;
-  request(topUp: RequestedTopUp): Promise<void>;
-  credit(userId: string, amount: Paise): Promise<void>;
-  /** What happened to an order or top-up, by event type. */
-  story(stream: string): Promise<readonly string[]>;
-  /** The same with all that was written down of it. */
-  facts(stream: string): Promise<readonly Fact[]>;
-  /** In paise. */
-  wallet(userId: string): Promise<Readonly<{ available: number; held: number }>>;
-}>;
+/** A test ledger with scripted services around it, for the steps of the workflows. */
+export type Shop = TestLedger &
+  Readonly<{
+    gateway: ScriptedGateway;
+    provider: ReturnType<typeof scriptedProvider>;
+    dependencies: ActivityDependencies;
+    timing: OrderTiming;
+    place(order: PlacedOrder): Promise<void>;
+    request(topUp: RequestedTopUp): Promise<void>;
+    /** What happened to an order or top-up, by event type. */
+    story(stream: string): Promise<readonly string[]>;
+    /** The same with all that was written down of it. */
+    facts(stream: string): Promise<readonly Fact[]>;
+    /** In paise. */
+    wallet(userId: string): Promise<Readonly<{ available: number; held: number }>>;
+  }>;
 
-/** For specs of one step at a time, which need no server. */
+/** The world in memory: for specs of one step at a time, which need no server. */
 export const memoryShop = (overrides: Partial<ActivityDependencies> = {}): Shop =>
-  shopOn(memoryEventStore(), overrides);
+  shopOn(memoryLedger(), overrides);
 
-/** Scripted services around the ledger of this event store. */
-export function shopOn(eventStore: EventStore, overrides: Partial<ActivityDependencies>): Shop {
-  const ledger = createLedger(eventStore);
+export function shopOn<Ledger extends TestLedger>(
+  world: Ledger,
+  overrides: Partial<ActivityDependencies>,
+): Ledger & Shop {
+  const { ledger, store } = world;
   const gateway = scriptedGateway();
   const provider = scriptedProvider();
   async function factsOf(stream: string): Promise<readonly Fact[]> {
-    const decoded = (await eventStore.readStream(stream)).map(decodeEvent);
+    const decoded = (await store.readStream(stream)).map(decodeEvent);
     return decoded.flatMap((event) => (event ? [{ type: event.type, data: event.data }] : []));
   }
   return {
-    ledger,
-    eventStore,
+    ...world,
     gateway,
     provider,
     timing: SHOP_TIMES,
     dependencies: {
       ledger,
-      eventStore,
+      eventStore: store,
       gateway,
       providers: provider.providers,
       async openGameAccount(_userId, sealed) {
@@ -80,18 +71,9 @@ export function shopOn(eventStore: EventStore, overrides: Partial<ActivityDepend
       clock: () => 0,
       ...overrides,
     },
-    async place(order) {
-      await ledger.order.handle(order.orderId, { type: 'PlaceOrder', data: order }, byTest());
-    },
+    place: async (order) => void (await world.sell(order)),
     async request(topUp) {
       await ledger.topUp.handle(topUp.txnId, { type: 'RequestTopUp', data: topUp }, byTest());
-    },
-    async credit(userId, amount) {
-      const subject = randomUUID();
-      const reference = creditReference.adjustment(subject);
-      const at = new Date().toISOString();
-      const data = { reference, source: 'adjustment', subject, amount, note: null, at } as const;
-      await ledger.wallet.handle(userId, { type: 'CreditFunds', data }, byTest());
     },
     story: async (stream) => (await factsOf(stream)).map(({ type }) => type),
     facts: factsOf,
@@ -101,9 +83,3 @@ export function shopOn(eventStore: EventStore, overrides: Partial<ActivityDepend
     },
   };
 }
-
-export const byTest = (): Trace => ({
-  actor: 'test',
-  correlationId: 'test',
-  commandId: randomUUID(),
-});

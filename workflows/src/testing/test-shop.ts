@@ -1,23 +1,11 @@
-import { openEventStore } from '@store/ledger/event-store';
-import { freshDatabase } from '@store/platform/testing';
+import { openTestReadModels, type TestReadModels } from '@store/projections/testing';
 import type { ActivityDependencies } from '../worker.ts';
 import { shopOn, type Shop } from './shop.ts';
 
-export type TestShop = Shop & Readonly<{ databaseUrl: string }> & AsyncDisposable;
+export type TestShop = TestReadModels & Shop;
 
-/** A shop on a database of its own. */
-export async function openTestShop(
-  postgresUrl: string,
+/** The real world of the workflows: test read models with scripted services around them. */
+export const openTestShop = async (
   overrides: Partial<ActivityDependencies> = {},
-): Promise<TestShop> {
-  const database = await freshDatabase(postgresUrl);
-  const eventStore = await openEventStore(database.url);
-  return {
-    ...shopOn(eventStore, overrides),
-    databaseUrl: database.url,
-    async [Symbol.asyncDispose]() {
-      await eventStore.close();
-      await database[Symbol.asyncDispose]();
-    },
-  };
-}
+  postgresUrl?: string,
+): Promise<TestShop> => shopOn(await openTestReadModels(postgresUrl), overrides);

@@ -1,4 +1,5 @@
 import type { WorkflowHandle } from '@temporalio/client';
+import { server } from '@store/platform/testing';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 import { randomUUID } from 'node:crypto';
@@ -24,16 +25,18 @@ export type TimeSkippingShop = TestShop &
     ): Promise<unknown>;
   }>;
 
+/** Open it while the spec is loaded: Temporal may have to be fetched first. */
 export async function openTimeSkippingShop(
-  servers: Readonly<{ postgresUrl: string; testServerPath: string }>,
-  overrides: Parameters<typeof openTestShop>[1] = {},
+  overrides: Parameters<typeof openTestShop>[0] = {},
+  servers: Readonly<{ postgresUrl?: string; testServerPath?: string }> = {},
 ): Promise<TimeSkippingShop> {
   quietRuntime();
+  const path = servers.testServerPath ?? (await server('temporalTestServer'));
   const environment = await TestWorkflowEnvironment.createTimeSkipping({
     client: { dataConverter: dataConverter(SPEC_KEYS) },
-    server: { executable: { type: 'existing-path', path: servers.testServerPath } },
+    server: { executable: { type: 'existing-path', path } },
   });
-  const shop = await openTestShop(servers.postgresUrl, overrides);
+  const shop = await openTestShop(overrides, servers.postgresUrl);
   const taskQueue = randomUUID();
   await ensureBundle();
   const worker: Worker = await createStoreWorker({

@@ -1,8 +1,9 @@
 import { creditReference, rupees } from '@store/ledger';
+import { byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { topUpAt } from '../testing/placed.ts';
-import { byTest, memoryShop } from '../testing/shop.ts';
+import { memoryShop } from '../testing/shop.ts';
 import { topUpActivities } from './activities.ts';
 
 const AT = '2026-11-21T06:30:00.000Z';

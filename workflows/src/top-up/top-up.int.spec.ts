@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rupees } from '@store/ledger';
-import { server } from '@store/platform/testing';
 import { topUpAt } from '../testing/placed.ts';
 import { paid, WAITING } from '../testing/scripted-gateway.ts';
-import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
+import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 
-const testServerPath = await server('temporalTestServer');
-
-let shop: TimeSkippingShop;
-beforeAll(async () => {
-  shop = await openTimeSkippingShop({
-    postgresUrl: await server('postgres'),
-    testServerPath,
-  });
-});
+const shop = await openTimeSkippingShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 describe('a wallet top-up', () => {
