@@ -69,5 +69,5 @@ export type Order = Readonly<{ status: 'NotPlaced' }> | PlacedOrder;
 
 export const notPlaced: Order = { status: 'NotPlaced' };
 
-export const paidFactsOf = (order: PlacedOrder): PaidFacts | null =>
+export const paidFactsOf = (order: Order): PaidFacts | null =>
   'paid' in order ? order.paid : null;

@@ -7,7 +7,8 @@ import { inActivity } from '../testing/in-activity.ts';
 import { DAMAGED_ACCOUNT, orderAt, SHOP_TIMES } from '../testing/placed.ts';
 import { memoryShop } from '../testing/shop.ts';
 import type { LegOutcome, PlacedOrder } from './contract.ts';
-import { orderDelivery, type DeliveryDependencies } from './delivery.ts';
+import { orderActivities } from './activities.ts';
+import type { DeliveryDependencies } from './delivery.ts';
 
 const AT = '2026-11-21T06:30:00.000Z';
 const orderId = 'GT26K21-7H20QA2M';
@@ -63,10 +64,14 @@ async function given({
     /** One try of the step. Another worker remembers by itself what it has seen. */
     attempt: ({ leg = 1, ledger = shop.ledger, clock = AT }: Attempt = {}): Promise<LegOutcome> => {
       const dependencies = { ...shop.dependencies, ledger, clock: () => Date.parse(clock) };
-      const steps = orderDelivery(dependencies);
+      const steps = orderActivities(dependencies);
       return inActivity(() => steps.deliverLeg(order, order.legs[leg - 1]!, SHOP_TIMES, AT));
     },
     facts: async () => (await shop.facts(`order-${orderId}`)).slice(before),
+    commands: async () =>
+      (await shop.store.readStream(`order-${orderId}`))
+        .slice(before)
+        .map(({ metadata }) => metadata.commandId),
   };
 }
 
@@ -108,6 +113,17 @@ describe('delivering a pack', () => {
       ['deliver', pack, providerTimeoutMs],
     ]);
     expect(await facts()).toEqual([started, onLeg('LegDelivered', { providerReference: 'S-1' })]);
+  });
+
+  it('names each of its commands by step and leg', async () => {
+    const { attempt, commands } = await given();
+
+    await attempt();
+
+    expect(await commands()).toEqual([
+      expect.stringMatching(/^test\/5\/StartLeg\/1\/[\da-f-]{36}$/),
+      'test/5/RecordLeg/1',
+    ]);
   });
 
   it.each([
@@ -223,9 +239,10 @@ describe('a game account that does not open', () => {
   const damaged = { order: { gameAccount: DAMAGED_ACCOUNT } };
 
   it('leaves the pack to an admin before the provider is asked for anything', async () => {
-    const { attempt, asked, facts } = await given(damaged);
+    const { attempt, asked, facts, commands } = await given(damaged);
 
     expect([await attempt(), await attempt()]).toEqual(['manual', 'manual']);
+    expect(await commands()).toEqual(['test/5/MakeLegManual/1']);
 
     expect(asked).toEqual([]);
     expect(await facts()).toEqual([

@@ -1,4 +1,4 @@
-import type { Instant, Leg } from '@store/ledger';
+import { paidFactsOf, type Instant, type Leg } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { isFault } from '@store/platform/fault';
 import { sleep } from '@temporalio/activity';
@@ -85,7 +85,6 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     if (left.accepted) return 'manual';
     switch (left.rejection.type) {
       case 'LegSettled':
-        return left.rejection.as;
       case 'LegsMayBeDelivered':
         return leaveToEarlierTry(order, leg, timing, reached);
       default:
@@ -100,26 +99,22 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     { providerTimeoutMs }: OrderTiming,
     reached: Instant,
   ): Promise<LegOutcome> {
-    const since = await askedSince(order, leg);
-    let left = since === null ? 0 : stillToCome(since, providerTimeoutMs);
-    while (left > 0 && (await askedSince(order, leg)) !== null) {
+    const began = clock();
+    for (let waited = 0; ; waited += LONGEST_WAIT_MS) {
+      const since = await askedSince(order, leg);
+      if (since === null || waited >= stillToCome(since, began, providerTimeoutMs)) break;
       await sleep(LONGEST_WAIT_MS);
-      left -= LONGEST_WAIT_MS;
     }
     return persistently(() => record(order, leg, LOST, timeOf(clock, reached)));
   }
 
   /** Since when the provider's answer is waited for, null when it is not. */
   async function askedSince({ orderId }: PlacedOrder, { leg }: Leg): Promise<Instant | null> {
-    const state = await ledger.order.stateOf(orderId);
-    const progress = 'paid' in state ? state.paid?.legs.get(leg) : undefined;
+    const order = await ledger.order.stateOf(orderId);
+    // Stryker disable next-line OptionalChaining: only a paid order has legs that were asked for
+    const progress = paidFactsOf(order)?.legs.get(leg);
+    // Stryker disable next-line OptionalChaining: as above
     return progress?.status === 'started' ? progress.at : null;
-  }
-
-  /** In milliseconds, with some to write it down. Clocks of two machines may differ. */
-  function stillToCome(since: Instant, providerTimeoutMs: number): number {
-    const left = Date.parse(since) + providerTimeoutMs - clock();
-    return Math.min(Math.max(left, 0), providerTimeoutMs) + 3 * LONGEST_WAIT_MS;
   }
 
   /** A refusal when there is nobody to buy it for. */
@@ -163,9 +158,18 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   }
 }
 
+/**
+ * How long the answer to a call of `since` may take from `now` on, in milliseconds, with some to
+ * write it down. Clocks of two machines may differ.
+ */
+function stillToCome(since: Instant, now: number, providerTimeoutMs: number): number {
+  const left = Date.parse(since) + providerTimeoutMs - now;
+  return Math.min(Math.max(left, 0), providerTimeoutMs) + 3 * LONGEST_WAIT_MS;
+}
+
 /** Somebody who gets the first pack of an item is there for the others. */
 const needsCheck = ({ product, legs }: PlacedOrder, { leg }: Leg): boolean =>
-  CHECKED_TYPES.includes(product.type) && legs[0]?.leg === leg;
+  CHECKED_TYPES.includes(product.type) && legs.findIndex((one) => one.leg === leg) === 0;
 
 const LOST: Delivery = { outcome: 'unknown', reason: 'the answer to an earlier attempt was lost' };
 
