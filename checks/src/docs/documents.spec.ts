@@ -40,6 +40,14 @@ it('the documents name files, links and commands, or the specs below hold nothin
   expect(commandsIn(all).length).toBeGreaterThan(5);
 });
 
+it('every command has its program', () => {
+  const programs = Object.values(scripts).flatMap(
+    (command) => command.match(/[\w./-]+\.(?:ts|mjs|cjs)\b/g) ?? [],
+  );
+  expect(programs.length).toBeGreaterThan(10);
+  expect(programs.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 describe.each(documents)('%s', (path) => {
   const text = read(path);
   it('names only what is there', () => {

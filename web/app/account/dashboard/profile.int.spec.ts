@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
+import { givenOrder } from '../../../testing/given-order.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { action, loader } from './dashboard-page.tsx';
 
 let store: OpenStore;
@@ -49,11 +51,55 @@ it('a guest is sent to sign in and changes nothing', async () => {
 });
 
 it('a store that does not answer is said to the customer', async () => {
-  const { accounts } = store.shop;
-  store.shop.accounts = { ...accounts, setName: () => Promise.reject(new Error('away')) };
-  const answer = await rename(asha, 'Asha Kulkarni').finally(
-    () => (store.shop.accounts = accounts),
-  );
+  const setName = () => Promise.reject(new Error('away'));
+  const accounts = { ...store.shop.accounts, setName };
+  const answer = await whileShopHas(store.shop, { accounts }, () => rename(asha, 'Asha Kulkarni'));
   expect(answer.status).toBe(503);
   expect(answer.data).toMatchObject({ error: 'An error occurred while updating the profile' });
+});
+
+it('an account that is gone meanwhile keeps its name', async () => {
+  const accounts = { ...store.shop.accounts, setName: async () => null };
+  const answer = await whileShopHas(store.shop, { accounts }, () => rename(asha, 'Asha Kulkarni'));
+  expect(answer.status).toBe(409);
+});
+
+it('the name stands in a field only for who asks to change it', async () => {
+  const shown = async (path: string) => (await ask(loader, asha, path)).data;
+  expect(await shown('/dashboard')).toMatchObject({ editing: false });
+  expect(await shown('/dashboard?edit=name')).toMatchObject({ editing: true });
+});
+
+describe('the order on the dashboard', () => {
+  const shownAt = async (who: Buyer, path: string) => {
+    const { shown } = (await ask(loader, who, path)).data as {
+      shown: { named: boolean; rows: { orderId: string }[] };
+    };
+    return { named: shown.named, orders: shown.rows.map(({ orderId }) => orderId) };
+  };
+
+  it('is the newest, or the one that the address names', async () => {
+    const ravi = await store.buyer();
+    expect(await shownAt(ravi, '/dashboard')).toEqual({ named: false, orders: [] });
+    const [first, second] = [
+      await givenOrder(store.shop, ravi),
+      await givenOrder(store.shop, ravi),
+    ];
+    expect(await shownAt(ravi, '/dashboard')).toEqual({ named: false, orders: [second] });
+    expect(await shownAt(ravi, `/dashboard?order=${first}`)).toEqual({
+      named: true,
+      orders: [first],
+    });
+  });
+
+  it('is never that of somebody else', async () => {
+    const [ravi, meera] = [await store.buyer(), await store.buyer()];
+    const [mine, hers] = [await givenOrder(store.shop, ravi), await givenOrder(store.shop, meera)];
+    for (const named of [hers, 'GT26K21-00000000', 'TXN-26K21-00000000', 'nonsense']) {
+      expect(await shownAt(ravi, `/dashboard?order=${named}`)).toEqual({
+        named: false,
+        orders: [mine],
+      });
+    }
+  });
 });

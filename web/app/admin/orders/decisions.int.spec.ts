@@ -1,16 +1,20 @@
+import { StoreUnavailable } from '@store/ledger/event-store';
 import type { OrderDecision } from '@store/workflows/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@store/platform/testing';
 import type { pendingList } from './pending-list.server.ts';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
+import type { Shop } from '../../../ports/shop.ts';
 import { givenOrder, tell } from '../../../testing/given-order.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { loader as frame } from '../admin-layout.tsx';
 import { loader as stats } from '../admin-home-page.tsx';
 import { action, type DecisionAnswer } from './pending-orders-action.server.ts';
 import { loader } from './pending-orders-loader.server.ts';
 
 let store: OpenStore;
+let shop: Shop;
 let ask: ReturnType<typeof askingIn>;
 let meera: Buyer;
 let imran: Buyer;
@@ -28,7 +32,8 @@ beforeAll(async () => {
       return workflow(decision);
     },
   };
-  ask = askingIn({ ...store.context, shop: { ...store.shop, workflows } });
+  shop = { ...store.shop, workflows };
+  ask = askingIn({ ...store.context, shop });
   meera = await store.buyer({ role: 'admin' });
   imran = await store.buyer({ role: 'admin' });
   asha = await store.buyer();
@@ -253,5 +258,65 @@ describe('keeping the money of a paid order', () => {
         .status,
     ).toBe(404);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('a signature that meets another word about the order in the same moment', () => {
+  /** Lets this happen just before the ledger hears of it. */
+  const after = (event: () => Promise<unknown>, act: () => ReturnType<typeof decide>) => {
+    const { order } = shop.ledger;
+    const handle: typeof order.handle = async (...asked) => {
+      await event();
+      return order.handle(...asked);
+    };
+    return whileShopHas(shop, { ledger: { ...shop.ledger, order: { ...order, handle } } }, act);
+  };
+  const command = (who: Buyer) => ({ orderId, by: who.account.id, at: shop.now().toISOString() });
+  const proposed = (proposalId: string) => {
+    const data = { ...command(imran), proposalId, to: 'Cancelled', reason: 'Fraud' } as const;
+    return tell(store.shop, orderId, { type: 'ProposeCancellation', data });
+  };
+
+  it('comes second to a proposal', async () => {
+    const second = await after(
+      () => proposed('P1'),
+      () => decide(meera, keep),
+    );
+    expect(second.status).toBe(409);
+    expect(notice(second)).toContain('Another admin has just proposed');
+  });
+
+  it('comes second to a decision', async () => {
+    const completed = { to: 'Completed', by: { kind: 'admin', accountId: 'imran' }, reason: '' };
+    const late = await after(
+      () => obeys(completed as OrderDecision),
+      () => decide(meera, keep),
+    );
+    expect(late.status).toBe(409);
+    expect(notice(late)).toContain('is Completed');
+  });
+
+  it('comes second to a withdrawal', async () => {
+    await proposed('P1');
+    const data = { ...command(imran), proposalId: 'P1' };
+    const late = await after(
+      () => tell(store.shop, orderId, { type: 'WithdrawCancellation', data }),
+      () => decide(meera, { intent: 'withdraw', proposalId: 'P1' }),
+    );
+    expect(late.status).toBe(409);
+    expect(notice(late)).toContain('the order has moved on');
+  });
+
+  it('is given again where the store has no answer, and no fault is hidden', async () => {
+    const unheard = await after(
+      () => Promise.reject(new StoreUnavailable('appending', null)),
+      () => decide(meera, keep),
+    );
+    expect(unheard.status).toBe(503);
+    const broken = after(
+      () => Promise.reject(new RangeError('a bug')),
+      () => decide(meera, keep),
+    );
+    await expect(broken).rejects.toThrow(RangeError);
   });
 });

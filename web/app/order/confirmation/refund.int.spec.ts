@@ -1,10 +1,11 @@
 import { rupees } from '@store/ledger';
-import { StoreUnavailable } from '@store/ledger/event-store';
+import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
 import { givenOrder, tell } from '../../../testing/given-order.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { action, loader } from './confirmation-page.tsx';
 
 const MINUTE_MS = 60_000;
@@ -143,16 +144,25 @@ describe('the refund of an order that is late', () => {
     expect((await withoutTrace(askRefund)).status).toBe(409);
   });
 
-  it('can be asked for again when the store did not hear it', async () => {
+  const failing = (fault: Error) => {
     const { ledger } = store.shop;
-    const deaf = {
-      ...ledger.order,
-      handle: () => Promise.reject(new StoreUnavailable('appending', null)),
+    return {
+      ledger: { ...ledger, order: { ...ledger.order, handle: () => Promise.reject(fault) } },
     };
-    store.shop.ledger = { ...ledger, order: deaf };
-    const unheard = await withoutTrace(askRefund).finally(() => (store.shop.ledger = ledger));
+  };
+
+  it.each([
+    [new StoreUnavailable('appending', null), 'We could not do this right now.'],
+    [new OutcomeUnknown('appending', null), 'We do not know yet whether this went through.'],
+  ])('can be asked for again when the store has no answer: %s', async (fault, sentence) => {
+    const unheard = await whileShopHas(store.shop, failing(fault), () => withoutTrace(askRefund));
     expect(unheard.status).toBe(503);
-    expect(notice(unheard)).toContain('it will count only once');
+    expect(notice(unheard)).toContain(sentence);
     expect((await askRefund()).status).toBe(303);
+  });
+
+  it('hides no fault of the store itself', async () => {
+    const asked = whileShopHas(store.shop, failing(new RangeError('a bug')), () => askRefund());
+    await expect(asked).rejects.toThrow(RangeError);
   });
 });

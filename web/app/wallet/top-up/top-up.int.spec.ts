@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { creditReference, rupees } from '@store/ledger';
+import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import type { AmountAnswer } from '../amount-form.tsx';
 import { action, loader } from './top-up-page.tsx';
 
@@ -94,6 +96,51 @@ describe('a top-up', () => {
     ['/topup?amount=-5', ''],
   ])('at %s starts with "%s"', async (path, amount) => {
     expect((await ask(loader, await store.buyer(), path)).data).toMatchObject({ amount });
+  });
+});
+
+describe('a top-up that the store has no answer to', () => {
+  const failing = (fault: Error) => {
+    const { ledger } = store.shop;
+    return {
+      ledger: { ...ledger, topUp: { ...ledger.topUp, handle: () => Promise.reject(fault) } },
+    };
+  };
+
+  it.each([
+    [new StoreUnavailable('appending', null), 'We could not do this right now.'],
+    [new OutcomeUnknown('appending', null), 'We do not know yet whether this went through.'],
+  ])('keeps its number, so that sending it again counts once: %s', async (fault, sentence) => {
+    const asha = await store.buyer();
+    const ticket = await form(asha);
+
+    const unheard = await whileShopHas(store.shop, failing(fault), () => send(asha, '500', ticket));
+
+    expect(unheard.status).toBe(503);
+    expect(errorIn(unheard)).toContain(sentence);
+    expect((unheard.data as AmountAnswer).ticket).toEqual(ticket);
+    expect((await send(asha, '500', ticket)).location).toContain(`/pay/${ticket.id}?`);
+  });
+
+  it('is not let through while what counts against its limits is not counted yet', async () => {
+    const asha = await store.buyer();
+    const before = await store.facts();
+
+    const answer = await whileShopHas(store.shop, { readModelsCurrent: async () => false }, () =>
+      send(asha, '500'),
+    );
+
+    expect(answer.status).toBe(503);
+    expect(await store.facts()).toBe(before);
+  });
+
+  it('hides no fault of the store itself', async () => {
+    const asha = await store.buyer();
+    const broken = failing(new RangeError('a bug'));
+
+    const sent = whileShopHas(store.shop, broken, () => send(asha, '500'));
+
+    await expect(sent).rejects.toThrow(RangeError);
   });
 });
 
