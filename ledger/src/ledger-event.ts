@@ -12,7 +12,7 @@ export type EventOf = {
 
 export const CATEGORIES = Object.keys(aggregates) as readonly Category[];
 
-/** Stream prefixes of the ledger, for filters: a shared store may hold other streams too. */
+/** Stream prefixes of the ledger, for filters: a shared event store may hold other streams too. */
 export const LEDGER_PREFIXES: readonly string[] = CATEGORIES.map((category) => `${category}-`);
 
 export const streamOf = (category: Category, id: string): string => `${category}-${id}`;

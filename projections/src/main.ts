@@ -16,7 +16,7 @@ const stopping = new AbortController();
 process.once('SIGTERM', () => stopping.abort());
 process.once('SIGINT', () => stopping.abort());
 
-const { store, db: patient, close } = await openEngines(settings, 'projector');
+const { eventStore, db: patient, close } = await openEngines(settings, 'projector');
 const db = connectPostgres(settings.DATABASE_URL, {
   max: 4,
   name: 'projector',
@@ -24,9 +24,9 @@ const db = connectPostgres(settings.DATABASE_URL, {
 });
 try {
   // A rebuild takes as long as it takes.
-  await bringUpToDate({ store, db: patient, log, signal: stopping.signal });
+  await bringUpToDate({ eventStore, db: patient, log, signal: stopping.signal });
   process.send?.({ ready: true });
-  await runProjector({ store, db, log, signal: stopping.signal });
+  await runProjector({ eventStore, db, log, signal: stopping.signal });
   log.info('stopped');
 } catch (error) {
   log.fatal(error, 'the projector cannot go on');

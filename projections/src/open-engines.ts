@@ -4,7 +4,7 @@ import { eventStoreUrl } from '@store/platform/settings';
 import type { z } from 'zod';
 import type { ProjectionSettings } from './settings.ts';
 
-export type Engines = Readonly<{ store: EventStore; db: Db; close: () => Promise<void> }>;
+export type Engines = Readonly<{ eventStore: EventStore; db: Db; close: () => Promise<void> }>;
 
 /** Connects a process of this folder; `name` is what the servers show. */
 export async function openEngines(
@@ -12,13 +12,13 @@ export async function openEngines(
   name: string,
 ): Promise<Engines> {
   await ensureDatabase(settings.DATABASE_URL);
-  const store = await openEventStore(eventStoreUrl(settings), { name });
+  const eventStore = await openEventStore(eventStoreUrl(settings), { name });
   const db = connectPostgres(settings.DATABASE_URL, { name });
   return {
-    store,
+    eventStore,
     db,
     close: async () => {
-      await Promise.all([store.close(), db.end({ timeout: 5 })]);
+      await Promise.all([eventStore.close(), db.end({ timeout: 5 })]);
     },
   };
 }

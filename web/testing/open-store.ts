@@ -25,7 +25,7 @@ export async function openStore(postgresUrl: string) {
   await migrateReadModels(db);
   const events = await openEventStore(database.url);
   const closing = new AbortController();
-  const projecting = runProjector({ store: events, db, signal: closing.signal });
+  const projecting = runProjector({ eventStore: events, db, signal: closing.signal });
 
   async function stopProjector(): Promise<void> {
     closing.abort();

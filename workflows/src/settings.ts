@@ -118,7 +118,7 @@ export const connectionOptions = ({ TEMPORAL_ADDRESS, TEMPORAL_API_KEY }: Tempor
   ...(TEMPORAL_API_KEY !== undefined && { tls: true, apiKey: TEMPORAL_API_KEY }),
 });
 
-/** For one attempt at a step in our own ledger, above the time limits of its store. */
+/** For one attempt at a step in our own ledger, above the time limits of its event store. */
 const STEP_TIMEOUT_MS = 10_000;
 
 export const timingOf = (settings: WorkerSettings): OrderTiming => ({

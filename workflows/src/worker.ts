@@ -100,7 +100,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   const ended = new AbortController();
   const until = AbortSignal.any([signal, ended.signal]);
   const dispatching = runDispatcher({
-    store: eventStore,
+    eventStore: eventStore,
     db,
     // The worker's own connection: Temporal hands it the first task together with the answer.
     start: temporalStarter(client, taskQueue, log),

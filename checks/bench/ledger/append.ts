@@ -6,7 +6,7 @@ import { EVENTS_PER_STREAM, sampleEvent } from './sample-event.ts';
 
 /** Our event store: one event per call with its expected revision, ten events to a stream. */
 export async function append(url: string, loop: Omit<LoopOptions, 'name'>): Promise<Figure> {
-  const store = await openEventStore(url, { name: 'bench' });
+  const eventStore = await openEventStore(url, { name: 'bench' });
   const streams = Array.from({ length: loop.clients }, () => ({ name: '', revision: NO_STREAM }));
   try {
     return await closedLoop({ name: 'append', ...loop }, async (client) => {
@@ -16,11 +16,11 @@ export async function append(url: string, loop: Omit<LoopOptions, 'name'>): Prom
         stream.name = `wallet-${randomUUID()}`;
         stream.revision = NO_STREAM;
       }
-      const result = await store.append(stream.name, [sampleEvent()], stream.revision);
+      const result = await eventStore.append(stream.name, [sampleEvent()], stream.revision);
       if (result.outcome !== 'appended') throw new Error(`${stream.name} has another writer`);
       stream.revision = result.revision;
     });
   } finally {
-    await store.close();
+    await eventStore.close();
   }
 }

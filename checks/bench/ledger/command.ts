@@ -9,8 +9,8 @@ const AT = '2026-11-21T08:35:00.000Z';
 
 /** A hold on one of many wallets through read, decide and append, as a purchase makes it. */
 export async function command(url: string, loop: Omit<LoopOptions, 'name'>): Promise<Figure> {
-  const store = await openEventStore(url, { name: 'bench' });
-  const ledger = createLedger(store);
+  const eventStore = await openEventStore(url, { name: 'bench' });
+  const ledger = createLedger(eventStore);
   const wallets = Array.from({ length: WALLETS }, () => randomUUID());
   try {
     await Promise.all(wallets.map((wallet) => fill(ledger, wallet)));
@@ -26,7 +26,7 @@ export async function command(url: string, loop: Omit<LoopOptions, 'name'>): Pro
       if (!handled.accepted) throw new Error(`refused: ${handled.rejection.type}`);
     });
   } finally {
-    await store.close();
+    await eventStore.close();
   }
 }
 

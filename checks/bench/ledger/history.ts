@@ -10,7 +10,7 @@ const AT_ONCE = 256;
 type Fact = { [Of in Category]: EventOf[Of] }[Category];
 
 /** Writes a plausible past: customers with money who bought something instant from the wallet. */
-export async function writeHistory(store: EventStore, events: number): Promise<number> {
+export async function writeHistory(eventStore: EventStore, events: number): Promise<number> {
   const orders = Math.ceil((events - CUSTOMERS) / EVENTS_PER_ORDER);
   const customers = Array.from({ length: CUSTOMERS }, () => ({
     id: randomUUID(),
@@ -19,7 +19,7 @@ export async function writeHistory(store: EventStore, events: number): Promise<n
   }));
   let written = 0;
   const write = async (stream: string, after: number, ...facts: Fact[]): Promise<number> => {
-    const result = await store.append(stream, facts.map(asNew), after);
+    const result = await eventStore.append(stream, facts.map(asNew), after);
     if (result.outcome !== 'appended') throw new Error(`${stream} has another writer`);
     written += facts.length;
     return result.revision;

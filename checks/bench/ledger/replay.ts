@@ -9,16 +9,16 @@ const PAGE = 5000;
 
 /** Reads a long log from its start, then makes all read models anew from it. */
 export async function replayAndRebuild(url: string, events: number): Promise<Figure[]> {
-  const store = await openEventStore(url, { name: 'bench' });
+  const eventStore = await openEventStore(url, { name: 'bench' });
   const db = connectPostgres(url, { max: 6, name: 'bench' });
   try {
-    const written = await writeHistory(store, events);
+    const written = await writeHistory(eventStore, events);
     await migrateReadModels(db);
     const replay = await timed(async () => {
       let after = LOG_START;
       let read = 0;
       for (;;) {
-        const page = await store.readAll({ after, limit: PAGE });
+        const page = await eventStore.readAll({ after, limit: PAGE });
         for (const event of page) if (decodeEvent(event) !== null) read += 1;
         const last = page.at(-1);
         if (last === undefined) return read;
@@ -26,14 +26,14 @@ export async function replayAndRebuild(url: string, events: number): Promise<Fig
       }
     });
     if (replay.count !== written) throw new Error(`replayed ${replay.count} of ${written} events`);
-    const rebuilt = await timed(async () => (await rebuild({ store, db })).events);
+    const rebuilt = await timed(async () => (await rebuild({ eventStore, db })).events);
     return [
       throughput('replay', replay.count, replay.elapsedMs),
       throughput('rebuild', rebuilt.count, rebuilt.elapsedMs),
     ];
   } finally {
     await db.end();
-    await store.close();
+    await eventStore.close();
   }
 }
 

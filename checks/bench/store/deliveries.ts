@@ -9,16 +9,16 @@ export type Deliveries = Readonly<{
 
 const FINAL = new Set(['OrderCompleted', 'OrderRefunded', 'OrderCancelled', 'PaymentFailed']);
 
-export async function followDeliveries(store: EventStore): Promise<Deliveries> {
+export async function followDeliveries(eventStore: EventStore): Promise<Deliveries> {
   const stopping = new AbortController();
   const ended = new Map<string, string>();
   const waiting = new Map<string, (type: string) => void>();
-  const after = await store.head();
+  const after = await eventStore.head();
   const following = follow();
 
   async function follow(): Promise<void> {
     const { signal } = stopping;
-    for await (const batch of store.subscribe({ after, prefixes: ['order-'], signal })) {
+    for await (const batch of eventStore.subscribe({ after, prefixes: ['order-'], signal })) {
       for (const { type, stream } of batch) {
         if (!FINAL.has(type)) continue;
         const orderId = stream.slice('order-'.length);

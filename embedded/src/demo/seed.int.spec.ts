@@ -12,10 +12,10 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
   await using database = await freshDatabase(await server('postgres'));
   const db = connectPostgres(database.url, { max: 4 });
   await migrateShop(db);
-  const store = await openEventStore(database.url);
+  const eventStore = await openEventStore(database.url);
   const [accounts, catalogue] = [openAccounts(db), await openCatalogue(db)];
   const dependencies = {
-    ledger: createLedger(store),
+    ledger: createLedger(eventStore),
     sealer: await openSealer(db),
     accounts,
     catalogue,
@@ -61,12 +61,12 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
     region: 'Ours',
   });
 
-  expect(await seedDemo({ ...dependencies, ledger: createLedger(store) })).toEqual([]);
+  expect(await seedDemo({ ...dependencies, ledger: createLedger(eventStore) })).toEqual([]);
   expect(await eventsSoFar()).toBe(events);
   // Of the first demo's goods only the servers are new, which the game's provider did not know.
   expect(await genshin()).toEqual({ ...today, inputs, region: 'Ours' });
 
   await catalogue.close();
-  await store.close();
+  await eventStore.close();
   await db.end();
 });

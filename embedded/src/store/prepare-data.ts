@@ -16,7 +16,7 @@ export type DataOptions = Readonly<{
 
 /** Makes what every process expects: the schemas, and the demo data if wanted. */
 export async function prepareData(options: DataOptions): Promise<readonly PaidInThePast[]> {
-  const store = await openEvents(options);
+  const eventStore = await openEvents(options);
   const db = connectPostgres(options.databaseUrl, { max: 4, name: 'supervisor' });
   try {
     await Promise.all([migrateShop(db), migrateReadModels(db)]);
@@ -24,14 +24,14 @@ export async function prepareData(options: DataOptions): Promise<readonly PaidIn
     if (!options.demoData) return [];
     const catalogue = await openCatalogue(db);
     try {
-      const ledger = createLedger(store);
+      const ledger = createLedger(eventStore);
       const accounts = openAccounts(db);
       return await seedDemo({ ledger, sealer, accounts, catalogue, now: () => new Date() });
     } finally {
       await catalogue.close();
     }
   } finally {
-    await store.close();
+    await eventStore.close();
     await db.end();
   }
 }
@@ -40,13 +40,13 @@ async function openEvents({ databaseUrl, eventStoreUrl }: DataOptions): Promise<
   if (eventStoreUrl === undefined) return openEventStore(databaseUrl);
   return inPlainWords(
     async () => {
-      const store = await openEventStore(eventStoreUrl);
+      const eventStore = await openEventStore(eventStoreUrl);
       // EventStoreDB is not connected to before the first question.
-      await store.head().catch(async (error: unknown) => {
-        await store.close();
+      await eventStore.head().catch(async (error: unknown) => {
+        await eventStore.close();
         throw error;
       });
-      return store;
+      return eventStore;
     },
     (said) =>
       `The event store of EVENT_STORE_URL cannot be used (${said}): start it, correct the address, or unset it to keep the events in Postgres.`,

@@ -244,7 +244,7 @@ describe('the books of a whole shop', () => {
         for (const one of acts) await one(shop);
 
         const balances = new Map<string, number>();
-        for (const recorded of await shop.store.readAll({ after: -1n, limit: 1_000 })) {
+        for (const recorded of await shop.eventStore.readAll({ after: -1n, limit: 1_000 })) {
           const event = decodeEvent(recorded);
           const postings = event ? postingsOf(event) : [];
           expect(postings.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0);

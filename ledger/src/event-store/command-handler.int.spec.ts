@@ -34,24 +34,24 @@ const hold = (orderId: string, amount: number, when = at): WalletCommand => ({
   data: { orderId, amount: rupees(amount), at: when },
 });
 
-describe('handling commands on a real store', () => {
+describe('handling commands on a real event store', () => {
   let database: FreshDatabase;
-  let store: EventStore;
+  let eventStore: EventStore;
 
   beforeAll(async () => {
     database = await freshDatabase(await server('postgres'));
-    store = await openEventStore(database.url);
+    eventStore = await openEventStore(database.url);
   });
   afterAll(async () => {
-    await store.close();
+    await eventStore.close();
     await database[Symbol.asyncDispose]();
   });
 
   it('writes the new facts with their trace and answers where they lie', async () => {
     const user = randomUUID();
-    const handled = await createLedger(store).wallet.handle(user, credit('t1', 100), trace);
+    const handled = await createLedger(eventStore).wallet.handle(user, credit('t1', 100), trace);
 
-    const [event] = await store.readStream(`wallet-${user}`);
+    const [event] = await eventStore.readStream(`wallet-${user}`);
     expect(handled).toMatchObject({
       accepted: true,
       events: [{ type: 'FundsCredited' }],
@@ -63,17 +63,17 @@ describe('handling commands on a real store', () => {
 
   it('writes nothing for a command done before, and answers with the position of the stream', async () => {
     const user = randomUUID();
-    const first = await createLedger(store).wallet.handle(user, credit('t1', 100), trace);
-    for (const ledger of [createLedger(store), createLedger(store)]) {
+    const first = await createLedger(eventStore).wallet.handle(user, credit('t1', 100), trace);
+    for (const ledger of [createLedger(eventStore), createLedger(eventStore)]) {
       const again = await ledger.wallet.handle(user, credit('t1', 100), trace);
       expect(again).toEqual({ ...first, events: [] });
     }
-    expect(await store.readStream(`wallet-${user}`)).toHaveLength(1);
+    expect(await eventStore.readStream(`wallet-${user}`)).toHaveLength(1);
   });
 
   it('decides again on what another process wrote meanwhile', async () => {
     const user = randomUUID();
-    const [here, there] = [createLedger(store), createLedger(store)];
+    const [here, there] = [createLedger(eventStore), createLedger(eventStore)];
     await here.wallet.handle(user, credit('t1', 100), trace);
     await there.wallet.handle(user, hold('GT1', 80), trace);
 
@@ -86,7 +86,7 @@ describe('handling commands on a real store', () => {
 
   it('does not refuse on a memory that is out of date', async () => {
     const user = randomUUID();
-    const [here, there] = [createLedger(store), createLedger(store)];
+    const [here, there] = [createLedger(eventStore), createLedger(eventStore)];
     await here.wallet.handle(user, credit('t1', 10), trace);
     await there.wallet.handle(user, credit('t2', 100), trace);
 
@@ -96,7 +96,7 @@ describe('handling commands on a real store', () => {
 
   it('answers what is true now when asked for a state', async () => {
     const user = randomUUID();
-    const [here, there] = [createLedger(store), createLedger(store)];
+    const [here, there] = [createLedger(eventStore), createLedger(eventStore)];
     const before = await here.wallet.stateOf(user);
     await there.wallet.handle(user, credit('t1', 100), trace);
     const after = await here.wallet.stateOf(user);
@@ -108,10 +108,10 @@ describe('handling commands on a real store', () => {
     const user = randomUUID();
     let looks = 0;
     const { wallet } = createLedger({
-      ...store,
+      ...eventStore,
       readStream: (...asked) => {
         looks += 1;
-        return store.readStream(...asked);
+        return eventStore.readStream(...asked);
       },
     });
     expect((await wallet.stateOf(user)).available).toBe(0);
@@ -122,10 +122,10 @@ describe('handling commands on a real store', () => {
   it('remembers what is under way, and not what was over long ago', async () => {
     const from = new Map<string, number | undefined>();
     const { bankPayment } = createLedger({
-      ...store,
+      ...eventStore,
       readStream: (stream, options) => {
         from.set(stream, options?.fromRevision);
-        return store.readStream(stream, options);
+        return eventStore.readStream(stream, options);
       },
     });
     const claimant = { kind: 'topUp', id: 'TXN-26K21-9Q4DX0PM' } as const;
@@ -147,18 +147,18 @@ describe('handling commands on a real store', () => {
 
   it('goes on although others are faster many times over', async () => {
     const user = randomUUID();
-    const rival = createLedger(store);
+    const rival = createLedger(eventStore);
     await rival.wallet.handle(user, credit('t1', 100), trace);
     let overtaken = 0;
     const slow = createLedger({
-      ...store,
-      readStream: (stream, options) => store.readStream(stream, options),
+      ...eventStore,
+      readStream: (stream, options) => eventStore.readStream(stream, options),
       append: async (stream, events, expectedRevision) => {
         if (overtaken < 8) {
           overtaken += 1;
           await rival.wallet.handle(user, hold(`GT-R${overtaken}`, 1), trace);
         }
-        return store.append(stream, events, expectedRevision);
+        return eventStore.append(stream, events, expectedRevision);
       },
     });
 
@@ -170,8 +170,8 @@ describe('handling commands on a real store', () => {
 
   it('never overdraws a wallet that several processes spend from at once', async () => {
     const users = Array.from({ length: 4 }, () => randomUUID());
-    const stores = await Promise.all([1, 2, 3].map(() => openEventStore(database.url)));
-    const ledgers = stores.map((each) => createLedger(each));
+    const eventStores = await Promise.all([1, 2, 3].map(() => openEventStore(database.url)));
+    const ledgers = eventStores.map((each) => createLedger(each));
     for (const user of users) await ledgers[0]!.wallet.handle(user, credit('t1', 100), trace);
 
     const spend = async (user: string, nr: number) => {
@@ -194,7 +194,7 @@ describe('handling commands on a real store', () => {
 
     const chain = createChainVerifier();
     for (const user of users) {
-      const events = await store.readStream(`wallet-${user}`);
+      const events = await eventStore.readStream(`wallet-${user}`);
       const held = events.filter(({ type }) => type === 'FundsHeld');
       expect(held).toHaveLength(14);
       expect(new Set(held.map(({ data }) => data['orderId'])).size).toBe(14);
@@ -203,12 +203,12 @@ describe('handling commands on a real store', () => {
         expect(await ledger.wallet.stateOf(user)).toMatchObject({ available: 200, held: 9800 });
       }
     }
-    await Promise.all(stores.map((each) => each.close()));
+    await Promise.all(eventStores.map((each) => each.close()));
   });
 
   it('works off 64 commands on one wallet in one process without losing any', async () => {
     const user = randomUUID();
-    const { wallet } = createLedger(store);
+    const { wallet } = createLedger(eventStore);
     const results = await Promise.all(
       Array.from({ length: 64 }, (_, nr) => wallet.handle(user, credit(`t${nr}`, 1), trace)),
     );
@@ -216,13 +216,13 @@ describe('handling commands on a real store', () => {
     expect(await wallet.stateOf(user)).toMatchObject({ available: 6400 });
   });
 
-  it('agrees with the store when an answer was lost after the commit', async () => {
+  it('agrees with the event store when an answer was lost after the commit', async () => {
     const user = randomUUID();
     let lose = true;
     const forgetful: EventStore = {
-      ...store,
+      ...eventStore,
       append: async (...args) => {
-        const result = await store.append(...args);
+        const result = await eventStore.append(...args);
         if (!lose) return result;
         lose = false;
         throw new StoreUnavailable('appending', new Error('answer lost'));
@@ -236,12 +236,12 @@ describe('handling commands on a real store', () => {
       events: [],
       revision: 0,
     });
-    expect(await store.readStream(`wallet-${user}`)).toHaveLength(1);
+    expect(await eventStore.readStream(`wallet-${user}`)).toHaveLength(1);
   });
 
   it('does not take another process for itself: one reference, two contents, one is refused', async () => {
     const user = randomUUID();
-    const ledgers = [createLedger(store), createLedger(store)];
+    const ledgers = [createLedger(eventStore), createLedger(eventStore)];
     await ledgers[0]!.wallet.handle(user, credit('t0', 1), trace);
     await ledgers[1]!.wallet.stateOf(user);
 
@@ -255,7 +255,7 @@ describe('handling commands on a real store', () => {
 
   it('does not write what it could not read again', async () => {
     const user = randomUUID();
-    const { wallet } = createLedger(store);
+    const { wallet } = createLedger(eventStore);
     await wallet.handle(user, credit('t1', 100), trace);
     const handling = wallet.handle(user, hold('GT1', 1, 'tomorrow'), trace);
     await expect(handling).rejects.toThrow(InvalidAppend);
@@ -267,10 +267,10 @@ describe('handling commands on a real store', () => {
     const stream = `wallet-${user}`;
     const metadata = { ...trace, schemaVersion: 9, previousHash: GENESIS_HASH };
     const unknown = { id: randomUUID(), type: 'FundsTeleported', data: {}, metadata };
-    await store.append(stream, [unknown], -1);
-    const [{ position } = { position: 0n }] = await store.readStream(stream);
+    await eventStore.append(stream, [unknown], -1);
+    const [{ position } = { position: 0n }] = await eventStore.readStream(stream);
 
-    const { wallet } = createLedger(store);
+    const { wallet } = createLedger(eventStore);
     const handling = wallet.handle(user, credit('t1', 1), trace);
     await expect(handling).rejects.toThrow(UnreadableEvent);
     await expect(wallet.stateOf(user)).rejects.toThrow(`FundsTeleported at position ${position}`);

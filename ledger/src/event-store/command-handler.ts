@@ -27,7 +27,7 @@ export function commandHandler<
   Event extends Message,
   Rejection,
 >(
-  store: EventStore,
+  eventStore: EventStore,
   aggregate: Aggregate<Category, State, Command, Event, Rejection>,
   { cachedStreams = 10_000 }: CommandHandlerOptions = {},
 ): CommandHandler<State, Command, Event, Rejection> {
@@ -43,7 +43,7 @@ export function commandHandler<
   async function upToDate(stream: string): Promise<StreamState<State>> {
     const known = cache.get(stream) ?? emptyStream(decider.initialState);
     try {
-      const recorded = await store.readStream(stream, { fromRevision: known.revision + 1 });
+      const recorded = await eventStore.readStream(stream, { fromRevision: known.revision + 1 });
       return remember(stream, withRecorded(aggregate, known, recorded));
     } catch (error) {
       cache.delete(stream);
@@ -95,7 +95,7 @@ export function commandHandler<
 
   async function append(stream: string, events: readonly NewEvent[], expectedRevision: number) {
     try {
-      const result = await store.append(stream, events, expectedRevision);
+      const result = await eventStore.append(stream, events, expectedRevision);
       // Shorter than what was read before: what is known is of another log.
       if (result.outcome === 'conflict' && result.actualRevision < expectedRevision) {
         cache.delete(stream);

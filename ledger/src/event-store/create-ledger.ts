@@ -11,11 +11,11 @@ const PASSING: CommandHandlerOptions = { cachedStreams: 500 };
 /** The write side: one command handler per aggregate, over one event store. */
 export type Ledger = ReturnType<typeof createLedger>;
 
-export const createLedger = (store: EventStore, options?: CommandHandlerOptions) => ({
-  wallet: commandHandler(store, aggregates.wallet, options),
-  points: commandHandler(store, aggregates.points, options),
-  order: commandHandler(store, aggregates.order, { ...PASSING, ...options }),
-  topUp: commandHandler(store, aggregates.topup, { ...PASSING, ...options }),
-  week: commandHandler(store, aggregates.week, options),
-  bankPayment: commandHandler(store, aggregates.utr, { ...PASSING, ...options }),
+export const createLedger = (eventStore: EventStore, options?: CommandHandlerOptions) => ({
+  wallet: commandHandler(eventStore, aggregates.wallet, options),
+  points: commandHandler(eventStore, aggregates.points, options),
+  order: commandHandler(eventStore, aggregates.order, { ...PASSING, ...options }),
+  topUp: commandHandler(eventStore, aggregates.topup, { ...PASSING, ...options }),
+  week: commandHandler(eventStore, aggregates.week, options),
+  bankPayment: commandHandler(eventStore, aggregates.utr, { ...PASSING, ...options }),
 });

@@ -1,6 +1,6 @@
 import type { Message } from '../kernel/message.ts';
 
-/** JSON as it comes back from a store: no Date, no bigint, no undefined. */
+/** JSON as it comes back from an event store: no Date, no bigint, no undefined. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -34,7 +34,7 @@ export type NewEvent = Readonly<{
   metadata: EventMetadata;
 }>;
 
-/** An event as the store gives it back; `data` is unread JSON until a codec has parsed it. */
+/** An event as the event store gives it back; `data` is unread JSON until a codec has parsed it. */
 export type RecordedEvent = Readonly<{
   id: string;
   stream: string;
@@ -43,7 +43,7 @@ export type RecordedEvent = Readonly<{
   type: string;
   data: JsonObject;
   metadata: EventMetadata;
-  /** The store's clock, ISO 8601 UTC. */
+  /** The event store's clock, ISO 8601 UTC. */
   recordedAt: string;
 }>;
 

@@ -34,7 +34,7 @@ describe('the hash chain of a stream', () => {
     expect(breaksIn(first, second, third)).toEqual(['whole', 'whole', 'whole']);
   });
 
-  it('does not depend on the order of keys, or on what the store adds', () => {
+  it('does not depend on the order of keys, or on what the event store adds', () => {
     const reordered = { ...first, data: { note: null, amount: 1 }, position: 99n, recordedAt: '' };
     expect(hashOf(reordered)).toBe(hashOf(first));
   });

@@ -9,12 +9,12 @@ const sha256 = (text: string): string => hash('sha256', text);
 /** What the first event of a stream carries as the hash of the one before it. */
 export const GENESIS_HASH = '0'.repeat(64);
 
-/** SHA-256 over the canonical form; position and time are the store's own and left out. */
+/** SHA-256 over the canonical form; position and time are the event store's own and left out. */
 export const hashOf = (event: Hashed): string => hashWith(event, contentOf(event));
 
 /**
  * The id of an event, derived from all it says: repeating an append carries the same id. The
- * content is in it because a store takes an id it knows for done, whatever else the event says;
+ * content is in it because an event store takes an id it knows for done, whatever else the event says;
  * so two processes that write one reference with other content meet as a conflict.
  */
 export const eventIdOf = (event: Unnamed): string => idWith(event, contentOf(event));

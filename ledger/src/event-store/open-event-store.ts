@@ -8,7 +8,7 @@ export type OpenEventStoreOptions = Readonly<{
 }>;
 
 /**
- * The store behind a url: postgres:// and postgresql:// (creates its schema), esdb:// and
+ * The event store behind a url: postgres:// and postgresql:// (creates its schema), esdb:// and
  * esdb+discover://. The client of the other one is not even loaded.
  */
 export async function openEventStore(

@@ -9,7 +9,7 @@ export type SerialisedEvent = Readonly<{
   metadata: string;
 }>;
 
-/** EventStoreDB takes 1 MiB a call in all; both stores keep the same limit. */
+/** EventStoreDB takes 1 MiB a call in all; both event stores keep the same limit. */
 const MAX_APPEND_BYTES = 1_048_576;
 const OVERHEAD_BYTES = 256;
 const MAX_DEPTH = 64;
@@ -19,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NAME = /^[^$\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]{0,399}$/u;
 const LONE_SURROGATE_OR_NUL = /\p{Cs}|\0/u;
 
-/** @throws InvalidAppend for whatever a store could not keep or would give back changed. */
+/** @throws InvalidAppend for whatever an event store could not keep or would give back changed. */
 export function serialiseEvents(
   stream: string,
   events: readonly NewEvent[],
@@ -51,7 +51,7 @@ function serialise(stream: string, { id, type, data, metadata }: NewEvent): Seri
   return { id, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
 }
 
-/** Written down and read back it must be the same, in both stores. */
+/** Written down and read back it must be the same, in both event stores. */
 function refuseWhatChanges(value: unknown, depth: number, refuse: (what: string) => never): void {
   switch (typeof value) {
     case 'string':

@@ -5,9 +5,9 @@ import { describeSubscribing } from '../event-store/contract/subscribing.ts';
 import { memoryEventStore } from './memory-event-store.ts';
 
 describe('the event store in memory', () => {
-  const store = memoryEventStore();
+  const eventStore = memoryEventStore();
 
-  describeAppending(() => store);
-  describeReading(() => store);
-  describeSubscribing(() => store);
+  describeAppending(() => eventStore);
+  describeReading(() => eventStore);
+  describeSubscribing(() => eventStore);
 });

@@ -10,12 +10,12 @@ export type OpenTestLedger = TestLedger & Readonly<{ databaseUrl: string }> & As
  */
 export async function openTestLedger(postgresUrl?: string): Promise<OpenTestLedger> {
   const database = await freshDatabase(postgresUrl ?? (await server('postgres')));
-  const store = await openEventStore(database.url);
+  const eventStore = await openEventStore(database.url);
   return {
-    ...testLedgerOn(store),
+    ...testLedgerOn(eventStore),
     databaseUrl: database.url,
     async [Symbol.asyncDispose]() {
-      await store.close();
+      await eventStore.close();
       await database[Symbol.asyncDispose]();
     },
   };

@@ -14,12 +14,12 @@ const PAGE = 5_000;
  */
 export async function atOnePosition<Result>(
   {
-    store,
+    eventStore,
     db,
     schema,
     decode,
   }: Readonly<{
-    store: EventStore;
+    eventStore: EventStore;
     db: Db;
     schema: string;
     decode: (recorded: readonly RecordedEvent[]) => Batch;
@@ -34,7 +34,7 @@ export async function atOnePosition<Result>(
       await holdCheckpoint(tx, LIVE);
       const { position: until } = await readCheckpoint(tx, LIVE);
       const { position: after } = await readCheckpoint(tx, schema);
-      for await (const recorded of pagesOfLog(store, { after, until, limit: PAGE })) {
+      for await (const recorded of pagesOfLog(eventStore, { after, until, limit: PAGE })) {
         // Committed before the view is taken, else the view would not show it.
         await transaction(db, (writing) =>
           applyBatch(writing, schema, READ_MODELS, decode(recorded)),

@@ -25,7 +25,7 @@ async function givenTrade(): Promise<TestReadModels> {
 }
 
 const audited = (given: TestReadModels) =>
-  audit({ store: given.store, db: given.db, densePositions: true });
+  audit({ eventStore: given.eventStore, db: given.db, densePositions: true });
 
 /** What an intruder with the database's password could do. */
 const tamper = (given: TestReadModels, statement: string) =>

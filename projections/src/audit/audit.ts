@@ -31,10 +31,10 @@ export type AuditReport = CheckedLog &
   }>;
 
 export type AuditOptions = Readonly<{
-  store: EventStore;
+  eventStore: EventStore;
   /** Needs four connections. */
   db: Db;
-  /** Does this store count its positions without gaps? Postgres does, EventStoreDB does not. */
+  /** Does this event store count its positions without gaps? Postgres does, EventStoreDB does not. */
   densePositions: boolean;
   /** For specs. */
   now?: () => number;
@@ -59,33 +59,34 @@ export async function audit(options: AuditOptions): Promise<AuditReport> {
 }
 
 async function replayAndCompare(options: AuditOptions): Promise<AuditReport> {
-  const { store, db, densePositions, now = Date.now } = options;
+  const { eventStore, db, densePositions, now = Date.now } = options;
   const findings = collectFindings();
   const log = checkLog(findings, { dense: densePositions, now });
 
   const { position: until } = await readCheckpoint(db, LIVE);
-  await fillSchema({ store, db, schema: AUDIT, until, decode: log.see });
+  await fillSchema({ eventStore, db, schema: AUDIT, until, decode: log.see });
   const compared = await atOnePosition(
-    { store, db, schema: AUDIT, decode: log.see },
+    { eventStore, db, schema: AUDIT, decode: log.see },
     async (snapshot, comparedAt) => ({
       comparedAt,
       tables: await compareTables(snapshot, findings),
     }),
   );
-  await verifySameLog(store, await readCheckpoint(db, LIVE)).catch((error: unknown) =>
+  await verifySameLog(eventStore, await readCheckpoint(db, LIVE)).catch((error: unknown) =>
     findings.add(error instanceof Error ? error.message : String(error)),
   );
   // The read models may be behind: the rest of the log is checked all the same.
-  const rest = { after: compared.comparedAt, until: await store.head(), limit: PAGE };
+  const rest = { after: compared.comparedAt, until: await eventStore.head(), limit: PAGE };
   let position = compared.comparedAt;
-  for await (const recorded of pagesOfLog(store, rest)) position = log.see(recorded).last.position;
+  for await (const recorded of pagesOfLog(eventStore, rest))
+    position = log.see(recorded).last.position;
   log.end();
 
   return {
     ...log.checked(),
     ...compared,
     position,
-    lag: await projectionLag({ store, db }),
+    lag: await projectionLag({ eventStore, db }),
     findings: findings.list(),
     differences: findings.count(),
   };

@@ -10,18 +10,18 @@ import { reportInWords } from './report-in-words.ts';
 const CATCH_UP_MS = 10_000;
 
 const settings = readSettings(ProjectionSettings, process.env);
-const { store, db, close } = await openEngines(settings, 'audit');
+const { eventStore, db, close } = await openEngines(settings, 'audit');
 try {
   const until = Date.now() + CATCH_UP_MS;
   while (
     Date.now() < until &&
     (await projectorRunning(db)) &&
-    (await projectionLag({ store, db })) > 0n
+    (await projectionLag({ eventStore, db })) > 0n
   ) {
     await pause(100);
   }
   const densePositions = eventStoreUrl(settings).startsWith('postgres');
-  const report = await audit({ store, db, densePositions });
+  const report = await audit({ eventStore, db, densePositions });
   console.log(reportInWords(report));
   if (report.differences > 0) process.exitCode = 1;
 } catch (error) {

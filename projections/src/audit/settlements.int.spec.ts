@@ -58,8 +58,8 @@ async function givenAsha() {
 async function findingsOf(given: TestReadModels, afterMs = HOUR_MS) {
   await projectEverything(given);
   const now = () => Date.now() + afterMs;
-  const { store, db } = given;
-  return (await audit({ store, db, densePositions: true, now })).findings;
+  const { eventStore, db } = given;
+  return (await audit({ eventStore, db, densePositions: true, now })).findings;
 }
 
 const admin = { kind: 'admin', accountId: 'meera' } as const;

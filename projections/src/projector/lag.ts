@@ -9,10 +9,10 @@ import { LIVE } from '../kernel/schema.ts';
  * else the distance of positions. 0 means that everything is projected.
  */
 export async function projectionLag({
-  store,
+  eventStore,
   db,
-}: Readonly<{ store: Pick<EventStore, 'head'>; db: Db }>): Promise<bigint> {
-  const [head, { position }] = await Promise.all([store.head(), readCheckpoint(db, LIVE)]);
+}: Readonly<{ eventStore: Pick<EventStore, 'head'>; db: Db }>): Promise<bigint> {
+  const [head, { position }] = await Promise.all([eventStore.head(), readCheckpoint(db, LIVE)]);
   // An empty log ends at -1, and so does its checkpoint; the first position may be 0 or 1.
   return head > position ? head - (position < 0n ? 0n : position) : 0n;
 }

@@ -138,7 +138,10 @@ describe('the projector', () => {
     await other.credit('farhan');
     await projectEverything(given);
 
-    await using projector = startProjector({ databaseUrl: given.databaseUrl, store: other.store });
+    await using projector = startProjector({
+      databaseUrl: given.databaseUrl,
+      eventStore: other.eventStore,
+    });
 
     await expect(projector.ended).rejects.toThrow(LogReplaced);
     await expect(projector.ended).rejects.toThrow('wallet-asha, revision 0');

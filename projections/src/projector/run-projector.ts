@@ -8,7 +8,7 @@ import { openLiveProjection, type Projected } from './live-projection.ts';
 import { verifySameLog } from './log-identity.ts';
 
 export type ProjectorOptions = Readonly<{
-  store: EventStore;
+  eventStore: EventStore;
   /** Needs two connections: one keeps the lock, one writes. */
   db: Db;
   signal: AbortSignal;
@@ -43,14 +43,18 @@ export async function runProjector(options: ProjectorOptions): Promise<void> {
 }
 
 async function follow(options: ProjectorOptions, signal: AbortSignal): Promise<void> {
-  const { store, db, batchSize = BATCH_SIZE, onBatch, log } = options;
+  const { eventStore, db, batchSize = BATCH_SIZE, onBatch, log } = options;
   const { start, apply } = await openLiveProjection(db);
-  await verifySameLog(store, start);
+  await verifySameLog(eventStore, start);
   log?.info({ position: start.position.toString() }, 'projecting');
 
   const stopLagLog = logLag(options);
   try {
-    for await (const recorded of store.subscribe({ after: start.position, batchSize, signal })) {
+    for await (const recorded of eventStore.subscribe({
+      after: start.position,
+      batchSize,
+      signal,
+    })) {
       if (signal.aborted) return;
       const projected = await apply(recorded);
       log?.debug({ ...projected, position: projected.position.toString() }, 'projected');
@@ -62,9 +66,9 @@ async function follow(options: ProjectorOptions, signal: AbortSignal): Promise<v
 }
 
 /** Returns what stops it. */
-function logLag({ store, db, log }: ProjectorOptions): () => void {
+function logLag({ eventStore, db, log }: ProjectorOptions): () => void {
   const timer = setInterval(() => {
-    projectionLag({ store, db }).then(
+    projectionLag({ eventStore, db }).then(
       (lag) => lag > 0n && log?.info({ lag: lag.toString() }, 'lag behind the log'),
       (error: unknown) => log?.warn({ error }, 'the lag could not be read'),
     );

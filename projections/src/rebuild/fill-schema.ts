@@ -18,7 +18,7 @@ const EVENTS_PER_PAGE = 500;
 const ROWS_IN_MEMORY = 400_000;
 
 export type FillOptions = Readonly<{
-  store: Pick<EventStore, 'readAll'>;
+  eventStore: Pick<EventStore, 'readAll'>;
   db: Db;
   schema: string;
   /** Inclusive. */
@@ -33,7 +33,7 @@ export type FillOptions = Readonly<{
  * at the end. Returns the number of events. Nobody else may know of the schema yet.
  */
 export async function fillSchema(options: FillOptions): Promise<number> {
-  const { store, db, schema, until, decode } = options;
+  const { eventStore, db, schema, until, decode } = options;
   const { eventsPerPage: limit = EVENTS_PER_PAGE, rowsInMemory = ROWS_IN_MEMORY } = options;
   await transaction(db, (tx) => createTables(tx, schema, TABLES, SHAPE));
 
@@ -42,7 +42,7 @@ export async function fillSchema(options: FillOptions): Promise<number> {
   let keyed = false;
   let last: RecordedEvent | undefined;
   let count = 0;
-  for await (const recorded of pagesOfLog(store, { after: -1n, until, limit })) {
+  for await (const recorded of pagesOfLog(eventStore, { after: -1n, until, limit })) {
     const batch = decode(recorded);
     await fold(READ_MODELS, batch.events, rows.workspace);
     await appended.sendEnough();

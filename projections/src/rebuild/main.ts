@@ -6,9 +6,9 @@ import { rebuild } from './rebuild.ts';
 
 const settings = readSettings(ProjectionSettings, process.env);
 const log = createLogger({ name: 'rebuild', level: settings.LOG_LEVEL });
-const { store, db, close } = await openEngines(settings, 'rebuild');
+const { eventStore, db, close } = await openEngines(settings, 'rebuild');
 try {
-  const { events, position, milliseconds } = await rebuild({ store, db, log });
+  const { events, position, milliseconds } = await rebuild({ eventStore, db, log });
   const perSecond = Math.round((events / milliseconds) * 1_000);
   console.log(
     `Rebuilt the read models from ${events} events up to position ${position} ` +

@@ -5,10 +5,10 @@ import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
  * next page is on its way while the last one is worked on.
  */
 export async function* pagesOfLog(
-  store: Pick<EventStore, 'readAll'>,
+  eventStore: Pick<EventStore, 'readAll'>,
   { after, until, limit }: Readonly<{ after: bigint; until: bigint; limit: number }>,
 ): AsyncGenerator<readonly RecordedEvent[]> {
-  let coming = after < until ? store.readAll({ after, limit }) : Promise.resolve([]);
+  let coming = after < until ? eventStore.readAll({ after, limit }) : Promise.resolve([]);
   for (;;) {
     const page = await coming;
     const last = page.at(-1);
@@ -17,7 +17,7 @@ export async function* pagesOfLog(
       yield page.filter(({ position }) => position <= until);
       return;
     }
-    coming = store.readAll({ after: last.position, limit });
+    coming = eventStore.readAll({ after: last.position, limit });
     // Whoever asks for the page sees the error; until then nobody is there to catch it.
     coming.catch(() => undefined);
     yield page;

@@ -90,7 +90,8 @@ describe('a rebuild', () => {
     };
     const { signal } = new AbortController();
 
-    const starting = () => bringUpToDate({ store: given.store, db: given.db, log, signal });
+    const starting = () =>
+      bringUpToDate({ eventStore: given.eventStore, db: given.db, log, signal });
     await Promise.all([starting(), starting()]);
 
     expect(rebuilt).toBe(1);
@@ -231,7 +232,7 @@ describe('a rebuild that does not come to its end', () => {
     let goOn = (): void => undefined;
     const refused = new Promise<void>((resolve) => (goOn = resolve));
     let pages = 0;
-    const readAll: typeof given.store.readAll = async (options) => {
+    const readAll: typeof given.eventStore.readAll = async (options) => {
       pages += 1;
       if (pages === 2) {
         await given.db`
@@ -240,12 +241,12 @@ describe('a rebuild that does not come to its end', () => {
             and database = (select oid from pg_database where datname = current_database())`;
         await refused;
       }
-      return given.store.readAll(options);
+      return given.eventStore.readAll(options);
     };
-    const store = { ...given.store, head: () => given.store.head(), readAll };
+    const eventStore = { ...given.eventStore, head: () => given.eventStore.head(), readAll };
 
     const cut = connectPostgres(given.databaseUrl, { max: 6 });
-    await expect(rebuild({ db: cut, store, eventsPerPage: 20 })).rejects.toThrow();
+    await expect(rebuild({ db: cut, eventStore, eventsPerPage: 20 })).rejects.toThrow();
     goOn();
 
     // It reads on, for nobody can stop it: to the end of the log, and once more to catch up.

@@ -13,7 +13,7 @@ const PREVIOUS = 'read_previous';
 export type Rebuilt = Readonly<{ events: number; position: bigint; milliseconds: number }>;
 
 export type RebuildOptions = Readonly<{
-  store: EventStore;
+  eventStore: EventStore;
   /** Needs four connections. */
   db: Db;
   log?: Pick<Logger, 'info' | 'warn'>;
@@ -27,15 +27,15 @@ export type RebuildOptions = Readonly<{
  * @throws ReplayRunning, UnreadableEvent
  */
 export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
-  const { store, db, log, eventsPerPage, rowsInMemory } = options;
+  const { eventStore, db, log, eventsPerPage, rowsInMemory } = options;
   const started = performance.now();
   const rebuilt = await replayAlone(db, async (tx) => {
     await dropSchema(db, NEXT);
     await dropSchema(db, PREVIOUS);
 
-    const until = await store.head();
+    const until = await eventStore.head();
     const events = await fillSchema({
-      store,
+      eventStore,
       db,
       schema: NEXT,
       until,
@@ -44,8 +44,11 @@ export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
       rowsInMemory,
     });
     log?.info({ events }, 'the log is read; catching up');
-    await catchUp(store, db, NEXT);
-    return { events, position: await switchOver(store, tx, { next: NEXT, previous: PREVIOUS }) };
+    await catchUp(eventStore, db, NEXT);
+    return {
+      events,
+      position: await switchOver(eventStore, tx, { next: NEXT, previous: PREVIOUS }),
+    };
   });
   if (!(await dropSchemaSoon(db, PREVIOUS))) {
     log?.warn(`${PREVIOUS} is still being read; the next rebuild will drop it`);

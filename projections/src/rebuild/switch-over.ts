@@ -10,8 +10,8 @@ import { READ_MODELS } from '../read-models.ts';
 const EVENTS_PER_STEP = 5_000;
 
 /** Applies what was appended meanwhile, until little is left. */
-export async function catchUp(store: EventStore, db: Db, schema: string): Promise<void> {
-  while ((await transaction(db, (tx) => step(store, tx, schema))) === EVENTS_PER_STEP);
+export async function catchUp(eventStore: EventStore, db: Db, schema: string): Promise<void> {
+  while ((await transaction(db, (tx) => step(eventStore, tx, schema))) === EVENTS_PER_STEP);
 }
 
 /**
@@ -20,7 +20,7 @@ export async function catchUp(store: EventStore, db: Db, schema: string): Promis
  * live schema has, the new one has too.
  */
 export async function switchOver(
-  store: EventStore,
+  eventStore: EventStore,
   tx: Tx,
   { next, previous }: Readonly<{ next: string; previous: string }>,
 ): Promise<bigint> {
@@ -30,7 +30,7 @@ export async function switchOver(
     const { position: live } = await readCheckpoint(tx, LIVE);
     while ((await readCheckpoint(tx, next)).position < live) {
       // A live schema that is ahead of the log belongs to another log.
-      if ((await step(store, tx, next)) === 0) break;
+      if ((await step(eventStore, tx, next)) === 0) break;
     }
     await tx`alter schema ${tx(LIVE)} rename to ${tx(previous)}`;
   }
@@ -41,9 +41,9 @@ export async function switchOver(
 }
 
 /** Returns the number of events it found. */
-async function step(store: EventStore, tx: Tx, schema: string): Promise<number> {
+async function step(eventStore: EventStore, tx: Tx, schema: string): Promise<number> {
   const { position: after } = await readCheckpoint(tx, schema);
-  const recorded = await store.readAll({ after, limit: EVENTS_PER_STEP });
+  const recorded = await eventStore.readAll({ after, limit: EVENTS_PER_STEP });
   if (recorded.length > 0) await applyBatch(tx, schema, READ_MODELS, decodeAll(recorded));
   return recorded.length;
 }

@@ -6,14 +6,14 @@ export type RunningProjector = Readonly<{ name: string; ended: Promise<void> }> 
 
 /** A projector with connections of its own, as a process has them; `name` finds them. */
 export function startProjector(
-  { databaseUrl, store }: Readonly<{ databaseUrl: string; store: EventStore }>,
+  { databaseUrl, eventStore }: Readonly<{ databaseUrl: string; eventStore: EventStore }>,
   options: Readonly<{ name?: string }> &
     Pick<ProjectorOptions, 'batchSize' | 'onBatch' | 'log'> = {},
 ): RunningProjector {
   const { name = 'test projector', ...rest } = options;
   const db = connectPostgres(databaseUrl, { max: 3, name });
   const stopping = new AbortController();
-  const ended = runProjector({ store, db, signal: stopping.signal, ...rest });
+  const ended = runProjector({ eventStore, db, signal: stopping.signal, ...rest });
   // Whoever cares awaits it; the others must not fall over it.
   ended.catch(() => undefined);
   return {

@@ -39,7 +39,7 @@ export async function openShop(
   await registerKeys(db, keys);
   const running = workflows ?? connectWorkflows(from, { log });
   const closing = new AbortController();
-  const [store, sealer, catalogue] = await Promise.all([
+  const [eventStore, sealer, catalogue] = await Promise.all([
     openEventStore(eventStoreUrl(from), { name: 'web' }),
     openSealer(db),
     openCatalogue(db, {
@@ -49,15 +49,15 @@ export async function openShop(
   const readModels = createReadModels(db);
   const turns = openTurns(from.DATABASE_URL);
   const noting = noteEarlierOrders(
-    { db, readModels, sealer, head: () => store.head() },
+    { db, readModels, sealer, head: () => eventStore.head() },
     closing.signal,
   ).catch((error: unknown) => log.warn({ err: error }, 'earlier orders could not be noted'));
   return {
     shop: {
       settings,
-      ledger: createLedger(store),
+      ledger: createLedger(eventStore),
       readModels,
-      receipts: openReceipts(readModels, store),
+      receipts: openReceipts(readModels, eventStore),
       workflows: running,
       accounts: openAccounts(db),
       catalogue,
@@ -73,20 +73,20 @@ export async function openShop(
       sealedSearch: openSealedSearch(db, sealer),
       keys,
       turns,
-      behindSince: openBehindSince(readModels, store),
-      readModelsCurrent: async () => readModels.caughtUpTo(await store.head()),
+      behindSince: openBehindSince(readModels, eventStore),
+      readModelsCurrent: async () => readModels.caughtUpTo(await eventStore.head()),
       now: () => new Date(),
     },
     checks: {
       database: () => answers(db),
-      eventStore: () => store.head().then(() => true),
+      eventStore: () => eventStore.head().then(() => true),
       projector: () => projectorRunning(db),
       temporal: () => running.ready(),
     },
     async close() {
       closing.abort();
       await Promise.allSettled([readModels.close(), catalogue.close(), running.close(), noting]);
-      await Promise.allSettled([turns.close(), store.close(), db.end({ timeout: 5 })]);
+      await Promise.allSettled([turns.close(), eventStore.close(), db.end({ timeout: 5 })]);
     },
   };
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const stop = new AbortController();
   const log = await openEventStore(store.databaseUrl, { name: 'projector' });
   const db = connectPostgres(store.databaseUrl, { max: 4, name: 'projector', timeoutMs: 4_000 });
-  const ended = runProjector({ store: log, db, signal: stop.signal });
+  const ended = runProjector({ eventStore: log, db, signal: stop.signal });
   projector = { stop, db, log, ended };
   await vi.waitUntil(() => projectorRunning(elsewhere), BACK);
 });

@@ -14,12 +14,12 @@ const ANSWER_WITHIN_MS = 1_000;
  */
 export const openBehindSince = (
   readModels: Pick<ReadModels, 'projectedPosition'>,
-  store: Pick<EventStore, 'readAll'>,
+  eventStore: Pick<EventStore, 'readAll'>,
 ): (() => Promise<Instant | null>) =>
   onceIn(KEPT_MS, () =>
     answerOr<Instant | null>(null, ANSWER_WITHIN_MS, async () => {
       const after = await readModels.projectedPosition();
-      const [missing] = await store.readAll({ after, limit: 1 });
+      const [missing] = await eventStore.readAll({ after, limit: 1 });
       return missing?.recordedAt ?? null;
     }),
   );

@@ -43,7 +43,7 @@ async function projector(): Promise<AsyncDisposable> {
   const db = connectPostgres(store.databaseUrl, { max: 3 });
   const events = await openEventStore(store.databaseUrl);
   const stopping = new AbortController();
-  const running = runProjector({ store: events, db, signal: stopping.signal });
+  const running = runProjector({ eventStore: events, db, signal: stopping.signal });
   return {
     async [Symbol.asyncDispose]() {
       stopping.abort();

@@ -5,16 +5,16 @@ import type { Find, Receipts } from '../../ports/receipts.ts';
 
 export function openReceipts(
   readModels: ReadModels,
-  store: Pick<EventStore, 'readStream'>,
+  eventStore: Pick<EventStore, 'readStream'>,
 ): Receipts {
   return {
     order: finder(
       (id) => readModels.order(id),
-      (id) => orderFromStream(store, id),
+      (id) => orderFromStream(eventStore, id),
     ),
     topUp: finder(
       (id) => readModels.topUp(id),
-      (id) => topUpFromStream(store, id),
+      (id) => topUpFromStream(eventStore, id),
     ),
   };
 }

@@ -16,7 +16,7 @@ export function trace(command: string): Trace {
 
 /**
  * For a command that only one try may give: with the same id, at the same millisecond, another try
- * would write the very same event, which the store takes for done and answers as if it were new.
+ * would write the very same event, which the event store takes for done and answers as if it were new.
  */
 export const traceOfOneTry = (command: string): Trace => trace(`${command}/${randomUUID()}`);
 

@@ -36,7 +36,7 @@ function dispatcher(start?: Starter) {
     void started.push(`${workflow} ${workflowId}`);
   const stop = new AbortController();
   const ended = runDispatcher({
-    store: shop.store,
+    eventStore: shop.eventStore,
     db,
     start: start ?? note,
     timing: shop.timing,

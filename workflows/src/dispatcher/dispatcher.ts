@@ -9,7 +9,7 @@ import type { Starter } from './starter.ts';
 import { DISPATCHED_PREFIXES, startedBy } from './starts.ts';
 
 export type DispatcherOptions = Readonly<{
-  store: EventStore;
+  eventStore: EventStore;
   db: Db;
   start: Starter;
   timing: OrderTiming;
@@ -47,13 +47,17 @@ export async function runDispatcher(options: DispatcherOptions): Promise<void> {
 }
 
 async function dispatch(options: DispatcherOptions, signal: AbortSignal): Promise<void> {
-  const { store, db, start, timing, log } = options;
+  const { eventStore, db, start, timing, log } = options;
   const checkpoint = checkpointWriter(db, (error) =>
     log.warn({ err: error }, 'the dispatcher could not keep its checkpoint'),
   );
   try {
     const after = await readCheckpoint(db);
-    for await (const batch of store.subscribe({ after, prefixes: DISPATCHED_PREFIXES, signal })) {
+    for await (const batch of eventStore.subscribe({
+      after,
+      prefixes: DISPATCHED_PREFIXES,
+      signal,
+    })) {
       const starts = batch.flatMap((event) => startedBy(event, timing) ?? []);
       await inParallel(starts, (one) => start(one, signal));
       // Stopped in the middle: what was not started is found again by the next one.

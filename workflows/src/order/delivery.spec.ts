@@ -69,7 +69,7 @@ async function given({
     },
     facts: async () => (await shop.facts(`order-${orderId}`)).slice(before),
     commands: async () =>
-      (await shop.store.readStream(`order-${orderId}`))
+      (await shop.eventStore.readStream(`order-${orderId}`))
         .slice(before)
         .map(({ metadata }) => metadata.commandId),
   };
@@ -329,7 +329,7 @@ describe('a pack that an earlier try has asked for', () => {
   async function startedElsewhere(options: Given = {}) {
     const world = await given(options);
     await world.tell(start);
-    return { ...world, elsewhere: createLedger(world.shop.store) };
+    return { ...world, elsewhere: createLedger(world.shop.eventStore) };
   }
 
   it('is not asked for again: what became of it is unknown once no answer can come', async () => {
@@ -382,7 +382,7 @@ describe('a pack that an earlier try has asked for', () => {
 
   it('is bought once, by whoever of two starts it', async () => {
     const { shop, attempt, asked } = await given();
-    const elsewhere = createLedger(shop.store);
+    const elsewhere = createLedger(shop.eventStore);
     // The other worker took earlier steps of this order, so it knows it as it was then.
     await elsewhere.order.stateOf(orderId);
 

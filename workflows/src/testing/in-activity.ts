@@ -41,7 +41,7 @@ async function play(scene: Scene, dying: number) {
   const first = inActivity(() => step(mortal));
   if (dying !== Infinity) await expect(first).rejects.toThrow(StoreUnavailable);
   const answer = dying === Infinity ? await first : await inActivity(() => step(shop.ledger), 2);
-  const log = await shop.store.readAll({ after: -1n, limit: 100 });
+  const log = await shop.eventStore.readAll({ after: -1n, limit: 100 });
   if (dying === Infinity) {
     const unnamed = log
       .filter(({ metadata }) => metadata.actor === 'workflow')

@@ -36,11 +36,11 @@ export function shopOn<Ledger extends TestLedger>(
   world: Ledger,
   overrides: Partial<ActivityDependencies>,
 ): Ledger & Shop {
-  const { ledger, store } = world;
+  const { ledger, eventStore } = world;
   const gateway = scriptedGateway();
   const provider = scriptedProvider();
   async function factsOf(stream: string): Promise<readonly Fact[]> {
-    const decoded = (await store.readStream(stream)).map(decodeEvent);
+    const decoded = (await eventStore.readStream(stream)).map(decodeEvent);
     return decoded.flatMap((event) => (event ? [{ type: event.type, data: event.data }] : []));
   }
   return {
@@ -50,7 +50,7 @@ export function shopOn<Ledger extends TestLedger>(
     timing: SHOP_TIMES,
     dependencies: {
       ledger,
-      eventStore: store,
+      eventStore: eventStore,
       gateway,
       providers: provider.providers,
       async openGameAccount(_userId, sealed) {

@@ -32,12 +32,12 @@ export const newEvents = (count: number): NewEvent[] =>
   Array.from({ length: count }, (_, nr) => newEvent({ nr }));
 
 export async function positionOfAppended(
-  store: EventStore,
+  eventStore: EventStore,
   stream: string,
   events: readonly NewEvent[],
   expectedRevision: number,
 ): Promise<Position> {
-  const result = await store.append(stream, events, expectedRevision);
+  const result = await eventStore.append(stream, events, expectedRevision);
   if (result.outcome === 'conflict') throw new Error(`${stream} was taken`);
   return result.position;
 }

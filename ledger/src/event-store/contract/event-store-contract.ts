@@ -10,7 +10,7 @@ import { describeSubscribing } from './subscribing.ts';
 export function describeEventStore(name: string, under: StoreUnderTest): void {
   describe(name, { timeout: 60_000 }, () => {
     let opened: EventStore | undefined;
-    const store = (): EventStore => {
+    const eventStore = (): EventStore => {
       if (!opened) throw new Error('not open yet');
       return opened;
     };
@@ -20,9 +20,9 @@ export function describeEventStore(name: string, under: StoreUnderTest): void {
     });
     afterAll(() => opened?.close());
 
-    describeAppending(store);
-    describeReading(store);
-    describeSubscribing(store);
+    describeAppending(eventStore);
+    describeReading(eventStore);
+    describeSubscribing(eventStore);
     describeFailing(under);
   });
 }

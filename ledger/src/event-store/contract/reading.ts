@@ -4,17 +4,18 @@ import { freshPrefix, freshStream, newEvent, newEvents, positionOfAppended } fro
 
 const revisions = (events: readonly RecordedEvent[]) => events.map(({ revision }) => revision);
 
-export function describeReading(store: () => EventStore): void {
+export function describeReading(eventStore: () => EventStore): void {
   describe('reading a stream', () => {
     it('that does not exist gives nothing, both ways', async () => {
-      expect(await store().readStream(freshStream())).toEqual([]);
-      expect(await store().readStream(freshStream(), { direction: 'backwards' })).toEqual([]);
+      expect(await eventStore().readStream(freshStream())).toEqual([]);
+      expect(await eventStore().readStream(freshStream(), { direction: 'backwards' })).toEqual([]);
     });
 
     it('forwards, from a revision, up to a limit', async () => {
       const stream = freshStream();
-      await store().append(stream, newEvents(5), NO_STREAM);
-      const read = async (options: object) => revisions(await store().readStream(stream, options));
+      await eventStore().append(stream, newEvents(5), NO_STREAM);
+      const read = async (options: object) =>
+        revisions(await eventStore().readStream(stream, options));
       expect(await read({})).toEqual([0, 1, 2, 3, 4]);
       expect(await read({ fromRevision: 2 })).toEqual([2, 3, 4]);
       expect(await read({ limit: 2 })).toEqual([0, 1]);
@@ -24,9 +25,9 @@ export function describeReading(store: () => EventStore): void {
 
     it('backwards, from the end unless told', async () => {
       const stream = freshStream();
-      await store().append(stream, newEvents(5), NO_STREAM);
+      await eventStore().append(stream, newEvents(5), NO_STREAM);
       const read = async (options: object) =>
-        revisions(await store().readStream(stream, { direction: 'backwards', ...options }));
+        revisions(await eventStore().readStream(stream, { direction: 'backwards', ...options }));
       expect(await read({})).toEqual([4, 3, 2, 1, 0]);
       expect(await read({ limit: 1 })).toEqual([4]);
       expect(await read({ fromRevision: 2 })).toEqual([2, 1, 0]);
@@ -37,13 +38,17 @@ export function describeReading(store: () => EventStore): void {
   describe('reading the log', () => {
     it('page by page gives every event once and in order', async () => {
       const prefix = freshPrefix();
-      const start = await store().head();
+      const start = await eventStore().head();
       for (let nr = 0; nr < 25; nr++) {
-        await store().append(`${prefix}-${nr % 5}`, [newEvent({ nr })], Math.floor(nr / 5) - 1);
+        await eventStore().append(
+          `${prefix}-${nr % 5}`,
+          [newEvent({ nr })],
+          Math.floor(nr / 5) - 1,
+        );
       }
       const read: RecordedEvent[] = [];
       for (let after = start; ; after = read.at(-1)?.position ?? after) {
-        const page = await store().readAll({ after, limit: 10, prefixes: [prefix] });
+        const page = await eventStore().readAll({ after, limit: 10, prefixes: [prefix] });
         expect(page.length).toBeLessThanOrEqual(10);
         read.push(...page);
         if (page.length < 10) break;
@@ -56,21 +61,21 @@ export function describeReading(store: () => EventStore): void {
 
     it('starts after the given position', async () => {
       const stream = freshStream();
-      const first = await positionOfAppended(store(), stream, newEvents(1), NO_STREAM);
-      await store().append(stream, newEvents(1), 0);
-      const page = await store().readAll({ after: first, limit: 10, prefixes: [stream] });
+      const first = await positionOfAppended(eventStore(), stream, newEvents(1), NO_STREAM);
+      await eventStore().append(stream, newEvents(1), 0);
+      const page = await eventStore().readAll({ after: first, limit: 10, prefixes: [stream] });
       expect(revisions(page)).toEqual([1]);
     });
 
     it('takes only streams with one of the prefixes, letter by letter', async () => {
       const prefix = freshPrefix();
-      const start = await store().head();
+      const start = await eventStore().head();
       for (const name of ['a-1', 'a-2', 'ab-1', 'A-1', 'b-1', 'a_1', 'a.1']) {
-        await store().append(`${prefix}${name}`, newEvents(1), NO_STREAM);
+        await eventStore().append(`${prefix}${name}`, newEvents(1), NO_STREAM);
       }
       const read = async (...names: string[]) => {
         const prefixes = names.map((name) => `${prefix}${name}`);
-        const page = await store().readAll({ after: start, limit: 100, prefixes });
+        const page = await eventStore().readAll({ after: start, limit: 100, prefixes });
         return page.map(({ stream }) => stream.slice(prefix.length));
       };
       expect(await read('a-')).toEqual(['a-1', 'a-2']);
@@ -80,24 +85,24 @@ export function describeReading(store: () => EventStore): void {
     });
 
     it('from its start gives what was written first', async () => {
-      await store().append(freshStream(), newEvents(1), NO_STREAM);
-      const [first, second] = await store().readAll({ after: LOG_START, limit: 2 });
-      expect(await store().readAll({ after: LOG_START, limit: 1 })).toEqual([first]);
+      await eventStore().append(freshStream(), newEvents(1), NO_STREAM);
+      const [first, second] = await eventStore().readAll({ after: LOG_START, limit: 2 });
+      expect(await eventStore().readAll({ after: LOG_START, limit: 1 })).toEqual([first]);
       if (second) expect(second.position > first!.position).toBe(true);
     });
 
     it('past its end gives nothing', async () => {
       const stream = freshStream();
-      const after = await positionOfAppended(store(), stream, newEvents(1), NO_STREAM);
-      expect(await store().readAll({ after, limit: 10, prefixes: [stream] })).toEqual([]);
+      const after = await positionOfAppended(eventStore(), stream, newEvents(1), NO_STREAM);
+      expect(await eventStore().readAll({ after, limit: 10, prefixes: [stream] })).toEqual([]);
     });
 
     it('knows the position of its last event', async () => {
       const stream = freshStream();
-      const position = await positionOfAppended(store(), stream, newEvents(3), NO_STREAM);
-      const head = await store().head();
+      const position = await positionOfAppended(eventStore(), stream, newEvents(3), NO_STREAM);
+      const head = await eventStore().head();
       // On a shared server others may have written since.
-      const since = await store().readAll({ after: position, limit: 10_000 });
+      const since = await eventStore().readAll({ after: position, limit: 10_000 });
       expect([position, ...since.map((event) => event.position)]).toContain(head);
     });
   });

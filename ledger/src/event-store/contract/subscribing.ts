@@ -7,32 +7,36 @@ import { freshPrefix, freshStream, newEvent, newEvents, take } from './arrange.t
 const signal = new AbortController().signal;
 const numbers = (events: readonly RecordedEvent[]) => events.map(({ data }) => data['nr']);
 
-export function describeSubscribing(store: () => EventStore): void {
+export function describeSubscribing(eventStore: () => EventStore): void {
   describe('subscribing', () => {
     it('delivers what was written before, then what is written now', async () => {
       const prefix = freshPrefix();
-      const after = await store().head();
-      await store().append(`${prefix}-1`, [newEvent({ nr: 0 }), newEvent({ nr: 1 })], NO_STREAM);
+      const after = await eventStore().head();
+      await eventStore().append(
+        `${prefix}-1`,
+        [newEvent({ nr: 0 }), newEvent({ nr: 1 })],
+        NO_STREAM,
+      );
 
       const seen: RecordedEvent[] = [];
-      for await (const batch of store().subscribe({ after, prefixes: [prefix], signal })) {
+      for await (const batch of eventStore().subscribe({ after, prefixes: [prefix], signal })) {
         seen.push(...batch);
-        if (seen.length === 2) await store().append(`${prefix}-2`, [newEvent({ nr: 2 })], -1);
-        if (seen.length === 3) await store().append(`${prefix}-1`, [newEvent({ nr: 3 })], 1);
+        if (seen.length === 2) await eventStore().append(`${prefix}-2`, [newEvent({ nr: 2 })], -1);
+        if (seen.length === 3) await eventStore().append(`${prefix}-1`, [newEvent({ nr: 3 })], 1);
         if (seen.length === 4) break;
       }
       expect(numbers(seen)).toEqual([0, 1, 2, 3]);
-      const first = await store().readStream(`${prefix}-1`);
+      const first = await eventStore().readStream(`${prefix}-1`);
       expect([seen[0], seen[1], seen[3]]).toEqual(first);
     });
 
     it('without prefixes delivers every stream of the ledger', async () => {
-      const after = await store().head();
+      const after = await eventStore().head();
       const [wallet, order] = [freshStream(), freshPrefix()];
-      await store().append(wallet, newEvents(1), NO_STREAM);
-      await store().append(order, newEvents(1), NO_STREAM);
+      await eventStore().append(wallet, newEvents(1), NO_STREAM);
+      await eventStore().append(order, newEvents(1), NO_STREAM);
       const seen: string[] = [];
-      for await (const batch of store().subscribe({ after, signal })) {
+      for await (const batch of eventStore().subscribe({ after, signal })) {
         seen.push(...batch.map(({ stream }) => stream));
         if (seen.includes(order)) break;
       }
@@ -42,21 +46,21 @@ export function describeSubscribing(store: () => EventStore): void {
 
     it('passes over streams with other prefixes, however many', async () => {
       const [wanted, other] = [freshPrefix(), freshPrefix()];
-      const after = await store().head();
-      await store().append(`${other}-1`, newEvents(300), NO_STREAM);
-      await store().append(`${wanted}-1`, newEvents(1), NO_STREAM);
+      const after = await eventStore().head();
+      await eventStore().append(`${other}-1`, newEvents(300), NO_STREAM);
+      await eventStore().append(`${wanted}-1`, newEvents(1), NO_STREAM);
       const options = { after, prefixes: [wanted], batchSize: 10, signal };
-      const seen = await take(store().subscribe(options), 1);
+      const seen = await take(eventStore().subscribe(options), 1);
       expect(seen.map(({ stream }) => stream)).toEqual([`${wanted}-1`]);
     });
 
     it('hands over no more at once than was asked for', async () => {
       const stream = freshStream();
-      const after = await store().head();
-      await store().append(stream, newEvents(25), NO_STREAM);
+      const after = await eventStore().head();
+      await eventStore().append(stream, newEvents(25), NO_STREAM);
       const sizes: number[] = [];
       const options = { after, prefixes: [stream], batchSize: 10, signal };
-      for await (const batch of store().subscribe(options)) {
+      for await (const batch of eventStore().subscribe(options)) {
         sizes.push(batch.length);
         if (sizes.reduce((sum, size) => sum + size) === 25) break;
       }
@@ -65,12 +69,12 @@ export function describeSubscribing(store: () => EventStore): void {
 
     it('goes on after the last processed position when it is begun anew', async () => {
       const stream = freshStream();
-      let after = await store().head();
-      await store().append(stream, newEvents(40), NO_STREAM);
+      let after = await eventStore().head();
+      await eventStore().append(stream, newEvents(40), NO_STREAM);
       const seen: RecordedEvent[] = [];
       while (seen.length < 40) {
         const options = { after, prefixes: [stream], batchSize: 7, signal };
-        seen.push(...(await take(store().subscribe(options), 1)));
+        seen.push(...(await take(eventStore().subscribe(options), 1)));
         after = seen.at(-1)?.position ?? after;
       }
       expect(numbers(seen)).toEqual([...Array(40).keys()]);
@@ -78,31 +82,31 @@ export function describeSubscribing(store: () => EventStore): void {
 
     it('ends at once when it is aborted, waiting or before it began', async () => {
       const stop = new AbortController();
-      const after = await store().head();
+      const after = await eventStore().head();
       const options = { after, prefixes: [freshStream()], signal: stop.signal };
-      const waiting = take(store().subscribe(options), 1);
+      const waiting = take(eventStore().subscribe(options), 1);
       await breathe();
       const aborted = performance.now();
       stop.abort();
       expect(await waiting).toEqual([]);
       expect(performance.now() - aborted).toBeLessThan(1000);
-      expect(await take(store().subscribe(options), 1)).toEqual([]);
+      expect(await take(eventStore().subscribe(options), 1)).toEqual([]);
     });
 
     it('misses nothing and repeats nothing under 32 writers, slow consumer or not', async () => {
       const prefix = freshPrefix();
-      const after = await store().head();
+      const after = await eventStore().head();
       const total = 32 * 25;
       const write = async (writer: number) => {
         for (let nr = 0; nr < 25; nr++) {
-          await store().append(`${prefix}-${writer}`, [newEvent({ nr })], nr - 1);
+          await eventStore().append(`${prefix}-${writer}`, [newEvent({ nr })], nr - 1);
         }
       };
       const writing = Promise.all(Array.from({ length: 32 }, (_, writer) => write(writer)));
       const options = { after, prefixes: [prefix], batchSize: 50, signal };
       const slowly = async () => {
         const seen: RecordedEvent[] = [];
-        for await (const batch of store().subscribe(options)) {
+        for await (const batch of eventStore().subscribe(options)) {
           seen.push(...batch);
           if (seen.length >= total) break;
           for (let pause = 0; pause < 50; pause++) await breathe();
@@ -110,7 +114,7 @@ export function describeSubscribing(store: () => EventStore): void {
         return seen;
       };
       const [quick, slow] = await Promise.all([
-        take(store().subscribe(options), total),
+        take(eventStore().subscribe(options), total),
         slowly(),
         writing,
       ]);
@@ -124,8 +128,8 @@ export function describeSubscribing(store: () => EventStore): void {
     });
 
     it('refuses a position beyond the end: the log is not the one it was', async () => {
-      const after = (await store().head()) + 1_000_000n;
-      const subscribing = take(store().subscribe({ after, signal }), 1);
+      const after = (await eventStore().head()) + 1_000_000n;
+      const subscribing = take(eventStore().subscribe({ after, signal }), 1);
       await expect(subscribing).rejects.toThrow(LogReplaced);
     });
   });

@@ -58,12 +58,12 @@ describe('EventStoreDB, where a server has no luck', () => {
       append: (_, answer) => answer(elsewhere),
       read: (call) => void call.emit('error', elsewhere),
     });
-    const store = await openEventStoreDB(follower.url);
+    const eventStore = await openEventStoreDB(follower.url);
 
-    expect(await store.append(STREAM, newEvents(1), NO_STREAM)).toMatchObject({ revision: 0 });
-    expect(await store.readStream(STREAM)).toHaveLength(1);
-    expect(await take(store.subscribe({ after: LOG_START, signal }), 1)).toHaveLength(1);
-    await store.close();
+    expect(await eventStore.append(STREAM, newEvents(1), NO_STREAM)).toMatchObject({ revision: 0 });
+    expect(await eventStore.readStream(STREAM)).toHaveLength(1);
+    expect(await take(eventStore.subscribe({ after: LOG_START, signal }), 1)).toHaveLength(1);
+    await eventStore.close();
   });
 
   const endings: [string, (call: Reading) => void][] = [
@@ -91,10 +91,10 @@ describe('EventStoreDB, where a server has no luck', () => {
         setTimeout(() => end(call), 50);
       }),
     });
-    const store = await openEventStoreDB(server.url);
-    const seen = await take(store.subscribe({ after: LOG_START, signal }), 6);
+    const eventStore = await openEventStoreDB(server.url);
+    const seen = await take(eventStore.subscribe({ after: LOG_START, signal }), 6);
     expect(seen.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
-    await store.close();
+    await eventStore.close();
   });
 
   it('knows a client by the name it was given', async () => {
@@ -106,9 +106,9 @@ describe('EventStoreDB, where a server has no luck', () => {
       },
     });
     for (const address of [server.url, `${server.url}&connectionName=till`]) {
-      const store = await openEventStoreDB(address, { name: 'web' });
-      await store.append(STREAM, newEvents(1), NO_STREAM);
-      await store.close();
+      const eventStore = await openEventStoreDB(address, { name: 'web' });
+      await eventStore.append(STREAM, newEvents(1), NO_STREAM);
+      await eventStore.close();
     }
     expect(names).toEqual(['web', 'till']);
   });
@@ -121,9 +121,9 @@ describe('EventStoreDB, where a server has no luck', () => {
         call.write(delivered(STREAM, from));
       }),
     });
-    const store = await openEventStoreDB(server.url, { timeoutMs: 200 });
-    expect(await take(store.subscribe({ after: LOG_START, signal }), 1)).toHaveLength(1);
-    await store.close();
+    const eventStore = await openEventStoreDB(server.url, { timeoutMs: 200 });
+    expect(await take(eventStore.subscribe({ after: LOG_START, signal }), 1)).toHaveLength(1);
+    await eventStore.close();
   });
 
   it('that answers in any order, gets the appends to one stream one at a time', async () => {
@@ -145,12 +145,12 @@ describe('EventStoreDB, where a server has no luck', () => {
         });
       },
     });
-    const store = await openEventStoreDB(server.url);
+    const eventStore = await openEventStoreDB(server.url);
 
-    const first = store.append(STREAM, newEvents(1), NO_STREAM);
-    const second = store.append(STREAM, newEvents(1), 0);
+    const first = eventStore.append(STREAM, newEvents(1), NO_STREAM);
+    const second = eventStore.append(STREAM, newEvents(1), 0);
     // Whatever the second one sent by itself would have arrived before this.
-    await store.append('order-elsewhere', newEvents(1), NO_STREAM);
+    await eventStore.append('order-elsewhere', newEvents(1), NO_STREAM);
 
     expect(elsewhere).toBe(1);
     expect(arrived).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('EventStoreDB, where a server has no luck', () => {
     await vi.waitFor(() => expect(arrived).toHaveLength(2));
     arrived[1]?.();
     expect(await second).toMatchObject({ revision: 1 });
-    await store.close();
+    await eventStore.close();
   });
 
   it('whose answer to an append says nothing, is sent the very same append again', async () => {
@@ -176,14 +176,14 @@ describe('EventStoreDB, where a server has no luck', () => {
         });
       },
     });
-    const store = await openEventStoreDB(server.url);
-    expect(await store.append(STREAM, newEvents(2), 2)).toEqual({
+    const eventStore = await openEventStoreDB(server.url);
+    expect(await eventStore.append(STREAM, newEvents(2), 2)).toEqual({
       outcome: 'appended',
       revision: 4,
       position: BigInt(positionOfRevision(4)),
     });
     expect(asked).toHaveLength(3);
     expect(new Set(asked).size).toBe(1);
-    await store.close();
+    await eventStore.close();
   });
 });

@@ -18,16 +18,16 @@ const POISON = `
 describe('a batch of appends in Postgres', () => {
   let database: FreshDatabase;
   let db: Db;
-  let store: EventStore;
+  let eventStore: EventStore;
 
   beforeAll(async () => {
     database = await freshDatabase(await server('postgres'));
     db = connectPostgres(database.url);
-    store = await openPostgresEventStore(database.url, { name: 'batches', timeoutMs: 1000 });
+    eventStore = await openPostgresEventStore(database.url, { name: 'batches', timeoutMs: 1000 });
     await db.unsafe(POISON);
   });
   afterAll(async () => {
-    await Promise.all([store.close(), db.end()]);
+    await Promise.all([eventStore.close(), db.end()]);
     await database[Symbol.asyncDispose]();
   });
 
@@ -35,7 +35,7 @@ describe('a batch of appends in Postgres', () => {
     const appends = await Promise.allSettled(
       Array.from({ length: 40 }, (_, nr) => {
         const type = nr === 17 || nr === 30 ? 'Poison' : 'Noted';
-        return store.append(freshStream(), [{ ...newEvent({ nr }), type }], NO_STREAM);
+        return eventStore.append(freshStream(), [{ ...newEvent({ nr }), type }], NO_STREAM);
       }),
     );
     const refused = appends.filter(({ status }) => status === 'rejected');
@@ -43,13 +43,13 @@ describe('a batch of appends in Postgres', () => {
     for (const append of [appends[17], appends[30]]) {
       expect(append).toMatchObject({ reason: expect.any(InvalidAppend) as unknown });
     }
-    const written = await store.readAll({ after: 0n, limit: 100 });
+    const written = await eventStore.readAll({ after: 0n, limit: 100 });
     expect(written.map(({ data }) => data['nr']).sort()).toHaveLength(38);
   });
 
   it('shares a transaction among those who ask at the same time', async () => {
     const asked = Array.from({ length: 64 }, () => freshStream());
-    await Promise.all(asked.map((stream) => store.append(stream, newEvents(1), NO_STREAM)));
+    await Promise.all(asked.map((stream) => eventStore.append(stream, newEvents(1), NO_STREAM)));
     const [{ transactions } = { transactions: 0 }] = await db<{ transactions: number }[]>`
       select count(distinct xmin::text)::int as transactions
         from ledger.event where stream = any(${asked})`;
@@ -63,40 +63,40 @@ describe('a batch of appends in Postgres', () => {
       await holder`lock table ledger.event in exclusive mode`;
       const began = performance.now();
       const waiting = [
-        store.append(stream, events, NO_STREAM),
-        store.append(stream, events, NO_STREAM),
+        eventStore.append(stream, events, NO_STREAM),
+        eventStore.append(stream, events, NO_STREAM),
       ];
       for (const append of await Promise.allSettled(waiting)) {
         expect(append).toMatchObject({ reason: expect.any(StoreUnavailable) as unknown });
       }
       expect(performance.now() - began).toBeLessThan(2500);
     });
-    expect(await store.append(stream, events, NO_STREAM)).toMatchObject({
+    expect(await eventStore.append(stream, events, NO_STREAM)).toMatchObject({
       outcome: 'appended',
       revision: 1,
     });
-    expect(await store.append(stream, events, NO_STREAM)).toMatchObject({ revision: 1 });
-    expect(await store.readStream(stream)).toHaveLength(2);
+    expect(await eventStore.append(stream, events, NO_STREAM)).toMatchObject({ revision: 1 });
+    expect(await eventStore.readStream(stream)).toHaveLength(2);
   });
 
   it('whose connection is killed midway is sent again, and written once', async () => {
     const asked = Array.from({ length: 20 }, () => freshStream());
     for (let round = 0; round < 5; round++) {
       const answers = Promise.all(
-        asked.map((stream) => store.append(stream, newEvents(1), round - 1)),
+        asked.map((stream) => eventStore.append(stream, newEvents(1), round - 1)),
       );
       await db`select pg_terminate_backend(pid) from pg_stat_activity
                 where datname = current_database() and application_name = 'batches writer'`;
       expect((await answers).map(({ outcome }) => outcome)).toEqual(Array(20).fill('appended'));
     }
     for (const stream of asked) {
-      const events = await store.readStream(stream);
+      const events = await eventStore.readStream(stream);
       expect(events.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4]);
     }
   });
 
   it('can be added to, but nothing in the log can be changed or removed', async () => {
-    await store.append(freshStream(), newEvents(1), NO_STREAM);
+    await eventStore.append(freshStream(), newEvents(1), NO_STREAM);
     const refusals = [
       db`update ledger.event set data = '{}'`,
       db`delete from ledger.event`,

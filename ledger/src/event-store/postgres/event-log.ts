@@ -14,7 +14,7 @@ const COLUMNS =
   'position, stream, revision, id, type, data, metadata::text as metadata, recorded_at';
 const LAST_REVISION = 2_147_483_647;
 
-/** The reading half of the store. */
+/** The reading half of the event store. */
 export class EventLog {
   readonly #link: Link;
 

@@ -20,28 +20,32 @@ const HOLD_INSIDE = `
 describe('the order of the log in Postgres', () => {
   let database: FreshDatabase;
   let db: Db;
-  const stores: EventStore[] = [];
+  const eventStores: EventStore[] = [];
 
   beforeAll(async () => {
     database = await freshDatabase(await server('postgres'));
     db = connectPostgres(database.url);
-    for (let nr = 0; nr < 3; nr++) stores.push(await openPostgresEventStore(database.url));
+    for (let nr = 0; nr < 3; nr++) eventStores.push(await openPostgresEventStore(database.url));
   });
   afterAll(async () => {
-    await Promise.all([...stores.map((store) => store.close()), db.end()]);
+    await Promise.all([...eventStores.map((eventStore) => eventStore.close()), db.end()]);
     await database[Symbol.asyncDispose]();
   });
-  const [first, second, third] = [() => stores[0]!, () => stores[1]!, () => stores[2]!];
+  const [first, second, third] = [
+    () => eventStores[0]!,
+    () => eventStores[1]!,
+    () => eventStores[2]!,
+  ];
 
   it('has no gaps and no doubles when several processes write at once', async () => {
     const prefix = freshPrefix();
     const write = async (writer: number) => {
-      const store = stores[writer % stores.length]!;
+      const eventStore = eventStores[writer % eventStores.length]!;
       for (let nr = 0; nr < 20; nr++) {
         // Half of them race the others for one stream and mostly lose.
         const stream = `${prefix}-${writer % 2 ? 'shared' : writer}`;
         const expected = writer % 2 ? nr - 1 : nr * 2 - 1;
-        await store.append(stream, newEvents(2), expected);
+        await eventStore.append(stream, newEvents(2), expected);
       }
     };
     await Promise.all(Array.from({ length: 24 }, (_, writer) => write(writer)));
@@ -70,8 +74,8 @@ describe('the order of the log in Postgres', () => {
         .poll(() => db`select 1 from pg_locks where not granted and locktype = 'advisory'`)
         .toHaveLength(1);
       for (let nr = 1; nr < 12; nr++) {
-        const store = nr % 2 ? second() : first();
-        appended.push(store.append(freshStream(), [newEvent({ nr })], NO_STREAM));
+        const eventStore = nr % 2 ? second() : first();
+        appended.push(eventStore.append(freshStream(), [newEvent({ nr })], NO_STREAM));
       }
     });
     await Promise.all(appended);

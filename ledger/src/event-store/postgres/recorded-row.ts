@@ -1,6 +1,6 @@
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from '../event-store.ts';
 
-/** The columns of ledger.event as this store's connections read them: metadata as its text. */
+/** The columns of ledger.event as this event store's connections read them: metadata as its text. */
 export type RecordedRow = {
   position: Position;
   stream: string;

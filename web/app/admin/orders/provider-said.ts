@@ -12,7 +12,7 @@ export function providerSaid({ kind, legs }: Pick<PendingRow, 'kind' | 'legs'>):
   const byHand = legs.find(({ status }) => status === 'manual');
   if (byHand !== undefined) return words.notSent(byHand.route, byHand.reason);
   if (kind === 'running') return words.running;
-  return legs.some(({ status }) => status === 'failed') ? words.partlyRejected : words.manual;
+  return legs.some(({ status }) => status === 'failed') ? words.partlyRefused : words.manual;
 }
 
 export const legInWords = ({ route, productCode, status, reason }: LegView): string =>

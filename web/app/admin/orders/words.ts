@@ -85,7 +85,7 @@ export const providerWords = {
     `We did not send this to ${provider}${why(reason)}. Ask the buyer which account to use, then deliver it manually or refund the order.`,
   running:
     'The provider is still processing this order. Your decision takes effect once it responds, unless the order completes first.',
-  partlyRejected:
+  partlyRefused:
     'One part was delivered and another was rejected. Deliver the rest manually or refund the order.',
   manual: 'This item is delivered manually. Send it, then set the order to Completed.',
   manualRoute: 'Manual',
