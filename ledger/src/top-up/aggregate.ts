@@ -1,10 +1,24 @@
+import { z } from 'zod';
 import type { Aggregate } from '../kernel/aggregate.ts';
-import { storedTopUpEvent } from './codec.ts';
+import { storedEvent } from '../kernel/stored-event.ts';
+import { StoredInstant, StoredPaise } from '../kernel/stored-fields.ts';
 import type { TopUpCommand } from './commands.ts';
 import { topUp } from './decide.ts';
 import type { TopUpEvent } from './events.ts';
 import type { TopUpRejection } from './rejections.ts';
 import type { TopUp } from './state.ts';
+
+const OnTopUp = z.object({ txnId: z.string(), userId: z.string(), at: StoredInstant });
+
+const storedTopUpEvent = storedEvent<TopUpEvent>({
+  TopUpRequested: OnTopUp.extend({ amount: StoredPaise, expiresAt: StoredInstant }),
+  PaymentRequested: OnTopUp.extend({ gatewayReference: z.string(), paymentUrl: z.string() }),
+  PaymentConfirmed: OnTopUp.extend({ amount: StoredPaise, utr: z.string() }),
+  PaymentFailed: OnTopUp.extend({
+    reason: z.enum(['expired', 'refusedByBank', 'gatewayUnavailable']),
+  }),
+  TopUpCompleted: OnTopUp.extend({ amount: StoredPaise }),
+});
 
 export const topUpAggregate: Aggregate<'topup', TopUp, TopUpCommand, TopUpEvent, TopUpRejection> = {
   category: 'topup',

@@ -1,10 +1,48 @@
+import { z } from 'zod';
 import type { Aggregate } from '../kernel/aggregate.ts';
-import { storedWalletEvent } from './codec.ts';
+import { storedEvent } from '../kernel/stored-event.ts';
+import { StoredInstant, StoredPaise } from '../kernel/stored-fields.ts';
 import type { WalletCommand } from './commands.ts';
 import { wallet } from './decide.ts';
 import type { WalletEvent } from './events.ts';
 import type { WalletRejection } from './rejections.ts';
 import type { Wallet } from './state.ts';
+
+const OnHold = z.object({ orderId: z.string(), amount: StoredPaise, at: StoredInstant });
+
+const storedWalletEvent = storedEvent<WalletEvent>({
+  FundsCredited: z.object({
+    reference: z.string(),
+    source: z.enum(['topUp', 'refund', 'prize', 'points', 'adjustment']),
+    subject: z.string(),
+    amount: StoredPaise,
+    note: z.string().nullable(),
+    at: StoredInstant,
+  }),
+  FundsHeld: OnHold,
+  HoldCaptured: OnHold,
+  HoldReleased: OnHold,
+  HoldVoided: z.object({ orderId: z.string(), at: StoredInstant }),
+  FundsDeducted: z.object({
+    reference: z.string(),
+    amount: StoredPaise,
+    reason: z.string(),
+    at: StoredInstant,
+  }),
+  FundsLocked: z.object({
+    reference: z.string(),
+    amount: StoredPaise,
+    reason: z.literal('limit'),
+    at: StoredInstant,
+  }),
+  FundsUnlocked: z.object({
+    reference: z.string(),
+    amount: StoredPaise,
+    by: z.string(),
+    note: z.string(),
+    at: StoredInstant,
+  }),
+});
 
 export const walletAggregate: Aggregate<
   'wallet',
