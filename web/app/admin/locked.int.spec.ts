@@ -1,8 +1,10 @@
 import { creditReference, rupees, type WalletCommand } from '@store/ledger';
+import { StoreUnavailable } from '@store/ledger/event-store';
 import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
 import { askingIn } from '../../testing/asking.ts';
+import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { action, loader } from './locked-page.tsx';
 
 let store: OpenStore;
@@ -75,4 +77,21 @@ it('is for admins, and not for their own money', async () => {
   expect(await listed(own)).toMatchObject({ isOwn: true });
   expect((await unlock(meera, own, 'Mine', meera)).status).toBe(403);
   expect((await unlock(meera, 'none')).status).toBe(404);
+});
+
+it('stays locked while the store has no answer, and hides no fault of the store itself', async () => {
+  const reference = await tooMuch(asha);
+  const unlockWith = (fault: Error) => {
+    const { ledger } = store.shop;
+    const wallet = { ...ledger.wallet, handle: () => Promise.reject(fault) };
+    return whileShopHas(store.shop, { ledger: { ...ledger, wallet } }, () =>
+      unlock(meera, reference),
+    );
+  };
+
+  const { status, data } = await unlockWith(new StoreUnavailable('appending', null));
+  expect([status, data]).toMatchObject([503, { typed: 'Seen at the bank' }]);
+  await expect(unlockWith(new RangeError('a bug'))).rejects.toThrow(RangeError);
+
+  expect(await spendable()).toBe(rupees(600));
 });

@@ -5,6 +5,7 @@ import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../testing/open-store.ts';
 import { game, item, openShelf, pack, type Fields, type Shelf } from '../../testing/order-form.ts';
+import { whileShopHas } from '../../testing/while-shop-has.ts';
 
 let shelf: Shelf;
 let store: Shelf['store'];
@@ -83,8 +84,10 @@ it('a purchase that was told "not enough money" stays undone when money comes a 
   const before = await ledger.wallet.stateOf(thrifty.account.id);
   await shelf.post(thrifty, await shelf.formOf(thrifty));
   // This tab looked into the wallet before the other one spent what was there.
-  store.shop.ledger = { ...ledger, wallet: { ...ledger.wallet, stateOf: async () => before } };
-  const told = await shelf.post(thrifty, form).finally(() => (store.shop.ledger = ledger));
+  const wallet = { ...ledger.wallet, stateOf: async () => before };
+  const told = await whileShopHas(store.shop, { ledger: { ...ledger, wallet } }, () =>
+    shelf.post(thrifty, form),
+  );
 
   expect(told).toMatchObject({
     status: 303,
@@ -93,6 +96,31 @@ it('a purchase that was told "not enough money" stays undone when money comes a 
   expect(await ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
     status: 'Failed',
     failed: { reason: 'insufficientFunds' },
+  });
+});
+
+it('a purchase that its workflow has decided by then is told by the order', async () => {
+  const form = await shelf.formOf(buyer);
+  const { ledger } = store.shop;
+  const { handle } = ledger.wallet;
+  const at = store.shop.now().toISOString();
+  // The workflow finds no hold yet, and lets none be taken from then on.
+  const voided = { type: 'ReleaseHold', data: { orderId: form['orderId'] ?? '', at } } as const;
+  const wallet: typeof ledger.wallet = {
+    ...ledger.wallet,
+    async handle(id, command, trace) {
+      await handle(id, voided, { ...trace, commandId: 'workflow' });
+      return handle(id, command, trace);
+    },
+  };
+  const told = await whileShopHas(store.shop, { ledger: { ...ledger, wallet } }, () =>
+    shelf.post(buyer, form),
+  );
+
+  expect(told.location).toMatch(/^\/confirmation\?/);
+  expect(await ledger.wallet.stateOf(buyer.account.id)).toMatchObject({
+    available: rupees(1_000),
+    held: 0,
   });
 });
 
@@ -168,24 +196,38 @@ describe('the same form again', () => {
 });
 
 describe('when the store does not answer in the middle', () => {
-  const down = () => Promise.reject(new StoreUnavailable('appending', null));
+  const unanswered = new StoreUnavailable('appending', null);
+  const failing = (part: 'order' | 'wallet', fault: Error) => {
+    const { ledger } = store.shop;
+    return {
+      ledger: { ...ledger, [part]: { ...ledger[part], handle: () => Promise.reject(fault) } },
+    };
+  };
 
   it.each(['order', 'wallet'] as const)(
     'of the %s, pressing again with the same form buys once',
     async (part) => {
       const form = await shelf.formOf(buyer);
-      const { ledger } = store.shop;
-      store.shop.ledger = { ...ledger, [part]: { ...ledger[part], handle: down } };
-      const first = await shelf.post(buyer, form).finally(() => (store.shop.ledger = ledger));
+      const first = await whileShopHas(store.shop, failing(part, unanswered), () =>
+        shelf.post(buyer, form),
+      );
       expect(first.status).toBe(503);
       expect(first.answer?.notice).toMatch(/you will not pay twice/);
       const { orderId, orderSignature: signature } = form;
       expect(first.answer?.ticket).toEqual({ orderId, signature });
 
       expect((await shelf.post(buyer, form)).location).toMatch(/^\/confirmation/);
-      expect((await ledger.order.stateOf(orderId ?? '')).status).toBe('Created');
+      expect((await store.shop.ledger.order.stateOf(orderId ?? '')).status).toBe('Created');
     },
   );
+
+  it('hides no fault of the store itself', async () => {
+    const form = await shelf.formOf(buyer);
+    const posted = whileShopHas(store.shop, failing('order', new RangeError('a bug')), () =>
+      shelf.post(buyer, form),
+    );
+    await expect(posted).rejects.toThrow(RangeError);
+  });
 
   describe('and it is unknown whether the order was placed', () => {
     const unknown = () => Promise.reject(new OutcomeUnknown('appending', null));
@@ -193,8 +235,10 @@ describe('when the store does not answer in the middle', () => {
     async function lost(handle: (typeof store.shop.ledger.order)['handle']) {
       const form = await shelf.formOf(buyer);
       const { ledger } = store.shop;
-      store.shop.ledger = { ...ledger, order: { ...ledger.order, handle } };
-      const answered = await shelf.post(buyer, form).finally(() => (store.shop.ledger = ledger));
+      const order = { ...ledger.order, handle };
+      const answered = await whileShopHas(store.shop, { ledger: { ...ledger, order } }, () =>
+        shelf.post(buyer, form),
+      );
       expect(answered.status).toBe(503);
       expect(answered.answer?.notice).toMatch(/^We do not know yet whether your order was placed/);
       const visitor = { ...buyer, cookie: `${buyer.cookie}; ${answered.cookie}` };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { server } from '@store/platform/testing';
 import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import type { AmountAnswer } from '../amount-form.tsx';
 import { action, loader } from './redeem-page.tsx';
 import { loader as walletPage } from '../wallet-page.tsx';
@@ -88,21 +89,51 @@ it('no more points are redeemed than there are', async () => {
   expect(await balance(asha)).toBe(3_825);
 });
 
+const failing = (fault: Error) => {
+  const { ledger } = store.shop;
+  return {
+    ledger: { ...ledger, points: { ...ledger.points, handle: () => Promise.reject(fault) } },
+  };
+};
+
 it.each([
   ['may have been done', new OutcomeUnknown('appending', null)],
   ['was not done', new StoreUnavailable('reading', null)],
 ])('what %s when the ledger does not answer is said, and can be sent again', async (_, fault) => {
   const asha = await saver();
   const ticket = await form(asha);
-  const { shop } = store.context;
-  const points = { ...shop.ledger.points, handle: () => Promise.reject(fault) };
-  const away = { ...store.context, shop: { ...shop, ledger: { ...shop.ledger, points } } };
+  const send = () => ask(action, asha, '/redeem', { amount: '30', ...ticket });
 
-  const send = (asking: typeof ask) => asking(action, asha, '/redeem', { amount: '30', ...ticket });
-  expect((await send(askingIn(away))).status).toBe(503);
+  expect((await whileShopHas(store.shop, failing(fault), send)).status).toBe(503);
 
-  expect((await send(ask)).status).toBe(303);
+  expect((await send()).status).toBe(303);
   expect(await balance(asha)).toBe(825);
+});
+
+it('no fault of the store itself is hidden', async () => {
+  const asha = await saver();
+  const ticket = await form(asha);
+
+  const sent = whileShopHas(store.shop, failing(new RangeError('a bug')), () =>
+    ask(action, asha, '/redeem', { amount: '30', ...ticket }),
+  );
+
+  await expect(sent).rejects.toThrow(RangeError);
+});
+
+it('fewer points than the store takes at once are refused at the field', async () => {
+  const asha = await saver();
+  const ticket = await form(asha);
+  const { settings } = store.shop;
+  const points = { ...settings.points, redeemAtLeast: 10 };
+
+  const answer = await whileShopHas(store.shop, { settings: { ...settings, points } }, () =>
+    ask(action, asha, '/redeem', { amount: '9', ...ticket }),
+  );
+
+  expect(answer.status).toBe(400);
+  expect((answer.data as AmountAnswer).error).toBe('Please enter a valid amount: at least 10.');
+  expect(await balance(asha)).toBe(3_825);
 });
 
 it('a page of the statement that does not exist leads to the first', async () => {
