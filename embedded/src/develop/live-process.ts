@@ -1,5 +1,6 @@
 import type { Program } from '../processes/keep-running.ts';
 import {
+  launch,
   takeOverOrLaunch,
   type Supervised,
   type SupervisedOptions,
@@ -23,16 +24,16 @@ export async function runLive(options: SupervisedOptions): Promise<LiveProcess> 
   const { name, say } = options;
   const stopping = new AbortController();
   const signal = AbortSignal.any([options.signal, stopping.signal]);
-  const begin = async (): Promise<Run> => {
-    const program = await takeOverOrLaunch(options, signal);
+  const begin = async (how = launch): Promise<Run> => {
+    const program = await how(options, signal);
     const begun: Run = { program, wanted: true, over: false };
-    void program.exited.then((how) => {
+    void program.exited.then((words) => {
       begun.over = true;
-      if (begun.wanted) say(`${name} ended (${how}) and starts again when something is saved`);
+      if (begun.wanted) say(`${name} ended (${words}) and starts again when something is saved`);
     });
     return begun;
   };
-  let run = await begin();
+  let run = await begin(takeOverOrLaunch);
   const end = () => {
     run.wanted = false;
     return run.program.stop();
@@ -41,8 +42,10 @@ export async function runLive(options: SupervisedOptions): Promise<LiveProcess> 
     pid: () => run.program.pid,
     runs: () => !run.over,
     async restart() {
-      await end();
-      run = await begin();
+      const ended = end();
+      // Two can do the work of one for a moment, but not listen at the same port.
+      if (options.ports !== undefined) await ended;
+      [run] = await Promise.all([begin(), ended]);
     },
     stop() {
       stopping.abort();

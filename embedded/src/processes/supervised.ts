@@ -63,24 +63,26 @@ export const supervise = (options: SupervisedOptions): Promise<Supervised> =>
     start: (signal) => takeOverOrLaunch(options, signal),
   });
 
-/** @throws PlainFailure when it dies before it is ready, or is not ready in time */
+/** As `launch`, unless it serves already. */
 export async function takeOverOrLaunch(
   options: SupervisedOptions,
   signal: AbortSignal,
 ): Promise<Program> {
-  const running = (await takeOver(options)) ?? (await launch(options, signal));
-  const { stopLimitMs = STOP_LIMIT_MS } = options;
+  return (await takeOver(options)) ?? (await launch(options, signal));
+}
+
+function asProgram(running: Running, { stopLimitMs = STOP_LIMIT_MS }: SupervisedOptions): Program {
   return { ...running, stop: () => end(running, 'SIGTERM', stopLimitMs) };
 }
 
-async function takeOver(options: SupervisedOptions): Promise<Running | null> {
+async function takeOver(options: SupervisedOptions): Promise<Program | null> {
   const { runFile, fingerprint, answers = async () => true } = options;
   const left = readRunFile(runFile);
   if (left === null || !(await isProcess(left.pid, markOf(runFile)))) return null;
   const serves = left.ready && !isStopped(left.pid);
   if (serves && left.fingerprint === fingerprint && (await answers())) {
     writeRunFile(runFile, { ...left, supervisor: process.pid });
-    return foundRunning(left.pid);
+    return asProgram(foundRunning(left.pid), options);
   }
   // A killed one leaves its own children to themselves: they are of its group.
   await endProcess(left.pid, serves ? 'SIGTERM' : 'SIGKILL', LEFT_OVER_LIMIT_MS);
@@ -88,7 +90,8 @@ async function takeOver(options: SupervisedOptions): Promise<Running | null> {
   return null;
 }
 
-async function launch(options: SupervisedOptions, signal: AbortSignal): Promise<Running> {
+/** @throws PlainFailure when it dies before it is ready, or is not ready in time */
+export async function launch(options: SupervisedOptions, signal: AbortSignal): Promise<Program> {
   const { entry, nodeOptions = [], cwd, env, logFile, runFile, fingerprint } = options;
   const { output, background, ports = [] } = options;
   const { stopLimitMs: stopMs = STOP_LIMIT_MS, aloneMs = ALONE_MS } = options;
@@ -116,7 +119,7 @@ async function launch(options: SupervisedOptions, signal: AbortSignal): Promise<
   }
   writeRunFile(runFile, { ...written, ready: true });
   if (background) inTheBackground(child.pid);
-  return running;
+  return asProgram(running, options);
 }
 
 /** Closes the log when both streams have ended. */
