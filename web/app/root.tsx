@@ -15,13 +15,13 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { flashOf, flashShown } from './layout/flash.server.ts';
 import { useNonce } from './layout/nonce.ts';
 import { ErrorShell, Shell } from './layout/shell.tsx';
 import { useStoreInfo, type StoreInfo } from './layout/store-info.ts';
-import { useSessionOver } from './session/use-session-over.ts';
+import { sessionWords } from './session/words.ts';
 import { themeOf } from './layout/theme-of.server.ts';
 import { logError } from './faults/log-error.server.ts';
 import type { Shop } from '../ports/shop.ts';
@@ -129,6 +129,13 @@ export default function App() {
       <Outlet />
     </Shell>
   );
+}
+
+/** Says in the console that the session of this browser is over. */
+function useSessionOver(over: boolean): void {
+  useEffect(() => {
+    if (over) console.log(sessionWords.over);
+  }, [over]);
 }
 
 export function ErrorBoundary() {

@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { instructionsIn } from './dockerfile.ts';
 
 /**
  * `npm run bench:image`: what the image holds above Node itself. Follows the Dockerfile in a folder
@@ -41,6 +40,25 @@ function followDockerfile(): void {
     if (name === 'RUN') execFileSync('sh', ['-c', rest], { cwd: image, stdio: 'ignore' });
     if (name === 'COPY') copy(rest.split(' '));
   }
+}
+
+/** An instruction of a Dockerfile, continued lines joined. */
+type Instruction = Readonly<{ stage: string; name: string; rest: string }>;
+
+/** The instructions of a Dockerfile in order; the last stage, which has no name, is `''`. */
+function instructionsIn(text: string): readonly Instruction[] {
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .join('\n')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n');
+  let stage = '';
+  return lines.map((line) => {
+    const [, name = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
+    if (name === 'FROM') stage = / AS (\w+)$/.exec(rest)?.[1] ?? '';
+    return { stage, name, rest };
+  });
 }
 
 /** From the checkout; what comes from the packages' stage is here already. */

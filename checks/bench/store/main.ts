@@ -9,9 +9,7 @@ import { signedInCustomers } from './customers.ts';
 import { followDeliveries } from './deliveries.ts';
 import { httpClient, must } from './http-client.ts';
 import { instantItem } from './instant-item.ts';
-import { cpuPerOperation } from './own-cpu.ts';
 import { shopper } from './purchases.ts';
-import { fillReseller } from './reseller.ts';
 import { workflowLimit } from './workflow-limit.ts';
 
 /**
@@ -119,4 +117,33 @@ async function measure(running: RunningStore, { say, add }: Report) {
     await events.close();
     await db.end();
   }
+}
+
+/** Points enough at the simulated provider, so that no order is refused for lack of them. */
+async function fillReseller(simulatorsUrl: string): Promise<void> {
+  const points = { br: 1e12, ph: 1e12 };
+  const answer = await fetch(`${simulatorsUrl}/control/smileone/mood`, {
+    method: 'POST',
+    body: JSON.stringify({ points }),
+  });
+  if (!answer.ok) throw new Error(`the provider takes no points: ${answer.status}`);
+}
+
+/**
+ * Tells what the measuring process itself costs: it shares the machine with what it measures. The
+ * simulators and the follower of the log live in it, too, so a purchase costs more than a page.
+ */
+function cpuPerOperation(work: (client: number) => Promise<unknown>) {
+  const before = process.cpuUsage();
+  let operations = 0;
+  return {
+    operation: async (client: number): Promise<unknown> => {
+      operations += 1;
+      return work(client);
+    },
+    perOperationMs: (): number => {
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000 / Math.max(1, operations);
+    },
+  };
 }

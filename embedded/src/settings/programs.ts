@@ -4,7 +4,22 @@ import { WorkerSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 import { DatabaseOwnerSettings } from '../containers/database/settings.ts';
 import { EmbeddedSettings } from './embedded-settings.ts';
-import { TestSettings } from './test-settings.ts';
+
+/** What the tests read where they need it; none of them has to be set. */
+const TestSettings = z.object({
+  TEMPORAL_TEST_SERVER: z.string().optional().meta({
+    what: 'Path of the time-skipping test server',
+    example: '/opt/temporal-test-server',
+  }),
+  EVENTSTOREDB_TEST_URL: z.string().optional().meta({
+    what: 'An EventStoreDB for the contract suite, esdb://',
+    example: 'esdb://127.0.0.1:2113?tls=false',
+  }),
+  CHROMIUM_PATH: z.string().optional().meta({
+    what: 'A Chromium to test with',
+    example: '/usr/bin/chromium',
+  }),
+});
 
 /** What each program reads from its environment. `database` is the container of the owner's role. */
 export const programs = {

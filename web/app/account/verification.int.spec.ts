@@ -9,7 +9,7 @@ import { action as sendAgain, loader as waitingPage } from './check-verification
 import { action as signIn, loader as loginPage } from './login-page.tsx';
 import { freeAbandoned } from './register/free-abandoned.server.ts';
 import { action as register } from './register/action.server.ts';
-import { loader as registerPage } from './register/loader.server.ts';
+import { loader as registerPage } from './register/register-page.tsx';
 import { action as signOut } from './sign-out.ts';
 import { action as verify, loader as linkPage } from './verification-page.tsx';
 

@@ -1,8 +1,9 @@
+import { LoaderCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { Toast, type ToastMessage } from '../ui/toast.tsx';
-import { lostInWords } from '../connection/connection.ts';
-import { ConnectionNote } from '../connection/connection-note.tsx';
+import { connection, lostInWords, useConnection } from '../connection/connection.ts';
+import { connectionWords } from '../connection/words.ts';
 import { useLostPost } from '../forms/post-form.tsx';
 import { useStoreInfo } from './store-info.ts';
 
@@ -26,6 +27,18 @@ function Once({ toast }: { toast: ToastMessage | null }) {
   const close = useCallback(() => setClosed(id), [id]);
   return toast === null || id === closed ? null : <Toast toast={toast} onClose={close} />;
 }
+
+/** Says that what is shown is not up to date, or why nothing comes. */
+const ConnectionNote = () =>
+  useConnection().waiting ? (
+    <div className="toast">
+      <LoaderCircle size={19} className="spinner text-tone-warning" aria-hidden />
+      <div>{connectionWords.waiting}</div>
+      <button type="button" className="button quiet" onClick={connection.tryNow}>
+        {connectionWords.retry}
+      </button>
+    </div>
+  ) : null;
 
 /** The same without script, at the top of the page. */
 export function FlashNotice() {

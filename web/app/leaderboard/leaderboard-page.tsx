@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
 import { Trophy } from 'lucide-react';
+import { useEffect } from 'react';
 import { logError } from '../faults/log-error.server.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
 import { behindFor } from '../freshness/behind.server.ts';
@@ -10,8 +11,9 @@ import { liveBoard, type LiveBoard } from './live-board.server.ts';
 import { Podium } from './podium.tsx';
 import { OwnPlace, RankList } from './rank-list.tsx';
 import { ResetCountdown } from './reset-countdown.tsx';
-import { useNextWeek } from './use-next-week.ts';
 import { leaderboardWords as words } from './words.ts';
+
+const SPREAD_MS = 5_000;
 
 export const meta = () => [{ title: words.title }];
 
@@ -80,4 +82,14 @@ function Board({ board }: { board: LiveBoard }) {
       <p className="type-small mt-5 text-text-2">{words.rules}</p>
     </>
   );
+}
+
+/** Asks for the board again after the end, each browser at another moment of the next 5 s. */
+function useNextWeek({ end, now }: { end: string; now: string }): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const wait = Date.parse(end) - Date.parse(now) + Math.random() * SPREAD_MS;
+    const timer = setTimeout(revalidate, wait);
+    return () => clearTimeout(timer);
+  }, [end, now, revalidate]);
 }

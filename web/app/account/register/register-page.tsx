@@ -1,7 +1,11 @@
 import { getInputProps, useForm } from '@conform-to/react';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { text } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostedForm } from '../../forms/posted-form.tsx';
+import { readQuery } from '../../forms/read-form.server.ts';
+import { returnPath } from '../return-path.server.ts';
 import { withOrigin } from '../with-origin.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -10,13 +14,17 @@ import { accountFields } from '../words.ts';
 import { registerWords as words } from './words.ts';
 import type { action } from './action.server.ts';
 import { AgeFields } from './age-fields.tsx';
-import type { loader } from './loader.server.ts';
 import type { RegistrationFields } from './registration-fields.ts';
 
 export { action } from './action.server.ts';
-export { loader } from './loader.server.ts';
 
 export const meta = () => [{ title: words.title }];
+
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  const { origin } = readQuery(request, { origin: text(2_000) });
+  if (await shop.sessions.accountOf(request)) throw redirect(returnPath(origin));
+  return { origin, nameLength: shop.settings.nameLength };
+}
 
 export default function Register() {
   const { origin, nameLength } = useLoaderData<typeof loader>();

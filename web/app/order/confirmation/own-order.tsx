@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { numberFact } from '../../receipt/number-fact.tsx';
 import { SupportLine } from '../../receipt/support-line.tsx';
@@ -5,14 +6,18 @@ import { Unpaid } from '../../receipt/unpaid.tsx';
 import { OrderBadge } from '../order-badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { formatRupees } from '../../ui/format-money.ts';
 import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
 import { orderWords } from '../words.ts';
-import { confirmationWords as words, orderSupportWords as supportWords } from './words.ts';
+import {
+  confirmationWords as words,
+  orderSupportWords as supportWords,
+  refundWords,
+} from './words.ts';
 import type { OwnOrderOnPage } from './order-for.server.ts';
-import { RefundForm } from './refund-form.tsx';
 
 /** A slip in three parts: what and how far, how it went, the facts. */
 export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
@@ -94,3 +99,16 @@ const factsOf = (order: OwnOrderOnPage) => [
   ...(order.username === null ? [] : [{ label: words.username, value: order.username }]),
   { label: words.paymentMethod, value: orderWords.paymentModes[order.paymentMode] },
 ];
+
+/** For an order that is late. `price` in paise. */
+function RefundForm({ price }: { price: number }) {
+  const asked = useNavigation().formData?.get('intent');
+  return (
+    <PostForm className="mt-4 grid gap-3">
+      <Button name="intent" value="refund" pending={asked === 'refund' && refundWords.pending}>
+        {refundWords.button}
+      </Button>
+      <p className="type-small text-text-2">{refundWords.review(formatRupees(price))}</p>
+    </PostForm>
+  );
+}

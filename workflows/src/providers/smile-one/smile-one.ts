@@ -1,12 +1,29 @@
 import type { Logger } from '@store/platform/logging';
+import { z } from 'zod';
 import { jsonIn, NotSent, post } from '../../http/post.ts';
 import type { PackForPlayer, TopUpProvider } from '../top-up-provider.ts';
-import { Envelope, OrderAnswer, RoleAnswer } from './answers.ts';
 import { signed } from './sign.ts';
 import { foundPlayer, refusedCheck } from './verdicts.ts';
 
 export type SmileOneSettings = Readonly<{ url: string; uid: string; email: string; key: string }>;
 export type SmileOneRegion = 'br' | 'ph';
+
+/** Application errors arrive as HTTP 200 with another status inside; one log shows it as text. */
+const Envelope = z.object({
+  status: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number),
+  message: z.string().default(''),
+});
+
+const Role = z.object({ username: z.string().optional(), use: z.string().optional() });
+
+/** Flat from most servers, under `data` from some; an empty array there means nothing. */
+const RoleAnswer = Role.extend({ data: z.union([Role, z.array(z.unknown())]).optional() })
+  .transform(({ data, ...flat }) => ({ ...flat, ...(Array.isArray(data) ? {} : data) }))
+  .transform(({ username, use }) => ({ username: username?.trim() ?? '', use: use ?? '' }));
+
+const OrderAnswer = z.object({
+  order_id: z.union([z.string().min(1), z.number().transform(String)]),
+});
 
 /** One region of Smile.one. `now` gives milliseconds: a signature lives five minutes. */
 export function smileOne(
