@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SecurityEvents } from '../../ports/security-events.ts';
 import { openStore, type OpenStore } from '../../testing/open-store.ts';
 import { askingIn } from '../../testing/asking.ts';
+import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { action as register } from './register/action.server.ts';
 import { action } from './login-page.tsx';
 
@@ -63,10 +64,10 @@ it('a registration is one, and signing in before the e-mail is verified', async 
 
 it('a store that breaks while somebody signs in keeps the form and says so', async () => {
   const { email } = (await store.buyer()).account;
-  const { accounts } = store.shop;
+  const withPassword = () => Promise.reject(new Error('away'));
+  const accounts = { ...store.shop.accounts, withPassword };
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  store.shop.accounts = { ...accounts, withPassword: () => Promise.reject(new Error('away')) };
-  const answer = await signIn(email).finally(() => (store.shop.accounts = accounts));
+  const answer = await whileShopHas(store.shop, { accounts }, () => signIn(email));
   expect(errors).toHaveBeenCalledOnce();
   errors.mockRestore();
   expect(answer.status).toBe(503);
@@ -81,11 +82,11 @@ it('a store that breaks while somebody signs in keeps the form and says so', asy
 
 it('a store that breaks while somebody registers keeps the form, too', async () => {
   const form = { name: 'Asha Kumari', mobile: '9876512346', email: 'late@example.in', password };
-  const { accounts } = store.shop;
+  const create = () => Promise.reject(new Error('away'));
+  const accounts = { ...store.shop.accounts, create };
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  store.shop.accounts = { ...accounts, create: () => Promise.reject(new Error('away')) };
-  const answer = await ask(register, null, '/register', { ...form, age: 'adult' }).finally(
-    () => (store.shop.accounts = accounts),
+  const answer = await whileShopHas(store.shop, { accounts }, () =>
+    ask(register, null, '/register', { ...form, age: 'adult' }),
   );
   expect(errors).toHaveBeenCalledOnce();
   errors.mockRestore();

@@ -5,6 +5,7 @@ import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.
 import type { ShownOrder } from './find-orders.server.ts';
 import { askingIn } from '../../testing/asking.ts';
 import { givenOrder } from '../../testing/given-order.ts';
+import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { loader as confirmation } from './confirmation/confirmation-page.tsx';
 import { loader as wallet } from '../wallet/wallet-page.tsx';
 import { loader as dashboard } from '../account/dashboard/dashboard-page.tsx';
@@ -92,17 +93,16 @@ describe('my orders', () => {
   });
 
   it('are found without a look into more game accounts than are shown', async () => {
-    const sealed = { ...store.shop.sealer };
+    const real = store.shop.sealer;
     const opened: string[] = [];
-    store.shop.sealer = {
-      ...sealed,
+    const sealer: typeof real = {
+      ...real,
       open: (userId, text) => {
         opened.push(text);
-        return sealed.open(userId, text);
+        return real.open(userId, text);
       },
     };
-    const { rows } = await listed('?q=5129904471');
-    store.shop.sealer = sealed;
+    const { rows } = await whileShopHas(store.shop, { sealer }, () => listed('?q=5129904471'));
     expect(rows).toHaveLength(1);
     expect(opened).toHaveLength(1);
   });

@@ -5,6 +5,7 @@ import { serverSelect, someProduct } from '../../../testing/goods.ts';
 import { GATEWAY, openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
 import { tell as tellOf } from '../../../testing/given-order.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { action, loader } from './confirmation-page.tsx';
 import { at, item, ordersIn, pathOf, product } from '../../../testing/orders-in.ts';
 
@@ -208,14 +209,13 @@ describe('Verify Payment and Cancel order', () => {
 
   it('say so when the order cannot be cancelled just now', async () => {
     const orderId = await placed();
-    const { workflows } = store.shop;
     for (const abandonOrder of [
       () => Promise.resolve('notRunning' as const),
       () => Promise.reject(new Error('Temporal does not answer')),
     ]) {
-      store.shop.workflows = { ...workflows, abandonOrder };
-      const answer = await posted(buyer, orderId, 'cancel').finally(
-        () => (store.shop.workflows = workflows),
+      const workflows = { ...store.shop.workflows, abandonOrder };
+      const answer = await whileShopHas(store.shop, { workflows }, () =>
+        posted(buyer, orderId, 'cancel'),
       );
       expect(answer.status).toBe(503);
       expect(answer.data).toEqual({
