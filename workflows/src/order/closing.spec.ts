@@ -1,63 +1,25 @@
 import { creditReference, toCentipoints } from '@store/ledger';
-import { askAbout, byTest, type Stage } from '@store/ledger/testing';
+import { byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
-import type { OrderDecision } from '../contracts.ts';
-import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
-import { orderAt, PRICE } from '../testing/placed.ts';
-import { memoryShop, type Shop } from '../testing/shop.ts';
-import { orderClosing } from './closing.ts';
-import type { PlacedOrder } from './contract.ts';
-
-const AT = '2026-11-21T06:30:00.000Z';
-const orderId = 'GT26K21-7H20QA2M';
-const clock = () => 0;
-
-type Options = Parameters<typeof orderAt>[1];
-const anOrder = (options: Options = {}, more: Partial<PlacedOrder> = {}): PlacedOrder => ({
-  ...orderAt(AT, { userId: 'asha', ...options }),
+import {
+  AT,
+  anOrder,
+  captured,
+  clock,
+  closed,
+  givenSold,
   orderId,
-  ...more,
-});
-
-/** With its money held in the wallet, or come by UPI. */
-async function sell(shop: Shop, order: PlacedOrder, until: Stage) {
-  if (order.paymentMode === 'wallet') await shop.credit('asha', PRICE, AT);
-  await shop.sell({ ...order, until });
-}
-
-type Steps = ReturnType<typeof orderClosing>;
-
-async function given(order: PlacedOrder, { paid = true, delivered = false } = {}) {
-  const shop = memoryShop();
-  await sell(shop, order, delivered ? 'delivered' : paid ? 'paid' : 'placed');
-  const steps = orderClosing(shop.ledger, clock);
-  return {
-    shop,
-    when: <Answer>(step: (steps: Steps) => Promise<Answer>) => inActivity(() => step(steps)),
-    lastOfOrder: async () => (await shop.facts(`order-${orderId}`)).at(-1),
-    lastOfWallet: async () => (await shop.facts('wallet-asha')).at(-1),
-  };
-}
-
-const meera = { kind: 'admin', accountId: 'meera' } as const;
-const decision = (to: OrderDecision['to'], more: Partial<OrderDecision> = {}): OrderDecision => ({
-  to,
-  by: meera,
-  reason: 'Looked into it',
-  ...more,
-});
-
-const closed = (type: string, more: object) => ({
-  type,
-  data: { orderId, userId: 'asha', mode: 'wallet', amount: PRICE, at: AT, ...more },
-});
-const captured = { type: 'HoldCaptured', data: { orderId, amount: PRICE, at: AT } };
-const released = { type: 'HoldReleased', data: { orderId, amount: PRICE, at: AT } };
+  released,
+  sell,
+} from '../testing/given-sold.ts';
+import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
+import { PRICE } from '../testing/placed.ts';
+import { orderClosing } from './closing.ts';
 
 describe('completing an order', () => {
   it('keeps the money and pays the points', async () => {
     const order = anOrder();
-    const { shop, when, lastOfOrder, lastOfWallet } = await given(order, { delivered: true });
+    const { shop, when, lastOfOrder, lastOfWallet } = await givenSold(order, { delivered: true });
 
     await when(({ completeOrder }) => completeOrder(order, AT));
 
@@ -73,7 +35,7 @@ describe('completing an order', () => {
 
   it('pays no points for an order that earns none', async () => {
     const order = anOrder({}, { reward: toCentipoints(0) });
-    const { shop, when } = await given(order, { delivered: true });
+    const { shop, when } = await givenSold(order, { delivered: true });
 
     await when(({ completeOrder }) => completeOrder(order, AT));
 
@@ -82,7 +44,7 @@ describe('completing an order', () => {
 
   it('has no hold to capture where the bank paid', async () => {
     const order = anOrder({ paymentMode: 'upi' });
-    const { shop, when } = await given(order, { delivered: true });
+    const { shop, when } = await givenSold(order, { delivered: true });
 
     await when(({ completeOrder }) => completeOrder(order, AT));
 
@@ -91,7 +53,7 @@ describe('completing an order', () => {
 
   it('moves nothing when the order says no', async () => {
     const order = anOrder();
-    const { shop, when } = await given(order);
+    const { shop, when } = await givenSold(order);
 
     await expect(when(({ completeOrder }) => completeOrder(order, AT))).rejects.toMatchObject({
       type: 'LedgerRefused',
@@ -105,7 +67,7 @@ describe('completing an order', () => {
 
   it('stops where the points were earned with another sum', async () => {
     const order = anOrder();
-    const { shop, when } = await given(order, { delivered: true });
+    const { shop, when } = await givenSold(order, { delivered: true });
     const data = { orderId, points: toCentipoints(1), at: AT };
     await shop.ledger.points.handle('asha', { type: 'EarnPoints', data }, byTest());
 
@@ -116,7 +78,7 @@ describe('completing an order', () => {
 
   it('stops where there is no hold to capture', async () => {
     const order = anOrder();
-    const { shop, when } = await given(order, { delivered: true });
+    const { shop, when } = await givenSold(order, { delivered: true });
     const release = { type: 'ReleaseHold', data: { orderId, at: AT } } as const;
     await shop.askWallet('asha', release);
 
@@ -138,7 +100,7 @@ describe('refunding an order without a person', () => {
 
   it('lets go of what the wallet held', async () => {
     const order = anOrder();
-    const { when, lastOfOrder, lastOfWallet } = await given(order);
+    const { when, lastOfOrder, lastOfWallet } = await givenSold(order);
 
     expect(await when(({ refundOrder }) => refundOrder(order, by, 'too late', AT))).toBe(true);
 
@@ -151,7 +113,7 @@ describe('refunding an order without a person', () => {
     ['', null],
   ])('puts what the bank paid into the wallet, with the reason (%s)', async (reason, note) => {
     const order = anOrder({ paymentMode: 'upi' });
-    const { when, lastOfWallet } = await given(order);
+    const { when, lastOfWallet } = await givenSold(order);
 
     expect(await when(({ refundOrder }) => refundOrder(order, by, reason, AT))).toBe(true);
 
@@ -170,7 +132,7 @@ describe('refunding an order without a person', () => {
 
   it('is left to a person when something may have arrived', async () => {
     const order = anOrder();
-    const { shop, when } = await given(order, { delivered: true });
+    const { shop, when } = await givenSold(order, { delivered: true });
 
     expect(await when(({ refundOrder }) => refundOrder(order, by, 'too late', AT))).toBe(false);
 
@@ -179,7 +141,7 @@ describe('refunding an order without a person', () => {
 
   it('stops where any other rule says no', async () => {
     const order = anOrder();
-    const { when } = await given(order, { paid: false });
+    const { when } = await givenSold(order, { paid: false });
 
     await expect(
       when(({ refundOrder }) => refundOrder(order, by, 'too late', AT)),
@@ -188,7 +150,7 @@ describe('refunding an order without a person', () => {
 
   it('stops where the hold was captured, or the refund credited with another sum', async () => {
     const fromWallet = anOrder();
-    const first = await given(fromWallet);
+    const first = await givenSold(fromWallet);
     const capture = { type: 'CaptureHold', data: { orderId, at: AT } } as const;
     await first.shop.askWallet('asha', capture);
     await expect(
@@ -196,7 +158,7 @@ describe('refunding an order without a person', () => {
     ).rejects.toMatchObject({ details: [{ type: 'HoldClosed' }] });
 
     const byBank = anOrder({ paymentMode: 'upi' });
-    const second = await given(byBank);
+    const second = await givenSold(byBank);
     await second.when(({ refundOrder }) => refundOrder(byBank, by, 'too late', AT));
     const twice = { ...byBank, price: (PRICE * 2) as typeof PRICE };
     await expect(
@@ -211,101 +173,4 @@ describe('refunding an order without a person', () => {
       return (ledger) => orderClosing(ledger, clock).refundOrder(order, by, 'too late', AT);
     }),
   );
-});
-
-describe('the decision of an admin', () => {
-  it.each([
-    ['  sent by hand  ', 'sent by hand'],
-    ['   ', null],
-  ])('completes the order, with what is to be said about it (%s)', async (reason, note) => {
-    const order = anOrder({ legs: ['MANUAL:-'] });
-    const { when, lastOfOrder, lastOfWallet } = await given(order);
-    const completed = decision('Completed', { reason });
-
-    expect(await when(({ decideOrder }) => decideOrder(order, completed, AT))).toBe('completed');
-
-    expect(await lastOfOrder()).toMatchObject({
-      type: 'OrderCompleted',
-      data: { by: meera, note },
-    });
-    expect(await lastOfWallet()).toEqual(captured);
-  });
-
-  it('refunds the order', async () => {
-    const order = anOrder();
-    const { when, lastOfOrder, lastOfWallet } = await given(order, { delivered: true });
-    const refunded = decision('Refunded');
-
-    expect(await when(({ decideOrder }) => decideOrder(order, refunded, AT))).toBe('refunded');
-
-    expect(await lastOfOrder()).toEqual(
-      closed('OrderRefunded', { by: meera, reason: 'Looked into it' }),
-    );
-    expect(await lastOfWallet()).toEqual(released);
-  });
-
-  it('keeps the money when a second admin signs', async () => {
-    const order = anOrder();
-    const { shop, when, lastOfOrder, lastOfWallet } = await given(order);
-    await shop.tell(askAbout(order).propose('vikram'));
-    const signed = decision('Cancelled', { proposalId: 'P1' });
-
-    expect(await when(({ decideOrder }) => decideOrder(order, signed, AT))).toBe('cancelled');
-
-    expect(await lastOfOrder()).toMatchObject({
-      type: 'OrderCancelled',
-      data: { keptAmount: PRICE, by: meera, proposalId: 'P1' },
-    });
-    expect(await lastOfWallet()).toEqual(captured);
-  });
-
-  it('changes nothing when one admin alone would keep the money', async () => {
-    const order = anOrder();
-    const { shop, when, lastOfOrder } = await given(order);
-
-    for (const alone of [decision('Cancelled'), decision('Cancelled', { proposalId: 'P1' })]) {
-      expect(await when(({ decideOrder }) => decideOrder(order, alone, AT))).toBeNull();
-    }
-
-    expect(await lastOfOrder()).toMatchObject({ type: 'PaymentConfirmed' });
-    expect(await shop.wallet('asha')).toEqual({ available: 0, held: PRICE });
-  });
-
-  it.each([
-    ['Completed', 'Refunded', 'refunded'],
-    ['Cancelled', 'Completed', 'completed'],
-    ['Completed', 'Cancelled', 'cancelled'],
-  ] as const)('%s comes too late for an order that is %s', async (asked, stands, ending) => {
-    const order = anOrder();
-    const { shop, when } = await given(order);
-    if (stands === 'Cancelled') {
-      await shop.tell(askAbout(order).propose('vikram'));
-    }
-    const first = decision(stands, stands === 'Cancelled' ? { proposalId: 'P1' } : {});
-    await when(({ decideOrder }) => decideOrder(order, first, AT));
-
-    expect(await when(({ decideOrder }) => decideOrder(order, decision(asked), AT))).toBe(ending);
-  });
-
-  it('does not refund what is completed: that takes two, on its page', async () => {
-    const order = anOrder();
-    const { shop, when } = await given(order);
-    await when(({ decideOrder }) => decideOrder(order, decision('Completed'), AT));
-    const refunded = decision('Refunded');
-
-    expect(await when(({ decideOrder }) => decideOrder(order, refunded, AT))).toBeNull();
-
-    expect(await shop.wallet('asha')).toEqual({ available: 0, held: 0 });
-  });
-
-  it('finds an order that failed, and waits for one that is not paid', async () => {
-    const order = anOrder();
-    const { shop, when } = await given(order, { paid: false });
-    const refunded = decision('Refunded');
-    expect(await when(({ decideOrder }) => decideOrder(order, refunded, AT))).toBeNull();
-
-    await shop.tell(askAbout(order).failPayment());
-
-    expect(await when(({ decideOrder }) => decideOrder(order, refunded, AT))).toBe('failed');
-  });
 });

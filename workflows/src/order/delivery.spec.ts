@@ -1,90 +1,16 @@
-import { createLedger, StoreUnavailable, type Ledger } from '@store/ledger/event-store';
-import { setImmediate as breathe } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerCheck } from '../contracts.ts';
-import type { Delivery, TopUpProvider } from '../providers/top-up-provider.ts';
-import { inActivity } from '../testing/in-activity.ts';
-import { DAMAGED_ACCOUNT, orderAt, SHOP_TIMES } from '../testing/placed.ts';
-import { memoryShop } from '../testing/shop.ts';
-import type { LegOutcome, PlacedOrder } from './contract.ts';
-import { orderActivities } from './activities.ts';
-import type { DeliveryDependencies } from './delivery.ts';
+import { StoreUnavailable, type Ledger } from '@store/ledger/event-store';
+import { describe, expect, it } from 'vitest';
+import {
+  AT,
+  deliveredBefore,
+  givenLeg,
+  onLeg,
+  orderId,
+  start,
+  started,
+} from '../testing/given-leg.ts';
+import { DAMAGED_ACCOUNT, SHOP_TIMES } from '../testing/placed.ts';
 
-const AT = '2026-11-21T06:30:00.000Z';
-const orderId = 'GT26K21-7H20QA2M';
-const { providerTimeoutMs } = SHOP_TIMES;
-
-type Given = Readonly<{
-  order?: Parameters<typeof orderAt>[1];
-  paid?: boolean;
-  check?: PlayerCheck;
-  /** What the provider answers, and what happens until then. */
-  delivery?: Delivery;
-  whileBuying?: () => Promise<unknown>;
-  openGameAccount?: DeliveryDependencies['openGameAccount'];
-}>;
-type Attempt = Readonly<{ leg?: number; ledger?: Ledger; clock?: string }>;
-
-async function given({
-  order: options = {},
-  paid = true,
-  check = { outcome: 'found', username: 'Ravi' },
-  delivery = { outcome: 'delivered', reference: 'S-1' },
-  whileBuying,
-  openGameAccount,
-}: Given = {}) {
-  const order: PlacedOrder = {
-    ...orderAt(AT, { userId: 'asha', paymentMode: 'upi', ...options }),
-    orderId,
-  };
-  /** Calls to the provider, with all that it was told. */
-  const asked: unknown[][] = [];
-  const provider: TopUpProvider = {
-    checkPlayer: async (...about) => {
-      asked.push(['check', ...about]);
-      return check;
-    },
-    deliver: async (...about) => {
-      asked.push(['deliver', ...about]);
-      await whileBuying?.();
-      return delivery;
-    },
-  };
-  const shop = memoryShop({
-    providers: (route) => (route === 'SMILEBR' ? provider : null),
-    ...(openGameAccount && { openGameAccount }),
-  });
-  const { tell } = shop;
-  await shop.sell({ ...order, until: paid ? 'paid' : 'placed' });
-  const { length: before } = await shop.facts(`order-${orderId}`);
-  return {
-    shop,
-    asked,
-    tell,
-    /** One try of the step. Another worker remembers by itself what it has seen. */
-    attempt: ({ leg = 1, ledger = shop.ledger, clock = AT }: Attempt = {}): Promise<LegOutcome> => {
-      const dependencies = { ...shop.dependencies, ledger, clock: () => Date.parse(clock) };
-      const steps = orderActivities(dependencies);
-      return inActivity(() => steps.deliverLeg(order, order.legs[leg - 1]!, SHOP_TIMES, AT));
-    },
-    facts: async () => (await shop.facts(`order-${orderId}`)).slice(before),
-    commands: async () =>
-      (await shop.eventStore.readStream(`order-${orderId}`))
-        .slice(before)
-        .map(({ metadata }) => metadata.commandId),
-  };
-}
-
-const onLeg = (type: string, more: object = {}, leg = 1) => ({
-  type,
-  data: { orderId, leg, ...more, at: AT },
-});
-const started = onLeg('LegStarted', { route: 'SMILEBR' });
-const start = { type: 'StartLeg', data: { orderId, leg: 1, at: AT } } as const;
-const deliveredBefore = {
-  type: 'RecordLegDelivered',
-  data: { orderId, leg: 1, providerReference: 'S-0', at: AT },
-} as const;
 const pack = {
   leg: 1,
   route: 'SMILEBR',
@@ -95,7 +21,7 @@ const pack = {
 
 describe('delivering a pack', () => {
   it('is left to a person where no provider serves the route', async () => {
-    const { attempt, asked, facts } = await given({ order: { legs: ['MOOGOLDHOK:5'] } });
+    const { attempt, asked, facts } = await givenLeg({ order: { legs: ['MOOGOLDHOK:5'] } });
 
     expect(await attempt()).toBe('manual');
 
@@ -104,19 +30,19 @@ describe('delivering a pack', () => {
   });
 
   it('asks for the player, then for the pack, and writes down that it arrived', async () => {
-    const { attempt, asked, facts } = await given();
+    const { attempt, asked, facts } = await givenLeg();
 
     expect(await attempt()).toBe('delivered');
 
     expect(asked).toEqual([
       ['check', pack, 10_000],
-      ['deliver', pack, providerTimeoutMs],
+      ['deliver', pack, SHOP_TIMES.providerTimeoutMs],
     ]);
     expect(await facts()).toEqual([started, onLeg('LegDelivered', { providerReference: 'S-1' })]);
   });
 
   it('names each of its commands by step and leg', async () => {
-    const { attempt, commands } = await given();
+    const { attempt, commands } = await givenLeg();
 
     await attempt();
 
@@ -130,7 +56,7 @@ describe('delivering a pack', () => {
     [{ outcome: 'refused', reason: 'sold out' }, 'failed', 'LegFailed'],
     [{ outcome: 'unknown', reason: 'no answer' }, 'unknown', 'LegOutcomeUnknown'],
   ] as const)('writes down what the provider says instead (%#)', async (said, outcome, type) => {
-    const { attempt, facts } = await given({ delivery: said });
+    const { attempt, facts } = await givenLeg({ delivery: said });
 
     expect(await attempt()).toBe(outcome);
 
@@ -138,7 +64,7 @@ describe('delivering a pack', () => {
   });
 
   it('fails where the game account is erased: there is nobody to buy it for', async () => {
-    const { attempt, asked, facts } = await given({ openGameAccount: async () => null });
+    const { attempt, asked, facts } = await givenLeg({ openGameAccount: async () => null });
 
     expect(await attempt()).toBe('failed');
 
@@ -150,7 +76,7 @@ describe('delivering a pack', () => {
 
   it('opens the game account with the key of the buyer', async () => {
     const opened: unknown[] = [];
-    const { attempt } = await given({
+    const { attempt } = await givenLeg({
       order: { gameAccount: 'sealed' },
       openGameAccount: async (...about) => {
         opened.push(about);
@@ -164,7 +90,7 @@ describe('delivering a pack', () => {
   });
 
   it('is tried again where the game account could not be read just now', async () => {
-    const { attempt, facts } = await given({
+    const { attempt, facts } = await givenLeg({
       openGameAccount: () => Promise.reject(new StoreUnavailable('reading', null)),
     });
 
@@ -177,7 +103,7 @@ describe('delivering a pack', () => {
     [{ ...deliveredBefore }, 'delivered'],
     [{ type: 'RecordLegFailed', data: { orderId, leg: 1, reason: 'no', at: AT } }, 'failed'],
   ] as const)('says what became of it when it is settled already (%#)', async (earlier, as) => {
-    const { attempt, tell } = await given();
+    const { attempt, tell } = await givenLeg();
     await tell(start);
     await tell(earlier);
 
@@ -185,7 +111,7 @@ describe('delivering a pack', () => {
   });
 
   it('stops where the order is not paid', async () => {
-    const { attempt, asked } = await given({ paid: false });
+    const { attempt, asked } = await givenLeg({ paid: false });
 
     await expect(attempt()).rejects.toMatchObject({
       type: 'LedgerRefused',
@@ -202,7 +128,7 @@ describe('the player', () => {
     ['regionBlocked', 'not in this region'],
     ['refused', 'blocked'],
   ] as const)('gets no pack when the check says %s', async (outcome, message) => {
-    const { attempt, asked, facts } = await given({ check: { outcome, message } });
+    const { attempt, asked, facts } = await givenLeg({ check: { outcome, message } });
 
     expect(await attempt()).toBe('failed');
 
@@ -212,13 +138,13 @@ describe('the player', () => {
   });
 
   it('gets the pack when the provider cannot tell right now', async () => {
-    const { attempt } = await given({ check: { outcome: 'unavailable' } });
+    const { attempt } = await givenLeg({ check: { outcome: 'unavailable' } });
 
     expect(await attempt()).toBe('delivered');
   });
 
   it('is checked for the first pack only', async () => {
-    const { attempt, asked } = await given({ order: { legs: ['SMILEBR:25', 'SMILEBR:13'] } });
+    const { attempt, asked } = await givenLeg({ order: { legs: ['SMILEBR:25', 'SMILEBR:13'] } });
 
     await attempt();
     await attempt({ leg: 2 });
@@ -227,7 +153,7 @@ describe('the player', () => {
   });
 
   it('is not checked in a game whose players nobody can look up', async () => {
-    const { attempt, asked } = await given({ order: { productType: 'HOK' } });
+    const { attempt, asked } = await givenLeg({ order: { productType: 'HOK' } });
 
     await attempt();
 
@@ -239,7 +165,7 @@ describe('a game account that does not open', () => {
   const damaged = { order: { gameAccount: DAMAGED_ACCOUNT } };
 
   it('leaves the pack to an admin before the provider is asked for anything', async () => {
-    const { attempt, asked, facts, commands } = await given(damaged);
+    const { attempt, asked, facts, commands } = await givenLeg(damaged);
 
     expect([await attempt(), await attempt()]).toEqual(['manual', 'manual']);
     expect(await commands()).toEqual(['test/5/MakeLegManual/1']);
@@ -251,7 +177,7 @@ describe('a game account that does not open', () => {
   });
 
   it('does not hide what an earlier try has bought', async () => {
-    const { attempt, tell } = await given(damaged);
+    const { attempt, tell } = await givenLeg(damaged);
     await tell(start);
     await tell(deliveredBefore);
 
@@ -259,7 +185,7 @@ describe('a game account that does not open', () => {
   });
 
   it('stops where the order is not paid', async () => {
-    const { attempt } = await given({ ...damaged, paid: false });
+    const { attempt } = await givenLeg({ ...damaged, paid: false });
 
     await expect(attempt()).rejects.toMatchObject({ details: [{ type: 'NotInStatus' }] });
   });
@@ -277,7 +203,7 @@ describe('writing down what the provider said', () => {
   }
 
   it('is repeated within the same try until the ledger is back', async () => {
-    const { attempt, asked, shop, facts } = await given();
+    const { attempt, asked, shop, facts } = await givenLeg();
 
     const ledger = failing(shop.ledger, new StoreUnavailable('appending', null), 2);
 
@@ -287,7 +213,7 @@ describe('writing down what the provider said', () => {
   });
 
   it('gives way to what was recorded meanwhile', async () => {
-    const world: Awaited<ReturnType<typeof given>> = await given({
+    const world: Awaited<ReturnType<typeof givenLeg>> = await givenLeg({
       delivery: { outcome: 'refused', reason: 'too late' },
       whileBuying: () => world.tell(deliveredBefore),
     });
@@ -296,7 +222,7 @@ describe('writing down what the provider said', () => {
   });
 
   it('stops where the ledger has another reason to refuse', async () => {
-    const world: Awaited<ReturnType<typeof given>> = await given({
+    const world: Awaited<ReturnType<typeof givenLeg>> = await givenLeg({
       whileBuying: () => world.tell(deliveredBefore),
     });
 
@@ -304,92 +230,5 @@ describe('writing down what the provider said', () => {
       type: 'LedgerRefused',
       details: [{ type: 'ReferenceReused' }],
     });
-  });
-});
-
-describe('a pack that an earlier try has asked for', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
-
-  const lost = onLeg('LegOutcomeUnknown', { reason: 'the answer to an earlier attempt was lost' });
-
-  /** Second after second, as fast as the steps can follow. */
-  async function waited(attempt: Promise<LegOutcome>, eachSecond = async (_second: number) => {}) {
-    let outcome: LegOutcome | undefined;
-    void attempt.then((answer) => (outcome = answer));
-    for (let seconds = 0; seconds < 100; seconds += 1) {
-      for (let turn = 0; turn < 30; turn += 1) await breathe();
-      if (outcome) return { outcome, seconds };
-      await eachSecond(seconds);
-      await vi.advanceTimersByTimeAsync(1_000);
-    }
-    throw new Error('it waits for ever');
-  }
-
-  async function startedElsewhere(options: Given = {}) {
-    const world = await given(options);
-    await world.tell(start);
-    return { ...world, elsewhere: createLedger(world.shop.eventStore) };
-  }
-
-  it('is not asked for again: what became of it is unknown once no answer can come', async () => {
-    const { attempt, elsewhere, asked, facts } = await startedElsewhere();
-
-    const { outcome, seconds } = await waited(attempt({ ledger: elsewhere }));
-
-    expect(outcome).toBe('unknown');
-    expect(seconds).toBe(providerTimeoutMs / 1_000 + 3);
-    expect(asked).not.toContainEqual(expect.arrayContaining(['deliver']));
-    expect(await facts()).toEqual([started, lost]);
-  });
-
-  it.each([
-    ['long ago', '2026-11-21T07:30:00.000Z', 3],
-    ['ten seconds ago', '2026-11-21T06:30:10.000Z', 23],
-    ['in the future of this machine', '2026-11-21T05:30:00.000Z', 33],
-  ])('is waited for no longer than its answer may take (%s)', async (_when, clock, expected) => {
-    const { attempt } = await startedElsewhere();
-
-    expect(await waited(attempt({ clock }))).toEqual({ outcome: 'unknown', seconds: expected });
-  });
-
-  it('is what the earlier try writes down, as soon as it does', async () => {
-    const { attempt, elsewhere, tell, facts } = await startedElsewhere();
-
-    const answer = await waited(attempt({ ledger: elsewhere }), async (second) => {
-      if (second === 4) await tell(deliveredBefore);
-    });
-
-    expect(answer).toEqual({ outcome: 'delivered', seconds: 5 });
-    expect((await facts()).at(-1)).toEqual(onLeg('LegDelivered', { providerReference: 'S-0' }));
-  });
-
-  it('is unknown at once when that was written down', async () => {
-    const { attempt, tell } = await startedElsewhere();
-    const data = { orderId, leg: 1, reason: 'no answer', at: AT };
-    await tell({ type: 'RecordLegUnknown', data });
-
-    expect(await waited(attempt())).toEqual({ outcome: 'unknown', seconds: 0 });
-  });
-
-  it('is waited for also where the game account does not open by now', async () => {
-    const { attempt, facts } = await startedElsewhere({ order: { gameAccount: DAMAGED_ACCOUNT } });
-
-    expect(await waited(attempt())).toEqual({ outcome: 'unknown', seconds: 33 });
-
-    expect(await facts()).toEqual([started, lost]);
-  });
-
-  it('is bought once, by whoever of two starts it', async () => {
-    const { shop, attempt, asked } = await given();
-    const elsewhere = createLedger(shop.eventStore);
-    // The other worker took earlier steps of this order, so it knows it as it was then.
-    await elsewhere.order.stateOf(orderId);
-
-    const both = Promise.all([attempt(), attempt({ ledger: elsewhere })]);
-    const answers = waited(both.then(([first, second]) => (first === second ? first : 'failed')));
-
-    expect((await answers).outcome).toBe('delivered');
-    expect(asked.filter(([what]) => what === 'deliver')).toHaveLength(1);
   });
 });

@@ -1,0 +1,110 @@
+import { askAbout } from '@store/ledger/testing';
+import { describe, expect, it } from 'vitest';
+import type { OrderDecision } from '../contracts.ts';
+import { AT, anOrder, captured, closed, givenSold, released } from '../testing/given-sold.ts';
+import { PRICE } from '../testing/placed.ts';
+
+const meera = { kind: 'admin', accountId: 'meera' } as const;
+const decision = (to: OrderDecision['to'], more: Partial<OrderDecision> = {}): OrderDecision => ({
+  to,
+  by: meera,
+  reason: 'Looked into it',
+  ...more,
+});
+
+describe('the decision of an admin', () => {
+  it.each([
+    ['  sent by hand  ', 'sent by hand'],
+    ['   ', null],
+  ])('completes the order, with what is to be said about it (%s)', async (reason, note) => {
+    const order = anOrder({ legs: ['MANUAL:-'] });
+    const { when, lastOfOrder, lastOfWallet } = await givenSold(order);
+    const completed = decision('Completed', { reason });
+
+    expect(await when(({ decideOrder }) => decideOrder(order, completed, AT))).toBe('completed');
+
+    expect(await lastOfOrder()).toMatchObject({
+      type: 'OrderCompleted',
+      data: { by: meera, note },
+    });
+    expect(await lastOfWallet()).toEqual(captured);
+  });
+
+  it('refunds the order', async () => {
+    const order = anOrder();
+    const { when, lastOfOrder, lastOfWallet } = await givenSold(order, { delivered: true });
+    const refunded = decision('Refunded');
+
+    expect(await when(({ decideOrder }) => decideOrder(order, refunded, AT))).toBe('refunded');
+
+    expect(await lastOfOrder()).toEqual(
+      closed('OrderRefunded', { by: meera, reason: 'Looked into it' }),
+    );
+    expect(await lastOfWallet()).toEqual(released);
+  });
+
+  it('keeps the money when a second admin signs', async () => {
+    const order = anOrder();
+    const { shop, when, lastOfOrder, lastOfWallet } = await givenSold(order);
+    await shop.tell(askAbout(order).propose('vikram'));
+    const signed = decision('Cancelled', { proposalId: 'P1' });
+
+    expect(await when(({ decideOrder }) => decideOrder(order, signed, AT))).toBe('cancelled');
+
+    expect(await lastOfOrder()).toMatchObject({
+      type: 'OrderCancelled',
+      data: { keptAmount: PRICE, by: meera, proposalId: 'P1' },
+    });
+    expect(await lastOfWallet()).toEqual(captured);
+  });
+
+  it('changes nothing when one admin alone would keep the money', async () => {
+    const order = anOrder();
+    const { shop, when, lastOfOrder } = await givenSold(order);
+
+    for (const alone of [decision('Cancelled'), decision('Cancelled', { proposalId: 'P1' })]) {
+      expect(await when(({ decideOrder }) => decideOrder(order, alone, AT))).toBeNull();
+    }
+
+    expect(await lastOfOrder()).toMatchObject({ type: 'PaymentConfirmed' });
+    expect(await shop.wallet('asha')).toEqual({ available: 0, held: PRICE });
+  });
+
+  it.each([
+    ['Completed', 'Refunded', 'refunded'],
+    ['Cancelled', 'Completed', 'completed'],
+    ['Completed', 'Cancelled', 'cancelled'],
+  ] as const)('%s comes too late for an order that is %s', async (asked, stands, ending) => {
+    const order = anOrder();
+    const { shop, when } = await givenSold(order);
+    if (stands === 'Cancelled') {
+      await shop.tell(askAbout(order).propose('vikram'));
+    }
+    const first = decision(stands, stands === 'Cancelled' ? { proposalId: 'P1' } : {});
+    await when(({ decideOrder }) => decideOrder(order, first, AT));
+
+    expect(await when(({ decideOrder }) => decideOrder(order, decision(asked), AT))).toBe(ending);
+  });
+
+  it('does not refund what is completed: that takes two, on its page', async () => {
+    const order = anOrder();
+    const { shop, when } = await givenSold(order);
+    await when(({ decideOrder }) => decideOrder(order, decision('Completed'), AT));
+    const refunded = decision('Refunded');
+
+    expect(await when(({ decideOrder }) => decideOrder(order, refunded, AT))).toBeNull();
+
+    expect(await shop.wallet('asha')).toEqual({ available: 0, held: 0 });
+  });
+
+  it('finds an order that failed, and waits for one that is not paid', async () => {
+    const order = anOrder();
+    const { shop, when } = await givenSold(order, { paid: false });
+    const refunded = decision('Refunded');
+    expect(await when(({ decideOrder }) => decideOrder(order, refunded, AT))).toBeNull();
+
+    await shop.tell(askAbout(order).failPayment());
+
+    expect(await when(({ decideOrder }) => decideOrder(order, refunded, AT))).toBe('failed');
+  });
+});

@@ -1,0 +1,85 @@
+import type { Ledger } from '@store/ledger/event-store';
+import type { PlayerCheck } from '../contracts.ts';
+import { orderActivities } from '../order/activities.ts';
+import type { LegOutcome, PlacedOrder } from '../order/contract.ts';
+import type { DeliveryDependencies } from '../order/delivery.ts';
+import type { Delivery, TopUpProvider } from '../providers/top-up-provider.ts';
+import { inActivity } from './in-activity.ts';
+import { orderAt, SHOP_TIMES } from './placed.ts';
+import { memoryShop } from './shop.ts';
+
+export const AT = '2026-11-21T06:30:00.000Z';
+export const orderId = 'GT26K21-7H20QA2M';
+
+export type GivenLeg = Readonly<{
+  order?: Parameters<typeof orderAt>[1];
+  paid?: boolean;
+  check?: PlayerCheck;
+  /** What the provider answers, and what happens until then. */
+  delivery?: Delivery;
+  whileBuying?: () => Promise<unknown>;
+  openGameAccount?: DeliveryDependencies['openGameAccount'];
+}>;
+type Attempt = Readonly<{ leg?: number; ledger?: Ledger; clock?: string }>;
+
+/** An order whose first leg may be delivered, and a provider that answers as it is told. */
+export async function givenLeg({
+  order: options = {},
+  paid = true,
+  check = { outcome: 'found', username: 'Ravi' },
+  delivery = { outcome: 'delivered', reference: 'S-1' },
+  whileBuying,
+  openGameAccount,
+}: GivenLeg = {}) {
+  const order: PlacedOrder = {
+    ...orderAt(AT, { userId: 'asha', paymentMode: 'upi', ...options }),
+    orderId,
+  };
+  /** Calls to the provider, with all that it was told. */
+  const asked: unknown[][] = [];
+  const provider: TopUpProvider = {
+    checkPlayer: async (...about) => {
+      asked.push(['check', ...about]);
+      return check;
+    },
+    deliver: async (...about) => {
+      asked.push(['deliver', ...about]);
+      await whileBuying?.();
+      return delivery;
+    },
+  };
+  const shop = memoryShop({
+    providers: (route) => (route === 'SMILEBR' ? provider : null),
+    ...(openGameAccount && { openGameAccount }),
+  });
+  const { tell } = shop;
+  await shop.sell({ ...order, until: paid ? 'paid' : 'placed' });
+  const { length: before } = await shop.facts(`order-${orderId}`);
+  return {
+    shop,
+    asked,
+    tell,
+    /** One try of the step. Another worker remembers by itself what it has seen. */
+    attempt: ({ leg = 1, ledger = shop.ledger, clock = AT }: Attempt = {}): Promise<LegOutcome> => {
+      const dependencies = { ...shop.dependencies, ledger, clock: () => Date.parse(clock) };
+      const steps = orderActivities(dependencies);
+      return inActivity(() => steps.deliverLeg(order, order.legs[leg - 1]!, SHOP_TIMES, AT));
+    },
+    facts: async () => (await shop.facts(`order-${orderId}`)).slice(before),
+    commands: async () =>
+      (await shop.eventStore.readStream(`order-${orderId}`))
+        .slice(before)
+        .map(({ metadata }) => metadata.commandId),
+  };
+}
+
+export const onLeg = (type: string, more: object = {}, leg = 1) => ({
+  type,
+  data: { orderId, leg, ...more, at: AT },
+});
+export const started = onLeg('LegStarted', { route: 'SMILEBR' });
+export const start = { type: 'StartLeg', data: { orderId, leg: 1, at: AT } } as const;
+export const deliveredBefore = {
+  type: 'RecordLegDelivered',
+  data: { orderId, leg: 1, providerReference: 'S-0', at: AT },
+} as const;

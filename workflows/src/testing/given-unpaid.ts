@@ -1,0 +1,43 @@
+import { rupees } from '@store/ledger';
+import type { OrderLedgerActivities, PlacedOrder } from '../order/contract.ts';
+import { orderPayment } from '../order/payment.ts';
+import { inActivity } from './in-activity.ts';
+import { orderAt, PRICE } from './placed.ts';
+import { memoryShop } from './shop.ts';
+
+export const AT = '2026-11-21T06:30:00.000Z';
+export const clock = () => 0;
+
+export const anOrder = (options: Parameters<typeof orderAt>[1] = {}): PlacedOrder => ({
+  ...orderAt(AT, { userId: 'asha', ...options }),
+  orderId: 'GT26K21-7H20QA2M',
+});
+
+type Steps = Pick<
+  OrderLedgerActivities,
+  'payFromWallet' | 'releaseLateHold' | 'settlePayment' | 'giveUpPayment'
+>;
+
+/** A placed order of somebody with so much in the wallet, and the steps that pay for it. */
+export async function givenUnpaid(order: PlacedOrder, { balance = rupees(0) } = {}) {
+  const shop = memoryShop();
+  await shop.place(order);
+  if (balance > 0) await shop.credit('asha', balance);
+  const steps = orderPayment(shop.ledger, clock);
+  return {
+    shop,
+    when: <Answer>(step: (steps: Steps) => Promise<Answer>) => inActivity(() => step(steps)),
+    ofOrder: async () => (await shop.facts(`order-${order.orderId}`)).slice(1),
+    ofWallet: async () => (await shop.facts('wallet-asha')).slice(balance > 0 ? 1 : 0),
+  };
+}
+
+export const { orderId } = anOrder();
+export const failed = (reason: string) => ({
+  type: 'PaymentFailed',
+  data: { orderId, userId: 'asha', reason, at: AT },
+});
+export const confirmed = (mode: string, utr: string | null) => ({
+  type: 'PaymentConfirmed',
+  data: { orderId, userId: 'asha', mode, amount: PRICE, utr, at: AT },
+});
