@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import type { Language } from './language.ts';
 
 const areas: Readonly<Record<keyof Language, true>> = {
@@ -49,6 +49,20 @@ it('a second language does not compile without a word, or with other values in i
   // @ts-expect-error A time is what this sentence is told, and not a number.
   const otherValue: Language['freshness'] = { freshnessWords: { behind: (n: number) => `${n}` } };
   expect([whole, lacking, lackingOne, otherValue]).toHaveLength(4);
+});
+
+/** The texts that are types of their own: no other language could say them in another way. */
+type Fixed<Words> = Words extends string
+  ? string extends Words
+    ? never
+    : Words
+  : Words extends (...values: never[]) => infer Said
+    ? Fixed<Said>
+    : { [Name in keyof Words]: Fixed<Words[Name]> }[keyof Words];
+
+it('no word is fixed to its English text', () => {
+  expectTypeOf<Fixed<{ word: 'Order'; of: () => 'one' }>>().toEqualTypeOf<'Order' | 'one'>();
+  expectTypeOf<Fixed<Language>>().toBeNever();
 });
 
 /** Texts, and what sentences with values say of no values in particular. */

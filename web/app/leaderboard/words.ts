@@ -23,10 +23,10 @@ const counted = (value: number, one: string, several: string) =>
   `${value} ${value === 1 ? one : several}`;
 
 export const countdownWords = {
-  days: (days: number) => (days === 1 ? 'day' : 'days'),
-  hours: (hours: number) => (hours === 1 ? 'hour' : 'hours'),
-  minutes: (minutes: number) => (minutes === 1 ? 'minute' : 'minutes'),
-  seconds: (seconds: number) => (seconds === 1 ? 'second' : 'seconds'),
+  days: (days: number): string => (days === 1 ? 'day' : 'days'),
+  hours: (hours: number): string => (hours === 1 ? 'hour' : 'hours'),
+  minutes: (minutes: number): string => (minutes === 1 ? 'minute' : 'minutes'),
+  seconds: (seconds: number): string => (seconds === 1 ? 'second' : 'seconds'),
   left: (days: number, hours: number, minutes: number) =>
     `${counted(days, 'day', 'days')}, ${counted(hours, 'hour', 'hours')}, ${counted(minutes, 'minute', 'minutes')} left`,
 };
