@@ -14,6 +14,7 @@ import {
 
 const player = { 'User ID': '118374920', 'Zone ID': '2641' };
 const refusedPlayer = { 'User ID': '20400', 'Zone ID': '2641' };
+const diamonds = { product: 'mlin', inputs: player, check: true } as const;
 
 test('a customer registers, tops up, buys from the wallet and by UPI, and gets money back for what is not delivered', async ({
   page,
@@ -38,25 +39,13 @@ test('a customer registers, tops up, buys from the wallet and by UPI, and gets m
   });
 
   await test.step('buy an item from the wallet', async () => {
-    await buy(page, {
-      product: 'mlin',
-      item: '284 Diamonds',
-      inputs: player,
-      payment: 'G-Coins',
-      check: true,
-    });
+    await buy(page, { ...diamonds, item: '284 Diamonds', payment: 'G-Coins' });
     await expect(page).toHaveURL(/\/confirmation/);
     await expectOrderStatus(page, 'Completed');
   });
 
   await test.step('buy another by UPI', async () => {
-    await buy(page, {
-      product: 'mlin',
-      item: '42 Diamonds',
-      inputs: player,
-      payment: 'UPI',
-      check: true,
-    });
+    await buy(page, { ...diamonds, item: '42 Diamonds', payment: 'UPI' });
     await payAtGateway(page, /^Pay ₹/);
     await expect(page).toHaveURL(/\/confirmation/);
     await expectOrderStatus(page, 'Completed');
@@ -64,20 +53,13 @@ test('a customer registers, tops up, buys from the wallet and by UPI, and gets m
 
   await test.step('get the money back when the provider refuses', async () => {
     await buy(page, {
-      product: 'mlin',
-      item: '140 Diamonds',
+      ...diamonds,
       inputs: refusedPlayer,
+      item: '140 Diamonds',
       payment: 'G-Coins',
-      check: true,
     });
     await expectOrderStatus(page, 'Refunded');
-    await buy(page, {
-      product: 'mlin',
-      item: '14 Diamonds',
-      inputs: refusedPlayer,
-      payment: 'UPI',
-      check: true,
-    });
+    await buy(page, { ...diamonds, inputs: refusedPlayer, item: '14 Diamonds', payment: 'UPI' });
     await payAtGateway(page, /^Pay ₹/);
     await expectOrderStatus(page, 'Refunded');
     const refunded = orderIdOn(page);

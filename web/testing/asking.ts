@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { flashOf } from '../app/layout/flash.server.ts';
 import type { Shop } from '../ports/shop.ts';
-import type { Buyer } from './open-store.ts';
+import type { Buyer } from './open-test-store.ts';
 
 type Heard = Readonly<{
   status: number;

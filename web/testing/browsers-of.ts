@@ -1,4 +1,4 @@
-import type { Buyer } from './open-store.ts';
+import type { Buyer } from './open-test-store.ts';
 import { action } from '../app/product/action.server.ts';
 import { loader } from '../app/product/loader.server.ts';
 import { product, type Fields, type Shelf } from './order-form.ts';

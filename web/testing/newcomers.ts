@@ -1,5 +1,15 @@
+import type { NewAccount } from '../ports/accounts.ts';
 import type { browserAt } from './browser.ts';
-import type { ServedStore } from './serve-store.ts';
+import type { ServedStore } from './serve-test-store.ts';
+
+/** Who has an account before anything happens. */
+export const asha: NewAccount = {
+  name: 'Asha Kumari',
+  email: 'asha@example.in',
+  mobile: '9876500001',
+  password: 'a quiet river',
+  age: { adult: true, guardian: null, textVersion: 'spec' },
+};
 
 let count = 0;
 

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { rupees } from '@store/ledger';
 import { someItem, someProduct } from './goods.ts';
-import { openStore, type Buyer } from './open-store.ts';
-import { askingIn } from './asking.ts';
+import { openTestStore, type Buyer } from './open-test-store.ts';
 import { action } from '../app/product/action.server.ts';
 import type { Answer } from '../app/product/answer.ts';
 import { loader } from '../app/product/loader.server.ts';
@@ -28,12 +27,12 @@ export type Posted = Readonly<{
 }>;
 
 /** A store that sells these, and its order form. */
-export async function openShelf(postgresUrl: string) {
-  const store = await openStore(postgresUrl);
+export async function openShelf() {
+  const store = await openTestStore();
   return {
     ...orderForm(store.context),
     store,
-    ask: askingIn(store.context),
+    ask: store.ask,
     /** A new customer with 1,000 G-Coins, before a shelf as if nobody had been there. */
     async customer(): Promise<Buyer> {
       const { catalogue } = store.shop;

@@ -1,4 +1,4 @@
-import type { Letter, StoreWorkflows } from '@store/workflows/contracts';
+import type { Letter, PlayerCheck, StoreWorkflows } from '@store/workflows/contracts';
 import { mailWriter, type WrittenMail } from '@store/workflows/testing';
 import type { Shop } from '../ports/shop.ts';
 
@@ -8,11 +8,16 @@ export function recordingWorkflows() {
   const letters: Letter[] = [];
   const mailing = { works: true };
   const hints: (readonly [kind: 'order' | 'topUp', id: string])[] = [];
+  const abandoned: string[] = [];
+  const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
   let write: ReturnType<typeof mailWriter> | undefined;
   const workflows: StoreWorkflows = {
     hintPayment: async (kind, id) => void hints.push([kind, id]),
     decideOrder: async () => 'notRunning',
-    abandonOrder: async () => 'notRunning',
+    abandonOrder: async (orderId) => {
+      abandoned.push(orderId);
+      return 'sent';
+    },
     sendMail: async (id, letter) => {
       if (!mailing.works) throw new Error('Temporal does not answer');
       letters.push(letter);
@@ -20,7 +25,10 @@ export function recordingWorkflows() {
       if (mail) mails.push({ id, ...mail });
     },
     sendSms: async () => undefined,
-    checkPlayer: async () => ({ outcome: 'unavailable' }),
+    checkPlayer: async () => {
+      playing.asked += 1;
+      return playing.player;
+    },
     ready: async () => true,
     close: async () => undefined,
   };
@@ -28,5 +36,5 @@ export function recordingWorkflows() {
   const writeMails = (databaseUrl: string, { keys, settings }: Pick<Shop, 'keys' | 'settings'>) => {
     write = mailWriter(databaseUrl, keys, settings);
   };
-  return { workflows, mailing, mails, letters, hints, writeMails };
+  return { workflows, mailing, mails, letters, hints, abandoned, playing, writeMails };
 }

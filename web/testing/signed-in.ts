@@ -1,7 +1,7 @@
 import type { Role } from '../ports/accounts.ts';
 import { browserAt } from './browser.ts';
 import { newcomer } from './newcomers.ts';
-import type { ServedStore } from './serve-store.ts';
+import type { ServedStore } from './serve-test-store.ts';
 
 /** A browser in which somebody new is signed in. */
 export async function signedIn(

@@ -1,5 +1,5 @@
 import { connectPostgres } from '@store/platform/postgres';
-import type { ServedStore } from './serve-store.ts';
+import type { ServedStore } from './serve-test-store.ts';
 
 /** Whoever asks for the table hangs until the work is over. */
 export async function whileLocked<Result>(

@@ -1,7 +1,6 @@
-import { createLedger, openEventStore } from '@store/ledger/event-store';
-import { connectPostgres } from '@store/platform/postgres';
+import { createLedger } from '@store/ledger/event-store';
+import { openTestLedger } from '@store/ledger/testing';
 import { openSealer } from '@store/platform/sealing';
-import { freshDatabase, server } from '@store/platform/testing';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';
 import { expect, test } from 'vitest';
@@ -9,13 +8,12 @@ import { demoLogins } from './accounts.ts';
 import { seedDemo } from './seed.ts';
 
 test('the demo obeys the rules, and a second start leaves it as it is', async () => {
-  await using database = await freshDatabase(await server('postgres'));
-  const db = connectPostgres(database.url, { max: 4 });
+  await using world = await openTestLedger();
+  const { db, ledger, eventStore } = world;
   await migrateShop(db);
-  const eventStore = await openEventStore(database.url);
   const [accounts, catalogue] = [openAccounts(db), await openCatalogue(db)];
   const dependencies = {
-    ledger: createLedger(eventStore),
+    ledger,
     sealer: await openSealer(db),
     accounts,
     catalogue,
@@ -67,6 +65,4 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
   expect(await genshin()).toEqual({ ...today, inputs, region: 'Ours' });
 
   await catalogue.close();
-  await eventStore.close();
-  await db.end();
 });

@@ -1,24 +1,14 @@
-import { connectPostgres, type Db } from '@store/platform/postgres';
-import { openSealer, type Sealer } from '@store/platform/sealing';
-import { freshDatabase, server, type FreshDatabase } from '@store/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSealer } from '@store/platform/sealing';
+import { openTestDatabase } from '@store/platform/testing';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openGameAccount, readGameAccount, sealGameAccount } from './game-account.ts';
 
+const database = await openTestDatabase();
+const { db } = database;
+const sealer = await openSealer(db);
+afterAll(() => database[Symbol.asyncDispose]());
+
 describe('a sealed game account', () => {
-  let database: FreshDatabase;
-  let db: Db;
-  let sealer: Sealer;
-
-  beforeAll(async () => {
-    database = await freshDatabase(await server('postgres'));
-    db = connectPostgres(database.url);
-    sealer = await openSealer(db);
-  });
-  afterAll(async () => {
-    await db.end();
-    await database[Symbol.asyncDispose]();
-  });
-
   it('shows nothing, and opens in another process too', async () => {
     const account = { inputs: ['123456789', '2001'], username: 'ＡｓｈａK🎮' };
     const sealed = await sealGameAccount(sealer, 'asha', account);

@@ -1,19 +1,16 @@
-import { freshDatabase, server } from '@store/platform/testing';
+import { openTestDatabase, type TestDatabase } from '@store/platform/testing';
 import { openEventStore } from '../event-store/open-event-store.ts';
 import { testLedgerOn, type TestLedger } from './test-ledger.ts';
 
-export type OpenTestLedger = TestLedger & Readonly<{ databaseUrl: string }> & AsyncDisposable;
+export type OpenTestLedger = TestLedger & TestDatabase;
 
-/**
- * The real world begins here: a ledger on a database of its own, gone after the spec. The server is
- * the one that specs share, unless told.
- */
+/** The real world of the write side: a ledger on a test database. */
 export async function openTestLedger(postgresUrl?: string): Promise<OpenTestLedger> {
-  const database = await freshDatabase(postgresUrl ?? (await server('postgres')));
-  const eventStore = await openEventStore(database.url);
+  const database = await openTestDatabase(postgresUrl);
+  const eventStore = await openEventStore(database.databaseUrl);
   return {
+    ...database,
     ...testLedgerOn(eventStore),
-    databaseUrl: database.url,
     async [Symbol.asyncDispose]() {
       await eventStore.close();
       await database[Symbol.asyncDispose]();

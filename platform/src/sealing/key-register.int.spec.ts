@@ -1,21 +1,12 @@
-import { connectPostgres, type Db } from '../postgres/index.ts';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
-import { server } from '../testing/server.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetKey, registerKeys } from './key-register.ts';
 import { StoreKeyLost } from './store-keys.ts';
 
-let database: FreshDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await freshDatabase(await server('postgres'));
-  db = connectPostgres(database.url);
-  await registerKeys(db, { ids: ['a'] });
-});
-afterAll(async () => {
-  await db.end();
-  await database[Symbol.asyncDispose]();
-});
+const database = await openTestDatabase();
+const { db } = database;
+beforeAll(() => registerKeys(db, { ids: ['a'] }));
+afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   await db`truncate sealing.store_key`;
 });

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectPostgres, type Db } from '../postgres/index.ts';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
-import { server } from '../testing/server.ts';
-import { openSealer, type Sealer } from './index.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { connectPostgres } from '../postgres/index.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
+import { openSealer } from './index.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+const sealer = await openSealer(db);
+afterAll(() => database[Symbol.asyncDispose]());
 
 describe('sealing', () => {
-  let database: FreshDatabase;
-  let db: Db;
-  let sealer: Sealer;
-
-  beforeAll(async () => {
-    database = await freshDatabase(await server('postgres'));
-    db = connectPostgres(database.url);
-    sealer = await openSealer(db);
-  });
-  afterAll(async () => {
-    await db.end();
-    await database[Symbol.asyncDispose]();
-  });
-
   it('gives back what was sealed, in another process too', async () => {
     const text = '123456789 ＡｓｈａK🎮';
     const sealed = await sealer.seal('asha', text);
@@ -80,7 +70,7 @@ describe('sealing', () => {
     }
     await sealer.forget('lila');
     expect(await sealer.open('lila', sealed)).toBeNull();
-    const away = connectPostgres(database.url);
+    const away = connectPostgres(database.databaseUrl);
     const elsewhere = await openSealer(away);
     await away.end();
     await expect(elsewhere.open('lila', sealed)).rejects.not.toMatchObject({

@@ -1,34 +1,30 @@
 import { openTestLedger, type OpenTestLedger } from '@store/ledger/testing';
-import { connectPostgres, type Db } from '@store/platform/postgres';
 import { createReadModels, type ReadModels } from '../queries/create-read-models.ts';
 import { migrateReadModels } from '../read-models.ts';
 import { tellingInto, type Given } from './telling.ts';
 
 export type TestReadModels = OpenTestLedger &
   Readonly<{
-    db: Db;
     models: ReadModels;
     /** A past that is told event by event, without the ledger. */
     given: Given;
   }>;
 
 /**
- * A test ledger and the read models beside it. Nothing is projected by itself: tell it with `given`,
+ * The real world of the read side: a test ledger and the read models beside it. Nothing is projected by itself: tell it with `given`,
  * or sell something and `projectEverything`, or start a projector.
  */
 export async function openTestReadModels(postgresUrl?: string): Promise<TestReadModels> {
   const ledger = await openTestLedger(postgresUrl);
-  const db = connectPostgres(ledger.databaseUrl, { max: 8 });
+  const { db } = ledger;
   await migrateReadModels(db);
   const models = createReadModels(db);
   return {
     ...ledger,
-    db,
     models,
     given: tellingInto(db),
     async [Symbol.asyncDispose]() {
       await models.close();
-      await db.end({ timeout: 1 });
       await ledger[Symbol.asyncDispose]();
     },
   };

@@ -1,22 +1,16 @@
-import { server } from '@store/platform/testing';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SecurityEvents } from '../../ports/security-events.ts';
-import { openStore, type OpenStore } from '../../testing/open-store.ts';
+import { openTestStore } from '../../testing/open-test-store.ts';
 import { askingIn } from '../../testing/asking.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { action as register } from './register/action.server.ts';
 import { action } from './login-page.tsx';
 
-let store: OpenStore;
-let ask: ReturnType<typeof askingIn>;
+const store = await openTestStore();
 let noted: (readonly [name: string, details: SecurityEvents[keyof SecurityEvents]])[] = [];
-
-beforeAll(async () => {
-  store = await openStore(await server('postgres'));
-  ask = askingIn({
-    ...store.context,
-    noteSecurity: (name, details) => void noted.push([name, details]),
-  });
+const ask = askingIn({
+  ...store.context,
+  noteSecurity: (name, details) => void noted.push([name, details]),
 });
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(() => void (noted = []));

@@ -1,9 +1,8 @@
 import { rupees, toCentipoints } from '@store/ledger';
-import { server } from '@store/platform/testing';
+import { byTest } from '@store/ledger/testing';
 import { verificationTokens } from '@store/workflows/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askingIn } from '../../testing/asking.ts';
-import { openStore, type OpenStore } from '../../testing/open-store.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestStore } from '../../testing/open-test-store.ts';
 import { action as webhook } from '../payment/upi-webhook.ts';
 import { action as sendAgain, loader as waitingPage } from './check-verification-page.tsx';
 import { action as signIn, loader as loginPage } from './login-page.tsx';
@@ -13,12 +12,8 @@ import { loader as registerPage } from './register/register-page.tsx';
 import { action as signOut } from './sign-out.ts';
 import { action as verify, loader as linkPage } from './verification-page.tsx';
 
-let store: OpenStore;
-let ask: ReturnType<typeof askingIn>;
-beforeAll(async () => {
-  store = await openStore(await server('postgres'));
-  ask = askingIn(store.context);
-});
+const store = await openTestStore();
+const { ask } = store;
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(() => void (store.mailing.works = true));
 
@@ -271,8 +266,7 @@ it('an abandoned account makes room, unless money ever moved for it', async () =
     points: toCentipoints(100),
     at: '2026-11-21T08:00:00.000Z',
   };
-  const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
-  await store.shop.ledger.points.handle(rich.id, { type: 'EarnPoints', data }, trace);
+  await store.shop.ledger.points.handle(rich.id, { type: 'EarnPoints', data }, byTest());
   const forgotten: string[] = [];
   const accounts = {
     ...store.shop.accounts,

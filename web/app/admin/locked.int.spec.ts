@@ -1,19 +1,16 @@
 import { creditReference, rupees, type WalletCommand } from '@store/ledger';
 import { StoreUnavailable } from '@store/ledger/event-store';
-import { server } from '@store/platform/testing';
+import { byTest, mustBe } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
-import { askingIn } from '../../testing/asking.ts';
+import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { action, loader } from './locked-page.tsx';
 
-let store: OpenStore;
-let ask: ReturnType<typeof askingIn>;
+const store = await openTestStore();
+const { ask } = store;
 let meera: Buyer;
 let asha: Buyer;
 beforeAll(async () => {
-  store = await openStore(await server('postgres'));
-  ask = askingIn(store.context);
   meera = await store.buyer({ role: 'admin' });
 });
 afterAll(() => store[Symbol.asyncDispose]());
@@ -30,10 +27,8 @@ async function tooMuch({ account }: Buyer): Promise<string> {
     limits: { balanceAtMost: rupees(600), perDay: rupees(25_000) },
   } as const;
   const command: WalletCommand = { type: 'CreditFunds', data };
-  const trace = { actor: 'spec', correlationId: 'spec', commandId: reference };
-  const told = await store.shop.ledger.wallet.handle(account.id, command, trace);
-  if (!told.accepted) throw new Error(told.rejection.type);
-  await store.shop.readModels.caughtUpTo(told.position);
+  const told = await store.shop.ledger.wallet.handle(account.id, command, byTest());
+  await store.shop.readModels.caughtUpTo(mustBe(told).position);
   return reference;
 }
 

@@ -1,60 +1,16 @@
-import { rupees, weekBounds, weekOf, toCentipoints } from '@store/ledger';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
+import { rupees, weekBounds, weekOf } from '@store/ledger';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 import { loader } from './leaderboard-page.tsx';
 
-const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
+const store = await openTestStore();
 
-let store: OpenStore;
-let orders = 0;
-
-beforeAll(async () => void (store = await openStore(await server('postgres'))));
 afterAll(() => store[Symbol.asyncDispose]());
 // Every test in a week of its own.
 beforeEach(() => void (store.clock.ahead += 7 * 86_400_000));
 
-async function spend(userId: string, price: number): Promise<void> {
-  const orderId = `GT26K21-${String((orders += 1)).padStart(8, '0')}`;
-  const at = store.shop.now().toISOString();
-  const amount = rupees(price);
-  const { order } = store.shop.ledger;
-  await order.handle(
-    orderId,
-    {
-      type: 'PlaceOrder',
-      data: {
-        orderId,
-        userId,
-        price: amount,
-        originalPrice: amount,
-        paymentMode: 'upi',
-        product: { id: 'ml', name: 'Mobile Legends: India', type: 'MLBB' },
-        item: { id: 'MLBB-IN-284', name: '284 Diamonds' },
-        gameAccount: 'sealed',
-        legs: [{ leg: 0, route: 'MANUAL', providerProduct: '', productCode: '284' }],
-        reward: toCentipoints(0),
-        expiresAt: at,
-        at,
-      },
-    },
-    trace,
-  );
-  const utr = String(orders).padStart(12, '0');
-  await order.handle(
-    orderId,
-    { type: 'ConfirmPayment', data: { orderId, amount, utr, at } },
-    trace,
-  );
-  const by = { kind: 'admin', accountId: 'meera' } as const;
-  const done = await order.handle(
-    orderId,
-    { type: 'CompleteOrder', data: { orderId, by, note: 'Sent by hand', at } },
-    trace,
-  );
-  if (!done.accepted) throw new Error(JSON.stringify(done.rejection));
-  await store.shop.readModels.caughtUpTo(done.position);
-}
+const spend = (userId: string, price: number) =>
+  store.sell({ account: { id: userId } }, { price: rupees(price), until: 'completed' });
 
 const someone = async (name: string): Promise<Buyer> => {
   const buyer = await store.buyer();

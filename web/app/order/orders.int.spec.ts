@@ -1,32 +1,30 @@
 import { rupees } from '@store/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
+import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 import type { ShownOrder } from './find-orders.server.ts';
-import { askingIn } from '../../testing/asking.ts';
-import { givenOrder } from '../../testing/given-order.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { loader as confirmation } from './confirmation/confirmation-page.tsx';
 import { loader as wallet } from '../wallet/wallet-page.tsx';
 import { loader as dashboard } from '../account/dashboard/dashboard-page.tsx';
 import { loader } from './orders-page.tsx';
 
-let store: OpenStore;
-let ask: ReturnType<typeof askingIn>;
+const store = await openTestStore();
+const { ask } = store;
 let asha: Buyer;
 let ravi: Buyer;
 let ids: readonly string[];
 
 beforeAll(async () => {
-  store = await openStore(await server('postgres'));
-  ask = askingIn(store.context);
   [asha, ravi] = [await store.buyer({ balance: rupees(100) }), await store.buyer()];
-  ids = [
-    await givenOrder(store.shop, asha),
-    await givenOrder(store.shop, asha, { paid: true, itemName: '60 UC', inputs: ['5129904471'] }),
-    await givenOrder(store.shop, asha, { mode: 'wallet', itemName: '240 Tokens' }),
+  const uc = { item: { id: 'UC-60', name: '60 UC' }, inputs: ['5129904471'] };
+  const tokens = { item: { id: 'HOK-240', name: '240 Tokens' } };
+  const sold = [
+    await store.sell(asha),
+    await store.sell(asha, { ...uc, until: 'paid' }),
+    await store.sell(asha, { ...tokens, paymentMode: 'wallet' }),
   ];
-  await givenOrder(store.shop, ravi, { inputs: ['999000111'] });
+  ids = sold.map(({ orderId }) => orderId);
+  await store.sell(ravi, { inputs: ['999000111'] });
 });
 afterAll(() => store[Symbol.asyncDispose]());
 
@@ -49,7 +47,7 @@ describe('my orders', () => {
 
   it('are shown together with one whose game account does not open', async () => {
     const devi = await store.buyer();
-    const orderId = await givenOrder(store.shop, devi, { paid: true, damaged: true });
+    const { orderId } = await store.sell(devi, { until: 'paid', damaged: true });
 
     expect((await listed('', devi)).rows).toMatchObject([{ orderId, gameAccount: 'Not readable' }]);
     const page = await ask(confirmation, devi, `/confirmation?client_txn_id=${orderId}`);
@@ -81,12 +79,12 @@ describe('my orders', () => {
 
   it('are found however old they are, and in pages', async () => {
     const devi = await store.buyer();
-    const oldest = await givenOrder(store.shop, devi, { inputs: ['77001234'] });
-    await Promise.all(Array.from({ length: 510 }, () => givenOrder(store.shop, devi)));
+    const { orderId } = await store.sell(devi, { inputs: ['77001234'] });
+    await Promise.all(Array.from({ length: 510 }, () => store.sell(devi)));
 
     expect(await listed('?q=77001234', devi)).toMatchObject({
       total: 1,
-      rows: [{ orderId: oldest }],
+      rows: [{ orderId }],
     });
     const { total, rows } = await listed('?q=118374920&page=26', devi);
     expect([total, rows.length]).toEqual([510, 10]);
@@ -109,7 +107,7 @@ describe('my orders', () => {
 
   it('are found by an e-mail however it is written', async () => {
     const meera = await store.buyer();
-    const orderId = await givenOrder(store.shop, meera, { inputs: ['Meera.Ｋ@Example.in'] });
+    const { orderId } = await store.sell(meera, { inputs: ['Meera.Ｋ@Example.in'] });
     expect(await listed('?q=meera.k@example.IN', meera)).toMatchObject({ rows: [{ orderId }] });
     expect((await listed('?q=meera.k@example.in')).rows).toEqual([]);
   });

@@ -1,26 +1,14 @@
 import { rupees } from '@store/ledger';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import type { Buyer } from '../../testing/open-store.ts';
-import {
-  item,
-  openShelf,
-  pack,
-  product,
-  type Fields,
-  type Shelf,
-} from '../../testing/order-form.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Buyer } from '../../testing/open-test-store.ts';
+import { item, openShelf, pack, product, type Fields } from '../../testing/order-form.ts';
 
 const ASKS_WHETHER_IT_IS_THEM = 'This ID belongs to KaranOP. Press Buy Now again to confirm.';
 
-let shelf: Shelf;
-let store: Shelf['store'];
+const shelf = await openShelf();
+const { store } = shelf;
 let buyer: Buyer;
 
-beforeAll(async () => {
-  shelf = await openShelf(await server('postgres'));
-  ({ store } = shelf);
-});
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
   buyer = await shelf.customer();

@@ -1,20 +1,15 @@
 import { rupees } from '@store/ledger';
 import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
 import { openGameAccount } from '@store/ledger/game-account';
-import { server } from '@store/platform/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Buyer } from '../../testing/open-store.ts';
-import { game, item, openShelf, pack, type Fields, type Shelf } from '../../testing/order-form.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Buyer } from '../../testing/open-test-store.ts';
+import { game, item, openShelf, pack, type Fields } from '../../testing/order-form.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
 
-let shelf: Shelf;
-let store: Shelf['store'];
+const shelf = await openShelf();
+const { store } = shelf;
 let buyer: Buyer;
 
-beforeAll(async () => {
-  shelf = await openShelf(await server('postgres'));
-  ({ store } = shelf);
-});
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
   buyer = await shelf.customer();

@@ -1,8 +1,6 @@
 import { rupees } from '@store/ledger';
-import { server } from '@store/platform/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Buyer } from '../../testing/open-store.ts';
-import { tell } from '../../testing/given-order.ts';
+import type { Buyer } from '../../testing/open-test-store.ts';
 import { loader as balanceError } from '../wallet/balance-error-loader.server.ts';
 import { loader as confirmation } from '../order/confirmation/confirmation-page.tsx';
 import { action as signOut } from '../account/sign-out.ts';
@@ -11,7 +9,7 @@ import { loader } from './loader.server.ts';
 import { browsersOf, type OnPage } from '../../testing/browsers-of.ts';
 import { item, openShelf, product, type Fields } from '../../testing/order-form.ts';
 
-const shelf = await openShelf(await server('postgres'));
+const shelf = await openShelf();
 const { store, ask } = shelf;
 const browserOf = browsersOf(ask);
 let buyer: Buyer;
@@ -106,7 +104,7 @@ describe('what was chosen', () => {
 
     const at = new Date().toISOString();
     const data = { orderId, amount: rupees(415), utr: '632514087001', at };
-    await tell(store.shop, orderId, { type: 'ConfirmPayment', data });
+    await store.tell({ type: 'ConfirmPayment', data });
     await browser.visit(confirmation, `/confirmation?client_txn_id=${orderId}`);
     expect(await browser.product()).toMatchObject({
       begun: { typed: { itemId: '', payment: '', inputs: ['', ''] }, checked: null },

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import type { Buyer } from '../../testing/open-store.ts';
-import { game, item, openShelf, type Shelf } from '../../testing/order-form.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Buyer } from '../../testing/open-test-store.ts';
+import { game, item, openShelf } from '../../testing/order-form.ts';
 
-let shelf: Shelf;
-let store: Shelf['store'];
+const shelf = await openShelf();
+const { store } = shelf;
 let buyer: Buyer;
 
-beforeAll(async () => {
-  shelf = await openShelf(await server('postgres'));
-  ({ store } = shelf);
-});
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
   buyer = await shelf.customer();

@@ -1,7 +1,7 @@
 import { rupees, type Instant } from '@store/ledger';
-import { server } from '@store/platform/testing';
+import { byTest, mustBe } from '@store/ledger/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GATEWAY, type Buyer } from '../../testing/open-store.ts';
+import { GATEWAY, type Buyer } from '../../testing/open-test-store.ts';
 import {
   action as pressOnOrder,
   loader as orderPage,
@@ -10,9 +10,7 @@ import { loader as payPage } from '../payment/pay-page.tsx';
 import { openShelf, type Fields } from '../../testing/order-form.ts';
 import { loader as topUpPage } from '../wallet/top-up/top-up-receipt-page.tsx';
 
-const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
-
-const shelf = await openShelf(await server('postgres'));
+const shelf = await openShelf();
 const { store, ask } = shelf;
 let buyer: Buyer;
 beforeAll(async () => {
@@ -71,7 +69,7 @@ describe('while the projector stands still', () => {
     await store.shop.ledger.order.handle(
       orderId,
       { type: 'RequestPayment', data: requested },
-      trace,
+      byTest(),
     );
     expect(await toPay(buyer, orderId)).toMatchObject({ status: 303, location: paymentUrl });
   });
@@ -88,7 +86,7 @@ describe('while the projector stands still', () => {
   it('a top-up has its page and its way to the payment', async () => {
     const txnId = 'TXN-26K21-00000001';
     const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
-    await store.shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, trace);
+    await store.shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
 
     const path = `/walletconfirmation?client_txn_id=${txnId}`;
     expect((await ask(topUpPage, buyer, path)).data).toMatchObject({ amount: rupees(500) });
@@ -99,12 +97,8 @@ describe('while the projector stands still', () => {
     const form = await upiForm();
     await shelf.post(buyer, form);
     const orderId = form['orderId'] ?? '';
-    const failed = await store.shop.ledger.order.handle(
-      orderId,
-      { type: 'FailPayment', data: { orderId, reason: 'expired', at } },
-      trace,
-    );
-    if (!failed.accepted) throw new Error('refused');
+    const fail = { type: 'FailPayment', data: { orderId, reason: 'expired', at } } as const;
+    const failed = mustBe(await store.shop.ledger.order.handle(orderId, fail, byTest()));
     const seen = `/confirmation?client_txn_id=${orderId}&seen=${failed.position}`;
 
     expect((await ask(orderPage, buyer, seen)).data).toMatchObject({ status: 'Failed' });

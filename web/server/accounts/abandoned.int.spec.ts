@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSessions } from '../sessions/open-sessions.ts';
-import { asha, clockAt, shopDatabase } from '../../testing/shop-database.ts';
+import { clockAt } from '../../testing/clock-at.ts';
+import { asha } from '../../testing/newcomers.ts';
+import { openTestStore } from '../../testing/open-test-store.ts';
 import type { NewAccount } from '../../ports/accounts.ts';
 import { openAccounts } from './open-accounts.ts';
+
+const store = await openTestStore();
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => store.emptied());
 
 describe('an account that nobody verified', () => {
   const DAY_MS = 24 * 60 * 60_000;
 
   async function given(more: Partial<NewAccount> = {}) {
-    const shop = await shopDatabase(await server('postgres'));
     const clock = clockAt('2026-11-21T08:00:00Z');
-    const accounts = openAccounts(shop.db, clock);
+    const accounts = openAccounts(store.db, clock);
     const created = await accounts.create({ ...asha, ...more });
     if (!created.accepted) throw new Error('not created');
     const { account } = created;
@@ -24,15 +28,14 @@ describe('an account that nobody verified', () => {
       expect(ids).toEqual(gone ? [account.id] : []);
       return gone;
     };
-    return { shop, clock, accounts, account, isGiven };
+    return { clock, accounts, account, isGiven };
   }
 
   it.each([
     [' ASHA@example.in', '9876500009'],
     ['other@example.in', '+91 98765 00001'],
   ])('gives up its e-mail and its mobile after a day: %s, %s', async (email, mobile) => {
-    const { shop, clock, accounts, account, isGiven } = await given();
-    await using _ = shop;
+    const { clock, accounts, account, isGiven } = await given();
     await accounts.issueEmailToken(account.id, { linkId: randomUUID(), token: 'one' });
     clock.pass(DAY_MS - 1);
     expect(await isGiven(email, mobile)).toBe(false);
@@ -43,8 +46,7 @@ describe('an account that nobody verified', () => {
   });
 
   it('does not keep its place by asking for links', async () => {
-    const { shop, clock, accounts, account, isGiven } = await given();
-    await using _ = shop;
+    const { clock, accounts, account, isGiven } = await given();
     clock.pass(DAY_MS - 1);
     await accounts.issueEmailToken(account.id, { linkId: randomUUID(), token: 'one' });
     clock.pass(1);
@@ -55,20 +57,18 @@ describe('an account that nobody verified', () => {
     ['that is verified', { emailVerifiedAt: new Date('2026-11-21T08:00:00Z') }],
     ['of an admin', { role: 'admin' }],
   ])('is not one %s', async (_what, more) => {
-    const { shop, clock, isGiven } = await given(more);
-    await using _ = shop;
+    const { clock, isGiven } = await given(more);
     clock.pass(DAY_MS);
     expect(await isGiven(asha.email, asha.mobile ?? '')).toBe(false);
   });
 
   it('is not one that is blocked or was signed in to', async () => {
-    const { shop, clock, accounts, account, isGiven } = await given();
-    await using _ = shop;
+    const { clock, accounts, account, isGiven } = await given();
     clock.pass(DAY_MS);
     await accounts.block(account.id);
     expect(await isGiven(asha.email, asha.mobile ?? '')).toBe(false);
     await accounts.unblock(account.id);
-    await openSessions(shop.db, {
+    await openSessions(store.db, {
       secrets: ['spec'],
       publicUrl: 'http://shop.test',
       ...clock,

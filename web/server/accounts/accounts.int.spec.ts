@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { asha, clockAt, shopDatabase } from '../../testing/shop-database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { clockAt } from '../../testing/clock-at.ts';
+import { asha } from '../../testing/newcomers.ts';
+import { openTestStore } from '../../testing/open-test-store.ts';
 import { openAccounts } from './open-accounts.ts';
+
+const store = await openTestStore();
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => store.emptied());
 
 const ravi = { ...asha, name: 'Ravi Shankar', email: 'ravi@example.in', mobile: '9876500002' };
 
 describe('accounts', () => {
   it('are found by id and by e-mail in any case', async () => {
-    await using shop = await shopDatabase(await server('postgres'));
-    const accounts = openAccounts(shop.db);
+    const accounts = openAccounts(store.db);
     const created = await accounts.create({ ...asha, email: ' Asha@Example.in ' });
     if (!created.accepted) throw new Error('not created');
     const { account } = created;
@@ -24,15 +28,14 @@ describe('accounts', () => {
   });
 
   it('keep the statement about the age with time and text', async () => {
-    await using shop = await shopDatabase(await server('postgres'));
     const guardian = { name: 'Meena Kumari', contact: 'meena@example.in' };
     const clock = clockAt('2026-11-21T08:00:00Z');
-    await openAccounts(shop.db, clock).create({
+    await openAccounts(store.db, clock).create({
       ...asha,
       age: { adult: false, guardian, textVersion: '2026-11' },
     });
 
-    expect(await shop.db`select * from shop.age_statement`).toMatchObject([
+    expect(await store.db`select * from shop.age_statement`).toMatchObject([
       {
         adult: false,
         guardian_name: 'Meena Kumari',
@@ -44,8 +47,7 @@ describe('accounts', () => {
   });
 
   it('let one of two racing registrations win and name what is taken', async () => {
-    await using shop = await shopDatabase(await server('postgres'));
-    const accounts = openAccounts(shop.db);
+    const accounts = openAccounts(store.db);
     const racing = await Promise.all([
       accounts.create(asha),
       accounts.create({ ...asha, mobile: '9876500009', email: 'ASHA@example.in' }),
@@ -61,8 +63,7 @@ describe('accounts', () => {
   });
 
   it('know a password by its hash only', async () => {
-    await using shop = await shopDatabase(await server('postgres'));
-    const accounts = openAccounts(shop.db);
+    const accounts = openAccounts(store.db);
     await accounts.create(asha);
 
     const tried = async (email: string, password: string) =>
@@ -70,26 +71,24 @@ describe('accounts', () => {
     expect(await tried('asha@example.in', asha.password)).toBe('right');
     expect(await tried('asha@example.in', 'A quiet river')).toBe('wrong');
     expect(await tried('nobody@example.in', asha.password)).toBe('wrong');
-    const [row] = await shop.db<{ password_hash: string }[]>`
+    const [row] = await store.db<{ password_hash: string }[]>`
       select password_hash from shop.account`;
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('hand the contact of a customer to the worker as a view', async () => {
-    await using shop = await shopDatabase(await server('postgres'));
-    await openAccounts(shop.db).create(asha);
-    expect(await shop.db`select name, email, mobile from shop.customer_contact`).toEqual([
+    await openAccounts(store.db).create(asha);
+    expect(await store.db`select name, email, mobile from shop.customer_contact`).toEqual([
       { name: 'Asha Kumari', email: 'asha@example.in', mobile: '9876500001' },
     ]);
   });
 
   it('tell the worker who is blocked, for as long as they are', async () => {
-    await using shop = await shopDatabase(await server('postgres'));
-    const accounts = openAccounts(shop.db);
+    const accounts = openAccounts(store.db);
     const created = await accounts.create(asha);
     if (!created.accepted) throw new Error('not created');
     const { id } = created.account;
-    const blocked = () => shop.db`select user_id from shop.blocked_customer`;
+    const blocked = () => store.db`select user_id from shop.blocked_customer`;
 
     await accounts.block(id);
     expect(await blocked()).toEqual([{ user_id: id }]);

@@ -1,14 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { asha, clockAt, shopDatabase } from '../../testing/shop-database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { clockAt } from '../../testing/clock-at.ts';
+import { asha } from '../../testing/newcomers.ts';
+import { openTestStore } from '../../testing/open-test-store.ts';
 import { openAccounts } from './open-accounts.ts';
 
+const store = await openTestStore();
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => store.emptied());
+
 describe('verifying an e-mail', () => {
-  async function registered(postgresUrl: string) {
-    const shop = await shopDatabase(postgresUrl);
+  async function registered() {
     const clock = clockAt('2026-11-21T08:00:00Z');
-    const accounts = openAccounts(shop.db, clock);
+    const accounts = openAccounts(store.db, clock);
     const created = await accounts.create(asha);
     if (!created.accepted) throw new Error('not created');
     const issue = async (id: string) => {
@@ -16,12 +20,11 @@ describe('verifying an e-mail', () => {
       const link = { linkId: randomUUID(), token };
       return (await accounts.issueEmailToken(id, link)) ? token : null;
     };
-    return { shop, clock, accounts, issue, id: created.account.id };
+    return { clock, accounts, issue, id: created.account.id };
   }
 
   it('works once and says so the second time', async () => {
-    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
-    await using _ = shop;
+    const { clock, accounts, issue, id } = await registered();
     const token = await issue(id);
 
     expect(await accounts.verifyEmail(id, 'made-up')).toBe('badLink');
@@ -34,8 +37,7 @@ describe('verifying an e-mail', () => {
   });
 
   it('sends at most one link in two minutes, and the one before still works', async () => {
-    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
-    await using _ = shop;
+    const { clock, accounts, issue, id } = await registered();
     const first = await issue(id);
     clock.pass(119_000);
     expect(await issue(id)).toBeNull();
@@ -45,8 +47,7 @@ describe('verifying an e-mail', () => {
   });
 
   it('goes on with the link before when the mail with the newest could not be sent', async () => {
-    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
-    await using _ = shop;
+    const { clock, accounts, issue, id } = await registered();
     await issue(id);
     await accounts.takeBackEmailToken(id);
     const sent = await issue(id);
@@ -60,8 +61,7 @@ describe('verifying an e-mail', () => {
   });
 
   it('ends after a day, also for the link before the newest', async () => {
-    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
-    await using _ = shop;
+    const { clock, accounts, issue, id } = await registered();
     const first = await issue(id);
     clock.pass(23 * 60 * 60_000);
     const second = await issue(id);
@@ -71,8 +71,7 @@ describe('verifying an e-mail', () => {
   });
 
   it('ends after a day', async () => {
-    const { shop, clock, accounts, issue, id } = await registered(await server('postgres'));
-    await using _ = shop;
+    const { clock, accounts, issue, id } = await registered();
     const token = await issue(id);
     clock.pass(24 * 60 * 60_000);
     expect(await accounts.verifyEmail(id, token!)).toBe('badLink');

@@ -1,19 +1,23 @@
-import { describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { asha, clockAt, shopDatabase } from '../../testing/shop-database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { clockAt } from '../../testing/clock-at.ts';
+import { asha } from '../../testing/newcomers.ts';
+import { openTestStore } from '../../testing/open-test-store.ts';
 import { openAccounts } from './open-accounts.ts';
+
+const store = await openTestStore();
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => store.emptied());
 
 describe('wrong passwords', () => {
   async function given() {
-    const shop = await shopDatabase(await server('postgres'));
     const clock = clockAt('2026-11-21T08:00:00Z');
     // Two web processes: the count is not kept in the memory of one.
-    const processes = [openAccounts(shop.db, clock), openAccounts(shop.db, clock)] as const;
+    const processes = [openAccounts(store.db, clock), openAccounts(store.db, clock)] as const;
     await processes[0].create(asha);
     let turn = 0;
     const tried = (password: string, email = asha.email, known?: string) =>
       processes[(turn += 1) % 2]!.withPassword(email, password, known);
-    return { shop, clock, tried };
+    return { clock, tried };
   }
   const tenTimes = (run: () => Promise<unknown>) => Promise.all(Array.from({ length: 10 }, run));
   const MINUTE_MS = 60_000;
@@ -21,8 +25,7 @@ describe('wrong passwords', () => {
   it.each([asha.email, 'nobody@example.in'])(
     'close an e-mail after ten, known or not, in any case: %s',
     async (email) => {
-      const { shop, clock, tried } = await given();
-      await using _ = shop;
+      const { clock, tried } = await given();
       const answers = await tenTimes(() => tried('a loud river', email.toUpperCase()));
       expect(answers).toEqual(Array(10).fill({ outcome: 'wrong' }));
 
@@ -36,16 +39,14 @@ describe('wrong passwords', () => {
   );
 
   it('are forgotten after fifteen minutes', async () => {
-    const { shop, clock, tried } = await given();
-    await using _ = shop;
+    const { clock, tried } = await given();
     await tenTimes(() => tried('a loud river'));
     clock.pass(15 * MINUTE_MS);
     expect((await tried(asha.password)).outcome).toBe('right');
   });
 
   it('are forgotten with the right one', async () => {
-    const { shop, tried } = await given();
-    await using _ = shop;
+    const { tried } = await given();
     for (const password of [...Array<string>(9).fill('a loud river'), asha.password]) {
       await tried(password);
     }
@@ -54,9 +55,8 @@ describe('wrong passwords', () => {
   });
 
   it('elsewhere do not keep the owner out, whose browser has tries of its own', async () => {
-    const { shop, tried } = await given();
-    await using _ = shop;
-    const { id } = (await openAccounts(shop.db).byEmail(asha.email))!;
+    const { tried } = await given();
+    const { id } = (await openAccounts(store.db).byEmail(asha.email))!;
     const known = (password: string, account = id) => tried(password, asha.email, account);
     await tenTimes(() => tried('a loud river'));
     expect((await known(asha.password, 'somebody else')).outcome).toBe('tooManyTries');
@@ -66,14 +66,13 @@ describe('wrong passwords', () => {
   });
 
   it('leave no e-mail behind', async () => {
-    const { shop, clock, tried } = await given();
-    await using _ = shop;
+    const { clock, tried } = await given();
     await tried('a loud river', 'typed@example.in');
-    const rows = await shop.db`select * from shop.password_try`;
+    const rows = await store.db`select * from shop.password_try`;
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('typed');
     clock.pass(15 * MINUTE_MS);
     await tried('a loud river');
-    expect(await shop.db`select * from shop.password_try`).toHaveLength(1);
+    expect(await store.db`select * from shop.password_try`).toHaveLength(1);
   });
 });

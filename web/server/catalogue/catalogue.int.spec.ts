@@ -1,9 +1,12 @@
 import { rupees } from '@store/ledger';
-import { expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
-import { shopDatabase } from '../../testing/shop-database.ts';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { openTestStore } from '../../testing/open-test-store.ts';
 import type { NewItem, NewProduct } from '../../ports/catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
+
+const store = await openTestStore();
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => store.emptied());
 
 const legends: NewProduct = {
   productId: 'MLBB-GLOBAL',
@@ -47,8 +50,7 @@ const diamonds: NewItem = {
 };
 
 it('shows what was saved, Mobile Legends apart from the rest, trending first', async () => {
-  await using shop = await shopDatabase(await server('postgres'));
-  const catalogue = await openCatalogue(shop.db);
+  const catalogue = await openCatalogue(store.db);
   const saved = await catalogue.saveProduct(legends);
   const item = await catalogue.saveItem(diamonds);
   await catalogue.saveProduct(steam);
@@ -68,8 +70,7 @@ it('shows what was saved, Mobile Legends apart from the rest, trending first', a
 });
 
 it('changes what is known and hides what is archived until it is saved again', async () => {
-  await using shop = await shopDatabase(await server('postgres'));
-  const catalogue = await openCatalogue(shop.db);
+  const catalogue = await openCatalogue(store.db);
   await catalogue.saveProduct(legends);
   const first = await catalogue.saveItem(diamonds);
   const second = await catalogue.saveItem({ ...diamonds, discountedPrice: rupees(99) });
@@ -86,9 +87,8 @@ it('changes what is known and hides what is archived until it is saved again', a
 });
 
 it('hears what another process changed', async () => {
-  await using shop = await shopDatabase(await server('postgres'));
-  const here = await openCatalogue(shop.db);
-  const there = await openCatalogue(shop.db);
+  const here = await openCatalogue(store.db);
+  const there = await openCatalogue(store.db);
   await there.saveProduct(steam);
   await vi.waitFor(async () => expect(await here.product('steam')).not.toBeNull());
   await here.close();

@@ -1,17 +1,14 @@
-import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { headerFaults } from '../../testing/header-faults.ts';
 import { ticketIn } from '../../testing/number-ticket-in.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
 
 const PATIENCE = { shop: 400, action: 600, page: 800 };
 let store: ServedStore;
-beforeAll(
-  async () => void (store = await serveStore(await server('postgres'), { patience: PATIENCE })),
-);
+beforeAll(async () => void (store = await serveTestStore({ patience: PATIENCE })));
 afterAll(() => store[Symbol.asyncDispose]());
 
 /** As it is read, with the way to the orders in its place. */

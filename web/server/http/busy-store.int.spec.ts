@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { toPaise } from '@store/ledger';
-import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ticketIn } from '../../testing/number-ticket-in.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 
 let store: ServedStore;
-beforeAll(async () => void (store = await serveStore(await server('postgres'))));
+beforeAll(async () => void (store = await serveTestStore()));
 afterAll(() => store[Symbol.asyncDispose]());
 
 // What the pages throw and catch, and what the server around them throws, must be of one kind.

@@ -1,4 +1,3 @@
-import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { game, pack } from '../../testing/order-form.ts';
 import type { PageSource } from '../pages/built-pages.ts';
@@ -7,7 +6,7 @@ import { browserAt } from '../../testing/browser.ts';
 import { cookieFaults, headerFaults, type Expected } from '../../testing/header-faults.ts';
 import { lastLink, newcomer } from '../../testing/newcomers.ts';
 import { rawRequest, type RawAnswer } from '../../testing/raw-request.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 
 const HOST = 'host: shop.test';
@@ -136,7 +135,7 @@ describe.each(['https', 'http'] as const)('the store at an address with %s', (sc
   /** Behind a proxy, where the second try of a guest to register is one too many. */
   let store: ServedStore;
   beforeAll(async () => {
-    store = await serveStore(await server('postgres'), {
+    store = await serveTestStore({
       publicUrl: `${scheme}://shop.test`,
       trustProxy: 1,
       rateLimitFactor: 1 / 200,

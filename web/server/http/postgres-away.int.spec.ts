@@ -4,7 +4,7 @@ import { doorTo, server, type Door } from '@store/platform/testing';
 import { projectorRunning, runProjector } from '@store/projections';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 
 const AWAY_MS = 6_000;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const direct = await server('postgres');
   door = await doorTo(direct);
-  store = await serveStore(door.url);
+  store = await serveTestStore({ postgresUrl: door.url });
   ({ browser } = await signedIn(store));
   const url = new URL(direct);
   url.pathname = new URL(store.databaseUrl).pathname;

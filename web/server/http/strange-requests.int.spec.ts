@@ -1,12 +1,11 @@
-import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rawRequest } from '../../testing/raw-request.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 
 let store: ServedStore;
 beforeAll(
   async () =>
-    void (store = await serveStore(await server('postgres'), {
+    void (store = await serveTestStore({
       trustProxy: 1,
       publicUrl: 'https://shop.test',
     })),

@@ -1,7 +1,6 @@
-import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserAt } from '../../testing/browser.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
 
@@ -10,7 +9,7 @@ type Browser = ReturnType<typeof browserAt>;
 let store: ServedStore;
 beforeAll(async () => {
   const patience = { shop: 2_000, action: 3_000, page: 5_000 };
-  store = await serveStore(await server('postgres'), { patience, rateLimitFactor: 1 / 60 });
+  store = await serveTestStore({ patience, rateLimitFactor: 1 / 60 });
 });
 afterAll(() => store[Symbol.asyncDispose]());
 

@@ -7,9 +7,8 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import { rupees } from '@store/ledger';
-import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import type { PageSource } from './built-pages.ts';
 import { handlersByRoute } from './handlers-by-route.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   sources = await sourcePages({ live: false });
   build = sources.build as ServerBuild;
-  store = await serveStore(await server('postgres'), { sources });
+  store = await serveTestStore({ sources });
   await store.shop.catalogue.saveProduct({
     productId: 'STEAM',
     name: 'Steam Wallet',

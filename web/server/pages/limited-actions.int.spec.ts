@@ -1,14 +1,13 @@
-import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browserAt } from '../../testing/browser.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 
 /** One post about money for an account, ten for an address; three wrong passwords. */
 const FACTOR = 1 / 60;
 let store: ServedStore;
 beforeAll(
   async () =>
-    void (store = await serveStore(await server('postgres'), {
+    void (store = await serveTestStore({
       rateLimitFactor: FACTOR,
       trustProxy: 1,
     })),

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
 import { browserAt } from '../../testing/browser.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 
 let store: ServedStore;
-beforeAll(
-  async () => void (store = await serveStore(await server('postgres'), { rateLimitFactor: 0.2 })),
-);
+beforeAll(async () => void (store = await serveTestStore({ rateLimitFactor: 0.2 })));
 afterAll(() => store[Symbol.asyncDispose]());
 
 describe('a page', () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
 import { browserAt } from '../../testing/browser.ts';
 import { customer as registered, lastLink, newcomer } from '../../testing/newcomers.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 
 let store: ServedStore;
-beforeAll(async () => void (store = await serveStore(await server('postgres'))));
+beforeAll(async () => void (store = await serveTestStore()));
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(() => void (store.mails.length = 0));
 

@@ -1,12 +1,12 @@
 import { rupees } from '@store/ledger';
+import { byTest } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
 import { browserAt } from '../../testing/browser.ts';
 import { customer, lastLink, newcomer } from '../../testing/newcomers.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 
 let store: ServedStore;
-beforeAll(async () => void (store = await serveStore(await server('postgres'))));
+beforeAll(async () => void (store = await serveTestStore()));
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(() => void (store.mails.length = 0));
 
@@ -130,8 +130,7 @@ describe('an address that somebody else has registered', () => {
       note: null,
       at: new Date().toISOString(),
     } as const;
-    const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
-    await store.shop.ledger.wallet.handle(id, { type: 'CreditFunds', data }, trace);
+    await store.shop.ledger.wallet.handle(id, { type: 'CreditFunds', data }, byTest());
     const errors = vi.spyOn(console, 'error').mockReturnValue();
     expect((await browserAt(store.url).post('/register', form)).status).toBe(409);
     expect(await store.shop.accounts.byId(id)).not.toBeNull();

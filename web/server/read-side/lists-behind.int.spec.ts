@@ -1,10 +1,9 @@
 import { openEventStore } from '@store/ledger/event-store';
 import { connectPostgres } from '@store/platform/postgres';
-import { server } from '@store/platform/testing';
 import { runProjector } from '@store/projections';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ticketIn } from '../../testing/number-ticket-in.ts';
-import { serveStore, type ServedStore } from '../../testing/serve-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
 
@@ -20,7 +19,7 @@ let store: ServedStore;
 let visitors: Readonly<Record<keyof typeof LISTS, Awaited<ReturnType<typeof signedIn>>>>;
 let ahead = 0;
 beforeAll(async () => {
-  store = await serveStore(await server('postgres'));
+  store = await serveTestStore();
   store.shop.now = () => new Date(Date.now() + ahead);
   visitors = { user: await signedIn(store), admin: await signedIn(store, { role: 'admin' }) };
 });

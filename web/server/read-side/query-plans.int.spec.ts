@@ -1,10 +1,10 @@
 import { creditReference, rupees, toCentipoints, weekOf } from '@store/ledger';
+import { byTest } from '@store/ledger/testing';
 import { connectPostgres } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
 import { customersInShop } from '@store/workflows';
 import { expect, it } from 'vitest';
-import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
-import { givenOrder } from '../../testing/given-order.ts';
+import { openTestStore, type Buyer, type TestStore } from '../../testing/open-test-store.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { fillTables } from '../../testing/many-rows.ts';
 import { overhearPlans, type Plan, type PlanNode } from '../../testing/overhear-plans.ts';
@@ -13,7 +13,6 @@ import { overhearPlans, type Plan, type PlanNode } from '../../testing/overhear-
 const ROWS_AT_MOST = 1_000;
 const MINUTES = 60_000;
 
-const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
 const link = { linkId: '018f0000-0000-7000-8000-000000000001', token: 'a token' };
 const page = { page: 2, pageSize: 20 };
 
@@ -21,16 +20,16 @@ it(
   'reads for a page or an activity what it is about, however much the store remembers',
   async () => {
     await using heard = await overhearPlans(await server('postgres'));
-    await using store = await openStore(heard.url);
+    await using store = await openTestStore({ postgresUrl: heard.url });
     const buyer = await trade(store);
     await store.stopProjector();
-    const db = connectPostgres(store.url, { max: 1 });
+    const db = connectPostgres(store.databaseUrl, { max: 1 });
     await fillTables(db, buyer.account.id);
     await db.end();
 
-    await heard.begin(store.url);
+    await heard.begin(store.databaseUrl);
     const { shop } = await store.openProcess();
-    await askEverything(shop, store.url, buyer);
+    await askEverything(shop, store.databaseUrl, buyer);
 
     const seen = heard.plans.flatMap((plan) => troubleIn(plan) ?? []);
     expect([...new Set(seen)]).toEqual([]);
@@ -40,7 +39,7 @@ it(
 );
 
 /** Leaves at least one row in every table. */
-async function trade({ shop, ...store }: OpenStore): Promise<Buyer> {
+async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   const buyer = await store.buyer({ balance: rupees(1_000) });
   await shop.accounts.create({
     name: 'Ravi',
@@ -52,17 +51,9 @@ async function trade({ shop, ...store }: OpenStore): Promise<Buyer> {
   await shop.accounts.issueEmailToken(buyer.account.id, link);
   await shop.accounts.withPassword('nobody@example.in', 'a quiet river');
   const at = shop.now().toISOString();
-  const orderId = await givenOrder(shop, buyer, { paid: true });
-  const onOrder = { orderId, at };
-  for (const command of [
-    { type: 'StartLeg', data: { ...onOrder, leg: 0 } },
-    { type: 'RecordLegDelivered', data: { ...onOrder, leg: 0, providerReference: 'S-1' } },
-    { type: 'CompleteOrder', data: { ...onOrder, by: { kind: 'delivery' }, note: null } },
-  ] as const) {
-    await shop.ledger.order.handle(orderId, command, trace);
-  }
+  const { orderId } = await store.sell(buyer, { until: 'completed' });
   const points = { orderId, points: toCentipoints(400), at };
-  await shop.ledger.points.handle(buyer.account.id, { type: 'EarnPoints', data: points }, trace);
+  await shop.ledger.points.handle(buyer.account.id, { type: 'EarnPoints', data: points }, byTest());
   const late = {
     reference: creditReference.topUp('TXN-26K21-00000002'),
     source: 'topUp',
@@ -73,12 +64,12 @@ async function trade({ shop, ...store }: OpenStore): Promise<Buyer> {
     limits: { perDay: rupees(50), balanceAtMost: rupees(50) },
   } as const;
   const { wallet } = shop.ledger;
-  await wallet.handle(buyer.account.id, { type: 'CreditFunds', data: late }, trace);
+  await wallet.handle(buyer.account.id, { type: 'CreditFunds', data: late }, byTest());
   const unlock = { reference: late.reference, by: 'meera', note: 'asked by phone', at };
-  await wallet.handle(buyer.account.id, { type: 'UnlockFunds', data: unlock }, trace);
+  await wallet.handle(buyer.account.id, { type: 'UnlockFunds', data: unlock }, byTest());
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
-  await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, trace);
+  await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
   await store.settled();
   return buyer;
 }
@@ -198,7 +189,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     bankPayment: ({ bankPayment }) => bankPayment.stateOf('632514087716'),
   });
   const data = { orderId, amount: rupees(1), at: now };
-  await shop.ledger.wallet.handle(id, { type: 'HoldFunds', data }, trace);
+  await shop.ledger.wallet.handle(id, { type: 'HoldFunds', data }, byTest());
   await shop.readModelsCurrent();
 
   const db = connectPostgres(url, { max: 1 });

@@ -1,14 +1,11 @@
-import { connectPostgres } from '@store/platform/postgres';
-import { server } from '@store/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openStore, type Buyer, type OpenStore } from '../../testing/open-store.ts';
-import { givenOrder } from '../../testing/given-order.ts';
+import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 
-let store: OpenStore;
+const store = await openTestStore();
+const { db } = store;
 let asha: Buyer;
 let ravi: Buyer;
 beforeAll(async () => {
-  store = await openStore(await server('postgres'));
   [asha, ravi] = [await store.buyer(), await store.buyer()];
 });
 afterAll(() => store[Symbol.asyncDispose]());
@@ -17,8 +14,8 @@ const found = ({ account }: Buyer, text: string) =>
   store.shop.sealedSearch.find([account.id], text);
 
 it('finds the orders of one customer by a whole input', async () => {
-  const orderId = await givenOrder(store.shop, asha, { inputs: ['5129904471', 'os_asia'] });
-  await givenOrder(store.shop, ravi, { inputs: ['5129904471', 'os_asia'] });
+  const { orderId } = await store.sell(asha, { inputs: ['5129904471', 'os_asia'] });
+  await store.sell(ravi, { inputs: ['5129904471', 'os_asia'] });
 
   expect(await found(asha, '5129904471')).toEqual([orderId]);
   expect(await found(asha, ' OS_ASIA ')).toEqual([orderId]);
@@ -28,12 +25,10 @@ it('finds the orders of one customer by a whole input', async () => {
 
 it('keeps nothing that could be read, or compared between customers', async () => {
   const inputs = ['7788990011'];
-  const own = await givenOrder(store.shop, asha, { inputs });
-  const other = await givenOrder(store.shop, ravi, { inputs });
-  const db = connectPostgres(store.url, { max: 1 });
+  const own = await store.sell(asha, { inputs });
+  const other = await store.sell(ravi, { inputs });
   const rows = await db<{ hash: Buffer }[]>`
-    select hash from shop.sealed_input where order_id in ${db([own, other])}`;
-  await db.end();
+    select hash from shop.sealed_input where order_id in ${db([own.orderId, other.orderId])}`;
 
   expect(rows).toHaveLength(2);
   expect(new Set(rows.map(({ hash }) => hash.toString('hex'))).size).toBe(2);
@@ -42,26 +37,23 @@ it('keeps nothing that could be read, or compared between customers', async () =
 
 it('forgets a customer together with their key', async () => {
   const devi = await store.buyer();
-  await givenOrder(store.shop, devi, { inputs: ['123123123'] });
+  await store.sell(devi, { inputs: ['123123123'] });
   await store.shop.sealer.forget(devi.account.id);
 
   expect(await found(devi, '123123123')).toEqual([]);
-  const db = connectPostgres(store.url, { max: 1 });
   expect(await db`select 1 from shop.sealed_input where user_id = ${devi.account.id}`).toHaveLength(
     0,
   );
-  await db.end();
 });
 
 it('comes to know the orders of before, once', async () => {
   const meera = await store.buyer();
   const ids: string[] = [];
   for (let index = 0; index < 3; index++) {
-    ids.push(await givenOrder(store.shop, meera, { inputs: ['42424242'] }));
+    ids.push((await store.sell(meera, { inputs: ['42424242'] })).orderId);
   }
   // One that does not open keeps none of the others from being found.
-  await givenOrder(store.shop, meera, { inputs: ['42424243'], damaged: true });
-  const db = connectPostgres(store.url, { max: 1 });
+  await store.sell(meera, { inputs: ['42424243'], damaged: true });
   await db`delete from shop.sealed_input`;
   await db`update shop.sealed_backfill set reached = '', finished_at = null`;
 
@@ -82,5 +74,4 @@ it('comes to know the orders of before, once', async () => {
   await store.openProcess();
   await store.shop.readModelsCurrent();
   expect(await found(meera, '42424242')).toEqual([]);
-  await db.end();
 });

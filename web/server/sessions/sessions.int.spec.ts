@@ -1,25 +1,29 @@
-import { describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAccounts } from '../accounts/open-accounts.ts';
-import { asha, clockAt, shopDatabase } from '../../testing/shop-database.ts';
+import { clockAt } from '../../testing/clock-at.ts';
+import { asha } from '../../testing/newcomers.ts';
+import { openTestStore } from '../../testing/open-test-store.ts';
 import { oncePerRequest } from './once-per-request.ts';
 import { openSessions } from './open-sessions.ts';
+
+const store = await openTestStore();
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => store.emptied());
 
 const secret = 'a secret of the specs that is long enough to sign';
 
 async function signedIn() {
-  const shop = await shopDatabase(await server('postgres'));
   const clock = clockAt('2026-11-21T08:00:00Z');
-  const accounts = openAccounts(shop.db);
+  const accounts = openAccounts(store.db);
   const created = await accounts.create(asha);
   if (!created.accepted) throw new Error('not created');
-  const sessions = openSessions(shop.db, {
+  const sessions = openSessions(store.db, {
     secrets: [secret],
     publicUrl: 'http://shop.test',
     now: clock.now,
   });
   const setCookie = await sessions.start(created.account);
-  return { shop, clock, accounts, sessions, account: created.account, setCookie };
+  return { clock, accounts, sessions, account: created.account, setCookie };
 }
 
 const withCookie = (setCookie: string) =>
@@ -27,8 +31,7 @@ const withCookie = (setCookie: string) =>
 
 describe('a session', () => {
   it('names its account and tells scripts and other sites nothing', async () => {
-    const { shop, sessions, account, setCookie } = await signedIn();
-    await using _ = shop;
+    const { sessions, account, setCookie } = await signedIn();
     expect(await sessions.accountOf(withCookie(setCookie))).toEqual(account);
     expect(setCookie).toMatch(/^session=/);
     expect(setCookie).toContain('HttpOnly');
@@ -37,15 +40,13 @@ describe('a session', () => {
   });
 
   it('travels over https only where the store is on https', async () => {
-    const { shop, account } = await signedIn();
-    await using _ = shop;
-    const secure = openSessions(shop.db, { secrets: [secret], publicUrl: 'https://shop.test' });
+    const { account } = await signedIn();
+    const secure = openSessions(store.db, { secrets: [secret], publicUrl: 'https://shop.test' });
     expect(await secure.start(account)).toMatch(/^__Host-session=.*; Secure/);
   });
 
   it('is over after six hours, however busy it was', async () => {
-    const { shop, clock, sessions, setCookie } = await signedIn();
-    await using _ = shop;
+    const { clock, sessions, setCookie } = await signedIn();
     clock.pass(6 * 60 * 60_000 - 1);
     expect(await sessions.accountOf(withCookie(setCookie))).not.toBeNull();
     clock.pass(1);
@@ -53,15 +54,13 @@ describe('a session', () => {
   });
 
   it('can be ended, and then its cookie is worth nothing', async () => {
-    const { shop, sessions, setCookie } = await signedIn();
-    await using _ = shop;
+    const { sessions, setCookie } = await signedIn();
     expect(await sessions.end(withCookie(setCookie))).toContain('Max-Age=0');
     expect(await sessions.accountOf(withCookie(setCookie))).toBeNull();
   });
 
   it('ends at once when the account is blocked', async () => {
-    const { shop, accounts, sessions, account, setCookie } = await signedIn();
-    await using _ = shop;
+    const { accounts, sessions, account, setCookie } = await signedIn();
     await accounts.block(account.id);
     expect(await sessions.accountOf(withCookie(setCookie))).toBeNull();
     await accounts.unblock(account.id);
@@ -76,22 +75,20 @@ describe('a session', () => {
     ['half a signature', 'session=abc.'],
     ['rubbish', 'session=;;;==\u00ff'],
   ])('is nobody’s with %s', async (_what, cookie) => {
-    const { shop, sessions } = await signedIn();
-    await using _ = shop;
+    const { sessions } = await signedIn();
     const request = new Request('http://shop.test/', { headers: { cookie } });
     expect(await sessions.accountOf(request)).toBeNull();
   });
 
   it('is refused when its token or its signature was changed', async () => {
-    const { shop, sessions, setCookie } = await signedIn();
-    await using _ = shop;
+    const { sessions, setCookie } = await signedIn();
     const value = setCookie.split(';', 1)[0]!;
     for (const place of [12, value.length - 4]) {
       const other = value[place] === 'A' ? 'B' : 'A';
       const changed = value.slice(0, place) + other + value.slice(place + 1);
       expect(await sessions.accountOf(withCookie(changed))).toBeNull();
     }
-    const forged = openSessions(shop.db, {
+    const forged = openSessions(store.db, {
       secrets: [`${secret}!`],
       publicUrl: 'http://shop.test',
     });
@@ -100,8 +97,7 @@ describe('a session', () => {
 });
 
 it('asks the database once for all loaders of a request', async () => {
-  const { shop, sessions, setCookie } = await signedIn();
-  await using _ = shop;
+  const { sessions, setCookie } = await signedIn();
   let asked = 0;
   const counting = {
     ...sessions,
@@ -120,15 +116,14 @@ it('asks the database once for all loaders of a request', async () => {
 });
 
 it('outlives the exchange of the secret that signed it, until that is taken away', async () => {
-  const { shop, clock, account, setCookie } = await signedIn();
-  await using _ = shop;
-  const exchanging = openSessions(shop.db, {
+  const { clock, account, setCookie } = await signedIn();
+  const exchanging = openSessions(store.db, {
     secrets: ['a new one', secret],
     publicUrl: 'http://shop.test',
     now: clock.now,
   });
   expect(await exchanging.accountOf(withCookie(setCookie))).toEqual(account);
-  const exchanged = openSessions(shop.db, {
+  const exchanged = openSessions(store.db, {
     secrets: ['a new one'],
     publicUrl: 'http://shop.test',
     now: clock.now,

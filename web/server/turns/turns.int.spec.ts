@@ -1,21 +1,19 @@
-import { connectPostgres } from '@store/platform/postgres';
-import { freshDatabase, server } from '@store/platform/testing';
+import { openTestDatabase } from '@store/platform/testing';
 import { expect, it } from 'vitest';
 import { openTurns, TurnLost, TurnMissed } from './turns.ts';
 
 async function twoProcesses(options?: { patienceMs: number }) {
-  const database = await freshDatabase(await server('postgres'));
-  const [here, there] = [openTurns(database.url), openTurns(database.url, options)];
-  const intruder = connectPostgres(database.url, { max: 1 });
+  const { databaseUrl, db, ...database } = await openTestDatabase();
+  const [here, there] = [openTurns(databaseUrl), openTurns(databaseUrl, options)];
   return {
     here,
     there,
     /** Ends the connections of all turns, as a server does that is started again. */
     cut: () =>
-      intruder`select pg_terminate_backend(pid) from pg_stat_activity
+      db`select pg_terminate_backend(pid) from pg_stat_activity
                 where application_name = 'web turns' and datname = current_database()`,
     async [Symbol.asyncDispose]() {
-      await Promise.all([here.close(), there.close(), intruder.end()]);
+      await Promise.all([here.close(), there.close()]);
       await database[Symbol.asyncDispose]();
     },
   };

@@ -1,6 +1,5 @@
-import { connectPostgres, type Db } from '@store/platform/postgres';
 import { storeKeys } from '@store/platform/sealing';
-import { freshDatabase, server, type FreshDatabase } from '@store/platform/testing';
+import { openTestDatabase, server } from '@store/platform/testing';
 import { Client } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
 import { randomUUID } from 'node:crypto';
@@ -16,13 +15,11 @@ const temporalAddress = await server('temporal');
 /** Of its own, because the workflows of all other specs run in the usual one. */
 const namespace = `keys-${randomUUID()}`;
 
-let database: FreshDatabase;
-let db: Db;
+const database = await openTestDatabase();
+const { db } = database;
 let temporal: Awaited<ReturnType<typeof connectDevServer>>;
 let client: Client;
 beforeAll(async () => {
-  database = await freshDatabase(await server('postgres'));
-  db = connectPostgres(database.url, { max: 2 });
   temporal = await connectDevServer(temporalAddress);
   const { connection } = temporal.client;
   await connection.workflowService.registerNamespace({
@@ -33,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await temporal.close();
-  await db.end();
   await database[Symbol.asyncDispose]();
 });
 

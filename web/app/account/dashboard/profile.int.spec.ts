@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
-import { askingIn } from '../../../testing/asking.ts';
-import { givenOrder } from '../../../testing/given-order.ts';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { action, loader } from './dashboard-page.tsx';
 
-let store: OpenStore;
-let ask: ReturnType<typeof askingIn>;
+const store = await openTestStore();
+const { ask } = store;
 let asha: Buyer;
 
 beforeAll(async () => {
-  store = await openStore(await server('postgres'));
-  ask = askingIn(store.context);
   asha = await store.buyer();
 });
 afterAll(() => store[Symbol.asyncDispose]());
@@ -81,10 +76,8 @@ describe('the order on the dashboard', () => {
   it('is the newest, or the one that the address names', async () => {
     const ravi = await store.buyer();
     expect(await shownAt(ravi, '/dashboard')).toEqual({ named: false, orders: [] });
-    const [first, second] = [
-      await givenOrder(store.shop, ravi),
-      await givenOrder(store.shop, ravi),
-    ];
+    const { orderId: first } = await store.sell(ravi);
+    const { orderId: second } = await store.sell(ravi);
     expect(await shownAt(ravi, '/dashboard')).toEqual({ named: false, orders: [second] });
     expect(await shownAt(ravi, `/dashboard?order=${first}`)).toEqual({
       named: true,
@@ -94,7 +87,8 @@ describe('the order on the dashboard', () => {
 
   it('is never that of somebody else', async () => {
     const [ravi, meera] = [await store.buyer(), await store.buyer()];
-    const [mine, hers] = [await givenOrder(store.shop, ravi), await givenOrder(store.shop, meera)];
+    const { orderId: mine } = await store.sell(ravi);
+    const { orderId: hers } = await store.sell(meera);
     for (const named of [hers, 'GT26K21-00000000', 'TXN-26K21-00000000', 'nonsense']) {
       expect(await shownAt(ravi, `/dashboard?order=${named}`)).toEqual({
         named: false,

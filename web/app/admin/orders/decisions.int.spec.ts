@@ -1,19 +1,17 @@
 import { StoreUnavailable } from '@store/ledger/event-store';
 import type { OrderDecision } from '@store/workflows/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
 import type { pendingList } from './pending-list.server.ts';
-import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { givenOrder, tell } from '../../../testing/given-order.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { loader as frame } from '../admin-layout.tsx';
 import { loader as stats } from '../admin-home-page.tsx';
 import { action, type DecisionAnswer } from './pending-orders-action.server.ts';
 import { loader } from './pending-orders-loader.server.ts';
 
-let store: OpenStore;
+const store = await openTestStore();
 let shop: Shop;
 let ask: ReturnType<typeof askingIn>;
 let meera: Buyer;
@@ -24,7 +22,6 @@ let sent: OrderDecision[] = [];
 let workflow: (decision: OrderDecision) => Promise<'sent' | 'notRunning'>;
 
 beforeAll(async () => {
-  store = await openStore(await server('postgres'));
   const workflows = {
     ...store.shop.workflows,
     decideOrder: async (_id: string, decision: OrderDecision) => {
@@ -43,15 +40,13 @@ afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
   sent = [];
   workflow = obeys;
-  orderId = await givenOrder(store.shop, asha, { paid: true });
+  ({ orderId } = await store.sell(asha, { until: 'paid' }));
 });
 
 /** Does what the order's workflow does to the order itself. */
 async function obeys({ to, by, reason, proposalId = '' }: OrderDecision): Promise<'sent'> {
   const data = { orderId, at: store.shop.now().toISOString() };
-  await tell(
-    store.shop,
-    orderId,
+  await store.tell(
     to === 'Completed'
       ? { type: 'CompleteOrder', data: { ...data, by, note: reason || null } }
       : to === 'Refunded'
@@ -156,7 +151,7 @@ describe('a decision', () => {
   });
 
   it('about an unpaid order is 409', async () => {
-    orderId = await givenOrder(store.shop, asha);
+    ({ orderId } = await store.sell(asha));
     expect((await decide(meera, { to: 'Completed' })).status).toBe(409);
   });
 
@@ -166,7 +161,7 @@ describe('a decision', () => {
   });
 
   it('is not for the admin who bought', async () => {
-    orderId = await givenOrder(store.shop, meera, { paid: true });
+    ({ orderId } = await store.sell(meera, { until: 'paid' }));
     for (const to of ['Completed', 'Refunded', 'Cancelled']) {
       const refused = await decide(meera, { to, reason: 'My own' });
       expect(refused.status).toBe(403);
@@ -238,8 +233,8 @@ describe('keeping the money of a paid order', () => {
   it('lapses when the order moves on', async () => {
     await decide(meera, keep);
     const proposalId = (await proposalFor(imran))?.id ?? '';
-    const data = { orderId, leg: 0, at: store.shop.now().toISOString() };
-    await tell(store.shop, orderId, { type: 'StartLeg', data });
+    const data = { orderId, leg: 1, at: store.shop.now().toISOString() };
+    await store.tell({ type: 'StartLeg', data });
     expect(await proposalFor(imran)).toBeNull();
     for (const intent of ['sign', 'withdraw']) {
       const late = await decide(imran, { intent, proposalId });
@@ -274,7 +269,7 @@ describe('a signature that meets another word about the order in the same moment
   const command = (who: Buyer) => ({ orderId, by: who.account.id, at: shop.now().toISOString() });
   const proposed = (proposalId: string) => {
     const data = { ...command(imran), proposalId, to: 'Cancelled', reason: 'Fraud' } as const;
-    return tell(store.shop, orderId, { type: 'ProposeCancellation', data });
+    return store.tell({ type: 'ProposeCancellation', data });
   };
 
   it('comes second to a proposal', async () => {
@@ -300,7 +295,7 @@ describe('a signature that meets another word about the order in the same moment
     await proposed('P1');
     const data = { ...command(imran), proposalId: 'P1' };
     const late = await after(
-      () => tell(store.shop, orderId, { type: 'WithdrawCancellation', data }),
+      () => store.tell({ type: 'WithdrawCancellation', data }),
       () => decide(meera, { intent: 'withdraw', proposalId: 'P1' }),
     );
     expect(late.status).toBe(409);

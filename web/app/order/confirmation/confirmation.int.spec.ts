@@ -1,34 +1,43 @@
-import { rupees, type OrderCommand, type PaymentMode } from '@store/ledger';
+import { rupees, type OrderPlaced } from '@store/ledger';
+import { askAbout, legOf } from '@store/ledger/testing';
+import type { Product } from '../../../ports/catalogue.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
-import { serverSelect, someProduct } from '../../../testing/goods.ts';
-import { GATEWAY, openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
-import { askingIn } from '../../../testing/asking.ts';
-import { tell as tellOf } from '../../../testing/given-order.ts';
+import { serverSelect, someItem, someProduct } from '../../../testing/goods.ts';
+import { GATEWAY, openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { action, loader } from './confirmation-page.tsx';
-import { at, item, ordersIn, pathOf, product } from '../../../testing/orders-in.ts';
 
-let store: OpenStore;
-let ask: ReturnType<typeof askingIn>;
-let orders: ReturnType<typeof ordersIn>;
+const store = await openTestStore();
+const { ask } = store;
+const product = someProduct();
 let buyer: Buyer;
 
 beforeAll(async () => {
-  store = await openStore(await server('postgres'));
-  ask = askingIn(store.context);
-  orders = ordersIn(store.shop);
   await store.shop.catalogue.saveProduct(product);
-  await store.shop.catalogue.saveItem(item);
+  await store.shop.catalogue.saveItem(someItem());
 });
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
   buyer = await store.buyer();
 });
 
-const placed = (mode?: PaymentMode, account?: Parameters<typeof orders.placed>[2]) =>
-  orders.placed(buyer, mode, account);
-const tell = (orderId: string, command: OrderCommand) => tellOf(store.shop, orderId, command);
+type Placed = OrderPlaced['data'];
+const at = '2026-11-21T08:35:00.000Z';
+const pathOf = (orderId: string) => `/confirmation?client_txn_id=${orderId}`;
+
+const shownAs = ({ id, name, type }: Product) => ({ id, name, type });
+/** An order of two packs. */
+const placed = (more: Parameters<typeof store.sell>[1] = {}): Promise<Placed> =>
+  store.sell(buyer, {
+    product: shownAs(product),
+    legs: [legOf(1), legOf(2)],
+    username: 'KaranOP',
+    at,
+    ...more,
+  });
+const pay = (order: Placed) => store.tell(askAbout(order).confirm());
+const openPayment = (order: Placed) =>
+  store.tell(askAbout(order).requestPayment({ paymentUrl: `${GATEWAY}/upi/pay/1` }));
 const seen = (who: Buyer | null, orderId: string) => ask(loader, who, pathOf(orderId));
 const shown = async (who: Buyer | null, orderId: string) => (await seen(who, orderId)).data;
 const posted = (who: Buyer, orderId: string, intent: string) =>
@@ -36,14 +45,15 @@ const posted = (who: Buyer, orderId: string, intent: string) =>
 
 describe('the page of an order', () => {
   it('waits for the payment, then says how far it is, to its owner', async () => {
-    const orderId = await placed();
+    const order = await placed();
+    const { orderId } = order;
     expect(await shown(buyer, orderId)).toMatchObject({
       kind: 'mine',
       title: 'Confirming Your Order',
       payment: { path: `/pay/${orderId}` },
     });
 
-    await orders.pay(orderId);
+    await pay(order);
     expect(await shown(buyer, orderId)).toMatchObject({
       title: 'Order Placed Successfully',
       status: 'Processing',
@@ -57,8 +67,9 @@ describe('the page of an order', () => {
   });
 
   it('tells others the status and nothing about the buyer', async () => {
-    const orderId = await placed();
-    await orders.pay(orderId);
+    const order = await placed();
+    const { orderId } = order;
+    await pay(order);
     for (const who of [null, await store.buyer()]) {
       const page = await shown(who, orderId);
       expect(page).toEqual({
@@ -72,8 +83,9 @@ describe('the page of an order', () => {
   });
 
   it('shows an admin’s decision within 2 seconds, however long the order has waited', async () => {
-    const orderId = await placed();
-    await orders.pay(orderId);
+    const order = await placed();
+    const { orderId } = order;
+    await pay(order);
     store.clock.ahead = 3_600_000;
     const cookie = (await store.shop.sessions.start(buyer.account)).split(';', 1)[0] ?? '';
     expect(await shown({ ...buyer, cookie }, orderId)).toMatchObject({ askAgainMs: 2_000 });
@@ -81,10 +93,11 @@ describe('the page of an order', () => {
   });
 
   it('says where the money is after a refund', async () => {
-    const orderId = await placed();
-    await orders.pay(orderId);
+    const order = await placed();
+    const { orderId } = order;
+    await pay(order);
     const reason = 'The provider is closed today';
-    await tell(orderId, {
+    await store.tell({
       type: 'RefundOrder',
       data: { orderId, by: { kind: 'admin', accountId: 'meera' }, reason, at },
     });
@@ -97,8 +110,9 @@ describe('the page of an order', () => {
   });
 
   it('says that no payment came', async () => {
-    const orderId = await placed();
-    await tell(orderId, { type: 'FailPayment', data: { orderId, reason: 'expired', at } });
+    const order = await placed();
+    const { orderId } = order;
+    await store.tell({ type: 'FailPayment', data: { orderId, reason: 'expired', at } });
     expect(await shown(buyer, orderId)).toMatchObject({
       title: 'Payment not received',
       askAgainMs: null,
@@ -109,11 +123,11 @@ describe('the page of an order', () => {
   it.each(['expired', 'cancelled'] as const)(
     'is followed at a calm pace while money for an %s order is looked for, and no longer',
     async (how) => {
-      const orderId = await placed();
-      await orders.requestPayment(orderId, `${GATEWAY}/upi/pay/1`);
+      const order = await placed();
+      const { orderId } = order;
+      await openPayment(order);
       const now = new Date().toISOString();
-      await tell(
-        orderId,
+      await store.tell(
         how === 'expired'
           ? { type: 'FailPayment', data: { orderId, reason: 'expired', at: now } }
           : { type: 'CancelOrder', data: { orderId, by: { kind: 'buyer' }, reason: '', at: now } },
@@ -137,12 +151,13 @@ describe('the page of an order', () => {
   );
 
   it('is not followed any more when the money came', async () => {
-    const orderId = await placed();
-    await orders.requestPayment(orderId, `${GATEWAY}/upi/pay/1`);
+    const order = await placed();
+    const { orderId } = order;
+    await openPayment(order);
     const now = new Date().toISOString();
-    await tell(orderId, { type: 'FailPayment', data: { orderId, reason: 'expired', at: now } });
+    await store.tell({ type: 'FailPayment', data: { orderId, reason: 'expired', at: now } });
     const stray = { orderId, utr: '632514087799', amount: rupees(415), at: now };
-    await tell(orderId, { type: 'RecordStrayPayment', data: stray });
+    await store.tell({ type: 'RecordStrayPayment', data: stray });
     expect(await shown(buyer, orderId)).toMatchObject({
       askAgainMs: null,
       sentence: expect.stringMatching(/We received ₹415\.00 and added it/) as string,
@@ -158,7 +173,11 @@ describe('the page of an order', () => {
   it('tells the server that was chosen in the words of the form', async () => {
     const genshin = someProduct({ id: 'genshin', productId: 'GENSHIN', inputs: [serverSelect] });
     await store.shop.catalogue.saveProduct(genshin);
-    const orderId = await placed('upi', { id: 'genshin', inputs: ['TW_HK_Mo'], username: null });
+    const { orderId } = await placed({
+      product: shownAs(genshin),
+      inputs: ['TW_HK_Mo'],
+      username: null,
+    });
     expect(await shown(buyer, orderId)).toMatchObject({
       inputs: [{ label: 'Server', value: 'TW, HK, MO' }],
       timeline: [{}, {}, { title: 'Sending to TW, HK, MO' }, {}],
@@ -168,7 +187,8 @@ describe('the page of an order', () => {
 
 describe('Verify Payment and Cancel order', () => {
   it('only knock at the workflow and write nothing themselves', async () => {
-    const orderId = await placed();
+    const order = await placed();
+    const { orderId } = order;
     const before = await store.facts();
     expect((await posted(buyer, orderId, 'verify')).data).toMatchObject({
       notice: expect.stringContaining('not received your payment yet') as string,
@@ -180,15 +200,17 @@ describe('Verify Payment and Cancel order', () => {
   });
 
   it('show the order as soon as the payment is there', async () => {
-    const orderId = await placed();
+    const order = await placed();
+    const { orderId } = order;
     const verifying = posted(buyer, orderId, 'verify');
     await vi.waitUntil(() => store.hints.some(([, hinted]) => hinted === orderId));
-    await orders.pay(orderId);
+    await pay(order);
     expect((await verifying).status).toBe(303);
   });
 
   it.each(['verify', 'cancel'])('%s is refused to strangers', async (intent) => {
-    const orderId = await placed();
+    const order = await placed();
+    const { orderId } = order;
     const stranger = await store.buyer();
     expect((await posted(stranger, orderId, intent)).status).toBe(404);
     expect(store.hints).not.toContainEqual(['order', orderId]);
@@ -196,19 +218,20 @@ describe('Verify Payment and Cancel order', () => {
   });
 
   it('are over when the order is paid', async () => {
-    const orderId = await placed();
-    await orders.pay(orderId);
+    const order = await placed();
+    const { orderId } = order;
+    await pay(order);
     expect((await posted(buyer, orderId, 'cancel')).status).toBe(409);
     expect((await posted(buyer, orderId, 'verify')).status).toBe(409);
     expect(store.abandoned).not.toContain(orderId);
   });
 
   it('are all this page can do', async () => {
-    expect((await posted(buyer, await placed(), 'deliver')).status).toBe(400);
+    expect((await posted(buyer, (await placed()).orderId, 'deliver')).status).toBe(400);
   });
 
   it('say so when the order cannot be cancelled just now', async () => {
-    const orderId = await placed();
+    const { orderId } = await placed();
     for (const abandonOrder of [
       () => Promise.resolve('notRunning' as const),
       () => Promise.reject(new Error('Temporal does not answer')),

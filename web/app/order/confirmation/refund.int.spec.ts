@@ -1,30 +1,25 @@
 import { rupees } from '@store/ledger';
 import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
-import { askingIn } from '../../../testing/asking.ts';
-import { givenOrder, tell } from '../../../testing/given-order.ts';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { action, loader } from './confirmation-page.tsx';
 
 const MINUTE_MS = 60_000;
 const admin = { kind: 'admin', accountId: 'meera' } as const;
 
-let store: OpenStore;
-let ask: ReturnType<typeof askingIn>;
+const store = await openTestStore();
+const { ask } = store;
 let asha: Buyer;
 let orderId: string;
 
 beforeAll(async () => {
-  store = await openStore(await server('postgres'));
-  ask = askingIn(store.context);
   asha = await store.buyer();
 });
 afterAll(() => store[Symbol.asyncDispose]());
 
 beforeEach(async () => {
-  orderId = await givenOrder(store.shop, asha, { paid: true });
+  ({ orderId } = await store.sell(asha, { until: 'paid' }));
   store.clock.ahead = 31 * MINUTE_MS;
 });
 afterEach(() => {
@@ -48,12 +43,12 @@ async function withoutTrace(post: () => ReturnType<typeof askRefund>) {
 const completed = () => {
   const at = store.shop.now().toISOString();
   const data = { orderId, by: admin, note: null, at };
-  return tell(store.shop, orderId, { type: 'CompleteOrder', data });
+  return store.tell({ type: 'CompleteOrder', data });
 };
 const refunded = () => {
   const at = store.shop.now().toISOString();
   const data = { orderId, by: admin, reason: 'Sold out', at };
-  return tell(store.shop, orderId, { type: 'RefundOrder', data });
+  return store.tell({ type: 'RefundOrder', data });
 };
 
 describe('the refund of an order that is late', () => {
@@ -128,7 +123,7 @@ describe('the refund of an order that is late', () => {
     expect(late).toMatchObject({ status: 409 });
     expect(notice(late)).toBe('This order is already Completed. Nothing was changed.');
 
-    orderId = await givenOrder(store.shop, asha);
+    ({ orderId } = await store.sell(asha));
     const unpaid = await withoutTrace(askRefund);
     expect(unpaid).toMatchObject({ status: 409 });
     expect(notice(unpaid)).toMatch(/^This order has not been paid for/);

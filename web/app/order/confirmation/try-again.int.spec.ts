@@ -1,13 +1,11 @@
 import { rupees } from '@store/ledger';
-import { server } from '@store/platform/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Buyer } from '../../../testing/open-store.ts';
-import { tell } from '../../../testing/given-order.ts';
+import type { Buyer } from '../../../testing/open-test-store.ts';
 import { browsersOf } from '../../../testing/browsers-of.ts';
 import { item, openShelf, product, type Fields } from '../../../testing/order-form.ts';
 import { action as confirm } from './confirmation-page.tsx';
 
-const shelf = await openShelf(await server('postgres'));
+const shelf = await openShelf();
 const { store, ask } = shelf;
 const browserOf = browsersOf(ask);
 let buyer: Buyer;
@@ -27,15 +25,11 @@ describe('what was chosen comes back from an order that came to nothing', () => 
     const orderId = form['orderId'] ?? '';
     await shelf.post(buyer, form);
     const fact = { orderId, at: new Date().toISOString() };
+    const payment = { ...fact, amount: rupees(415), utr: orderId };
     return {
       page: `/confirmation?client_txn_id=${orderId}`,
-      fail: () =>
-        tell(store.shop, orderId, { type: 'FailPayment', data: { ...fact, reason: 'expired' } }),
-      pay: () =>
-        tell(store.shop, orderId, {
-          type: 'ConfirmPayment',
-          data: { ...fact, amount: rupees(415), utr: orderId },
-        }),
+      fail: () => store.tell({ type: 'FailPayment', data: { ...fact, reason: 'expired' } }),
+      pay: () => store.tell({ type: 'ConfirmPayment', data: payment }),
     };
   }
   async function tryAgain(page: string) {

@@ -1,20 +1,15 @@
 import { toCentipoints } from '@store/ledger';
 import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
-import { askingIn } from '../../../testing/asking.ts';
+import { byTest } from '@store/ledger/testing';
+import { afterAll, expect, it } from 'vitest';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import type { AmountAnswer } from '../amount-form.tsx';
 import { action, loader } from './redeem-page.tsx';
 import { loader as walletPage } from '../wallet-page.tsx';
 
-let store: OpenStore;
-let ask: ReturnType<typeof askingIn>;
-beforeAll(async () => {
-  store = await openStore(await server('postgres'));
-  ask = askingIn(store.context);
-});
+const store = await openTestStore();
+const { ask } = store;
 afterAll(() => store[Symbol.asyncDispose]());
 
 /** With 38.25 points. */
@@ -22,8 +17,7 @@ async function saver(): Promise<Buyer> {
   const buyer = await store.buyer();
   const at = '2026-11-21T08:00:00.000Z';
   const data = { orderId: 'GT26K21-7H20QA2M', points: toCentipoints(3_825), at };
-  const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
-  await store.shop.ledger.points.handle(buyer.account.id, { type: 'EarnPoints', data }, trace);
+  await store.shop.ledger.points.handle(buyer.account.id, { type: 'EarnPoints', data }, byTest());
   return buyer;
 }
 

@@ -1,33 +1,28 @@
 import { rupees, type TopUpCommand } from '@store/ledger';
+import { byTest, mustBe } from '@store/ledger/testing';
 import type { Page, StatementRow } from '@store/projections';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
-import { askingIn } from '../../../testing/asking.ts';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { loader as wallet } from '../wallet-page.tsx';
 import { action, loader } from './top-up-receipt-page.tsx';
 
-let store: OpenStore;
-let ask: ReturnType<typeof askingIn>;
+const store = await openTestStore();
+const { ask } = store;
 let asha: Buyer;
 let ravi: Buyer;
 let txnId: string;
 let count = 0;
 
 beforeAll(async () => {
-  store = await openStore(await server('postgres'));
-  ask = askingIn(store.context);
   [asha, ravi] = [await store.buyer(), await store.buyer()];
 });
 afterAll(() => store[Symbol.asyncDispose]());
 
-const trace = { actor: 'spec', correlationId: 'spec', commandId: 'spec' };
 const at = '2026-11-21T08:00:00.000Z';
 async function tell(command: TopUpCommand) {
-  const told = await store.shop.ledger.topUp.handle(txnId, command, trace);
-  if (!told.accepted) throw new Error(JSON.stringify(told.rejection));
-  await store.shop.readModels.caughtUpTo(told.position);
+  const told = await store.shop.ledger.topUp.handle(txnId, command, byTest());
+  await store.shop.readModels.caughtUpTo(mustBe(told).position);
 }
 
 beforeEach(async () => {

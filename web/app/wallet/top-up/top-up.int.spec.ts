@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { creditReference, rupees } from '@store/ledger';
 import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
-import { openStore, type Buyer, type OpenStore } from '../../../testing/open-store.ts';
+import { byTest } from '@store/ledger/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import type { AmountAnswer } from '../amount-form.tsx';
 import { action, loader } from './top-up-page.tsx';
 
-let store: OpenStore;
-let ask: ReturnType<typeof askingIn>;
-beforeAll(async () => {
-  store = await openStore(await server('postgres'));
-  ask = askingIn(store.context);
-});
+const store = await openTestStore();
+const { ask } = store;
 afterAll(() => store[Symbol.asyncDispose]());
 
 const form = async (who: Buyer) => {
@@ -190,11 +185,8 @@ describe('the limits', () => {
       note: null,
       at: new Date().toISOString(),
     } as const;
-    await store.shop.ledger.wallet.handle(
-      asha.account.id,
-      { type: 'CreditFunds', data },
-      { actor: 'spec', correlationId: 'spec', commandId: randomUUID() },
-    );
+    const { wallet } = store.shop.ledger;
+    await wallet.handle(asha.account.id, { type: 'CreditFunds', data }, byTest());
     expect(errorIn(await send(asha, '7001'))).toContain('You have ₹7,000.00 left today.');
     expect((await send(asha, '7000')).status).toBe(303);
   });

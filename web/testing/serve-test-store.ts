@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@store/platform/logging';
+import type { Patience } from '../server/http/answer-in-time.ts';
+import type { PageSource } from '../server/pages/built-pages.ts';
+import { createApp } from '../server/http/create-app.ts';
+import { openLimits } from '../server/edge/limits.ts';
+import { pages } from '../server/pages/pages.ts';
+import { sourcePages } from '../server/pages/source-pages.ts';
+import { openTestStore } from './open-test-store.ts';
+
+export type ServedStore = Awaited<ReturnType<typeof serveTestStore>>;
+
+/**
+ * A test store behind the HTTP server of the web process, with the pages from their sources. No
+ * projector runs, and mails are written.
+ */
+export async function serveTestStore({
+  postgresUrl,
+  rateLimitFactor = 1_000,
+  trustProxy = 0,
+  publicUrl,
+  patience,
+  sources,
+}: Readonly<{
+  postgresUrl?: string;
+  rateLimitFactor?: number;
+  trustProxy?: number;
+  publicUrl?: string;
+  patience?: Patience;
+  /** Of a spec that serves several stores; it closes them itself. */
+  sources?: PageSource;
+}> = {}) {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const lines: string[] = [];
+  const logger = createLogger(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(line) },
+  );
+  const store = await openTestStore({
+    ...(postgresUrl && { postgresUrl }),
+    publicUrl: publicUrl ?? url,
+    logger,
+    projecting: false,
+  });
+  const { shop } = store;
+  store.writeMails(store.databaseUrl, shop);
+  const { build, clientFiles, close } = sources ?? (await sourcePages({ live: false }));
+  const checks: Record<string, () => Promise<boolean>> = { ...store.checks };
+  server.on(
+    'request',
+    createApp({
+      settings: shop.settings,
+      trustProxy,
+      clientFiles,
+      checks,
+      pages: pages({ build, shop, limits: openLimits(rateLimitFactor), logger, patience }),
+      logger,
+    }),
+  );
+  return {
+    ...store,
+    url,
+    checks,
+    /** What was logged, as JSON. */
+    lines,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      if (!sources) await close();
+      await store[Symbol.asyncDispose]();
+    },
+  };
+}
