@@ -63,9 +63,7 @@ describe('the schedule that closes weeks', () => {
     const taken = async () => (await handle().describe()).info.numActionsTaken;
     const before = await taken();
     // Nobody works on the first of them while the others come.
-    await handle().backfill([
-      { start: new Date(now - 4 * WEEK_MS), end: new Date(now - WEEK_MS) },
-    ]);
+    await handle().backfill([{ start: new Date(now - 4 * WEEK_MS), end: new Date(now - WEEK_MS) }]);
     await vi.waitFor(async () => expect(await taken()).toBe(before + 3), 15_000);
 
     const worker = await newWorker(taskQueue);
