@@ -1,5 +1,4 @@
 import { createLogger } from '@store/platform/logging';
-import { server } from '@store/platform/testing';
 import { verificationTokens } from './messages/secrets.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,8 +16,6 @@ import { openTestShop, type TestShop } from './testing/test-shop.ts';
 import { workerOf } from './testing/worker-of.ts';
 import { temporalClient } from './temporal-client.ts';
 
-const temporalAddress = await server('temporal');
-
 const taskQueue = randomUUID();
 const mails: string[] = [];
 const [ACCOUNT, LINK] = [randomUUID(), randomUUID()];
@@ -26,7 +23,7 @@ const [token = ''] = verificationTokens(SPEC_KEYS, ACCOUNT, LINK);
 const tokenHash = createHash('sha256').update(token).digest();
 let shop: TestShop;
 let smile: LocalServer;
-let temporal: Awaited<ReturnType<typeof connectDevServer>>;
+const temporal = await connectDevServer();
 let workflows: StoreWorkflows;
 let stopWorker: () => Promise<void>;
 
@@ -51,8 +48,7 @@ beforeAll(async () => {
     },
     mailer: { send: async (mailId) => void mails.push(mailId), close: () => undefined },
   });
-  temporal = await connectDevServer(temporalAddress);
-  workflows = connectWorkflows(settings(temporalAddress), { taskQueue });
+  workflows = connectWorkflows(settings(temporal.address), { taskQueue });
   const worker = await workerOf(shop, temporal, taskQueue);
   const running = worker.run();
   stopWorker = async () => {
@@ -148,7 +144,7 @@ describe('what the pages ask of running workflows', () => {
       temporalClient: (from: TemporalSettings, queue: string) => temporalClient(from, queue, 20),
     });
     const processes = Array.from({ length: 40 }, () =>
-      connectWorkflows(settings(temporalAddress), { taskQueue, load }),
+      connectWorkflows(settings(temporal.address), { taskQueue, load }),
     );
 
     for (const each of processes) await each.hintPayment('order', order.orderId);
@@ -179,7 +175,7 @@ describe('what the pages ask of running workflows', () => {
         () => import('./temporal-client.ts'),
       )
       .mockRejectedValueOnce(new Error('too many open files'));
-    const client = connectWorkflows(settings(temporalAddress), { taskQueue, load });
+    const client = connectWorkflows(settings(temporal.address), { taskQueue, load });
 
     await expect(client.abandonOrder('GT26K21-NOBODY00')).rejects.toThrow('too many open files');
     expect(await client.abandonOrder('GT26K21-NOBODY00')).toBe('notRunning');

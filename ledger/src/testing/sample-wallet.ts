@@ -2,10 +2,10 @@ import { rupees, type Paise } from '../kernel/paise.ts';
 import type { CreditFunds, DeductFunds, HoldFunds, WalletCommand } from '../wallet/commands.ts';
 import type { WalletEvent } from '../wallet/events.ts';
 import { creditReference } from '../wallet/references.ts';
+import { at, orderId } from './sample-order.ts';
 
-export const at = '2026-11-21T06:30:00.000Z';
-export const later = '2026-11-21T06:35:00.000Z';
-export const orderId = 'GT26K21-7H20QA2M';
+export { at, later, orderId } from './sample-order.ts';
+
 export const adjustment = creditReference.adjustment('1');
 
 export const credit = (amount: Paise, more: Partial<CreditFunds['data']> = {}) =>

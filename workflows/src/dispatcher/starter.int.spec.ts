@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { server } from '@store/platform/testing';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Client, Connection } from '@temporalio/client';
 import { randomUUID } from 'node:crypto';
 import { dataConverter } from '../payloads/data-converter.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
 import { SPEC_KEYS } from '../testing/spec-keys.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { workerOf } from '../testing/worker-of.ts';
 import { temporalStarter } from './starter.ts';
 import type { WorkflowStart } from './starts.ts';
 
-const temporalAddress = await server('temporal');
-
 const quiet = { warn: () => undefined };
-let shop: TestShop;
-let temporal: Awaited<ReturnType<typeof connectDevServer>>;
-beforeAll(async () => {
-  shop = await openTestShop({ clock: Date.now });
-  temporal = await connectDevServer(temporalAddress);
-});
+const shop = await openTestShop({ clock: Date.now });
+const temporal = await connectDevServer();
 afterAll(async () => {
   await temporal.close();
   await shop[Symbol.asyncDispose]();

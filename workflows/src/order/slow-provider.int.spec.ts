@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { workerOf } from '../testing/worker-of.ts';
 
-const temporalAddress = await server('temporal');
-
 const taskQueue = randomUUID();
-let shop: TestShop;
-let temporal: Awaited<ReturnType<typeof connectDevServer>>;
-beforeAll(async () => {
-  shop = await openTestShop({ clock: Date.now });
-  temporal = await connectDevServer(temporalAddress);
-});
+const shop = await openTestShop({ clock: Date.now });
+const temporal = await connectDevServer();
 afterAll(async () => {
   await temporal.close();
   await shop[Symbol.asyncDispose]();

@@ -5,7 +5,6 @@ import proto from '@temporalio/proto';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { server } from '@store/platform/testing';
 import { ensureBundle } from '../bundle.ts';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
@@ -15,8 +14,6 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { OrderTiming, PlacedOrder } from './contract.ts';
 
 const { TimeoutType } = proto.temporal.api.enums.v1;
-const temporalAddress = await server('temporal');
-
 const WORKER = fileURLToPath(new URL('../testing/mortal-worker.ts', import.meta.url));
 const timing: OrderTiming = {
   ...SHOP_TIMES,
@@ -55,7 +52,7 @@ const DEATHS = [
 
 let shop: TestShop;
 let db: Db;
-let temporal: Awaited<ReturnType<typeof connectDevServer>>;
+const temporal = await connectDevServer();
 const workers = new Set<ChildProcess>();
 let finished = false;
 const taskQueue = randomUUID();
@@ -64,7 +61,6 @@ beforeAll(async () => {
   shop = await openTestShop();
   db = connectPostgres(shop.databaseUrl, { max: 4 });
   await db.unsafe(OUTSIDE_WORLD);
-  temporal = await connectDevServer(temporalAddress);
 });
 afterAll(async () => {
   finished = true;
@@ -79,7 +75,7 @@ function keepWorkerRunning(): void {
   const env = {
     ...process.env,
     DATABASE_URL: shop.databaseUrl,
-    TEMPORAL_ADDRESS: temporalAddress,
+    TEMPORAL_ADDRESS: temporal.address,
     TASK_QUEUE: taskQueue,
   };
   const worker = spawn(process.execPath, ['--import', 'tsx', WORKER], { env, stdio: 'ignore' });

@@ -1,5 +1,5 @@
 import { storeKeys } from '@store/platform/sealing';
-import { openTestDatabase, server } from '@store/platform/testing';
+import { openTestDatabase } from '@store/platform/testing';
 import { Client } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
 import { randomUUID } from 'node:crypto';
@@ -11,16 +11,14 @@ const [OLD, NEW] = [
   'an old secret of the specs, long enough',
   'a new secret of the specs, long enough',
 ];
-const temporalAddress = await server('temporal');
 /** Of its own, because the workflows of all other specs run in the usual one. */
 const namespace = `keys-${randomUUID()}`;
 
 const database = await openTestDatabase();
 const { db } = database;
-let temporal: Awaited<ReturnType<typeof connectDevServer>>;
+const temporal = await connectDevServer();
 let client: Client;
 beforeAll(async () => {
-  temporal = await connectDevServer(temporalAddress);
   const { connection } = temporal.client;
   await connection.workflowService.registerNamespace({
     namespace,
