@@ -72,14 +72,19 @@ describe('a purchase from the wallet', () => {
   });
 });
 
-it('a purchase that was told "not enough money" stays undone when money comes a moment later', async () => {
+/** A tab that looked into the wallet before another one spent what was there. */
+async function lateTab() {
   const thrifty = await store.buyer({ balance: rupees(415) });
   const form = await shelf.formOf(thrifty);
-  const { ledger } = store.shop;
-  const before = await ledger.wallet.stateOf(thrifty.account.id);
+  const { wallet } = store.shop.ledger;
+  const before = await wallet.stateOf(thrifty.account.id);
   await shelf.post(thrifty, await shelf.formOf(thrifty));
-  // This tab looked into the wallet before the other one spent what was there.
-  const wallet = { ...ledger.wallet, stateOf: async () => before };
+  return { thrifty, form, wallet: { ...wallet, stateOf: async () => before } };
+}
+
+it('a purchase that was told "not enough money" stays undone when money comes a moment later', async () => {
+  const { thrifty, form, wallet } = await lateTab();
+  const { ledger } = store.shop;
   const told = await whileShopHas(store.shop, { ledger: { ...ledger, wallet } }, () =>
     shelf.post(thrifty, form),
   );
@@ -92,6 +97,35 @@ it('a purchase that was told "not enough money" stays undone when money comes a 
     status: 'Failed',
     failed: { reason: 'insufficientFunds' },
   });
+});
+
+it('a purchase that its workflow found the money for is not told "not enough money"', async () => {
+  const { thrifty, form, wallet } = await lateTab();
+  const { ledger } = store.shop;
+  const { handle } = ledger.order;
+  const orderId = form['orderId'] ?? '';
+  const at = store.shop.now().toISOString();
+  const data = { orderId, amount: rupees(415), utr: null, at };
+  const order: typeof ledger.order = {
+    ...ledger.order,
+    async handle(id, command, trace) {
+      if (command.type === 'FailPayment') {
+        const paid = await handle(
+          id,
+          { type: 'ConfirmPayment', data },
+          { ...trace, commandId: 'w' },
+        );
+        expect(paid).toMatchObject({ accepted: true });
+      }
+      return handle(id, command, trace);
+    },
+  };
+  const told = await whileShopHas(store.shop, { ledger: { ...ledger, order, wallet } }, () =>
+    shelf.post(thrifty, form),
+  );
+
+  expect(told.location).toMatch(/^\/confirmation\?/);
+  expect(await ledger.order.stateOf(orderId)).toMatchObject({ status: 'Processing' });
 });
 
 it('a purchase that its workflow has decided by then is told by the order', async () => {
