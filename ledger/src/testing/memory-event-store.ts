@@ -14,7 +14,8 @@ export function memoryEventStore(): EventStore {
   const written = new EventEmitter();
   written.setMaxListeners(0);
 
-  const streamOf = (name: string) => log.filter(({ stream }) => stream === name);
+  const streams = new Map<string, RecordedEvent[]>();
+  const streamOf = (name: string) => streams.get(name) ?? [];
   /** LOG_START when nothing is written yet. */
   const head = () => BigInt(log.length - 1);
 
@@ -40,18 +41,18 @@ export function memoryEventStore(): EventStore {
           : { outcome: 'conflict', actualRevision: before.length - 1 };
       }
       const recordedAt = new Date().toISOString();
-      serialised.forEach(({ id, type, data, metadata }, index) =>
-        log.push({
-          id,
-          stream,
-          revision: first + index,
-          position: BigInt(log.length),
-          type,
-          data: JSON.parse(data) as JsonObject,
-          metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
-          recordedAt,
-        }),
-      );
+      const recorded = serialised.map(({ id, type, data, metadata }, index) => ({
+        id,
+        stream,
+        revision: first + index,
+        position: BigInt(log.length + index),
+        type,
+        data: JSON.parse(data) as JsonObject,
+        metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
+        recordedAt,
+      }));
+      log.push(...recorded);
+      streams.set(stream, [...before, ...recorded]);
       written.emit('event');
       return { outcome: 'appended', revision: expectedRevision + events.length, position: head() };
     },
