@@ -6,13 +6,13 @@ export default defineConfig({
   test: {
     // One more than the cores of a small machine, because specs wait for servers and clocks, too.
     maxWorkers: 3,
+    // They keep nothing and mock nothing in modules, and to load the same ones a hundred times takes
+    // as long as the tests.
+    isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
-          // They keep nothing and mock nothing, and to load the same modules a hundred times takes
-          // as long as the tests.
-          isolate: false,
           testTimeout: 20_000,
           include: sources.map((folder) => `${folder}/**/*.spec.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/build/**', '**/*.int.spec.ts'],
