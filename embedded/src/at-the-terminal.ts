@@ -1,22 +1,15 @@
 import { demoLogins } from './demo/accounts.ts';
 import { reportOf } from './processes/plain-failure.ts';
 import { settingsFrom } from './processes/settings-from.ts';
-import { secondsSince, stepsTo, type Steps } from './processes/steps.ts';
+import { secondsSince, stepsTo } from './processes/steps.ts';
 import { root } from './root.ts';
 import { EmbeddedSettings } from './settings/embedded-settings.ts';
-import type { OwnPrograms } from './store/own-programs.ts';
+import type { PreparePrograms } from './store/own-programs.ts';
 import { startStore, type RunningStore } from './store/start-store.ts';
-
-/** What whoever prepares the programs may need for it. */
-export type PrepareOptions = Readonly<{
-  env: NodeJS.ProcessEnv;
-  steps: Steps;
-  signal: AbortSignal;
-}>;
 
 export type TerminalOptions = Readonly<{
   env: NodeJS.ProcessEnv;
-  programs: (options: PrepareOptions) => Promise<OwnPrograms>;
+  programs: PreparePrograms;
   /** Said below the welcome. */
   more?: readonly string[];
 }>;
@@ -45,8 +38,7 @@ export async function runAtTheTerminal(options: TerminalOptions): Promise<void> 
 
   try {
     const settings = settingsFrom(EmbeddedSettings, env);
-    const own = await programs({ env, steps, signal });
-    store = await startStore({ root, programs: own, settings, env, steps, signal });
+    store = await startStore({ root, programs, settings, env, steps, signal });
     // Pressed in the very last moment of the start.
     if (signal.aborted) void store.stop().then(ended);
     else steps.say(welcome(store, secondsSince(startedAt).trim(), more));

@@ -36,7 +36,8 @@ const OPTIONS = {
     js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
   },
   absWorkingDir: root,
-  logLevel: 'error',
+  // What it has to say is in the error that it throws.
+  logLevel: 'silent',
   metafile: true,
   write: false,
 } satisfies BuildOptions;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PrepareOptions } from '../at-the-terminal.ts';
 import type { SupervisedOptions } from '../processes/supervised.ts';
-import { root } from '../root.ts';
-import type { OwnPrograms, ProcessName } from '../store/own-programs.ts';
+import type { PreparePrograms, ProcessName } from '../store/own-programs.ts';
 import { runLive, type LiveProcess } from './live-process.ts';
 import { liveSimulators } from './live-simulators.ts';
 import { packAll } from './pack-all.ts';
@@ -25,8 +23,8 @@ const WATCHED = [
  * The programs of the store, made again and restarted when their sources are saved: packed like
  * those of `npm start`, but for the pages, which Vite serves as they are saved.
  */
-export async function livePrograms(options: PrepareOptions): Promise<OwnPrograms> {
-  const { steps } = options;
+export const livePrograms: PreparePrograms = async (options) => {
+  const { root, steps } = options;
   const packed = await steps.step(
     () => packAll(options),
     () => 'programs packed',
@@ -58,7 +56,6 @@ export async function livePrograms(options: PrepareOptions): Promise<OwnPrograms
     ],
     steps.say,
   );
-  const version = randomUUID();
   return {
     entries: {
       projector: 'projections/build/projector.js',
@@ -66,7 +63,7 @@ export async function livePrograms(options: PrepareOptions): Promise<OwnPrograms
       web: 'web/server/develop/main.ts',
     },
     // None that an earlier start left running is like it.
-    version: async () => version,
+    version: randomUUID(),
     async run(options) {
       const running = await runLive(liveOptions(options));
       processes.set(options.name as ProcessName, running);
@@ -74,7 +71,7 @@ export async function livePrograms(options: PrepareOptions): Promise<OwnPrograms
     },
     startSimulators: simulators.startSimulators,
   };
-}
+};
 
 function liveOptions(options: SupervisedOptions): SupervisedOptions {
   const isWeb = options.name === 'web';

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildBundle } from '@store/workflows/bundle';
-import type { PrepareOptions } from '../at-the-terminal.ts';
 import { builds, stampOf, type Build } from '../builds/builds.ts';
 import { ensure } from '../builds/ensure-built.ts';
 import { programs, type Programs } from '../builds/programs.ts';
 import { writePrograms } from '../builds/write-programs.ts';
-import { root } from '../root.ts';
+import type { PrepareOptions } from '../store/own-programs.ts';
 import { openPacked } from './packed.ts';
 
 const SIMULATORS: Programs = {
@@ -30,7 +29,7 @@ const WORKFLOW_CODE: Programs = {
 };
 
 /** Packs everything for the first time; what is packed later is put in its place. */
-export async function packAll({ env, steps, signal }: PrepareOptions) {
+export async function packAll({ root, env, steps, signal }: PrepareOptions) {
   // What lies there is not what was built any more, for whoever starts next.
   const forget = (build: Build) => rm(stampOf(root, build), { force: true });
   const written = (group: Programs) =>

@@ -1,6 +1,7 @@
 import type { OutputFile } from 'esbuild';
 import { openBundler } from '../builds/bundle-programs.ts';
 import type { Programs } from '../builds/programs.ts';
+import { inPlainWords } from '../processes/plain-failure.ts';
 
 /** Something that is made of sources, and made again when they change. */
 export type Packed = Readonly<{
@@ -8,7 +9,7 @@ export type Packed = Readonly<{
   isMadeOf: (file: string) => boolean;
   /**
    * Makes it of the sources as they are now. False when they make no difference.
-   * @throws Error that names the place in the sources
+   * @throws PlainFailure that names the place in the sources
    */
   pack: () => Promise<boolean>;
 }>;
@@ -25,7 +26,7 @@ export async function openPacked(
     isMadeOf: (file) => sources?.has(file) ?? true,
     async pack() {
       sources = null;
-      const bundle = await bundler.bundle();
+      const bundle = await inPlainWords(bundler.bundle, (said) => said);
       const code = bundle.files.filter(({ path }) => path.endsWith('.js'));
       const content = code.map(({ path, hash }) => `${path} ${hash}`).join('\n');
       const differs = content !== handedOver;

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlainFailure } from '../processes/plain-failure.ts';
 import { reloadOnSave, type LivePart } from './reload.ts';
 
 /** A busy machine takes its time. */
@@ -55,15 +56,23 @@ test('a save that makes no difference restarts nothing, nor does a spec', async 
   expect(web.make).toHaveBeenCalledOnce();
 });
 
-test('a mistake is told with its place, and the next save is another try', async () => {
-  const make = vi.fn(async () => true).mockRejectedValueOnce(new Error('decide.ts:3: no such'));
-  const ledger = part('ledger', { make });
-  await watching(ledger);
-  await save('ledger/decide.ts');
-  await vi.waitFor(() => expect(said).toEqual([told('decide.ts:3: no such')]), PATIENCE);
+test('a mistake is told once for all in whose way it is, and the next save is another try', async () => {
+  const make = () =>
+    vi.fn(async () => true).mockRejectedValueOnce(new PlainFailure('decide.ts:3: no such name'));
+  const [worker, web] = ['worker', 'web'].map((name) => ({
+    ...part('ledger', { make: make() }),
+    name,
+  })) as [LivePart, LivePart];
+  await watching(worker, web);
   await save('ledger/decide.ts');
   await vi.waitFor(
-    () => expect(said.at(-1)).toEqual(told('ledger: runs what was saved')),
+    () =>
+      expect(said).toEqual([
+        '\nworker, web: what was saved does not run\ndecide.ts:3: no such name',
+      ]),
     PATIENCE,
   );
+  await save('ledger/decide.ts');
+  await vi.waitFor(() => expect(said).toContainEqual(told('web: runs what was saved')), PATIENCE);
+  expect(said).toContainEqual(told('worker: runs what was saved'));
 });

@@ -14,6 +14,8 @@ export type LivePart = Readonly<{
   restart: () => Promise<void>;
 }>;
 
+type Failure = Readonly<{ part: string; why: string }>;
+
 /** An editor that saves all its files does so within this time. */
 const TOGETHER_MS = 30;
 
@@ -37,7 +39,8 @@ export async function reloadOnSave(
       await pause(TOGETHER_MS);
       const files = [...saved];
       saved.clear();
-      await Promise.all(parts.map((part) => reload(part, files, since, say)));
+      const failures = parts.map((part) => reload(part, files, since, say));
+      tell((await Promise.all(failures)).flat(), say);
     }
     reloading = false;
   };
@@ -55,19 +58,28 @@ export async function reloadOnSave(
   return () => sources.close();
 }
 
-/** Tells what it did, or why it could not: the next save is another try. */
+/** Returns why it could not. */
 async function reload(
   part: LivePart,
   files: readonly string[],
   since: number,
   say: (line: string) => void,
-): Promise<void> {
-  if (!files.some(part.concerns)) return;
+): Promise<readonly Failure[]> {
+  if (!files.some(part.concerns)) return [];
   try {
-    if (!(await part.make())) return;
+    if (!(await part.make())) return [];
     await part.restart();
     say(`${secondsSince(since)}  ${part.name}: runs what was saved`);
+    return [];
   } catch (error) {
-    say(`\n${part.name}: does not run what was saved\n${reportOf(error)}`);
+    return [{ part: part.name, why: reportOf(error) }];
+  }
+}
+
+/** One mistake may be in the way of several parts. The next save is another try. */
+function tell(failures: readonly Failure[], say: (line: string) => void): void {
+  for (const why of new Set(failures.map((failure) => failure.why))) {
+    const parts = failures.filter((failure) => failure.why === why).map(({ part }) => part);
+    say(`\n${parts.join(', ')}: what was saved does not run\n${why}`);
   }
 }

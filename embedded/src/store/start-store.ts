@@ -10,7 +10,7 @@ import { childEnvironment } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';
 import { prepareData } from './prepare-data.ts';
 import { portOfPages, processOptions } from './own-processes.ts';
-import type { OwnPrograms, ProcessName } from './own-programs.ts';
+import type { PreparePrograms, ProcessName } from './own-programs.ts';
 import {
   startDatabase,
   startOutside,
@@ -23,7 +23,7 @@ import type { Steps } from '../processes/steps.ts';
 export type StoreOptions = Readonly<{
   /** The checkout. */
   root: string;
-  programs: OwnPrograms;
+  programs: PreparePrograms;
   settings: EmbeddedSettings;
   env: NodeJS.ProcessEnv;
   steps: Steps;
@@ -58,7 +58,7 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
 }
 
 async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningStore, 'stop'>> {
-  const { root, programs, settings, steps } = options;
+  const { root, settings, steps } = options;
   // Whatever is written from here on, by us or by what we start, is for its owner only.
   process.umask(0o077);
   // Whatever fails first ends the rest of the start, like the person at the terminal.
@@ -71,6 +71,7 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
   const kept = await readKept(folder);
   checkSettings({ settings, kept, port }, options.env);
 
+  const programs = await options.programs({ ...options, signal });
   stops.add('logs', keepLogsSmall(join(folder, 'logs'), steps.say));
   const part = {
     ...options,
@@ -91,11 +92,10 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
       () => undefined,
     ),
   );
-  const opened = openData(part, port, giveUp).then(async (data) => {
+  const opened = openData(part, port, giveUp).then((data) => {
     const variables = childEnvironment({ ...part, ...data, port });
     const env = { ...options.env, ...variables };
-    const { entries } = programs;
-    const version = await programs.version();
+    const { entries, version } = programs;
     const own = { root, entries, version, folder, env, port };
     return { ...data, own: { ...own, startLimitMs: settings.START_LIMIT_MS } };
   });

@@ -23,7 +23,7 @@ export async function startThrowawayStore(
     await ensureBuilt({ root: projectFolder, env, signal, say });
     const store = await startStore({
       root: projectFolder,
-      programs: builtPrograms(projectFolder),
+      programs: builtPrograms,
       settings: settingsFrom(EmbeddedSettings, env),
       env,
       steps: stepsTo(write),
