@@ -2,16 +2,20 @@ import { defineConfig } from 'vitest/config';
 
 const sources = ['platform', 'ledger', 'projections', 'workflows', 'web', 'embedded', 'checks'];
 
+/**
+ * Files keep nothing and mock nothing in modules, and to load the same ones a hundred times takes as
+ * long as the tests.
+ */
+const shared = { isolate: false };
+
 export default defineConfig({
   test: {
     // One more than the cores of a small machine, because specs wait for servers and clocks, too.
     maxWorkers: 3,
-    // They keep nothing and mock nothing in modules, and to load the same ones a hundred times takes
-    // as long as the tests.
-    isolate: false,
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           testTimeout: 20_000,
           include: sources.map((folder) => `${folder}/**/*.spec.{ts,tsx}`),
@@ -20,6 +24,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'integration',
           include: sources.map((folder) => `${folder}/**/*.int.spec.ts`),
           exclude: ['**/node_modules/**', '**/build/**'],
