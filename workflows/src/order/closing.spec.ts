@@ -1,19 +1,9 @@
 import { creditReference, toCentipoints } from '@store/ledger';
 import { byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
-import {
-  AT,
-  anOrder,
-  captured,
-  clock,
-  closed,
-  givenSold,
-  orderId,
-  released,
-  sell,
-} from '../testing/given-sold.ts';
+import { captured, closed, givenSold, released, sell } from '../testing/given-sold.ts';
 import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
-import { PRICE } from '../testing/placed.ts';
+import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
 import { orderClosing } from './closing.ts';
 
 describe('completing an order', () => {
@@ -34,7 +24,7 @@ describe('completing an order', () => {
   });
 
   it('pays no points for an order that earns none', async () => {
-    const order = anOrder({}, { reward: toCentipoints(0) });
+    const order = anOrder({ reward: toCentipoints(0) });
     const { shop, when } = await givenSold(order, { delivered: true });
 
     await when(({ completeOrder }) => completeOrder(order, AT));

@@ -1,8 +1,8 @@
 import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import type { OrderDecision } from '../contracts.ts';
-import { AT, anOrder, captured, closed, givenSold, released } from '../testing/given-sold.ts';
-import { PRICE } from '../testing/placed.ts';
+import { captured, closed, givenSold, released } from '../testing/given-sold.ts';
+import { anOrder, AT, PRICE } from '../testing/placed.ts';
 
 const meera = { kind: 'admin', accountId: 'meera' } as const;
 const decision = (to: OrderDecision['to'], more: Partial<OrderDecision> = {}): OrderDecision => ({

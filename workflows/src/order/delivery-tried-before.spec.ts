@@ -2,16 +2,14 @@ import { createLedger } from '@store/ledger/event-store';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  AT,
   deliveredBefore,
   givenLeg,
   onLeg,
-  orderId,
   start,
   started,
   type GivenLeg,
 } from '../testing/given-leg.ts';
-import { DAMAGED_ACCOUNT, SHOP_TIMES } from '../testing/placed.ts';
+import { AT, DAMAGED_ACCOUNT, orderId, SHOP_TIMES } from '../testing/placed.ts';
 import type { LegOutcome } from './contract.ts';
 
 describe('a pack that an earlier try has asked for', () => {

@@ -1,15 +1,7 @@
 import { StoreUnavailable, type Ledger } from '@store/ledger/event-store';
 import { describe, expect, it } from 'vitest';
-import {
-  AT,
-  deliveredBefore,
-  givenLeg,
-  onLeg,
-  orderId,
-  start,
-  started,
-} from '../testing/given-leg.ts';
-import { DAMAGED_ACCOUNT, SHOP_TIMES } from '../testing/placed.ts';
+import { deliveredBefore, givenLeg, onLeg, start, started } from '../testing/given-leg.ts';
+import { AT, DAMAGED_ACCOUNT, orderId, SHOP_TIMES } from '../testing/placed.ts';
 
 const pack = {
   leg: 1,

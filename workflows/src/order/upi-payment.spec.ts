@@ -1,17 +1,9 @@
 import { creditReference, rupees } from '@store/ledger';
 import { askAbout, byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
-import {
-  AT,
-  anOrder,
-  clock,
-  confirmed,
-  failed,
-  givenUnpaid,
-  orderId,
-} from '../testing/given-unpaid.ts';
+import { confirmed, failed, givenUnpaid } from '../testing/given-unpaid.ts';
 import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
-import { PRICE } from '../testing/placed.ts';
+import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
 import { orderPayment } from './payment.ts';
 
 const UTR = '500000000001';

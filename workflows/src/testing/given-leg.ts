@@ -1,18 +1,15 @@
 import type { Ledger } from '@store/ledger/event-store';
 import type { PlayerCheck } from '../contracts.ts';
 import { orderActivities } from '../order/activities.ts';
-import type { LegOutcome, PlacedOrder } from '../order/contract.ts';
+import type { LegOutcome } from '../order/contract.ts';
 import type { DeliveryDependencies } from '../order/delivery.ts';
 import type { Delivery, TopUpProvider } from '../providers/top-up-provider.ts';
 import { inActivity } from './in-activity.ts';
-import { orderAt, SHOP_TIMES } from './placed.ts';
+import { anOrder, AT, orderId, SHOP_TIMES } from './placed.ts';
 import { memoryShop } from './shop.ts';
 
-export const AT = '2026-11-21T06:30:00.000Z';
-export const orderId = 'GT26K21-7H20QA2M';
-
 export type GivenLeg = Readonly<{
-  order?: Parameters<typeof orderAt>[1];
+  order?: Parameters<typeof anOrder>[0];
   paid?: boolean;
   check?: PlayerCheck;
   /** What the provider answers, and what happens until then. */
@@ -31,10 +28,7 @@ export async function givenLeg({
   whileBuying,
   openGameAccount,
 }: GivenLeg = {}) {
-  const order: PlacedOrder = {
-    ...orderAt(AT, { userId: 'asha', paymentMode: 'upi', ...options }),
-    orderId,
-  };
+  const order = anOrder({ paymentMode: 'upi', ...options });
   /** Calls to the provider, with all that it was told. */
   const asked: unknown[][] = [];
   const provider: TopUpProvider = {

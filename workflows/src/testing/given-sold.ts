@@ -2,19 +2,8 @@ import type { Stage } from '@store/ledger/testing';
 import { orderClosing } from '../order/closing.ts';
 import type { PlacedOrder } from '../order/contract.ts';
 import { inActivity } from './in-activity.ts';
-import { orderAt, PRICE } from './placed.ts';
+import { AT, clock, orderId, PRICE } from './placed.ts';
 import { memoryShop, type Shop } from './shop.ts';
-
-export const AT = '2026-11-21T06:30:00.000Z';
-export const orderId = 'GT26K21-7H20QA2M';
-export const clock = () => 0;
-
-type Options = Parameters<typeof orderAt>[1];
-export const anOrder = (options: Options = {}, more: Partial<PlacedOrder> = {}): PlacedOrder => ({
-  ...orderAt(AT, { userId: 'asha', ...options }),
-  orderId,
-  ...more,
-});
 
 /** With its money held in the wallet, or come by UPI. */
 export async function sell(shop: Shop, order: PlacedOrder, until: Stage) {

@@ -2,16 +2,8 @@ import { rupees } from '@store/ledger';
 import type { OrderLedgerActivities, PlacedOrder } from '../order/contract.ts';
 import { orderPayment } from '../order/payment.ts';
 import { inActivity } from './in-activity.ts';
-import { orderAt, PRICE } from './placed.ts';
+import { AT, clock, orderId, PRICE } from './placed.ts';
 import { memoryShop } from './shop.ts';
-
-export const AT = '2026-11-21T06:30:00.000Z';
-export const clock = () => 0;
-
-export const anOrder = (options: Parameters<typeof orderAt>[1] = {}): PlacedOrder => ({
-  ...orderAt(AT, { userId: 'asha', ...options }),
-  orderId: 'GT26K21-7H20QA2M',
-});
 
 type Steps = Pick<
   OrderLedgerActivities,
@@ -32,7 +24,6 @@ export async function givenUnpaid(order: PlacedOrder, { balance = rupees(0) } = 
   };
 }
 
-export const { orderId } = anOrder();
 export const failed = (reason: string) => ({
   type: 'PaymentFailed',
   data: { orderId, userId: 'asha', reason, at: AT },

@@ -45,6 +45,15 @@ export function orderAt(at: Instant, options: Options = {}): PlacedOrder {
   });
 }
 
+export const AT: Instant = '2026-11-21T06:30:00.000Z';
+export const orderId = 'GT26K21-7H20QA2M';
+/** Behind what a workflow has reached, which counts then. */
+export const clock = () => 0;
+
+/** One order of Asha's. */
+export const anOrder = (options: Options = {}): PlacedOrder =>
+  orderAt(AT, { orderId, userId: 'asha', ...options });
+
 export const topUpAt = (at: Instant, userId: string = randomUUID()): RequestedTopUp => ({
   txnId: `TXN-26K21-${randomBytes(4).toString('hex').toUpperCase()}`,
   userId,
