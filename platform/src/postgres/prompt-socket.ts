@@ -48,6 +48,7 @@ class PromptSocket extends Duplex {
   #line: Socket | undefined;
   #beats: NodeJS.Timeout | undefined;
   #missed = 0;
+  #silentSince = 0;
   #heardAt = 0;
 
   constructor(place: Place, { tls, silenceMs }: PromptSocketOptions) {
@@ -96,7 +97,7 @@ class PromptSocket extends Duplex {
     line.on('data', (chunk: Buffer) => {
       this.#owed.heard(chunk);
       this.#missed = 0;
-      this.#heardAt = performance.now();
+      this.#heardAt = this.#silentSince = performance.now();
       if (!this.#owed.any) this.#stopBeats();
       if (!this.push(chunk)) line.pause();
     });
@@ -112,11 +113,13 @@ class PromptSocket extends Duplex {
 
   #startBeats(silenceMs: number): void {
     this.#missed = 0;
+    this.#silentSince = performance.now();
     this.#beats = setInterval(() => {
       this.#missed += 1;
       if (this.#missed < BEATS) return;
-      const since = performance.now() - silenceMs;
-      for (const other of everywhere) if (other.#leadsWhere(this)) other.#giveUpIfIdle(since);
+      for (const other of everywhere) {
+        if (other.#leadsWhere(this)) other.#giveUpIfIdle(this.#silentSince);
+      }
       this.destroy(broken('ETIMEDOUT', `${this.host}:${this.port} was silent for ${silenceMs} ms`));
     }, silenceMs / BEATS);
   }

@@ -2,7 +2,7 @@ import { previousWeek, rupees, weekOf } from '@store/ledger';
 import { byTest } from '@store/ledger/testing';
 import type { LeaderboardEntry } from '@store/projections';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 import type { CloseWeekInput } from './contract.ts';
 
@@ -35,6 +35,8 @@ beforeAll(async () => {
     },
   });
 });
+/** Each closes a week of its own. */
+beforeEach(() => shop.environment.sleep('7 days'));
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const place = (rank: number, userId: string, spent: number): LeaderboardEntry => ({
@@ -86,7 +88,6 @@ describe('closing a week', () => {
 
   it('closes a week in which nobody bought anything', async () => {
     board = [];
-    await shop.environment.sleep('7 days');
 
     const week = await closed();
 
