@@ -3,6 +3,7 @@ export * from './ledger-event.ts';
 
 export type { Aggregate } from './kernel/aggregate.ts';
 export { assertNever } from './kernel/assert-never.ts';
+export { toBasisPoints, type BasisPoints } from './kernel/basis-points.ts';
 export { canonicalJson } from './kernel/canonical-json.ts';
 export { toCentipoints, type Centipoints } from './kernel/centipoints.ts';
 export type { Decider, Decision } from './kernel/decider.ts';
@@ -11,6 +12,7 @@ export { ddmmyyyy, IST_OFFSET_MS, istDay, type IstDay } from './kernel/ist-date.
 export type { Instant, Message } from './kernel/message.ts';
 export { orderNumber, redemptionNumber, topUpNumber } from './kernel/order-number.ts';
 export { minus, plus, rupees, toPaise, ZERO_PAISE, type Paise } from './kernel/paise.ts';
+export type { PaymentPage } from './kernel/payment-page.ts';
 export type { StoredEvent } from './kernel/stored-event.ts';
 
 export type { Account, Posting } from './books/posting.ts';
@@ -30,6 +32,7 @@ export { isOverdue } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
 export { paidFactsOf } from './order/state.ts';
 export type * from './order/state.ts';
+export { tenderOf, withShares } from './order/price-parts.ts';
 
 export type * from './points/commands.ts';
 export { points } from './points/decide.ts';

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { creditReference, rupees, toCentipoints, type EventOf, type Category } from '@store/ledger';
+import {
+  creditReference,
+  rupees,
+  tenderOf,
+  toCentipoints,
+  type Category,
+  type EventOf,
+} from '@store/ledger';
 import { GENESIS_HASH, NO_STREAM, type EventStore, type NewEvent } from '@store/ledger/event-store';
 
 const AT = '2026-11-18T08:35:00.000Z';
@@ -86,10 +93,19 @@ const bought = (orderId: string, userId: string): Fact[] => [
       price: PRICE,
       originalPrice: rupees(470),
       paymentMode: 'wallet',
+      tender: tenderOf('wallet', PRICE),
+      quantity: 1,
+      cost: null,
+      tax: null,
       product: { id: 'ml-india', name: 'Mobile Legends: India', type: 'MLBB' },
       item: { id: 'ml-284', name: '284 Diamonds' },
       gameAccount: 'sealed',
-      legs: [{ leg: 1, route: 'SMILEBR', providerProduct: 'mobilelegends', productCode: '25' }],
+      legs: [
+        {
+          ...{ leg: 1, route: 'SMILEBR', share: PRICE },
+          ...{ providerProduct: 'mobilelegends', productCode: '25' },
+        },
+      ],
       reward: REWARD,
       expiresAt: AT,
       at: AT,
@@ -97,7 +113,7 @@ const bought = (orderId: string, userId: string): Fact[] => [
   },
   {
     type: 'PaymentConfirmed',
-    data: { orderId, userId, mode: 'wallet', amount: PRICE, utr: null, at: AT },
+    data: { orderId, userId, mode: 'wallet', amount: PRICE, utr: null, gateway: null, at: AT },
   },
   { type: 'LegStarted', data: { orderId, leg: 1, route: 'SMILEBR', at: AT } },
   { type: 'LegDelivered', data: { orderId, leg: 1, providerReference: orderId, at: AT } },

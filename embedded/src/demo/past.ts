@@ -3,6 +3,7 @@ import type {
   Instant,
   OrderCommand,
   Paise,
+  PaymentPage,
   PointsCommand,
   TopUpCommand,
   WalletCommand,
@@ -15,14 +16,18 @@ type Send<Command> = (id: string, command: Command) => Promise<void>;
 
 /** The ledger as the demo's history writes into it: every command must be accepted. */
 export class Past {
-  /** Paid long ago: nobody opens this page any more. */
-  readonly paymentUrl = 'http://127.0.0.1/paid-in-the-past';
   /** What the simulated gateway has to know of it, when it is asked. */
   readonly payments: PaidInThePast[] = [];
   readonly #ledger: Ledger;
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
+  }
+
+  /** Paid long ago: nobody opens it any more. */
+  pageOf(gatewayReference: string): PaymentPage {
+    const paymentUrl = 'http://127.0.0.1/paid-in-the-past';
+    return { gateway: 'ekqr', gatewayReference, paymentUrl, intent: null };
   }
 
   later(instant: Instant, seconds: number): Instant {

@@ -22,8 +22,7 @@ export async function replayOrder(past: Past, { placed, end, utr, admin }: DemoO
   if (paymentMode === 'wallet') {
     await wallet(userId, { type: 'HoldFunds', data: { orderId, amount: price, at: placed.at } });
   } else if (utr !== null) {
-    const paymentUrl = past.paymentUrl;
-    const request = { orderId, gatewayReference: orderId, paymentUrl, at: placed.at };
+    const request = { orderId, ...past.pageOf(orderId), at: placed.at };
     await order(orderId, { type: 'RequestPayment', data: request });
     await past.claim({ kind: 'order', id: orderId }, utr, price, placed);
   }
@@ -76,7 +75,7 @@ export async function replayTopUp(past: Past, { txnId, userId, amount, utr, at }
   const paidAt = past.later(at, 40);
   const expiresAt = past.later(at, 1800);
   await topUp(txnId, { type: 'RequestTopUp', data: { txnId, userId, amount, expiresAt, at } });
-  const request = { txnId, gatewayReference: txnId, paymentUrl: past.paymentUrl, at };
+  const request = { txnId, ...past.pageOf(txnId), at };
   await topUp(txnId, { type: 'RequestPayment', data: request });
   await past.claim({ kind: 'topUp', id: txnId }, utr, amount, { userId, at });
   await topUp(txnId, { type: 'ConfirmPayment', data: { txnId, amount, utr, at: paidAt } });

@@ -3,11 +3,14 @@ import {
   istDay,
   orderNumber,
   rupees,
+  tenderOf,
   toCentipoints,
   topUpNumber,
+  withShares,
   type Instant,
   type Leg,
   type OrderPlaced,
+  type Paise,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/game-account';
@@ -99,10 +102,14 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
       price,
       originalPrice: item.originalPrice,
       paymentMode: deed.pay,
+      tender: tenderOf(deed.pay, price),
+      quantity: 1,
+      cost: null,
+      tax: null,
       product: { id: product.id, name: product.name, type: product.type },
       item: { id: item.itemId, name: item.name },
       gameAccount: await sealGameAccount(sealer, buyer.id, account),
-      legs: legsOf(product, item),
+      legs: legsOf(product, item, price),
       reward: toCentipoints(Math.floor(price / 100)),
       expiresAt: past.later(at, 1800),
       at,
@@ -133,19 +140,12 @@ async function create(
   throw new Error(`The ${creation.taken} of ${newcomer.email} belongs to somebody else.`);
 }
 
-const legsOf = (product: Product, item: Item): readonly Leg[] =>
-  item.apiType === null
-    ? [
-        {
-          leg: 0,
-          route: 'MANUAL',
-          providerProduct: product.providerProduct,
-          productCode: item.itemId,
-        },
-      ]
-    : item.productCodes.map((productCode, leg) => ({
-        leg,
-        route: item.apiType ?? 'MANUAL',
-        providerProduct: product.providerProduct,
-        productCode,
-      }));
+function legsOf({ providerProduct }: Product, item: Item, price: Paise): readonly Leg[] {
+  const { apiType } = item;
+  const codes = apiType === null ? [item.itemId] : item.productCodes;
+  const legs = codes.map((productCode, leg) => {
+    const route = apiType ?? 'MANUAL';
+    return { leg, route, providerProduct, productCode };
+  });
+  return withShares(legs, price);
+}

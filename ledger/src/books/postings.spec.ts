@@ -18,6 +18,7 @@ import {
   price,
   snapshot,
   vikram,
+  paymentPage,
 } from '../testing/sample-order.ts';
 import { memoryLedger, type TestLedger } from '../testing/test-ledger.ts';
 import type { Account } from './posting.ts';
@@ -38,7 +39,7 @@ const credited = (source: CreditSource, subject: string) =>
 const ofHold = { orderId, amount, at };
 const topUpPaid = recorded('topup', 'TXN-1', {
   type: 'PaymentConfirmed',
-  data: { txnId: 'TXN-1', userId: 'asha', amount, utr: '1', at },
+  data: { txnId: 'TXN-1', userId: 'asha', amount, utr: '1', gateway: 'ekqr', at },
 });
 
 type Side = [Account, string | null];
@@ -113,7 +114,7 @@ describe('the books', () => {
       'the page where a top-up is paid',
       recorded('topup', 'TXN-1', {
         type: 'PaymentRequested',
-        data: { txnId: 'TXN-1', userId: 'asha', gatewayReference: 'G', paymentUrl: 'u', at },
+        data: { txnId: 'TXN-1', userId: 'asha', ...paymentPage('G'), at },
       }),
     ],
     [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toBasisPoints } from './basis-points.ts';
 import { toCentipoints } from './centipoints.ts';
 import { minus, rupees, toPaise } from './paise.ts';
 
@@ -21,6 +22,14 @@ describe.each([
 
 it('rupees are counted in paise, also where a fraction of a rupee is no exact number', () => {
   expect(rupees(4.35)).toBe(435);
+});
+
+it.each([0, 1, 1_800, 10_000])('a rate is a hundredth of a percent, like %i', (rate) => {
+  expect(toBasisPoints(rate)).toBe(rate);
+});
+
+it.each([-1, 0.5, 10_001, NaN])('%d is no rate', (rate) => {
+  expect(() => toBasisPoints(rate)).toThrow(RangeError);
 });
 
 it('nobody takes more money than there is', () => {

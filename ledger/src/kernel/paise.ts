@@ -20,5 +20,7 @@ export const rupees = (value: number): Paise => toPaise(Math.round(value * 100))
 
 export const plus = (a: Paise, b: Paise): Paise => toPaise(a + b);
 
+export const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce(plus, ZERO_PAISE);
+
 /** @throws RangeError when the result would be below zero: a rule asks before it subtracts. */
 export const minus = (a: Paise, b: Paise): Paise => toPaise(a - b);

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { Aggregate } from '../kernel/aggregate.ts';
 import { storedEvent } from '../kernel/stored-event.ts';
-import { StoredCentipoints, StoredInstant, StoredPaise } from '../kernel/stored-fields.ts';
+import {
+  StoredBasisPoints,
+  StoredCentipoints,
+  StoredInstant,
+  StoredPaise,
+} from '../kernel/stored-fields.ts';
+import { FIRST_GATEWAY, StoredPaymentPage } from '../kernel/payment-page.ts';
 import type { OrderCommand } from './commands.ts';
 import { order } from './decide.ts';
 import type { OrderEvent } from './events.ts';
+import { tenderOf, withShares } from './price-parts.ts';
 import type { OrderRejection } from './rejections.ts';
 import type { Order } from './state.ts';
 
@@ -38,25 +45,41 @@ const PlannedLeg = z.object({
   route: Route,
   providerProduct: z.string(),
   productCode: z.string(),
+  share: StoredPaise.exactOptional(),
 });
 
+/** The first orders were of one piece, paid from one source, and did not say what a leg is worth. */
+const Placed = OfBuyer.extend({
+  price: StoredPaise,
+  originalPrice: StoredPaise,
+  paymentMode: Mode,
+  tender: z.object({ wallet: StoredPaise, upi: StoredPaise }).optional(),
+  quantity: z.int().positive().default(1),
+  cost: StoredPaise.nullable().default(null),
+  tax: z.object({ code: z.string(), rate: StoredBasisPoints }).nullable().default(null),
+  product: z.object({ id: z.string(), name: z.string(), type: z.string() }),
+  item: z.object({ id: z.string(), name: z.string() }),
+  gameAccount: z.string(),
+  legs: z.array(PlannedLeg),
+  reward: StoredCentipoints,
+  expiresAt: StoredInstant,
+}).transform((data) => ({
+  ...data,
+  tender: data.tender ?? tenderOf(data.paymentMode, data.price),
+  legs: withShares(data.legs, data.price).map((leg, place) => ({ ...leg, ...data.legs[place] })),
+}));
+
 const storedOrderEvent = storedEvent<OrderEvent>({
-  OrderPlaced: OfBuyer.extend({
-    price: StoredPaise,
-    originalPrice: StoredPaise,
-    paymentMode: Mode,
-    product: z.object({ id: z.string(), name: z.string(), type: z.string() }),
-    item: z.object({ id: z.string(), name: z.string() }),
-    gameAccount: z.string(),
-    legs: z.array(PlannedLeg),
-    reward: StoredCentipoints,
-    expiresAt: StoredInstant,
-  }),
-  PaymentRequested: OnOrder.extend({ gatewayReference: z.string(), paymentUrl: z.string() }),
+  OrderPlaced: Placed,
+  PaymentRequested: OnOrder.extend(StoredPaymentPage.shape),
   PaymentConfirmed: OfBuyer.extend({
     mode: Mode,
     amount: StoredPaise,
     utr: z.string().nullable(),
+    gateway: z.string().nullable().optional(),
+  }).transform((data) => {
+    const unnamed = data.mode === 'upi' ? FIRST_GATEWAY : null;
+    return { ...data, gateway: data.gateway === undefined ? unnamed : data.gateway };
   }),
   PaymentFailed: OfBuyer.extend({
     reason: z.enum([
@@ -67,7 +90,11 @@ const storedOrderEvent = storedEvent<OrderEvent>({
       'amountMismatch',
     ]),
   }),
-  StrayPaymentReceived: OfBuyer.extend({ utr: z.string(), amount: StoredPaise }),
+  StrayPaymentReceived: OfBuyer.extend({
+    utr: z.string(),
+    amount: StoredPaise,
+    gateway: z.string().nullable().default(FIRST_GATEWAY),
+  }),
   LegStarted: OnLeg.extend({ route: Route }),
   LegDelivered: OnLeg.extend({ providerReference: z.string() }),
   LegFailed: OnLeg.extend({ reason: z.string() }),

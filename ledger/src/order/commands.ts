@@ -1,15 +1,13 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
+import type { PaymentPage } from '../kernel/payment-page.ts';
 import type { DecidedBy, OrderPlaced, PaymentFailure, TwoPersonDecision } from './events.ts';
 
 type OnOrder = { orderId: string; at: Instant };
 
 /** The order id is the reference: the same order placed again with other content is refused. */
 export type PlaceOrder = Message<'PlaceOrder', OrderPlaced['data']>;
-export type RequestPayment = Message<
-  'RequestPayment',
-  OnOrder & { gatewayReference: string; paymentUrl: string }
->;
+export type RequestPayment = Message<'RequestPayment', OnOrder & PaymentPage>;
 /** A wallet payment (`utr` null) must follow its hold; a UPI payment carries the bank's UTR. */
 export type ConfirmPayment = Message<
   'ConfirmPayment',

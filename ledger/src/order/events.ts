@@ -1,6 +1,8 @@
+import type { BasisPoints } from '../kernel/basis-points.ts';
 import type { Centipoints } from '../kernel/centipoints.ts';
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
+import type { PaymentPage } from '../kernel/payment-page.ts';
 
 export type PaymentMode = 'upi' | 'wallet';
 
@@ -17,13 +19,23 @@ export type DeliveryRoute =
   | 'YOKCASHPUBG'
   | 'MANUAL';
 
-/** `providerProduct` is the provider's name of the game, `productCode` its id of the pack. */
+/**
+ * `providerProduct` is the provider's name of the game, `productCode` its id of the pack. `share` is
+ * what this part stands for: the shares of all sum to the order's price.
+ */
 export type Leg = Readonly<{
   leg: number;
   route: DeliveryRoute;
   providerProduct: string;
   productCode: string;
+  share: Paise;
 }>;
+
+/** What is paid from where: together the price of the order. */
+export type Tender = Readonly<{ wallet: Paise; upi: Paise }>;
+
+/** `code` is the HSN or SAC code of the goods. */
+export type TaxClass = Readonly<{ code: string; rate: BasisPoints }>;
 
 export type PaymentFailure =
   'expired' | 'refusedByBank' | 'insufficientFunds' | 'gatewayUnavailable' | 'amountMismatch';
@@ -37,7 +49,9 @@ export type DecidedBy =
 
 /**
  * Everything the order needs from the catalogue, copied: later price changes or deletions do not
- * touch it. `gameAccount` is sealed with the buyer's own key, so that erasing the key erases it.
+ * touch it. Amounts are those of all pieces together. `cost` is what the goods cost the shop and
+ * `tax` their class, each null where it is not known. `gameAccount` is sealed with the buyer's own
+ * key, so that erasing the key erases it.
  */
 export type OrderPlaced = Message<
   'OrderPlaced',
@@ -47,6 +61,10 @@ export type OrderPlaced = Message<
     price: Paise;
     originalPrice: Paise;
     paymentMode: PaymentMode;
+    tender: Tender;
+    quantity: number;
+    cost: Paise | null;
+    tax: TaxClass | null;
     product: Readonly<{ id: string; name: string; type: string }>;
     item: Readonly<{ id: string; name: string }>;
     gameAccount: string;
@@ -56,12 +74,14 @@ export type OrderPlaced = Message<
     at: Instant;
   }
 >;
-/** `gatewayReference` is the id the gateway knows the payment by. */
 export type OrderPaymentRequested = Message<
   'PaymentRequested',
-  { orderId: string; gatewayReference: string; paymentUrl: string; at: Instant }
+  { orderId: string; at: Instant } & PaymentPage
 >;
-/** `utr` is the bank's 12-digit reference of a UPI payment, null for a wallet payment. */
+/**
+ * `utr` is the bank's 12-digit reference of a UPI payment, null for a wallet payment. `gateway` is
+ * the one that was asked to collect it, null where none was.
+ */
 export type OrderPaymentConfirmed = Message<
   'PaymentConfirmed',
   {
@@ -70,6 +90,7 @@ export type OrderPaymentConfirmed = Message<
     mode: PaymentMode;
     amount: Paise;
     utr: string | null;
+    gateway: string | null;
     at: Instant;
   }
 >;
@@ -80,7 +101,14 @@ export type OrderPaymentFailed = Message<
 /** Money for an order that could not take it any more: it goes to the buyer's wallet. */
 export type StrayPaymentReceived = Message<
   'StrayPaymentReceived',
-  { orderId: string; userId: string; utr: string; amount: Paise; at: Instant }
+  {
+    orderId: string;
+    userId: string;
+    utr: string;
+    amount: Paise;
+    gateway: string | null;
+    at: Instant;
+  }
 >;
 export type LegStarted = Message<
   'LegStarted',

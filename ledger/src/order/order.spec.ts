@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { rupees, toPaise } from '../kernel/paise.ts';
+import { plus, rupees, toPaise } from '../kernel/paise.ts';
 import {
   ask,
   deadline,
   happened,
   later,
   orderId,
+  price,
   snapshot,
   stages,
   vikram,
@@ -40,8 +41,35 @@ describe('placing an order', () => {
       .thenRejected({ type: 'ReferenceReused', reference: orderId });
   });
 
-  it.each([{ legs: [] }, { price: toPaise(0) }])('refuses an empty order: %o', (empty) => {
+  it.each([
+    { legs: [] },
+    { price: toPaise(0) },
+    { quantity: 0 },
+    { quantity: 1.5 },
+    { quantity: 2 ** 53 },
+  ])('refuses an empty order: %o', (empty) => {
     given().when(ask.place(empty)).thenRejected({ type: 'EmptyOrder', orderId });
+  });
+
+  it('refuses shares of the legs that are not the price in all', () => {
+    const [first, ...others] = snapshot().legs;
+    const legs = [{ ...first!, share: plus(first!.share, toPaise(1)) }, ...others];
+    const [expected, received] = [price, plus(price, toPaise(1))];
+    given()
+      .when({ type: 'PlaceOrder', data: { ...snapshot(), legs } })
+      .thenRejected({ type: 'AmountDiffers', expected, received });
+  });
+
+  const [none, some] = [toPaise(0), rupees(15)];
+  it.each([
+    ['upi', { wallet: some, upi: rupees(400) }, none, some],
+    ['upi', { wallet: none, upi: rupees(400) }, price, rupees(400)],
+    ['wallet', { wallet: rupees(400), upi: some }, price, rupees(400)],
+    ['wallet', { wallet: price, upi: some }, none, some],
+  ] as const)('refuses to be paid by %s from %o', (paymentMode, tender, expected, received) => {
+    given()
+      .when({ type: 'PlaceOrder', data: { ...snapshot({ paymentMode }), tender } })
+      .thenRejected({ type: 'AmountDiffers', expected, received });
   });
 
   it('refuses two legs with one number: one of them would be lost', () => {

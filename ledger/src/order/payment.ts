@@ -19,7 +19,8 @@ export function requestPayment(data: RequestPayment['data'], order: PlacedOrder)
 export function confirmPayment(asked: ConfirmPayment['data'], order: PlacedOrder): OrderDecision {
   const { userId, paymentMode: mode, price } = order.placed;
   const { utr, amount, orderId } = asked;
-  const data = { ...asked, userId, mode };
+  const gateway = mode === 'upi' ? collectorOf(order) : null;
+  const data = { ...asked, userId, mode, gateway };
   const paid = paidFactsOf(order);
   if (paid) return repeat(paid.confirmed, data, utr ?? orderId);
   if (order.status !== 'Created') return notInStatus(order, 'ConfirmPayment');
@@ -43,7 +44,7 @@ export function recordStrayPayment(
   order: PlacedOrder,
 ): OrderDecision {
   const { userId, price } = order.placed;
-  const data = { ...asked, userId };
+  const data = { ...asked, userId, gateway: collectorOf(order) };
   const earlier = order.strayPayments.get(asked.utr);
   if (earlier) return repeat(earlier, data, asked.utr);
   if (paidFactsOf(order)?.confirmed.utr === asked.utr) return alreadySpent(asked.utr);
@@ -52,6 +53,9 @@ export function recordStrayPayment(
   }
   return accept({ type: 'StrayPaymentReceived', data });
 }
+
+/** The gateway that was asked to collect for it; null when none was. */
+const collectorOf = ({ paymentRequest }: PlacedOrder) => paymentRequest?.gateway ?? null;
 
 /** One transfer either paid for the order or went astray; both would count it twice. */
 const alreadySpent = (utr: string): OrderDecision =>

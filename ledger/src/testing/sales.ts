@@ -12,13 +12,13 @@ import type { Order } from '../order/state.ts';
 import type { TopUpCommand } from '../top-up/commands.ts';
 import type { WalletCommand } from '../wallet/commands.ts';
 import { creditReference } from '../wallet/references.ts';
-import { askAbout, legOf, snapshot } from './sample-order.ts';
+import { askAbout, legOf, snapshot, type Said } from './sample-order.ts';
 
 type Placed = PlaceOrder['data'];
 /** How far an order goes. One that is refunded is paid, and its first leg failed. */
 export type Stage = 'placed' | 'paid' | 'delivered' | 'completed' | 'refunded' | 'failed';
 /** What of an order matters to a spec, such as who buys what and when; the rest is as usual. */
-export type Sale = Partial<Placed> & Readonly<{ until?: Stage }>;
+export type Sale = Said & Readonly<{ until?: Stage }>;
 /** `position` is that of the last event that the sale has led to. */
 export type Sold = Placed & Readonly<{ position: Position }>;
 export type Sales = ReturnType<typeof salesIn>;
@@ -30,7 +30,7 @@ export const byTest = (): Trace => ({
 });
 
 /** An order of one pack with a number of its own, as it will be placed. */
-export const orderOf = (sale: Partial<Placed> = {}): Placed => {
+export const orderOf = (sale: Said = {}): Placed => {
   const { at } = snapshot(sale);
   const orderId = orderNumber(istDay(at), randomBytes(5));
   return snapshot({ orderId, legs: [legOf(1)], ...sale });

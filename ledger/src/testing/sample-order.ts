@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { toCentipoints } from '../kernel/centipoints.ts';
 import type { Instant } from '../kernel/message.ts';
 import { rupees } from '../kernel/paise.ts';
+import { FIRST_GATEWAY, type PaymentPage } from '../kernel/payment-page.ts';
 import type {
   AskRefund,
   ConfirmCancellation,
@@ -13,6 +14,7 @@ import type {
   RequestPayment,
   WithdrawCancellation,
 } from '../order/commands.ts';
+import { tenderOf, withShares } from '../order/price-parts.ts';
 import type {
   CancellationProposed,
   DecidedBy,
@@ -23,6 +25,10 @@ import type {
 } from '../order/events.ts';
 
 type Placed = PlaceOrder['data'];
+type PlainLeg = Omit<Leg, 'share'>;
+/** What of an order a spec says. Shares and tender follow from the price. */
+export type Said = Partial<Omit<Placed, 'legs' | 'tender'>> &
+  Readonly<{ legs?: readonly PlainLeg[] }>;
 
 /** One order over ₹415 with two legs, told in commands and events. */
 export const at = '2026-11-21T06:30:00.000Z';
@@ -50,7 +56,11 @@ export const utrOf = (paidFor: string): string =>
   String(400_000_000_000 + createHash('sha256').update(paidFor).digest().readUIntBE(0, 4));
 export const utr = utrOf(orderId);
 
-export const legOf = (leg: number, route: Leg['route'] = 'SMILEBR', productCode = '13'): Leg => ({
+export const legOf = (
+  leg: number,
+  route: Leg['route'] = 'SMILEBR',
+  productCode = '13',
+): PlainLeg => ({
   leg,
   route,
   providerProduct: route === 'MANUAL' ? '' : 'mobilelegends',
@@ -58,38 +68,46 @@ export const legOf = (leg: number, route: Leg['route'] = 'SMILEBR', productCode 
 });
 
 /** What an order is placed with, wherever a spec says nothing else. */
-export const snapshot = (more: Partial<Placed> = {}): Placed => {
-  const { price: costs = price, at: placedAt = at } = more;
+export const snapshot = (more: Said = {}): Placed => {
+  const { price: costs = price, at: placedAt = at, paymentMode = 'upi' } = more;
+  const { legs = [legOf(1), legOf(2, 'MANUAL')] } = more;
   return {
     orderId,
     userId,
     price: costs,
     originalPrice: costs > rupees(500) ? costs : rupees(500),
-    paymentMode: 'upi',
+    paymentMode,
+    quantity: 1,
+    cost: null,
+    tax: null,
     product: { id: 'p1', name: 'Mobile Legends: India', type: 'MLBB' },
     item: { id: 'i1', name: '284 Diamonds' },
     gameAccount: 'sealed',
-    legs: [legOf(1), legOf(2, 'MANUAL')],
     reward: toCentipoints(Math.floor(costs / 100)),
     expiresAt: after(placedAt, HALF_AN_HOUR_MS),
     at: placedAt,
     ...more,
+    tender: tenderOf(paymentMode, costs),
+    legs: withShares(legs, costs),
   };
 };
 
-const page = (gatewayReference: string) => ({
+/** Where a gateway collects a payment, wherever a spec says nothing else. */
+export const paymentPage = (gatewayReference: string): PaymentPage => ({
+  gateway: FIRST_GATEWAY,
   gatewayReference,
   paymentUrl: `https://gateway.example/pay/${gatewayReference}`,
+  intent: null,
 });
 
 /** The commands about one order, with what belongs to it wherever a spec says nothing else. */
 export const askAbout = (placed: Placed) => {
   const { orderId, userId, at } = placed;
   return {
-    place: (more: Partial<Placed> = {}) => ({ type: 'PlaceOrder', data: { ...placed, ...more } }),
+    place: (more: Said = {}) => ({ type: 'PlaceOrder', data: snapshot({ ...placed, ...more }) }),
     requestPayment: (more: Partial<RequestPayment['data']> = {}) => ({
       type: 'RequestPayment',
-      data: { orderId, ...page(orderId), at, ...more },
+      data: { orderId, ...paymentPage(orderId), at, ...more },
     }),
     confirm: (more: Partial<ConfirmPayment['data']> = {}) => ({
       type: 'ConfirmPayment',
@@ -165,18 +183,26 @@ export const happened = {
     type: 'OrderPlaced',
     data: snapshot(more),
   }),
-  paymentRequested: () => ({ type: 'PaymentRequested', data: { orderId, ...page(orderId), at } }),
+  paymentRequested: () => ({
+    type: 'PaymentRequested',
+    data: { orderId, ...paymentPage(orderId), at },
+  }),
   confirmed: (mode: PaymentMode = 'upi') => ({
     type: 'PaymentConfirmed',
-    data: { orderId, userId, mode, amount: price, utr: mode === 'upi' ? utr : null, at },
+    data: {
+      ...{ orderId, userId, mode, amount: price, at },
+      utr: mode === 'upi' ? utr : null,
+      gateway: mode === 'upi' ? FIRST_GATEWAY : null,
+    },
   }),
   paymentFailed: (reason: PaymentFailure = 'expired') => ({
     type: 'PaymentFailed',
     data: { orderId, userId, reason, at },
   }),
-  stray: () => ({
+  /** `gateway` is null where none was asked to collect. */
+  stray: (gateway: string | null = FIRST_GATEWAY) => ({
     type: 'StrayPaymentReceived',
-    data: { orderId, userId, utr: otherUtr, amount: rupees(400), at },
+    data: { orderId, userId, utr: otherUtr, amount: rupees(400), gateway, at },
   }),
   started: (leg = 1) => ({
     type: 'LegStarted',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Aggregate } from '../kernel/aggregate.ts';
+import { FIRST_GATEWAY, StoredPaymentPage } from '../kernel/payment-page.ts';
 import { storedEvent } from '../kernel/stored-event.ts';
 import { StoredInstant, StoredPaise } from '../kernel/stored-fields.ts';
 import type { TopUpCommand } from './commands.ts';
@@ -12,8 +13,12 @@ const OnTopUp = z.object({ txnId: z.string(), userId: z.string(), at: StoredInst
 
 const storedTopUpEvent = storedEvent<TopUpEvent>({
   TopUpRequested: OnTopUp.extend({ amount: StoredPaise, expiresAt: StoredInstant }),
-  PaymentRequested: OnTopUp.extend({ gatewayReference: z.string(), paymentUrl: z.string() }),
-  PaymentConfirmed: OnTopUp.extend({ amount: StoredPaise, utr: z.string() }),
+  PaymentRequested: OnTopUp.extend(StoredPaymentPage.shape),
+  PaymentConfirmed: OnTopUp.extend({
+    amount: StoredPaise,
+    utr: z.string(),
+    gateway: z.string().nullable().default(FIRST_GATEWAY),
+  }),
   PaymentFailed: OnTopUp.extend({
     reason: z.enum(['expired', 'refusedByBank', 'gatewayUnavailable']),
   }),

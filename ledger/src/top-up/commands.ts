@@ -1,14 +1,12 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
+import type { PaymentPage } from '../kernel/payment-page.ts';
 import type { TopUpFailure, TopUpRequested } from './events.ts';
 
 type OnTopUp = { txnId: string; at: Instant };
 
 export type RequestTopUp = Message<'RequestTopUp', TopUpRequested['data']>;
-export type RequestTopUpPayment = Message<
-  'RequestPayment',
-  OnTopUp & { gatewayReference: string; paymentUrl: string }
->;
+export type RequestTopUpPayment = Message<'RequestPayment', OnTopUp & PaymentPage>;
 /** Also accepted after the payment failed: money that comes late is credited all the same. */
 export type ConfirmTopUpPayment = Message<
   'ConfirmPayment',

@@ -52,7 +52,8 @@ function requestPayment(asked: RequestTopUpPayment['data'], topUp: RequestedTopU
 }
 
 function confirmPayment(asked: ConfirmTopUpPayment['data'], topUp: RequestedTopUp): TopUpDecision {
-  const data = { ...asked, userId: topUp.requested.userId };
+  const gateway = topUp.paymentRequest?.gateway ?? null;
+  const data = { ...asked, userId: topUp.requested.userId, gateway };
   if (topUp.status === 'Paid' || topUp.status === 'Completed') {
     return repeat(topUp.confirmed, data, asked.utr);
   }

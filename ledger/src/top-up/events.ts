@@ -1,5 +1,6 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
+import type { PaymentPage } from '../kernel/payment-page.ts';
 
 export type TopUpFailure = 'expired' | 'refusedByBank' | 'gatewayUnavailable';
 
@@ -9,12 +10,22 @@ export type TopUpRequested = Message<
 >;
 export type TopUpPaymentRequested = Message<
   'PaymentRequested',
-  { txnId: string; userId: string; gatewayReference: string; paymentUrl: string; at: Instant }
+  { txnId: string; userId: string; at: Instant } & PaymentPage
 >;
-/** `amount` is what the bank says was paid: that is what the wallet gets, whatever was asked. */
+/**
+ * `amount` is what the bank says was paid: that is what the wallet gets, whatever was asked.
+ * `gateway` is the one that was asked to collect it, null where none was.
+ */
 export type TopUpPaymentConfirmed = Message<
   'PaymentConfirmed',
-  { txnId: string; userId: string; amount: Paise; utr: string; at: Instant }
+  {
+    txnId: string;
+    userId: string;
+    amount: Paise;
+    utr: string;
+    gateway: string | null;
+    at: Instant;
+  }
 >;
 export type TopUpPaymentFailed = Message<
   'PaymentFailed',

@@ -1,6 +1,6 @@
 import { rupees, type OrderEvent } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
-import { legOf } from '@store/ledger/testing';
+import { legOf, paymentPage } from '@store/ledger/testing';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import {
   orderCompleted,
@@ -26,16 +26,11 @@ describe('an order', () => {
 
     await shop.given.of('order', orderId, orderPlaced(orderId, { paymentMode: 'upi', legs }), {
       type: 'PaymentRequested',
-      data: {
-        orderId,
-        gatewayReference: 'g1',
-        paymentUrl: 'https://pay.test/1',
-        at: todayAt('14:05'),
-      },
+      data: { orderId, ...paymentPage('g1'), at: todayAt('14:05') },
     });
     expect(await shop.models.order(orderId)).toMatchObject({
       status: 'Created',
-      paymentUrl: 'https://pay.test/1',
+      paymentUrl: paymentPage('g1').paymentUrl,
       paidAt: null,
       legs: [{ status: 'waiting' }, { status: 'waiting' }],
     });
@@ -84,7 +79,10 @@ describe('an order', () => {
       },
       {
         type: 'StrayPaymentReceived',
-        data: { orderId, userId: 'asha', utr: '1', amount: rupees(415), at: todayAt('15:00') },
+        data: {
+          ...{ orderId, userId: 'asha', utr: '1', amount: rupees(415), gateway: 'ekqr' },
+          at: todayAt('15:00'),
+        },
       },
     );
 

@@ -12,16 +12,16 @@ export const boughtFromWallet = {
   until: 'completed',
 } as const satisfies Sale;
 
-const placed = (orderId: string, change: Partial<OrderPlaced['data']> = {}) =>
+const placed = (orderId: string, change: Sale = {}) =>
   snapshot({
     ...{ orderId, paymentMode: 'wallet', legs: [legOf(1)], at: todayAt('14:05') },
     ...change,
   });
 
-export const orderPlaced = (
-  orderId: string,
-  change: Partial<OrderPlaced['data']> = {},
-): OrderPlaced => ({ type: 'OrderPlaced', data: placed(orderId, change) });
+export const orderPlaced = (orderId: string, change: Sale = {}): OrderPlaced => ({
+  type: 'OrderPlaced',
+  data: placed(orderId, change),
+});
 
 const paidFromWallet = (orderId: string) =>
   ({ orderId, userId: 'asha', mode: 'wallet', amount: price }) as const;
@@ -36,6 +36,7 @@ export const paymentConfirmed = (
   data: {
     ...paidFromWallet(orderId),
     utr: null,
+    gateway: null,
     at: todayAt('14:06'),
     ...change,
   },

@@ -1,4 +1,5 @@
 import { rupees } from '@store/ledger';
+import { paymentPage } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import { orderPlaced, todayAt } from '../testing/stories.ts';
@@ -129,17 +130,11 @@ describe('a top-up', () => {
   };
   const opened = {
     type: 'PaymentRequested' as const,
-    data: {
-      txnId,
-      userId: 'asha',
-      gatewayReference: txnId,
-      paymentUrl: 'https://pay.test/1',
-      at: todayAt('14:01'),
-    },
+    data: { txnId, userId: 'asha', ...paymentPage(txnId), at: todayAt('14:01') },
   };
   const confirmed = {
     type: 'PaymentConfirmed' as const,
-    data: { ...asked, utr: '632514081190', at: todayAt('14:50') },
+    data: { ...asked, utr: '632514081190', gateway: 'ekqr', at: todayAt('14:50') },
   };
   const failed = {
     type: 'PaymentFailed' as const,

@@ -1,22 +1,26 @@
+import { toPaise } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { legsOf } from './legs.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 
 const product = someProduct();
 const { providerProduct } = product;
+const price = toPaise(10_001);
 
 describe('the parts in which an item is delivered', () => {
-  it('are its provider codes, in order', () => {
-    expect(legsOf(someItem({ apiType: 'SMILEPH', productCodes: ['13', '25'] }), product)).toEqual([
-      { leg: 0, route: 'SMILEPH', providerProduct, productCode: '13' },
-      { leg: 1, route: 'SMILEPH', providerProduct, productCode: '25' },
+  it('are its provider codes, in order, each with its share of the price', () => {
+    expect(
+      legsOf(someItem({ apiType: 'SMILEPH', productCodes: ['13', '25'] }), product, price),
+    ).toEqual([
+      { leg: 0, route: 'SMILEPH', providerProduct, productCode: '13', share: toPaise(5_001) },
+      { leg: 1, route: 'SMILEPH', providerProduct, productCode: '25', share: toPaise(5_000) },
     ]);
   });
 
   it('wait for an admin, who sees the codes, where nobody delivers on the route', () => {
     const item = someItem({ apiType: 'MOOGOLDHOK', productCodes: ['7'] });
-    expect(legsOf(item, product)).toEqual([
-      { leg: 0, route: 'MANUAL', providerProduct, productCode: '7' },
+    expect(legsOf(item, product, price)).toEqual([
+      { leg: 0, route: 'MANUAL', providerProduct, productCode: '7', share: price },
     ]);
   });
 
@@ -25,8 +29,8 @@ describe('the parts in which an item is delivered', () => {
     ['has no codes', { isApi: true, productCodes: [] }],
   ])('are one, for an admin, when the item %s', (_case, how) => {
     const item = someItem(how);
-    expect(legsOf(item, product)).toEqual([
-      { leg: 0, route: 'MANUAL', providerProduct, productCode: item.itemId },
+    expect(legsOf(item, product, price)).toEqual([
+      { leg: 0, route: 'MANUAL', providerProduct, productCode: item.itemId, share: price },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Leg } from '@store/ledger';
+import { withShares, type Leg, type Paise } from '@store/ledger';
 import { PROVIDED_ROUTES } from '@store/workflows/contracts';
 import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
 
@@ -21,10 +21,12 @@ export function promiseOf(shelves: readonly ProductWithItems[]): DeliveryPromise
 
 /**
  * The parts in which an item is delivered: one per provider code, in order. An item without codes
- * is one part. What no provider delivers waits for an admin from the start.
+ * is one part. What no provider delivers waits for an admin from the start. Each stands for an even
+ * share of `price`.
  */
-export function legsOf(item: Item, { providerProduct }: Product): readonly Leg[] {
-  const route = providedRoute(item) ?? 'MANUAL';
+export function legsOf(item: Item, { providerProduct }: Product, price: Paise): readonly Leg[] {
+  const route: Leg['route'] = providedRoute(item) ?? 'MANUAL';
   const codes = item.isApi && item.productCodes.length > 0 ? item.productCodes : [item.itemId];
-  return codes.map((productCode, leg) => ({ leg, route, providerProduct, productCode }));
+  const legs = codes.map((productCode, leg) => ({ leg, route, providerProduct, productCode }));
+  return withShares(legs, price);
 }

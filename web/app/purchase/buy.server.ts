@@ -1,4 +1,4 @@
-import { toCentipoints, type PlaceOrder } from '@store/ledger';
+import { tenderOf, toCentipoints, type PlaceOrder } from '@store/ledger';
 import type { Trace } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../ports/accounts.ts';
@@ -123,10 +123,14 @@ async function placeOrder(
       price,
       originalPrice: item.originalPrice,
       paymentMode,
+      tender: tenderOf(paymentMode, price),
+      quantity: 1,
+      cost: null,
+      tax: null,
       product: { id: product.id, name: product.name, type: product.type },
       item: { id: item.itemId, name: item.name },
       gameAccount,
-      legs: legsOf(item, product),
+      legs: legsOf(item, product, price),
       reward: toCentipoints(rewardFor(price, shop.settings.points.spendingPerPoint)),
       expiresAt: new Date(now.getTime() + shop.settings.orderExpiryMs).toISOString(),
       at: now.toISOString(),

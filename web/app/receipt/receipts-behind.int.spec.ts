@@ -1,5 +1,5 @@
 import { rupees, type Instant } from '@store/ledger';
-import { byTest, mustBe } from '@store/ledger/testing';
+import { byTest, mustBe, paymentPage } from '@store/ledger/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATEWAY, type Buyer } from '../../testing/open-test-store.ts';
 import {
@@ -65,7 +65,7 @@ describe('while the projector stands still', () => {
     expect(await toPay(buyer, orderId)).toMatchObject({ status: 200, location: null });
 
     const paymentUrl = `${GATEWAY}/upi/pay/7`;
-    const requested = { orderId, gatewayReference: orderId, paymentUrl, at };
+    const requested = { orderId, ...paymentPage(orderId), paymentUrl, at };
     await store.shop.ledger.order.handle(
       orderId,
       { type: 'RequestPayment', data: requested },

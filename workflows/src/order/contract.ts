@@ -2,8 +2,16 @@ import type { DecidedBy, Instant, Leg, OrderPlaced, Paise, PaymentFailure } from
 import type { OrderDecision } from '../contracts.ts';
 import type { OpenPayment, PaymentTiming } from '../payment/contract.ts';
 
-/** The snapshot taken when the order was placed: the workflow never reads the catalogue. */
-export type PlacedOrder = OrderPlaced['data'];
+export type PlannedLeg = Omit<Leg, 'share'>;
+/**
+ * Of the snapshot that was taken when the order was placed what every execution was started with: an
+ * earlier store knew no more. The workflow never reads the catalogue.
+ */
+export type PlacedOrder = Omit<
+  OrderPlaced['data'],
+  'tender' | 'quantity' | 'cost' | 'tax' | 'legs'
+> &
+  Readonly<{ legs: readonly PlannedLeg[] }>;
 
 export type OrderTiming = PaymentTiming &
   Readonly<{
@@ -56,5 +64,10 @@ export interface OrderLedgerActivities {
 
 /** Also idempotent by the ledger: a leg that was started is never asked for again. */
 export interface DeliveryActivities {
-  deliverLeg(order: PlacedOrder, leg: Leg, timing: OrderTiming, at: Instant): Promise<LegOutcome>;
+  deliverLeg(
+    order: PlacedOrder,
+    leg: PlannedLeg,
+    timing: OrderTiming,
+    at: Instant,
+  ): Promise<LegOutcome>;
 }

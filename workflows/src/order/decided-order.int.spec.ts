@@ -1,10 +1,9 @@
 import { askAbout, byTest } from '@store/ledger/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
-import { orderAt, PRICE, type LegWritten } from '../testing/placed.ts';
+import { orderAt, PRICE, type LegWritten, type Placed } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
-import type { PlacedOrder } from './contract.ts';
 
 const shop = await openTimeSkippingShop();
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -25,11 +24,11 @@ const signature = (admin: string): OrderDecision => ({
   proposalId: 'P1',
 });
 
-const propose = (order: PlacedOrder, admin: string) =>
+const propose = (order: Placed, admin: string) =>
   shop.tell(askAbout(order).propose(admin, 'Fraud'));
 
 /** A proposal lapses when the order moves on, so it is made once nothing moves any more. */
-const until = (order: PlacedOrder, event: string) =>
+const until = (order: Placed, event: string) =>
   vi.waitFor(async () => expect(await shop.story(`order-${order.orderId}`)).toContain(event), {
     timeout: 15_000,
   });
@@ -41,7 +40,7 @@ async function waitingOrder(legs: readonly LegWritten[] = ['SMILEBR:silent']) {
   return order;
 }
 
-const decided = (order: PlacedOrder, ...decisions: OrderDecision[]) =>
+const decided = (order: Placed, ...decisions: OrderDecision[]) =>
   shop.run(order, async (handle) => {
     for (const one of decisions) await handle.signal(ORDER_DECIDED, one);
   });
@@ -68,7 +67,7 @@ describe('a buyer who asks for the refund', () => {
     expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
   });
 
-  function asksWhileBuying(order: PlacedOrder) {
+  function asksWhileBuying(order: Placed) {
     const at = new Date(Date.parse(order.at) + 2 * 3_600_000).toISOString();
     const asks = () => shop.tell(askAbout(order).askRefund({ at }));
     shop.provider.whileBuyingFor(order.userId, asks);

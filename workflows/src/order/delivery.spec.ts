@@ -4,8 +4,6 @@ import { deliveredBefore, givenLeg, onLeg, start, started } from '../testing/giv
 import { AT, DAMAGED_ACCOUNT, orderId, SHOP_TIMES } from '../testing/placed.ts';
 
 const pack = {
-  leg: 1,
-  route: 'SMILEBR',
   providerProduct: 'mobilelegends',
   productCode: '13',
   inputs: ['asha'],

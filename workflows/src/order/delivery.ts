@@ -1,4 +1,4 @@
-import { paidFactsOf, type Instant, type Leg } from '@store/ledger';
+import { paidFactsOf, type Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { isFault } from '@store/platform/fault';
 import { sleep } from '@temporalio/activity';
@@ -12,7 +12,13 @@ import {
   type PackForPlayer,
   type TopUpProvider,
 } from '../providers/top-up-provider.ts';
-import type { DeliveryActivities, LegOutcome, OrderTiming, PlacedOrder } from './contract.ts';
+import type {
+  DeliveryActivities,
+  LegOutcome,
+  OrderTiming,
+  PlacedOrder,
+  PlannedLeg,
+} from './contract.ts';
 import { LONGEST_WAIT_MS, persistently } from './persistently.ts';
 
 type Refusal = Extract<Delivery, { outcome: 'refused' }>;
@@ -73,7 +79,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   /** The buyer knows where it shall go, and an admin can ask. */
   async function leaveToAdmin(
     order: PlacedOrder,
-    leg: Leg,
+    leg: PlannedLeg,
     timing: OrderTiming,
     reached: Instant,
   ): Promise<LegOutcome> {
@@ -95,7 +101,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   /** It may have its outcome in hand, or the answer is yet to come: until it cannot, it goes first. */
   async function leaveToEarlierTry(
     order: PlacedOrder,
-    leg: Leg,
+    leg: PlannedLeg,
     { providerTimeoutMs }: OrderTiming,
     reached: Instant,
   ): Promise<LegOutcome> {
@@ -109,7 +115,10 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   }
 
   /** Since when the provider's answer is waited for, null when it is not. */
-  async function askedSince({ orderId }: PlacedOrder, { leg }: Leg): Promise<Instant | null> {
+  async function askedSince(
+    { orderId }: PlacedOrder,
+    { leg }: PlannedLeg,
+  ): Promise<Instant | null> {
     const order = await ledger.order.stateOf(orderId);
     // Stryker disable next-line OptionalChaining: only a paid order has legs that were asked for
     const progress = paidFactsOf(order)?.legs.get(leg);
@@ -120,12 +129,13 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   /** A refusal when there is nobody to buy it for. */
   async function packToBuy(
     order: PlacedOrder,
-    leg: Leg,
+    leg: PlannedLeg,
     account: OpenedAccount,
     provider: TopUpProvider,
   ): Promise<PackForPlayer | Refusal> {
     if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
-    const pack = { ...leg, inputs: account.inputs };
+    const { providerProduct, productCode } = leg;
+    const pack = { providerProduct, productCode, inputs: account.inputs };
     if (!needsCheck(order, leg)) return pack;
     const check = await provider.checkPlayer(pack, PLAYER_CHECK_TIMEOUT_MS);
     switch (check.outcome) {
@@ -143,7 +153,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
 
   async function record(
     { orderId }: PlacedOrder,
-    { leg }: Leg,
+    { leg }: PlannedLeg,
     delivery: Delivery,
     at: string,
   ): Promise<LegOutcome> {
@@ -168,7 +178,7 @@ function stillToCome(since: Instant, now: number, providerTimeoutMs: number): nu
 }
 
 /** Somebody who gets the first pack of an item is there for the others. */
-const needsCheck = ({ product, legs }: PlacedOrder, { leg }: Leg): boolean =>
+const needsCheck = ({ product, legs }: PlacedOrder, { leg }: PlannedLeg): boolean =>
   CHECKED_TYPES.includes(product.type) && legs.findIndex((one) => one.leg === leg) === 0;
 
 const LOST: Delivery = { outcome: 'unknown', reason: 'the answer to an earlier attempt was lost' };

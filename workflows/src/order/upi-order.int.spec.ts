@@ -1,16 +1,15 @@
 import { utrOf } from '@store/ledger/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ORDER_ABANDONED, PAYMENT_HINT } from '../contracts.ts';
-import { orderAt, PRICE } from '../testing/placed.ts';
+import { orderAt, PRICE, type Placed } from '../testing/placed.ts';
 import { paid, WAITING } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
-import type { PlacedOrder } from './contract.ts';
 
 const shop = await openTimeSkippingShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const upiOrder = async () => orderAt(await shop.now(), { paymentMode: 'upi' });
-const storyOf = ({ orderId }: PlacedOrder) => shop.story(`order-${orderId}`);
+const storyOf = ({ orderId }: Placed) => shop.story(`order-${orderId}`);
 const days = (count: number) => count * 86_400_000;
 
 describe('an order paid by UPI', () => {

@@ -11,7 +11,7 @@ const upiOrder = () => anOrder({ paymentMode: 'upi' });
 const received = (amount = PRICE) => ({ amount, utr: UTR });
 const astray = (amount = PRICE) => ({
   type: 'StrayPaymentReceived',
-  data: { orderId, userId: 'asha', utr: UTR, amount, at: AT },
+  data: { orderId, userId: 'asha', utr: UTR, amount, gateway: null, at: AT },
 });
 const credited = (amount = PRICE) => ({
   type: 'FundsCredited',

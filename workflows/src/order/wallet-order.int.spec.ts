@@ -1,8 +1,13 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { DAMAGED_ACCOUNT, orderAt, PRICE, type LegWritten } from '../testing/placed.ts';
+import {
+  DAMAGED_ACCOUNT,
+  orderAt,
+  PRICE,
+  type LegWritten,
+  type Placed,
+} from '../testing/placed.ts';
 import { ORDER_DECIDED } from '../contracts.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
-import type { PlacedOrder } from './contract.ts';
 
 const shop = await openTimeSkippingShop();
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -14,7 +19,7 @@ async function orderWithMoney(...legs: LegWritten[]) {
 }
 
 /** Time may only be skipped once the provider has answered. */
-async function startedUntil(order: PlacedOrder, event: string) {
+async function startedUntil(order: Placed, event: string) {
   await shop.place(order);
   const handle = await shop.start('order', { order, timing: shop.timing });
   await vi.waitFor(

@@ -3,12 +3,11 @@ import { askAbout, byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { confirmed, failed, givenUnpaid } from '../testing/given-unpaid.ts';
 import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
-import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
+import { anOrder, AT, clock, orderId, PRICE, type Placed } from '../testing/placed.ts';
 import type { Shop } from '../testing/shop.ts';
-import type { PlacedOrder } from './contract.ts';
 import { orderPayment } from './payment.ts';
 
-const hold = (shop: Shop, { orderId }: PlacedOrder, amount = PRICE) =>
+const hold = (shop: Shop, { orderId }: Placed, amount = PRICE) =>
   shop.askWallet('asha', { type: 'HoldFunds', data: { orderId, amount, at: AT } });
 const voided = { type: 'HoldVoided', data: { orderId, at: AT } };
 

@@ -9,9 +9,9 @@ import { ensureBundle } from '../bundle.ts';
 import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { OUTSIDE_WORLD } from '../testing/mortal-worker.ts';
-import { orderAt, PRICE, SHOP_TIMES } from '../testing/placed.ts';
+import { orderAt, PRICE, SHOP_TIMES, type Placed } from '../testing/placed.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { OrderTiming, PlacedOrder } from './contract.ts';
+import type { OrderTiming } from './contract.ts';
 
 const { TimeoutType } = proto.temporal.api.enums.v1;
 const WORKER = fileURLToPath(new URL('../testing/mortal-worker.ts', import.meta.url));
@@ -86,7 +86,7 @@ function keepWorkerRunning(): void {
   });
 }
 
-type Started = Readonly<{ order: PlacedOrder; step: string; handle: WorkflowHandle }>;
+type Started = Readonly<{ order: Placed; step: string; handle: WorkflowHandle }>;
 
 async function startOrder(
   step: string,

@@ -39,6 +39,7 @@ describe('opening a payment at EKQR', () => {
     expect(await gateway.open(payment)).toEqual({
       outcome: 'opened',
       paymentUrl: 'https://merchant.upigateway.com/gateway/pay/abc',
+      intent: null,
     });
 
     expect(server?.requests[0]?.path).toBe('/upi/api/create_order');
@@ -59,6 +60,26 @@ describe('opening a payment at EKQR', () => {
     const gateway = await gatewayAnswering({ ...opened, data });
 
     expect(await gateway.open(payment)).toMatchObject({ outcome: 'opened' });
+  });
+
+  it.each([
+    [
+      { bhim_link: 'upi://pay?pa=shop@bank', gpay_link: 'tez://upi/pay?pa=shop@bank' },
+      { bhim: 'upi://pay?pa=shop@bank', gpay: 'tez://upi/pay?pa=shop@bank' },
+    ],
+    [{ bhim_link: 'upi://pay?pa=shop@bank', note: 'upi://x' }, { bhim: 'upi://pay?pa=shop@bank' }],
+    [
+      { bhim_link: 'javascript://%0aalert(1)', paytm_link: 'https://paytm.test', gpay_link: 7 },
+      null,
+    ],
+    [{}, null],
+    [[], null],
+    ['upi://pay', null],
+    [null, null],
+  ])('hands on the addresses that open UPI apps, and no others: %j', async (upi_intent, intent) => {
+    const gateway = await gatewayAnswering({ ...opened, data: { ...opened.data, upi_intent } });
+
+    expect(await gateway.open(payment)).toMatchObject({ outcome: 'opened', intent });
   });
 
   it('tells a reference that was used before from a refusal', async () => {

@@ -44,6 +44,8 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
   }
 
   return {
+    name: 'ekqr',
+
     async open({ reference, amount, purpose, payer, returnUrl }): Promise<PaymentOpening> {
       const answer = await ask(
         'create_order',
@@ -58,7 +60,10 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
         },
         readOpening,
       );
-      if (answer.opened) return { outcome: 'opened', paymentUrl: answer.paymentUrl };
+      if (answer.opened) {
+        const { paymentUrl, intent } = answer;
+        return { outcome: 'opened', paymentUrl, intent };
+      }
       if (/already|duplicate/i.test(answer.message)) return { outcome: 'referenceTaken' };
       return { outcome: 'refused', message: answer.message };
     },

@@ -1,4 +1,4 @@
-import type { Instant, Paise } from '@store/ledger';
+import type { Instant, Paise, PaymentPage } from '@store/ledger';
 import { Fault } from '@store/platform/fault';
 import type { Contact } from '../customers/customers.ts';
 
@@ -13,7 +13,7 @@ type PaymentToCollect = Readonly<{
 }>;
 
 export type PaymentOpening =
-  | Readonly<{ outcome: 'opened'; paymentUrl: string }>
+  | (Readonly<{ outcome: 'opened' }> & Pick<PaymentPage, 'paymentUrl' | 'intent'>)
   /** An earlier request with this reference arrived, but its page never reached us. */
   | Readonly<{ outcome: 'referenceTaken' }>
   | Readonly<{ outcome: 'refused'; message: string }>;
@@ -26,6 +26,8 @@ export type PaymentState =
 
 /** Collects UPI payments for us. Only `stateOf` is believed, never what a webhook claims. */
 export interface PaymentGateway {
+  /** By which events remember who collected: it never changes. */
+  readonly name: string;
   /** @throws GatewayUnavailable: the payment may have been opened or not. */
   open(payment: PaymentToCollect): Promise<PaymentOpening>;
   /** `openedAt` is when the payment was opened: the gateway looks it up by day.

@@ -1,5 +1,5 @@
 import { rupees } from '@store/ledger';
-import { byTest } from '@store/ledger/testing';
+import { byTest, paymentPage } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { orderAt, topUpAt } from '../testing/placed.ts';
@@ -39,9 +39,10 @@ describe('opening a payment at the gateway', () => {
     const collected: object[] = [];
     const { open } = await given({
       gateway: {
+        name: 'scripted',
         open: async (payment) => {
           collected.push(payment);
-          return { outcome: 'opened', paymentUrl: 'https://gateway.test/1' };
+          return { outcome: 'opened', paymentUrl: 'https://gateway.test/1', intent: null };
         },
         stateOf: async () => ({ status: 'waiting' }),
       },
@@ -69,8 +70,10 @@ describe('opening a payment at the gateway', () => {
     expect(await open(payment)).toEqual({ reference: payment.id, openedAt: AT });
 
     const page = {
+      gateway: 'scripted',
       gatewayReference: payment.id,
       paymentUrl: `http://gateway.test/pay/${payment.id}`,
+      intent: { upi: `upi://pay?tr=${payment.id}` },
     };
     expect((await shop.facts(stream)).slice(1)).toEqual([
       { type: 'PaymentRequested', data: { ...subject, ...page, at: AT } },
@@ -109,6 +112,7 @@ describe('opening a payment at the gateway', () => {
     const asked: string[] = [];
     const { open } = await given({
       gateway: {
+        name: 'scripted',
         open: async ({ reference }) => {
           asked.push(reference);
           return { outcome: 'referenceTaken' };
@@ -127,9 +131,10 @@ describe('opening a payment at the gateway', () => {
     [ofOrder, orderId],
     [ofTopUp, topUp.txnId],
   ])('waits for the page that an earlier try wrote down meanwhile (%#)', async (payment, id) => {
-    const page = { gatewayReference: id, paymentUrl: 'http://gateway.test/first', at: AT };
+    const page = { ...paymentPage(id), at: AT };
     const world = await given({
       gateway: {
+        name: 'scripted',
         open: async ({ reference }) => {
           if (reference === id) return { outcome: 'referenceTaken' };
           const { order: orders, topUp: topUps } = world.shop.ledger;
@@ -144,7 +149,7 @@ describe('opening a payment at the gateway', () => {
                 { type: 'RequestPayment', data: { txnId: id, ...page } },
                 byTest(),
               ));
-          return { outcome: 'opened', paymentUrl: 'http://gateway.test/second' };
+          return { outcome: 'opened', paymentUrl: 'http://gateway.test/second', intent: null };
         },
         stateOf: async () => ({ status: 'waiting' }),
       },
@@ -187,6 +192,7 @@ it('what became of a payment is what the gateway says of its reference and day',
   const state = paid(25_000, '500000000001');
   const { lookUp } = await given({
     gateway: {
+      name: 'scripted',
       open: async () => ({ outcome: 'referenceTaken' }),
       stateOf: async (...about) => {
         asked.push(about);

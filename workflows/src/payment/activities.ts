@@ -1,3 +1,4 @@
+import type { PaymentPage } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
@@ -40,7 +41,7 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
   };
 
   /** A page whose address never reached us is lost; the next reference opens a fresh one. */
-  async function openAtGateway(payment: PaymentToOpen) {
+  async function openAtGateway(payment: PaymentToOpen): Promise<PaymentPage | null> {
     const payer = await customers.contactOf(payment.userId);
     const { amount, purpose } = payment;
     for (let attempt = 1; attempt <= MOST_REFERENCES; attempt += 1) {
@@ -54,7 +55,8 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
       });
       if (opening.outcome === 'refused') return null;
       if (opening.outcome === 'opened') {
-        return { gatewayReference: reference, paymentUrl: opening.paymentUrl };
+        const { paymentUrl, intent } = opening;
+        return { gateway: gateway.name, gatewayReference: reference, paymentUrl, intent };
       }
     }
     throw new GatewayUnavailable(`no page for ${payment.id} after ${MOST_REFERENCES} references`);
@@ -62,7 +64,7 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
 
   async function recordRequest(
     { kind, id }: PaymentSubject,
-    page: Readonly<{ gatewayReference: string; paymentUrl: string; at: string }>,
+    page: PaymentPage & Readonly<{ at: string }>,
   ): Promise<Readonly<{ type: string }> | null> {
     const handled =
       kind === 'order'

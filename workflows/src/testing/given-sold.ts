@@ -1,12 +1,11 @@
 import type { Stage } from '@store/ledger/testing';
 import { orderClosing } from '../order/closing.ts';
-import type { PlacedOrder } from '../order/contract.ts';
 import { inActivity } from './in-activity.ts';
-import { AT, clock, orderId, PRICE } from './placed.ts';
+import { AT, clock, orderId, PRICE, type Placed } from './placed.ts';
 import { memoryShop, type Shop } from './shop.ts';
 
 /** With its money held in the wallet, or come by UPI. */
-export async function sell(shop: Shop, order: PlacedOrder, until: Stage) {
+export async function sell(shop: Shop, order: Placed, until: Stage) {
   if (order.paymentMode === 'wallet') await shop.credit('asha', PRICE, AT);
   await shop.sell({ ...order, until });
 }
@@ -14,7 +13,7 @@ export async function sell(shop: Shop, order: PlacedOrder, until: Stage) {
 type Steps = ReturnType<typeof orderClosing>;
 
 /** An order that was sold so far, and the steps that close it. */
-export async function givenSold(order: PlacedOrder, { paid = true, delivered = false } = {}) {
+export async function givenSold(order: Placed, { paid = true, delivered = false } = {}) {
   const shop = memoryShop();
   await sell(shop, order, delivered ? 'delivered' : paid ? 'paid' : 'placed');
   const steps = orderClosing(shop.ledger, clock);

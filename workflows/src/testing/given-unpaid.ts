@@ -1,8 +1,8 @@
 import { rupees } from '@store/ledger';
-import type { OrderLedgerActivities, PlacedOrder } from '../order/contract.ts';
+import type { OrderLedgerActivities } from '../order/contract.ts';
 import { orderPayment } from '../order/payment.ts';
 import { inActivity } from './in-activity.ts';
-import { AT, clock, orderId, PRICE } from './placed.ts';
+import { AT, clock, orderId, PRICE, type Placed } from './placed.ts';
 import { memoryShop } from './shop.ts';
 
 type Steps = Pick<
@@ -11,7 +11,7 @@ type Steps = Pick<
 >;
 
 /** A placed order of somebody with so much in the wallet, and the steps that pay for it. */
-export async function givenUnpaid(order: PlacedOrder, { balance = rupees(0) } = {}) {
+export async function givenUnpaid(order: Placed, { balance = rupees(0) } = {}) {
   const shop = memoryShop();
   await shop.place(order);
   if (balance > 0) await shop.credit('asha', balance);
@@ -30,5 +30,5 @@ export const failed = (reason: string) => ({
 });
 export const confirmed = (mode: string, utr: string | null) => ({
   type: 'PaymentConfirmed',
-  data: { orderId, userId: 'asha', mode, amount: PRICE, utr, at: AT },
+  data: { orderId, userId: 'asha', mode, amount: PRICE, utr, gateway: null, at: AT },
 });

@@ -43,12 +43,13 @@ const provider = (db: Db): TopUpProvider => ({
 });
 
 const gateway = (db: Db): PaymentGateway => ({
+  name: 'mortal',
   async open({ reference, amount }) {
     const opened = await db`
       insert into gateway_payment values (${reference}, ${amount}) on conflict do nothing returning 1`;
     await maybeDie(db, orderIn(reference), 'open');
     if (opened.length === 0) return { outcome: 'referenceTaken' };
-    return { outcome: 'opened', paymentUrl: `http://gateway.test/${reference}` };
+    return { outcome: 'opened', paymentUrl: `http://gateway.test/${reference}`, intent: null };
   },
   async stateOf(reference) {
     const [payment] = await db<{ amount: number; utr: number }[]>`

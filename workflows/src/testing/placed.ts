@@ -1,7 +1,7 @@
-import { rupees, type Instant, type Leg } from '@store/ledger';
+import { rupees, type Instant, type Leg, type OrderPlaced } from '@store/ledger';
 import { legOf, orderOf, snapshot } from '@store/ledger/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { OrderTiming, PlacedOrder } from '../order/contract.ts';
+import type { OrderTiming } from '../order/contract.ts';
 import type { RequestedTopUp } from '../top-up/contract.ts';
 
 export { price as PRICE } from '@store/ledger/testing';
@@ -24,7 +24,9 @@ const EXPIRY_MS = 30 * 60_000;
 /** Like `SMILEBR:13`: the route, and the provider's code of the pack. */
 export type LegWritten = `${'SMILEBR' | 'MANUAL' | 'MOOGOLDHOK'}:${string}`;
 
-type Options = Partial<Omit<PlacedOrder, 'legs'>> &
+export type Placed = OrderPlaced['data'];
+
+type Options = Partial<Omit<Placed, 'legs' | 'tender'>> &
   Readonly<{
     legs?: readonly LegWritten[];
     /** MLBB, whose players are checked, unless told. */
@@ -32,7 +34,7 @@ type Options = Partial<Omit<PlacedOrder, 'legs'>> &
   }>;
 
 /** An order of somebody new, from the wallet unless told; its sealed game account is the player. */
-export function orderAt(at: Instant, options: Options = {}): PlacedOrder {
+export function orderAt(at: Instant, options: Options = {}): Placed {
   const { legs = ['SMILEBR:13'], productType = 'MLBB', userId = randomUUID(), ...more } = options;
   return orderOf({
     ...{ at, userId, gameAccount: userId, paymentMode: 'wallet' },
@@ -51,7 +53,7 @@ export const orderId = 'GT26K21-7H20QA2M';
 export const clock = () => 0;
 
 /** One order of Asha's. */
-export const anOrder = (options: Options = {}): PlacedOrder =>
+export const anOrder = (options: Options = {}): Placed =>
   orderAt(AT, { orderId, userId: 'asha', ...options });
 
 export const topUpAt = (at: Instant, userId: string = randomUUID()): RequestedTopUp => ({

@@ -6,8 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ORDER_ABANDONED, ORDER_DECIDED, PAYMENT_HINT, type OrderDecision } from '../contracts.ts';
-import type { PlacedOrder } from '../order/contract.ts';
-import { DAMAGED_ACCOUNT, orderAt, PRICE, topUpAt, type LegWritten } from './placed.ts';
+import {
+  DAMAGED_ACCOUNT,
+  orderAt,
+  PRICE,
+  topUpAt,
+  type LegWritten,
+  type Placed,
+} from './placed.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
 
@@ -50,7 +56,7 @@ type Meanwhile = (handle: WorkflowHandle) => Promise<void>;
 /** Few looks keep the recordings of long waits short. */
 const timing = { ...shop.timing, pollMs: 300_000, latePaymentWatchMs: 7_200_000 };
 
-async function recordOrder(name: string, order: PlacedOrder, meanwhile?: Meanwhile) {
+async function recordOrder(name: string, order: Placed, meanwhile?: Meanwhile) {
   if (recorded.has(name)) return;
   await shop.place(order);
   const handle = await shop.start('order', { order, timing });
@@ -58,13 +64,13 @@ async function recordOrder(name: string, order: PlacedOrder, meanwhile?: Meanwhi
   await record(name, handle);
 }
 
-async function walletOrder(...legs: LegWritten[]): Promise<PlacedOrder> {
+async function walletOrder(...legs: LegWritten[]): Promise<Placed> {
   const order = orderAt(await shop.now(), { legs });
   await shop.credit(order.userId, PRICE);
   return order;
 }
 
-async function upiOrder(...looks: ReturnType<typeof paid>[]): Promise<PlacedOrder> {
+async function upiOrder(...looks: ReturnType<typeof paid>[]): Promise<Placed> {
   const order = orderAt(await shop.now(), { paymentMode: 'upi' });
   shop.gateway.looks(order.orderId, ...looks);
   return order;

@@ -31,6 +31,7 @@ export function scriptedGateway(): ScriptedGateway {
   const idOf = (reference: string) => reference.split('.')[0] ?? '';
 
   return {
+    name: 'scripted',
     async open({ reference }) {
       asked.push(reference);
       if (opened.has(reference)) return { outcome: 'referenceTaken' };
@@ -39,7 +40,8 @@ export function scriptedGateway(): ScriptedGateway {
       if (script === 'down') throw new GatewayUnavailable('down');
       opened.add(reference);
       if (script === 'lost') throw new GatewayUnavailable('the answer got lost');
-      return { outcome: 'opened', paymentUrl: `http://gateway.test/pay/${reference}` };
+      const intent = { upi: `upi://pay?tr=${reference}` };
+      return { outcome: 'opened', paymentUrl: `http://gateway.test/pay/${reference}`, intent };
     },
     async stateOf(reference) {
       const id = idOf(reference);

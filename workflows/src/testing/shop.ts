@@ -2,11 +2,11 @@ import type { ActivityDependencies } from '../worker.ts';
 import { decodeEvent } from '@store/ledger/event-store';
 import { byTest, memoryLedger, type TestLedger } from '@store/ledger/testing';
 import { SealedTextDamaged } from '@store/platform/sealing';
-import type { OrderTiming, PlacedOrder } from '../order/contract.ts';
+import type { OrderTiming } from '../order/contract.ts';
 import type { RequestedTopUp } from '../top-up/contract.ts';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { scriptedProvider } from './scripted-provider.ts';
-import { DAMAGED_ACCOUNT, SHOP_TIMES } from './placed.ts';
+import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { SPEC_KEYS, SPEC_SENDER } from './spec-keys.ts';
 
 type Fact = Readonly<{ type: string; data: object }>;
@@ -18,7 +18,7 @@ export type Shop = TestLedger &
     provider: ReturnType<typeof scriptedProvider>;
     dependencies: ActivityDependencies;
     timing: OrderTiming;
-    place(order: PlacedOrder): Promise<void>;
+    place(order: Placed): Promise<void>;
     request(topUp: RequestedTopUp): Promise<void>;
     /** What happened to an order or top-up, by event type. */
     story(stream: string): Promise<readonly string[]>;

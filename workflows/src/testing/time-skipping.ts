@@ -3,13 +3,13 @@ import { server } from '@store/platform/testing';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 import { randomUUID } from 'node:crypto';
-import type { PlacedOrder } from '../order/contract.ts';
 import { ensureBundle } from '../bundle.ts';
 import { dataConverter } from '../payloads/data-converter.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { SPEC_KEYS } from './spec-keys.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
+import type { Placed } from './placed.ts';
 
 /** A test shop whose worker runs where hours pass in milliseconds. */
 export type TimeSkippingShop = TestShop &
@@ -19,10 +19,7 @@ export type TimeSkippingShop = TestShop &
     now(): Promise<string>;
     start(workflow: string, ...args: unknown[]): Promise<WorkflowHandle>;
     /** Starts an order and waits for its end; `meanwhile` runs before time may be skipped. */
-    run(
-      order: PlacedOrder,
-      meanwhile?: (handle: WorkflowHandle) => Promise<void>,
-    ): Promise<unknown>;
+    run(order: Placed, meanwhile?: (handle: WorkflowHandle) => Promise<void>): Promise<unknown>;
   }>;
 
 /** Open it while the spec is loaded: Temporal may have to be fetched first. */

@@ -1,5 +1,5 @@
 import { creditReference, rupees } from '@store/ledger';
-import { byTest } from '@store/ledger/testing';
+import { byTest, paymentPage } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { topUpAt } from '../testing/placed.ts';
@@ -58,7 +58,7 @@ describe('settling a top-up', () => {
       },
     ]);
     expect(await ofTopUp()).toEqual([
-      on('PaymentConfirmed', { amount: rupees(400), utr: UTR }),
+      on('PaymentConfirmed', { amount: rupees(400), utr: UTR, gateway: null }),
       on('TopUpCompleted', { amount: rupees(400) }),
     ]);
     expect(await ofWallet()).toEqual([credited(rupees(400))]);
@@ -143,8 +143,7 @@ describe('settling a top-up', () => {
 describe('giving an unpaid top-up up', () => {
   it('fails it, and names the payment that may still be made', async () => {
     const { shop, giveUp, ofTopUp } = await given();
-    const page = { gatewayReference: 'G1', paymentUrl: 'https://gateway.test/1' };
-    const data = { txnId, ...page, at: AT };
+    const data = { txnId, ...paymentPage('G1'), at: AT };
     await shop.ledger.topUp.handle(txnId, { type: 'RequestPayment', data }, byTest());
 
     expect(await giveUp('gatewayUnavailable')).toEqual({ reference: 'G1', openedAt: AT });

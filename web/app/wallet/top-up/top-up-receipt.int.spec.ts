@@ -1,5 +1,5 @@
 import { rupees, type TopUpCommand } from '@store/ledger';
-import { byTest, mustBe } from '@store/ledger/testing';
+import { byTest, mustBe, paymentPage } from '@store/ledger/testing';
 import type { Page, StatementRow } from '@store/projections';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const openPayment = () =>
   tell({
     type: 'RequestPayment',
-    data: { txnId, gatewayReference: txnId, paymentUrl: 'https://pay.test/1', at },
+    data: { txnId, ...paymentPage(txnId), paymentUrl: 'https://pay.test/1', at },
   });
 const pay = (utr: string) =>
   tell({ type: 'ConfirmPayment', data: { txnId, amount: rupees(500), utr, at } });
