@@ -8,7 +8,14 @@ export { canonicalJson } from './kernel/canonical-json.ts';
 export { toCentipoints, type Centipoints } from './kernel/centipoints.ts';
 export type { Decider, Decision } from './kernel/decider.ts';
 export { previousWeek, weekBounds, weekOf, type IsoWeek } from './kernel/iso-week.ts';
-export { ddmmyyyy, IST_OFFSET_MS, istDay, type IstDay } from './kernel/ist-date.ts';
+export {
+  ddmmyyyy,
+  endOfDay,
+  IST_OFFSET_MS,
+  istDay,
+  startOfDay,
+  type IstDay,
+} from './kernel/ist-date.ts';
 export type { Instant, Message } from './kernel/message.ts';
 export { orderNumber, redemptionNumber, topUpNumber } from './kernel/order-number.ts';
 export { minus, plus, rupees, toPaise, ZERO_PAISE, type Paise } from './kernel/paise.ts';

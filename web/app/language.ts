@@ -3,6 +3,7 @@ import type * as dashboard from './account/dashboard/words.ts';
 import type * as register from './account/register/words.ts';
 import type * as admin from './admin/words.ts';
 import type * as adminOrders from './admin/orders/words.ts';
+import type * as adminTrail from './admin/trail/words.ts';
 import type * as catalogue from './catalogue/words.ts';
 import type * as connection from './connection/words.ts';
 import type * as faults from './faults/words.ts';
@@ -33,6 +34,7 @@ export type Language = Readonly<{
   'account/register': typeof register;
   admin: typeof admin;
   'admin/orders': typeof adminOrders;
+  'admin/trail': typeof adminTrail;
   catalogue: typeof catalogue;
   connection: typeof connection;
   faults: typeof faults;

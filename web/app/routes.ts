@@ -46,7 +46,9 @@ const admins = [
     index('admin/admin-home-page.tsx'),
     route('orders', 'admin/orders/pending-orders-page.tsx'),
     route('locked', 'admin/locked-page.tsx'),
+    route('trail', 'admin/trail/trail-page.tsx'),
   ]),
+  route('admin/trail.csv', 'admin/trail/trail-download.ts'),
 ];
 
 const machines = prefix('api', [route('webhooks/upi', 'payment/upi-webhook.ts')]);

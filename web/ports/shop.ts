@@ -11,6 +11,7 @@ import type { NoteSecurity } from './security-events.ts';
 import type { StoreSettings } from './store-settings.ts';
 import type { SealedSearch } from './sealed-search.ts';
 import type { Receipts } from './receipts.ts';
+import type { Trail } from './trail.ts';
 import type { Turns } from './turns.ts';
 
 /** Everything a route may ask of the outside world, composed once in server/main.ts. */
@@ -24,6 +25,7 @@ export interface Shop {
   catalogue: Catalogue;
   sessions: Sessions;
   idChecks: IdCheckDesk;
+  trail: Trail;
   sealer: Sealer;
   sealedSearch: SealedSearch;
   keys: StoreKeys;

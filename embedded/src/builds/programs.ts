@@ -30,7 +30,11 @@ export const programs: readonly Programs[] = [
   },
   {
     folder: 'web/build',
-    entries: { web: 'web/server/main.ts', concerned: 'web/server/incident/main.ts' },
+    entries: {
+      web: 'web/server/main.ts',
+      admin: 'web/server/first-admin/main.ts',
+      concerned: 'web/server/incident/main.ts',
+    },
     beside: [FAILURE_CONVERTER],
   },
   {

@@ -10,5 +10,17 @@ export type IstDay = string;
 export const istDay = (instant: Instant): IstDay =>
   new Date(Date.parse(instant) + IST_OFFSET_MS).toISOString().slice(0, 10);
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** @throws RangeError when the text is no day */
+export const startOfDay = (day: IstDay): Date => {
+  const start = new Date(`${day}T00:00:00+05:30`);
+  if (Number.isNaN(start.getTime())) throw new RangeError(`not a day: ${day}`);
+  return start;
+};
+
+/** The first instant after the day. @throws RangeError like `startOfDay` */
+export const endOfDay = (day: IstDay): Date => new Date(startOfDay(day).getTime() + DAY_MS);
+
 /** The day as UPI gateways want it: "21-11-2026". */
 export const ddmmyyyy = (day: IstDay): string => day.split('-').reverse().join('-');

@@ -18,4 +18,5 @@ export { whileLeading } from './leadership.ts';
 export { listenTo, type Listening } from './listen.ts';
 export { isLocked, lock, tryLock } from './locks.ts';
 export { migrate, type Migration } from './migrate.ts';
+export { anywhere } from './pattern.ts';
 export { transaction, type Tx } from './transaction.ts';

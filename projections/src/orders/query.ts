@@ -1,8 +1,9 @@
+import { endOfDay, startOfDay } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import type { OrderCriteria, OrderFilter, OrderRow, OrderView, Page } from '../views.ts';
-import { containing, endOfDay, startOfDay } from './filter.ts';
+import { containing } from './filter.ts';
 import { orders, type OrderRecord } from './table.ts';
 
 export async function orderOf(db: Tx, orderId: string): Promise<OrderView | null> {

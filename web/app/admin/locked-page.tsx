@@ -12,6 +12,7 @@ import { useAnswer } from '../forms/use-answer.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
 import { behindFor } from '../freshness/behind.server.ts';
 import { flashCookie } from '../layout/flash.server.ts';
+import { actorOf } from '../session/actor.server.ts';
 import { requireAdmin } from '../session/require-account.server.ts';
 import { traceOf } from '../session/trace.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
@@ -56,7 +57,7 @@ const Note = oneLine.pipe(
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const { context } = args;
-  const { ledger, readModels, now } = context.shop;
+  const { ledger, readModels, trail, accounts, now } = context.shop;
   const { userId, reference, ...typed } = await readForm(args.request, {
     userId: text(100),
     reference: text(200),
@@ -68,8 +69,18 @@ export async function action(args: ActionFunctionArgs) {
   if (userId === admin.id) return refused(403, words.own);
   const note = Note.safeParse(typed.note);
   if (!note.success) return refused(400, note.error.issues[0]?.message ?? '');
+  const owner = await accounts.byId(userId);
+  if (owner === null) return refused(404, lockedAnswers.notLocked);
   const facts = { reference, by: admin.id, note: note.data, at: now().toISOString() };
   try {
+    await trail.note(actorOf(context, admin), {
+      did: 'asked',
+      subject: { kind: 'customer', id: userId, name: words.customer(owner.customerNumber) },
+      before: { [reference]: 'locked' },
+      after: { [reference]: 'unlocked' },
+      reason: note.data,
+      about: userId,
+    });
     const command = { type: 'UnlockFunds', data: facts } as const;
     const told = await ledger.wallet.handle(userId, command, traceOf(context, admin));
     if (!told.accepted) return refused(404, lockedAnswers.notLocked);

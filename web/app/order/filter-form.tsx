@@ -87,28 +87,30 @@ export const SearchBox = ({
   </label>
 );
 
-const Choice = ({
+export const Choice = ({
   label,
   name,
   value,
+  any = words.any,
   children,
 }: {
   label: string;
   name: string;
   value: string | undefined;
+  any?: string;
   children: ReactNode;
 }) => (
   <label className="field-box compact">
     <span className="affix type-small">{label}</span>
     <select name={name} defaultValue={value ?? ''}>
-      <option value="">{words.any}</option>
+      <option value="">{any}</option>
       {children}
     </select>
     <ChevronDown size={20} aria-hidden />
   </label>
 );
 
-const Day = ({
+export const Day = ({
   label,
   name,
   value,

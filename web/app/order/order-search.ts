@@ -1,5 +1,6 @@
 import { text, type ValuesOf } from '../forms/fields.ts';
-import { istDay, type OrderStatus, type PaymentMode } from '@store/ledger';
+import type { OrderStatus, PaymentMode } from '@store/ledger';
+import { dayIn } from '../forms/day.ts';
 import { activeFilterWords as words, orderWords } from './words.ts';
 
 export const STATUSES: readonly OrderStatus[] = [
@@ -46,12 +47,6 @@ export function orderSearchIn(asked: ValuesOf<typeof searchQuery>): OrderSearch 
     to: dayIn(asked.to),
   };
 }
-
-const dayIn = (text: string): string | undefined => {
-  if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return undefined;
-  const noon = new Date(`${text}T12:00:00+05:30`);
-  return !Number.isNaN(noon.getTime()) && istDay(noon.toISOString()) === text ? text : undefined;
-};
 
 /** A filter in words, and the address without it. */
 export type ActiveFilter = Readonly<{ label: string; without: string }>;

@@ -1,4 +1,4 @@
-import { SQL_STATE, toldBy, transaction, type Db } from '@store/platform/postgres';
+import { anywhere, SQL_STATE, toldBy, transaction, type Db } from '@store/platform/postgres';
 import type postgres from 'postgres';
 import { newId } from '../../ports/new-id.ts';
 import { accountOf, type AccountRow } from './account-row.ts';
@@ -88,10 +88,9 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     },
 
     async named(ids, text) {
-      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
       const rows = await db<{ id: string }[]>`
         select id from shop.account where id = any (${ids.filter((id) => UUID.test(id))}::uuid[])
-        and name ilike ${pattern}`;
+        and name ilike ${anywhere(text)}`;
       return rows.map(({ id }) => id);
     },
 

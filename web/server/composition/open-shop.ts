@@ -18,6 +18,7 @@ import { CHECKS_WINDOW_MS, openIdCheckDesk } from '../id-checks/id-check-desk.ts
 import { openSessions } from '../sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from '../settings.ts';
 import { openReceipts } from '../read-side/receipts.ts';
+import { openTrail } from '../trail/open-trail.ts';
 import { openTurns } from '../turns/turns.ts';
 
 export type OpenedShop = Readonly<{ shop: Shop; checks: Checks; close: () => Promise<void> }>;
@@ -69,6 +70,7 @@ export async function openShop(
         (player) => running.checkPlayer(player),
         hitCounter('id checks', CHECKS_WINDOW_MS),
       ),
+      trail: openTrail(db, sealer),
       sealer,
       sealedSearch: openSealedSearch(db, sealer),
       keys,

@@ -17,9 +17,9 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   });
   tooLate.catch(() => undefined);
   const { ledger, readModels, accounts, catalogue, sessions, sealer, turns } = shop;
-  const { sealedSearch, receipts, readModelsCurrent } = shop;
+  const { sealedSearch, receipts, trail, readModelsCurrent } = shop;
   const ports = { ledger, readModels, accounts, catalogue, sessions, sealer, turns };
-  const beside = { sealedSearch, receipts, readModelsCurrent };
+  const beside = { sealedSearch, receipts, trail, readModelsCurrent };
   return { ...shop, ...until({ ...ports, ...beside }, tooLate) };
 }
 

@@ -139,6 +139,33 @@ const sealedSearch = `
   insert into shop.sealed_backfill default values;
 `;
 
+/** Whoever wants to hide something must take the trigger away first. */
+const trail = `
+  create table shop.trail_entry (
+    id bigint generated always as identity primary key,
+    at timestamptz not null default now(),
+    actor text,
+    program text,
+    address text,
+    request_id text,
+    did text not null,
+    subject_kind text not null,
+    subject_id text not null,
+    subject_name text not null,
+    told jsonb not null,
+    about text,
+    check ((actor is null) <> (program is null))
+  );
+  create index trail_actor on shop.trail_entry (actor, id desc);
+  create index trail_subject on shop.trail_entry (subject_kind, subject_id, id desc);
+  create index trail_time on shop.trail_entry (at);
+
+  create function shop.trail_stays() returns trigger language plpgsql as $$
+    begin raise exception 'entries of the trail stay as they are'; end $$;
+  create trigger trail_stays before update or delete on shop.trail_entry
+    for each row execute function shop.trail_stays();
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -152,5 +179,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0007-verification-links', sql: verificationLinks },
     { name: '0008-accounts-by-text-id', sql: byTextId },
     { name: '0009-sealed-search', sql: sealedSearch },
+    { name: '0010-trail', sql: trail },
   ]);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { asha } from '../../testing/newcomers.ts';
 import { openTestStore } from '../../testing/open-test-store.ts';
-import { csv } from './csv.ts';
+import { csv } from '../../ports/csv.ts';
 import { peopleConcerned } from './people-concerned.ts';
 
 const store = await openTestStore();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { connectPostgres } from '@store/platform/postgres';
-import { csv } from './csv.ts';
+import { csv } from '../../ports/csv.ts';
 import { peopleConcerned, type PersonConcerned } from './people-concerned.ts';
 
 /**

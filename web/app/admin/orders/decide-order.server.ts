@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
+import { actorOf } from '../../session/actor.server.ts';
 import type { Decided } from './decided.ts';
 import type { Decision } from './decision-form.server.ts';
 import { proposeCancellation } from './proposals.server.ts';
@@ -18,6 +19,13 @@ export async function decideOrder(
   if (order.status === 'NotPlaced') return { outcome: 'noSuchOrder' };
   if (order.status !== 'Processing') return { outcome: 'notProcessing', status: order.status };
   if (order.placed.userId === admin.id) return { outcome: 'ownOrder' };
+  await context.shop.trail.note(actorOf(context, admin), {
+    did: 'asked',
+    subject: { kind: 'order', id: orderId, name: orderId },
+    before: { status: order.status },
+    after: { status: to },
+    reason,
+  });
   if (to === 'Cancelled') return proposeCancellation(context, admin, before, reason);
   return tellWorkflow(shop, before, {
     to,

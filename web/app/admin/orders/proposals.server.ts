@@ -4,6 +4,7 @@ import { isRetryable } from '@store/platform/fault';
 import type { OrderView } from '@store/projections';
 import { newId } from '../../../ports/new-id.ts';
 import type { Account } from '../../../ports/accounts.ts';
+import { actorOf } from '../../session/actor.server.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import type { Decided } from './decided.ts';
 import type { ProposalAnswer } from './decision-form.server.ts';
@@ -28,11 +29,19 @@ export async function answerProposal(
   admin: Account,
   { orderId, proposalId, intent }: ProposalAnswer,
 ): Promise<Decided> {
-  const { ledger, readModels, now } = context.shop;
+  const { ledger, readModels, trail, now } = context.shop;
   const before = await readModels.order(orderId);
   const order = await ledger.order.stateOf(orderId);
   if (before === null || order.status === 'NotPlaced') return { outcome: 'noSuchOrder' };
+  const asked = (status: string, after: string) =>
+    trail.note(actorOf(context, admin), {
+      did: 'asked',
+      subject: { kind: 'order', id: orderId, name: orderId },
+      before: { status, proposal: 'open' },
+      after: { status: after, proposal: intent === 'withdraw' ? 'withdrawn' : 'signed' },
+    });
   if (intent === 'withdraw') {
+    await asked(order.status, order.status);
     const data = { orderId, proposalId, by: admin.id, at: now().toISOString() };
     return tellLedger(context, admin, { type: 'WithdrawCancellation', data }, 'withdrawn');
   }
@@ -40,6 +49,7 @@ export async function answerProposal(
   if (open?.proposalId !== proposalId) return { outcome: 'notOpen' };
   if (order.placed.userId === admin.id) return { outcome: 'ownOrder' };
   if (open.by === admin.id) return { outcome: 'ownProposal' };
+  await asked(order.status, 'Cancelled');
   return tellWorkflow(context.shop, before, {
     to: 'Cancelled',
     by: { kind: 'admin', accountId: admin.id },

@@ -1,0 +1,34 @@
+import type { Page } from '@store/projections';
+import type { Shop } from '../../../ports/shop.ts';
+import type { TrailEntry, TrailFilter } from '../../../ports/trail.ts';
+import { changesInWords } from './facts-in-words.ts';
+import { trailWords as words } from './words.ts';
+
+export type ShownEntry = Awaited<ReturnType<typeof shownEntries>>['rows'][number];
+
+/** Entries with the names of those who acted. */
+export async function shownEntries({ trail, accounts }: Shop, filter: TrailFilter) {
+  const found: Page<TrailEntry> = await trail.entries(filter);
+  const admins = found.rows.flatMap(({ actor }) =>
+    actor.kind === 'admin' ? [actor.accountId] : [],
+  );
+  const names = await accounts.namesOf([...new Set(admins)]);
+  const rows = found.rows.map(({ id, actor, ...entry }) => ({
+    id: String(id),
+    at: entry.at,
+    did: entry.did,
+    subject: entry.subject,
+    changes: changesInWords(entry),
+    reason: entry.reason,
+    erased: entry.erased,
+    who:
+      actor.kind === 'admin'
+        ? {
+            id: actor.accountId,
+            name: names.get(actor.accountId) ?? words.unknown,
+            address: actor.address,
+          }
+        : { id: null, name: words.program(actor.name), address: null },
+  }));
+  return { ...found, rows };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { changesInWords } from './facts-in-words.ts';
+
+describe('what an entry of the trail holds', () => {
+  it('is told as it was and as it is, money in rupees', () => {
+    expect(
+      changesInWords({
+        before: { discountedPrice: 41_500, inStock: true, importantNote: '', place: 3 },
+        after: { discountedPrice: 42_900, inStock: false, importantNote: 'Once a day', place: 4 },
+      }),
+    ).toEqual([
+      { name: 'Discounted price', before: '₹415.00', after: '₹429.00' },
+      { name: 'In stock', before: 'Yes', after: 'No' },
+      { name: 'Important note', before: '–', after: 'Once a day' },
+      { name: 'Place', before: '3', after: '4' },
+    ]);
+  });
+
+  it('is one-sided for what is new or gone', () => {
+    expect(changesInWords({ before: null, after: { cost: 4_500 } })).toEqual([
+      { name: 'Cost', before: null, after: '₹45.00' },
+    ]);
+    expect(changesInWords({ before: { cost: null }, after: null })).toEqual([
+      { name: 'Cost', before: '–', after: null },
+    ]);
+    expect(changesInWords({ before: null, after: null })).toEqual([]);
+  });
+
+  it('has lists and what lies deeper in one line, and leaves numbers of things as they are', () => {
+    expect(
+      changesInWords({
+        before: { codes: [], 'GT26K21-7H20QA2M': 'locked' },
+        after: { codes: ['23', '13'], 'GT26K21-7H20QA2M': { by: 'meera' } },
+      }),
+    ).toEqual([
+      { name: 'Codes', before: '–', after: '23, 13' },
+      { name: 'GT26K21-7H20QA2M', before: 'locked', after: '{"by":"meera"}' },
+    ]);
+  });
+});

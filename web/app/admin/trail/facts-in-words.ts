@@ -1,0 +1,41 @@
+import type { Fact, TrailEntry } from '../../../ports/trail.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { trailWords as words } from './words.ts';
+
+/** Kept in paise. */
+const MONEY = new Set(['originalPrice', 'discountedPrice', 'resellPrice', 'cost', 'amount']);
+
+export type ChangeInWords = Readonly<{ name: string; before: string | null; after: string | null }>;
+
+/** Every value that an entry holds, as it was and as it is since; null for what was not there. */
+export function changesInWords({
+  before,
+  after,
+}: Pick<TrailEntry, 'before' | 'after'>): readonly ChangeInWords[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].map((name) => ({
+    name: inWords(name),
+    before: before === null ? null : factInWords(name, before[name] ?? null),
+    after: after === null ? null : factInWords(name, after[name] ?? null),
+  }));
+}
+
+/** `discountedPrice` to "Discounted price"; a number like GT26K21-7H20QA2M stays. */
+function inWords(name: string): string {
+  if (!/^[a-z][A-Za-z]*$/.test(name)) return name;
+  const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function factInWords(name: string, fact: Fact): string {
+  if (fact === null || fact === '') return words.nothing;
+  if (typeof fact === 'boolean') return fact ? words.yes : words.no;
+  if (typeof fact === 'number') return MONEY.has(name) ? formatRupees(fact) : String(fact);
+  if (typeof fact === 'string') return fact;
+  if (isList(fact)) {
+    return fact.length === 0 ? words.nothing : fact.map((one) => factInWords(name, one)).join(', ');
+  }
+  return JSON.stringify(fact);
+}
+
+const isList = (fact: Fact): fact is readonly Fact[] => Array.isArray(fact);

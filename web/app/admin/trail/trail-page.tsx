@@ -1,0 +1,193 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { ArrowRight, Download, History, X } from 'lucide-react';
+import { SUBJECTS } from '../../../ports/trail.ts';
+import { readQuery } from '../../forms/read-form.server.ts';
+import { Choice, Day, SearchBox } from '../../order/filter-form.tsx';
+import { requireAdmin } from '../../session/require-account.server.ts';
+import { EmptyState } from '../../ui/blank.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { pageNumber } from '../../ui/page-range.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Table } from '../../ui/table.tsx';
+import { AdminPage } from '../shell.tsx';
+import { shownEntries, type ShownEntry } from './entries.server.ts';
+import { trailAddress, trailQuery, trailSearchIn, type TrailSearch } from './trail-search.ts';
+import { deedWords, subjectWords, trailWords as words } from './words.ts';
+
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+
+const PAGE_SIZE = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { shop } = args.context;
+  const asked = readQuery(args.request, trailQuery);
+  const search = trailSearchIn(asked);
+  const entries = await shownEntries(shop, {
+    ...search,
+    page: pageNumber(asked.page),
+    pageSize: PAGE_SIZE,
+  });
+  const names = await shop.accounts.namesOf(search.actor === undefined ? [] : [search.actor]);
+  return data({ search, entries, actorName: names.get(search.actor ?? '') ?? words.unknown });
+}
+
+export default function AuditTrail() {
+  const { search, entries, actorName } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="type-small text-text-2">{words.lead}</p>
+        </div>
+        <LinkButton
+          to={`/admin/trail.csv${trailAddress(search)}`}
+          reloadDocument
+          icon={<Download size={18} aria-hidden />}
+        >
+          {words.download}
+        </LinkButton>
+      </div>
+      <SearchForm search={search} />
+      <ActiveFilters search={search} actorName={actorName} />
+      {entries.rows.length === 0 ? (
+        <EmptyState icon={History} title={words.empty} />
+      ) : (
+        <>
+          <Entries rows={entries.rows} search={search} />
+          <Pagination {...entries} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+const SearchForm = ({ search }: { search: TrailSearch }) => (
+  <Form
+    method="get"
+    role="search"
+    className="mb-4 flex flex-wrap gap-2.5"
+    key={trailAddress(search)}
+  >
+    {search.actor === undefined ? null : <input type="hidden" name="who" value={search.actor} />}
+    <SearchBox text={search.text ?? ''} label={words.search} />
+    <Choice label={words.kind} name="kind" value={search.kind} any={words.any}>
+      {SUBJECTS.map((kind) => (
+        <option key={kind} value={kind}>
+          {subjectWords[kind]}
+        </option>
+      ))}
+    </Choice>
+    <Day label={words.from} name="from" value={search.from} />
+    <Day label={words.to} name="to" value={search.to} />
+    <Button className="tall">{words.find}</Button>
+  </Form>
+);
+
+/** Those that no field of the form shows. */
+function ActiveFilters({ search, actorName }: { search: TrailSearch; actorName: string }) {
+  const { actor, subjectId, ...others } = search;
+  const filters = [
+    ...(actor === undefined
+      ? []
+      : [{ label: words.by(actorName), without: { ...others, subjectId } }]),
+    ...(subjectId === undefined
+      ? []
+      : [{ label: words.history(subjectId), without: { ...others, actor } }]),
+  ];
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={words.filters} className="mb-4 flex flex-wrap gap-2">
+      {filters.map(({ label, without }) => (
+        <li key={label}>
+          <Link to={trailAddress(without)} className="badge tone-accent removable">
+            {label}
+            <X size={15} aria-hidden />
+            <span className="sr-only">{words.remove}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entries({ rows, search }: { rows: readonly ShownEntry[]; search: TrailSearch }) {
+  return (
+    <Table<ShownEntry>
+      caption={words.caption}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: words.when,
+          cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+        },
+        { title: words.who, cell: (row) => <Who {...row.who} search={search} /> },
+        { title: words.what, heading: true, cell: (row) => <What {...row} /> },
+        { title: words.changes, cell: (row) => <Changes {...row} /> },
+        { title: words.reason, cell: ({ reason }) => reason ?? words.nothing },
+      ]}
+    />
+  );
+}
+
+const Who = ({ id, name, address, search }: ShownEntry['who'] & { search: TrailSearch }) => (
+  <>
+    {id === null ? (
+      name
+    ) : (
+      <Link to={trailAddress({ ...search, actor: id })} title={words.onlyBy(name)}>
+        {name}
+      </Link>
+    )}
+    {address === null ? null : (
+      <span className="type-small block text-text-2">{words.address(address)}</span>
+    )}
+  </>
+);
+
+const What = ({ did, subject }: Pick<ShownEntry, 'did' | 'subject'>) => (
+  <>
+    <span className="type-small block text-text-2">
+      {deedWords[did]} · {subjectWords[subject.kind]}
+    </span>
+    <Link
+      to={trailAddress({ kind: subject.kind, subjectId: subject.id })}
+      title={words.onlyAbout(subject.name)}
+    >
+      {subject.name}
+    </Link>
+  </>
+);
+
+function Changes({ changes, erased }: Pick<ShownEntry, 'changes' | 'erased'>) {
+  if (erased) return words.erased;
+  if (changes.length === 0) return words.nothing;
+  return (
+    <ul className="grid gap-1">
+      {changes.map(({ name, before, after }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="text-text-2">{name}: </span>
+          {before === null ? null : (
+            <>
+              <span className="sr-only">{words.before}</span>
+              {before}
+            </>
+          )}
+          {before === null || after === null ? null : (
+            <ArrowRight size={14} aria-hidden className="mx-1 inline" />
+          )}
+          {after === null ? null : (
+            <>
+              <span className="sr-only">{words.after}</span>
+              {after}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

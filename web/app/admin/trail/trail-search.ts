@@ -1,0 +1,38 @@
+import { SUBJECTS, type Subject, type TrailFilter } from '../../../ports/trail.ts';
+import { dayIn } from '../../forms/day.ts';
+import { text, type ValuesOf } from '../../forms/fields.ts';
+
+/** What the address of the trail asks for. */
+export const trailQuery = {
+  q: text(1_000),
+  kind: text(20),
+  id: text(200),
+  who: text(100),
+  from: text(20),
+  to: text(20),
+  page: text(10),
+};
+
+export type TrailSearch = Omit<TrailFilter, 'page' | 'pageSize'>;
+
+/** What makes no sense is left out. */
+export function trailSearchIn(asked: ValuesOf<typeof trailQuery>): TrailSearch {
+  const kind: Subject['kind'] | undefined = SUBJECTS.find((one) => one === asked.kind);
+  return {
+    text: asked.q.slice(0, 100) || undefined,
+    kind,
+    subjectId: kind === undefined ? undefined : asked.id || undefined,
+    actor: asked.who || undefined,
+    from: dayIn(asked.from),
+    to: dayIn(asked.to),
+  };
+}
+
+/** The address that asks for it. */
+export function trailAddress({ text, kind, subjectId, actor, from, to }: TrailSearch): string {
+  const asked = { q: text, kind, id: subjectId, who: actor, from, to };
+  const given = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `?${new URLSearchParams(given).toString()}`;
+}

@@ -1,0 +1,15 @@
+import { stringify } from 'csv-stringify/sync';
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** Rows as RFC 4180 has them, with a line of names first; nothing in them is a formula. */
+export const csv = <Of extends Row>(
+  columns: readonly (keyof Of & string)[],
+  rows: readonly Of[],
+): string =>
+  stringify([...rows], {
+    header: true,
+    columns: [...columns],
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
