@@ -56,7 +56,7 @@ export type { RequestedTopUp, TopUp } from './top-up/state.ts';
 export type * from './wallet/commands.ts';
 export { wallet } from './wallet/decide.ts';
 export type * from './wallet/events.ts';
-export { paidInOn, WALLET_LIMITS, type WalletLimits } from './wallet/limits.ts';
+export { paidInOn, type WalletLimits } from './wallet/limits.ts';
 export { creditReference } from './wallet/references.ts';
 export type * from './wallet/rejections.ts';
 export type { Hold, Movement, Wallet } from './wallet/state.ts';

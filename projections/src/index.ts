@@ -1,6 +1,5 @@
 export { runProjector, type ProjectorOptions } from './projector/run-projector.ts';
 export { projectionLag, projectorRunning } from './projector/lag.ts';
-export { offsetOf } from './kernel/page.ts';
 export { rebuild } from './rebuild/rebuild.ts';
 export { orderFromStream, topUpFromStream } from './queries/from-stream.ts';
 export { createReadModels, type ReadModels } from './queries/create-read-models.ts';

@@ -1,3 +1,5 @@
+import type { RoleOffBoard } from '@store/workflows/contracts';
+
 /** What an account may do on top of its role. */
 export type Permission = 'ledger:audit' | 'price:update';
 export type Role = 'user' | 'reseller' | 'admin';
@@ -77,7 +79,8 @@ export interface Accounts {
   /** Also ends every session of the account. */
   block(id: string): Promise<void>;
   unblock(id: string): Promise<void>;
-  blockedIds(): Promise<readonly string[]>;
+  /** Who does not rank: the blocked, and everybody of these roles. */
+  notRankedIds(roles: readonly RoleOffBoard[]): Promise<readonly string[]>;
   /** Makes a link work for 24 hours; false when the last one is younger than 2 minutes. */
   issueEmailToken(id: string, link: EmailLink): Promise<boolean>;
   /** For a mail that was not sent: the next token need not wait, the one before still works. */

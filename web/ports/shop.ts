@@ -16,7 +16,8 @@ import type { Turns } from './turns.ts';
 
 /** Everything a route may ask of the outside world, composed once in server/main.ts. */
 export interface Shop {
-  settings: StoreSettings;
+  /** As they are in this moment: a request reads them once. */
+  readonly settings: StoreSettings;
   ledger: Ledger;
   readModels: ReadModels;
   receipts: Receipts;

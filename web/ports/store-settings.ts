@@ -1,4 +1,5 @@
 import type { Paise } from '@store/ledger';
+import type { RoleOffBoard } from '@store/workflows/contracts';
 
 /** The part that pages may know. Amounts in paise, durations in ms. */
 export type StoreSettings = Readonly<{
@@ -22,6 +23,7 @@ export type StoreSettings = Readonly<{
   latePaymentWatchMs: number;
   /** For ranks 1, 2, 3. */
   prizes: readonly Paise[];
+  rolesOffBoard: readonly RoleOffBoard[];
   nameLength: Readonly<{ minimum: number; maximum: number }>;
   /**
    * Sign what a form or a cookie carries there and back (ids, checked players): the first does, all

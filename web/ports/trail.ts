@@ -1,5 +1,4 @@
 import type { Instant, IstDay } from '@store/ledger';
-import type { Page, PageRequest } from '@store/projections';
 
 /** Who acts: an admin at a page, or a program by its name. */
 export type Actor =
@@ -59,7 +58,8 @@ export type Deed = Readonly<{
 }>;
 
 export type TrailEntry = Readonly<{
-  id: bigint;
+  /** A whole number as text. */
+  id: string;
   at: Instant;
   actor: Actor;
   did: Deed['did'];
@@ -71,24 +71,29 @@ export type TrailEntry = Readonly<{
   erased: boolean;
 }>;
 
-export type TrailFilter = PageRequest &
-  Readonly<{
-    /** An admin's account. */
-    actor?: string | undefined;
-    kind?: Subject['kind'] | undefined;
-    /** With `kind`: the history of one thing. */
-    subjectId?: string | undefined;
-    /** Somewhere in the subject's name or id. */
-    text?: string | undefined;
-    /** Days in India, both included. */
-    from?: IstDay | undefined;
-    to?: IstDay | undefined;
-  }>;
+export type TrailFilter = Readonly<{
+  most: number;
+  /** Only entries before this one. */
+  before?: string | undefined;
+  /** An admin's account. */
+  actor?: string | undefined;
+  kind?: Subject['kind'] | undefined;
+  /** With `kind`: the history of one thing. */
+  subjectId?: string | undefined;
+  /** Somewhere in the subject's name or id. */
+  text?: string | undefined;
+  /** Days in India, both included. */
+  from?: IstDay | undefined;
+  to?: IstDay | undefined;
+}>;
+
+/** `next` continues there; null when there are no more. */
+export type TrailPage = Readonly<{ rows: readonly TrailEntry[]; next: string | null }>;
 
 /** Who among those who run the store did what. Entries are only ever added. */
 export interface Trail {
   /** The latest first. */
-  entries(filter: TrailFilter): Promise<Page<TrailEntry>>;
+  entries(filter: TrailFilter): Promise<TrailPage>;
   /** For what the tables of the store do not know, like a decision about an order. */
   note(actor: Actor, deed: Deed): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { rupees } from '@store/ledger';
 import { readSettings } from '@store/platform/settings';
+import { OwnerSettings } from '@store/workflows/owner-settings';
 import { describe, expect, it } from 'vitest';
 import { storeSettings, WebSettings } from './settings.ts';
 
@@ -15,12 +16,24 @@ const needed = {
   SMILEONE_KEY: 'key',
 };
 
-it.each([
-  [undefined, [rupees(100), rupees(70), rupees(50)]],
-  ['500,300', [rupees(500), rupees(300)]],
-])('the leaderboard promises the prizes that are set: %s', (PRIZES, prizes) => {
-  const settings = storeSettings(readSettings(WebSettings, { ...needed, PRIZES }));
-  expect(settings.prizes).toEqual(prizes);
+describe('what pages know of the settings', () => {
+  const owner = OwnerSettings.parse({ prizes: [50_000, 30_000], orderExpiryMinutes: 45 });
+
+  it('is the owner’s, as it is now', () => {
+    const settingsBy = storeSettings(readSettings(WebSettings, needed));
+    expect(settingsBy(owner)).toMatchObject({
+      prizes: [rupees(500), rupees(300)],
+      orderExpiryMs: 45 * 60_000,
+    });
+    expect(settingsBy(OwnerSettings.parse({ staffRank: true })).rolesOffBoard).toEqual([]);
+  });
+
+  it('is the environment’s where a test has to have it shorter', () => {
+    const settingsBy = storeSettings(
+      readSettings(WebSettings, { ...needed, ORDER_EXPIRY_MS: '2000' }),
+    );
+    expect(settingsBy(owner).orderExpiryMs).toBe(2_000);
+  });
 });
 
 const counts = WebSettings.pick({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { rupees, toPaise, WALLET_LIMITS } from '@store/ledger';
+import { toPaise } from '@store/ledger';
 import {
   EventStoreSettings,
   HttpUrl,
@@ -9,6 +9,7 @@ import {
   Port,
   Secrets,
 } from '@store/platform/settings';
+import { rolesOffBoard, type OwnerSettings } from '@store/workflows/owner-settings';
 import { ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 import type { StoreSettings } from '../ports/store-settings.ts';
@@ -52,8 +53,9 @@ export const WebSettings = z.object({
     example: 'https://pay.gateway.example',
     otherwise: 'UPI_GATEWAY_URL',
   }),
-  ORDER_EXPIRY_MS: Milliseconds.default(30 * 60_000).meta({
-    what: 'How long an unpaid order waits, in milliseconds',
+  ORDER_EXPIRY_MS: Milliseconds.optional().meta({
+    what: 'How long an unpaid order waits, in milliseconds, in place of what is set at /admin/settings: for tests',
+    example: '120000',
   }),
   TRUST_PROXY: wholeNumber(0, 5).default(0).meta({
     what: 'Reverse proxies in front whose X-Forwarded headers are believed',
@@ -64,24 +66,34 @@ export const WebSettings = z.object({
 });
 export type WebSettings = z.output<typeof WebSettings>;
 
-export function storeSettings(from: WebSettings): StoreSettings {
-  return {
-    storeName: from.STORE_NAME,
+const MINUTE_MS = 60_000;
+
+/** What pages may know: of the environment, which stays, and of the owner, as it is now. */
+export function storeSettings(from: WebSettings): (owner: OwnerSettings) => StoreSettings {
+  const formKeys = from.SESSION_SECRET.map((secret) =>
+    createHmac('sha256', secret).update('forms').digest('base64url'),
+  );
+  return (owner) => ({
+    storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
     supportUrl: from.SUPPORT_URL ?? null,
     topUp: {
-      minimum: rupees(1),
-      maximum: rupees(10_000),
-      ...WALLET_LIMITS,
+      minimum: owner.topUpAtLeast,
+      maximum: owner.topUpAtMost,
+      perDay: owner.topUpsPerDay,
+      balanceAtMost: owner.walletAtMost,
     },
-    points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
+    points: {
+      spendingPerPoint: owner.spendingPerPoint,
+      worth: toPaise(100),
+      redeemAtLeast: owner.redeemAtLeast,
+    },
     gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
-    orderExpiryMs: from.ORDER_EXPIRY_MS,
+    orderExpiryMs: from.ORDER_EXPIRY_MS ?? owner.orderExpiryMinutes * MINUTE_MS,
     latePaymentWatchMs: from.LATE_PAYMENT_WATCH_MS,
-    prizes: from.PRIZES.map(rupees),
-    nameLength: { minimum: 6, maximum: 60 },
-    formKeys: from.SESSION_SECRET.map((secret) =>
-      createHmac('sha256', secret).update('forms').digest('base64url'),
-    ),
-  };
+    prizes: owner.prizes,
+    rolesOffBoard: rolesOffBoard(owner),
+    nameLength: { minimum: owner.nameAtLeast, maximum: 60 },
+    formKeys,
+  });
 }

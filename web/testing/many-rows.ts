@@ -28,6 +28,12 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
   },
   'shop.password_try': { email_hash: BYTES },
+  'shop.trail_entry': {
+    id: '1000000 + n',
+    actor: OWNER,
+    subject_id: `'MLIN-' || n`,
+    at: MINUTES_AGO,
+  },
   'sealing.customer_key': { user_id: `${UUID}::text` },
   'ledger.event': {
     position: '1000000 + n',
@@ -107,7 +113,7 @@ async function multiply(db: Db, table: string, columns: Distinguishing, mine: st
   const distinguishing = Object.entries(columns).map(([column, value]) => `'${column}', ${value}`);
   const [counted] = await db.unsafe<{ count: bigint }[]>(
     `with copied as (
-       insert into ${table}
+       insert into ${table} overriding system value
        select many.*
        from (select to_jsonb(sample) as row from ${table} sample limit 1) one,
             generate_series(1, ${ROWS}) n,

@@ -62,7 +62,8 @@ export async function openTestStore({
     opened.push(process);
     const now = () => new Date(Date.now() + clock.ahead);
     return {
-      shop: { ...process.shop, now },
+      // A copy would keep the settings of this moment.
+      shop: Object.defineProperty(process.shop, 'now', { value: now }),
       cspNonce: '',
       requestId: 'spec',
       startedAt: performance.now(),

@@ -17,6 +17,7 @@ export const someSettings: StoreSettings = {
   orderExpiryMs: 1_800_000,
   latePaymentWatchMs: 86_400_000,
   prizes: [],
+  rolesOffBoard: [],
   nameLength: { minimum: 6, maximum: 60 },
   formKeys: ['key'],
 };

@@ -6,11 +6,13 @@ export async function whileShopHas<Result>(
   parts: Partial<Shop>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const before = { ...shop };
-  Object.assign(shop, parts);
+  const before = Object.getOwnPropertyDescriptors(shop);
+  for (const [name, value] of Object.entries(parts)) {
+    Object.defineProperty(shop, name, { value, configurable: true, enumerable: true });
+  }
   try {
     return await work();
   } finally {
-    Object.assign(shop, before);
+    Object.defineProperties(shop, before);
   }
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
     customers: {
       contactOf: async () => NO_CONTACT,
       verificationLink: async () => ({ name: 'Asha', email: 'asha@example.com', tokenHash }),
-      blockedIds: async () => [],
+      notRankedIds: async () => [],
     },
     mailer: { send: async (mailId) => void mails.push(mailId), close: () => undefined },
   });

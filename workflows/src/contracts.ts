@@ -40,6 +40,9 @@ export type Letter = Readonly<{ kind: 'verification'; accountId: string; linkId:
 /** Likewise a code for the customer's phone: see `oneTimeCode`. */
 export type CodeBySms = Readonly<{ accountId: string; codeId: string }>;
 
+/** Who may be left out of the leaderboard. */
+export type RoleOffBoard = 'reseller' | 'admin';
+
 /** Types of products whose provider tells the name behind a game account. */
 export const CHECKED_TYPES: readonly string[] = ['MLBB', 'MCGG'];
 

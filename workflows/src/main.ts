@@ -1,4 +1,3 @@
-import { rupees } from '@store/ledger';
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { openGameAccount } from '@store/ledger/game-account';
 import { createLogger } from '@store/platform/logging';
@@ -10,11 +9,17 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { TASK_QUEUE } from './contracts.ts';
 import { customersInShop } from './customers/shop-view.ts';
 import { smtpMailer } from './messages/mail.ts';
+import {
+  migrateOwnerSettings,
+  openOwnerSettings,
+  rolesOffBoard,
+  walletLimitsOf,
+} from './owner-settings/index.ts';
 import { returnUrlAt } from './payment/reference.ts';
 import { ekqrGateway } from './payment-gateway/ekqr.ts';
 import { providersOf } from './providers/providers.ts';
 import { runStoreWorker, connectWorker, activitiesOf } from './worker.ts';
-import { smileOneOf, timingOf, WorkerSettings } from './settings.ts';
+import { ownerDefaults, smileOneOf, timingOf, WorkerSettings } from './settings.ts';
 import { msg91 } from './messages/sms.ts';
 
 const settings = readSettings(WorkerSettings, process.env);
@@ -40,6 +45,10 @@ const connection = await connectWorker(settings, { log, signal: stop.signal });
 const sealer = await openSealer(db);
 const keys = storeKeys(settings.PAYLOAD_KEYS);
 const readModels = createReadModels(db);
+await migrateOwnerSettings(db);
+const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
+  log.warn({ err: error }, 'the owner’s settings could not be read'),
+);
 const mailer = smtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
 
 try {
@@ -47,8 +56,8 @@ try {
     connection,
     namespace: settings.TEMPORAL_NAMESPACE,
     taskQueue: TASK_QUEUE,
-    timing: timingOf(settings),
-    prizes: settings.PRIZES.map(rupees),
+    timing: () => timingOf(settings, owner.current()),
+    owner,
     eventStore,
     db,
     keys,
@@ -69,10 +78,12 @@ try {
       customers: customersInShop(db),
       returnUrl: returnUrlAt(settings.PUBLIC_URL),
       keys,
-      sender: {
-        storeName: settings.STORE_NAME,
+      sender: () => ({
+        storeName: owner.current().storeName,
         publicUrl: settings.PUBLIC_URL.replace(/\/+$/, ''),
-      },
+      }),
+      rolesOffBoard: () => rolesOffBoard(owner.current()),
+      walletLimits: () => walletLimitsOf(owner.current()),
       mailer,
       texter: msg91({
         url: settings.SMS_URL,
@@ -88,6 +99,7 @@ try {
   process.exitCode = 1;
 } finally {
   mailer.close();
+  await owner.close();
   await readModels.close();
   await connection.close();
   await eventStore.close();

@@ -7,6 +7,7 @@ import {
   Needed,
 } from '@store/platform/settings';
 import { z } from 'zod';
+import { OwnerSettings } from './owner-settings/index.ts';
 import type { OrderTiming } from './order/contract.ts';
 import type { SmileOneSettings } from './providers/smile-one/smile-one.ts';
 
@@ -44,25 +45,12 @@ export const WorkflowsClientSettings = z.object({
 });
 export type WorkflowsClientSettings = z.infer<typeof WorkflowsClientSettings>;
 
-/** What the pages promise and the worker does. */
+/** What the pages promise and the worker does, where the owner did not set it at /admin/settings. */
 export const ShopSettings = z.object({
-  STORE_NAME: z
-    .string()
-    .trim()
-    .min(1)
-    .default('the store')
-    .meta({ what: 'The name on every page and in mails' }),
-  /** In rupees. */
-  PRIZES: z
-    .string()
-    .regex(/^ *[1-9]\d{0,4} *(, *[1-9]\d{0,4} *){0,2}$/, {
-      error: 'must be one to three amounts in whole rupees, like 100,70,50',
-    })
-    .transform((text) => text.split(',').map(Number))
-    .prefault('100,70,50')
-    .meta({
-      what: 'Prizes of the leaderboard for rank 1, 2 and 3, in whole rupees; a week is paid what was set when the worker last started',
-    }),
+  STORE_NAME: OwnerSettings.shape.storeName.unwrap().optional().meta({
+    what: 'The name on every page and in mails, until the owner sets one at /admin/settings',
+    otherwise: 'the store',
+  }),
   UPI_GATEWAY_URL: HttpUrl.meta({
     what: 'The UPI gateway (EKQR protocol), without /api',
     example: 'https://gateway.example',
@@ -93,9 +81,6 @@ export const WorkerSettings = z.object({
   PAYMENT_POLL_MS: Milliseconds.default(14_000).meta({
     what: 'Between two looks at the UPI gateway, in milliseconds',
   }),
-  MANUAL_REFUND_AFTER_MS: Milliseconds.default(24 * 60 * 60_000).meta({
-    what: 'After this a paid order that nobody delivered is refunded, in milliseconds',
-  }),
   PROVIDER_TIMEOUT_MS: Milliseconds.default(30_000).meta({
     what: 'Limit of one call to a provider, in milliseconds',
   }),
@@ -118,14 +103,22 @@ export const connectionOptions = ({ TEMPORAL_ADDRESS, TEMPORAL_API_KEY }: Tempor
   ...(TEMPORAL_API_KEY !== undefined && { tls: true, apiKey: TEMPORAL_API_KEY }),
 });
 
+const HOUR_MS = 60 * 60_000;
 /** For one attempt at a step in our own ledger, above the time limits of its event store. */
 const STEP_TIMEOUT_MS = 10_000;
 
-export const timingOf = (settings: WorkerSettings): OrderTiming => ({
+/** What an order that starts now is given to go by. */
+export const timingOf = (settings: WorkerSettings, owner: OwnerSettings): OrderTiming => ({
   pollMs: settings.PAYMENT_POLL_MS,
   latePaymentWatchMs: settings.LATE_PAYMENT_WATCH_MS,
-  manualRefundAfterMs: settings.MANUAL_REFUND_AFTER_MS,
+  manualRefundAfterMs: owner.manualRefundHours * HOUR_MS,
   providerTimeoutMs: settings.PROVIDER_TIMEOUT_MS,
   gatewayTimeoutMs: settings.GATEWAY_TIMEOUT_MS,
   stepTimeoutMs: STEP_TIMEOUT_MS,
 });
+
+/** What the environment says of what the owner may set. */
+export const ownerDefaults = ({
+  STORE_NAME,
+}: Pick<z.infer<typeof ShopSettings>, 'STORE_NAME'>): Partial<OwnerSettings> =>
+  STORE_NAME === undefined ? {} : { storeName: STORE_NAME };

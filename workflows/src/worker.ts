@@ -16,8 +16,10 @@ import { runDispatcher } from './dispatcher/dispatcher.ts';
 import { temporalStarter } from './dispatcher/starter.ts';
 import { messageActivities, type MessageDependencies } from './messages/activities.ts';
 import { orderActivities } from './order/activities.ts';
+import type { LiveOwnerSettings, OwnerSettings } from './owner-settings/index.ts';
 import type { OrderTiming } from './order/contract.ts';
 import type { DeliveryDependencies } from './order/delivery.ts';
+import type { PaymentStepDependencies } from './order/payment.ts';
 import { dataConverter } from './payloads/data-converter.ts';
 import { keepKeys } from './payloads/keep-keys.ts';
 import { paymentActivities, type PaymentDependencies } from './payment/activities.ts';
@@ -26,6 +28,7 @@ import { connectionOptions, type TemporalSettings } from './settings.ts';
 import { topUpActivities } from './top-up/activities.ts';
 
 export type ActivityDependencies = DeliveryDependencies &
+  PaymentStepDependencies &
   PaymentDependencies &
   CloseWeekDependencies &
   MessageDependencies;
@@ -77,9 +80,9 @@ export async function createStoreWorker(options: StoreWorkerOptions): Promise<Wo
 
 export type RunStoreWorkerOptions = StoreWorkerOptions &
   Readonly<{
-    timing: OrderTiming;
-    /** For ranks 1, 2, 3. The schedule holds them, so they count from the next start on. */
-    prizes: readonly Paise[];
+    /** Asked for each workflow that starts. */
+    timing: () => OrderTiming;
+    owner: Pick<LiveOwnerSettings, 'current' | 'onChange'>;
     eventStore: EventStore;
     db: Db;
     log: Logger;
@@ -89,11 +92,18 @@ export type RunStoreWorkerOptions = StoreWorkerOptions &
 
 /** Worker and dispatcher of one process. Resolves when `signal` has stopped both cleanly. */
 export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<void> {
-  const { connection, namespace, taskQueue, timing, prizes, eventStore, db, keys, log, signal } =
+  const { connection, namespace, taskQueue, timing, owner, eventStore, db, keys, log, signal } =
     options;
   const client = new Client({ connection, namespace, dataConverter: dataConverter(keys) });
   await keepKeys(db, client, keys);
-  await scheduleCloseWeek(client, taskQueue, closeWeekInput(prizes, timing.stepTimeoutMs));
+  const schedule = ({ prizes }: OwnerSettings) =>
+    scheduleCloseWeek(client, taskQueue, closeWeekInput(prizes, timing().stepTimeoutMs));
+  await schedule(owner.current());
+  const hearNoMore = owner.onChange((settings) => {
+    schedule(settings).catch((error: unknown) =>
+      log.error({ err: error }, 'the prizes of the week could not be changed'),
+    );
+  });
   const worker = await createStoreWorker(options);
 
   // Whichever ends first takes the other along: half a process helps nobody.
@@ -111,6 +121,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
   options.onReady();
   const ends = await Promise.allSettled([dispatching, working]);
+  hearNoMore();
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

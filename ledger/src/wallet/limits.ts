@@ -1,15 +1,10 @@
 import { istDay, type IstDay } from '../kernel/ist-date.ts';
 import type { Instant } from '../kernel/message.ts';
-import { plus, rupees, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import { plus, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { FundsCredited } from './events.ts';
 
 /** What a customer may pay in on one day in India, and what a wallet may hold. */
 export type WalletLimits = Readonly<{ perDay: Paise; balanceAtMost: Paise }>;
-
-export const WALLET_LIMITS: WalletLimits = {
-  perDay: rupees(25_000),
-  balanceAtMost: rupees(50_000),
-};
 
 /** What came in by bank on the last day on which anything did. */
 export type PaidIn = Readonly<{ day: IstDay; amount: Paise }>;

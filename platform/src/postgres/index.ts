@@ -14,6 +14,7 @@ export {
   SQL_STATE,
   toldBy,
 } from './failures.ts';
+export { keepFresh, type KeptFresh } from './keep-fresh.ts';
 export { whileLeading } from './leadership.ts';
 export { listenTo, type Listening } from './listen.ts';
 export { isLocked, lock, tryLock } from './locks.ts';

@@ -10,7 +10,7 @@ const SHOWN = 50;
 export async function liveBoard(shop: Shop, viewer: string | null) {
   const now = shop.now().toISOString();
   const week = weekOf(now);
-  const without = await shop.accounts.blockedIds();
+  const without = await shop.accounts.notRankedIds(shop.settings.rolesOffBoard);
   const entries = await shop.readModels.leaderboard(week, { limit: SHOWN, without });
   const listed = entries.some(({ userId }) => userId === viewer);
   const [names, own] = await Promise.all([

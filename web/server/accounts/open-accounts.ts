@@ -124,9 +124,11 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       await db`update shop.account set blocked_at = null where id = ${id}`;
     },
 
-    async blockedIds() {
+    async notRankedIds(roles) {
       const rows = await db<{ id: string }[]>`
-        select id from shop.account where blocked_at is not null`;
+        select id from shop.account where blocked_at is not null
+        union
+        select id from shop.account where role <> 'user' and role = any (${[...roles]})`;
       return rows.map(({ id }) => id);
     },
 

@@ -1,4 +1,4 @@
-import { listenTo, type Db } from '@store/platform/postgres';
+import { keepFresh, type Db } from '@store/platform/postgres';
 import {
   itemColumns,
   itemOf,
@@ -11,49 +11,25 @@ import type { Catalogue } from '../../ports/catalogue.ts';
 import { readSnapshot } from './snapshot.ts';
 
 const CHANNEL = 'shop_catalogue';
-const POLL_MS = 30_000;
 
 /**
  * The catalogue of schema `shop`, which `migrateShop` has made, held in memory: pages cost no
- * query. Other processes hear of a change by NOTIFY, and by a poll should one get lost.
+ * query.
  */
 export async function openCatalogue(
   db: Db,
-  { onError = () => {} }: Readonly<{ onError?: (error: unknown) => void }> = {},
+  onError?: (error: unknown) => void,
 ): Promise<Catalogue> {
-  let snapshot = await readSnapshot(db);
-  let started = 0;
-  let shown = 0;
-
-  async function refresh(): Promise<void> {
-    const turn = ++started;
-    const read = await readSnapshot(db);
-    // A slow, older read must not put back what a newer one has replaced.
-    if (turn < shown) return;
-    shown = turn;
-    snapshot = read;
-  }
-  const refreshInBackground = () => void refresh().catch(onError);
-
-  const listening = listenTo(db, CHANNEL, {
-    heard: refreshInBackground,
-    listens: refreshInBackground,
-  });
-  const poll = setInterval(refreshInBackground, POLL_MS).unref();
-
-  async function changed(): Promise<void> {
-    await refresh();
-    await db.notify(CHANNEL, '');
-  }
+  const { current, changed, close } = await keepFresh(db, CHANNEL, () => readSnapshot(db), onError);
 
   return {
-    homeProducts: async () => snapshot.shelves.filter(({ product }) => product.type !== 'MLBB'),
-    mlProducts: async () => snapshot.shelves.filter(({ product }) => product.type === 'MLBB'),
-    allProducts: async () => snapshot.products,
-    product: async (id) => snapshot.byId.get(id) ?? null,
+    homeProducts: async () => current().shelves.filter(({ product }) => product.type !== 'MLBB'),
+    mlProducts: async () => current().shelves.filter(({ product }) => product.type === 'MLBB'),
+    allProducts: async () => current().products,
+    product: async (id) => current().byId.get(id) ?? null,
 
     async itemForOrder(itemId, productId) {
-      const found = snapshot.byItemId.get(itemId);
+      const found = current().byItemId.get(itemId);
       return found?.product.productId === productId ? found : null;
     },
 
@@ -88,9 +64,6 @@ export async function openCatalogue(
       await changed();
     },
 
-    async close() {
-      clearInterval(poll);
-      await listening.close();
-    },
+    close,
   };
 }

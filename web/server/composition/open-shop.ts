@@ -4,6 +4,8 @@ import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postg
 import { openSealer, registerKeys, storeKeys } from '@store/platform/sealing';
 import { eventStoreUrl } from '@store/platform/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
+import { migrateOwnerSettings, openOwnerSettings } from '@store/workflows/owner-settings';
+import { ownerDefaults } from '@store/workflows/settings';
 import { connectWorkflows } from '@store/workflows';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Shop } from '../../ports/shop.ts';
@@ -32,20 +34,23 @@ export async function openShop(
   log: Logger,
   workflows?: StoreWorkflows,
 ): Promise<OpenedShop> {
-  const settings = storeSettings(from);
+  const settingsBy = storeSettings(from);
   const patient = connectPostgres(from.DATABASE_URL, { max: 1, name: 'web' });
-  await migrateShop(patient).finally(() => patient.end({ timeout: 1 }));
+  await Promise.all([migrateShop(patient), migrateOwnerSettings(patient)]).finally(() =>
+    patient.end({ timeout: 1 }),
+  );
   const db = connectPostgres(from.DATABASE_URL, { name: 'web', timeoutMs: PAGE_TIMEOUT_MS });
   const keys = storeKeys(from.PAYLOAD_KEYS);
   await registerKeys(db, keys);
   const running = workflows ?? connectWorkflows(from, { log });
   const closing = new AbortController();
-  const [eventStore, sealer, catalogue] = await Promise.all([
+  const [eventStore, sealer, catalogue, owner] = await Promise.all([
     openEventStore(eventStoreUrl(from), { name: 'web' }),
     openSealer(db),
-    openCatalogue(db, {
-      onError: (error) => log.warn({ err: error }, 'the catalogue could not be read again'),
-    }),
+    openCatalogue(db, (error) => log.warn({ err: error }, 'the catalogue could not be read again')),
+    openOwnerSettings(db, ownerDefaults(from), (error) =>
+      log.warn({ err: error }, 'the owner’s settings could not be read'),
+    ),
   ]);
   const readModels = createReadModels(db);
   const turns = openTurns(from.DATABASE_URL);
@@ -55,7 +60,9 @@ export async function openShop(
   ).catch((error: unknown) => log.warn({ err: error }, 'earlier orders could not be noted'));
   return {
     shop: {
-      settings,
+      get settings() {
+        return settingsBy(owner.current());
+      },
       ledger: createLedger(eventStore),
       readModels,
       receipts: openReceipts(readModels, eventStore),
@@ -64,7 +71,7 @@ export async function openShop(
       catalogue,
       sessions: openSessions(db, {
         secrets: from.SESSION_SECRET,
-        publicUrl: settings.publicUrl,
+        publicUrl: settingsBy(owner.current()).publicUrl,
       }),
       idChecks: openIdCheckDesk(
         (player) => running.checkPlayer(player),
@@ -87,7 +94,13 @@ export async function openShop(
     },
     async close() {
       closing.abort();
-      await Promise.allSettled([readModels.close(), catalogue.close(), running.close(), noting]);
+      await Promise.allSettled([
+        readModels.close(),
+        catalogue.close(),
+        owner.close(),
+        running.close(),
+        noting,
+      ]);
       await Promise.allSettled([turns.close(), eventStore.close(), db.end({ timeout: 5 })]);
     },
   };

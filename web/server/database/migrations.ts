@@ -156,14 +156,24 @@ const trail = `
     about text,
     check ((actor is null) <> (program is null))
   );
-  create index trail_actor on shop.trail_entry (actor, id desc);
-  create index trail_subject on shop.trail_entry (subject_kind, subject_id, id desc);
-  create index trail_time on shop.trail_entry (at);
+  create index trail_actor on shop.trail_entry (actor, at, id);
+  create index trail_subject on shop.trail_entry (subject_kind, subject_id, at, id);
+  create index trail_time on shop.trail_entry (at, id);
+  create extension if not exists pg_trgm schema public;
+  create index trail_name on shop.trail_entry
+    using gin ((subject_id || ' ' || subject_name) public.gin_trgm_ops);
 
   create function shop.trail_stays() returns trigger language plpgsql as $$
     begin raise exception 'entries of the trail stay as they are'; end $$;
   create trigger trail_stays before update or delete on shop.trail_entry
     for each row execute function shop.trail_stays();
+`;
+
+/** Who may be left out of the leaderboard. */
+const roles = `
+  create index account_role on shop.account (role) where role <> 'user';
+  create view shop.customer_role as
+    select id::text as user_id, role from shop.account where role <> 'user';
 `;
 
 /** The tables that belong to the web process: who the customers are and what is for sale. */
@@ -180,5 +190,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0008-accounts-by-text-id', sql: byTextId },
     { name: '0009-sealed-search', sql: sealedSearch },
     { name: '0010-trail', sql: trail },
+    { name: '0011-roles', sql: roles },
   ]);
 }

@@ -1,4 +1,4 @@
-import { creditReference, rupees, toCentipoints, weekOf } from '@store/ledger';
+import { creditReference, istDay, rupees, toCentipoints, weekOf } from '@store/ledger';
 import { byTest } from '@store/ledger/testing';
 import { connectPostgres } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
@@ -6,6 +6,7 @@ import { customersInShop } from '@store/workflows';
 import { expect, it } from 'vitest';
 import { openTestStore, type Buyer, type TestStore } from '../../testing/open-test-store.ts';
 import type { Shop } from '../../ports/shop.ts';
+import type { Actor, Deed } from '../../ports/trail.ts';
 import { fillTables } from '../../testing/many-rows.ts';
 import { overhearPlans, type Plan, type PlanNode } from '../../testing/overhear-plans.ts';
 
@@ -15,6 +16,13 @@ const MINUTES = 60_000;
 
 const link = { linkId: '018f0000-0000-7000-8000-000000000001', token: 'a token' };
 const page = { page: 2, pageSize: 20 };
+const deed: Deed = {
+  did: 'changed',
+  subject: { kind: 'item', id: 'MLIN-1', name: '14 Diamonds' },
+  before: { inStock: true },
+  after: { inStock: false },
+};
+const spec: Actor = { kind: 'admin', accountId: 'spec', address: null, requestId: 'spec' };
 
 it(
   'reads for a page or an activity what it is about, however much the store remembers',
@@ -48,6 +56,7 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
     password: 'a quiet river',
     age: { adult: true, guardian: null, textVersion: 'spec' },
   });
+  await shop.trail.note(spec, deed);
   await shop.accounts.issueEmailToken(buyer.account.id, link);
   await shop.accounts.withPassword('nobody@example.in', 'a quiet river');
   const at = shop.now().toISOString();
@@ -150,7 +159,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     setName: (accounts) => accounts.setName(id, 'Asha'),
     block: (accounts) => accounts.block(id),
     unblock: (accounts) => accounts.unblock(id),
-    blockedIds: (accounts) => accounts.blockedIds(),
+    notRankedIds: (accounts) => accounts.notRankedIds(['reseller', 'admin']),
     issueEmailToken: (accounts) => accounts.issueEmailToken(id, link),
     takeBackEmailToken: (accounts) => accounts.takeBackEmailToken(id),
     linkWorth: (accounts) => accounts.linkWorth(id, 'no token'),
@@ -174,6 +183,17 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     note: (search) => search.note(id, orderId, ['118374920']),
     find: (search) => search.find([id], '118374920'),
   });
+  await ask(shop.trail, {
+    note: (trail) => trail.note(spec, deed),
+    entries: async (trail) => {
+      await trail.entries({ most: 50 });
+      await trail.entries({ most: 50, actor: id });
+      await trail.entries({ most: 50, kind: 'item', subjectId: 'MLIN-777' });
+      await trail.entries({ most: 50, text: 'lin-7777' });
+      const day = istDay(new Date(Date.now() - 3 * 24 * 60 * MINUTES).toISOString());
+      await trail.entries({ most: 50, from: day, to: day });
+    },
+  });
   await ask(shop.sealer, {
     seal: (sealer) => sealer.seal(id, 'text'),
     open: async (sealer) => sealer.open(id, await sealer.seal(id, 'text')),
@@ -196,7 +216,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(customersInShop(db), {
     contactOf: (customers) => customers.contactOf(id),
     verificationLink: (customers) => customers.verificationLink(id, link.linkId),
-    blockedIds: (customers) => customers.blockedIds(),
+    notRankedIds: (customers) => customers.notRankedIds(['reseller', 'admin']),
   });
   await db.end();
 }

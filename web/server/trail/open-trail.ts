@@ -1,6 +1,5 @@
 import { endOfDay, startOfDay } from '@store/ledger';
 import { anywhere, type Db } from '@store/platform/postgres';
-import { offsetOf } from '@store/projections';
 import type { Sealer } from '@store/platform/sealing';
 import type { Actor, Trail, TrailEntry, TrailFilter } from '../../ports/trail.ts';
 import { noteSealed, type Told } from './note.ts';
@@ -27,19 +26,13 @@ export function openTrail(db: Db, sealer: Sealer): Trail {
     note: (actor, deed) => noteSealed(db, sealer, actor, deed),
 
     async entries(filter) {
-      const { page, pageSize } = filter;
-      const [rows, [counted]] = await Promise.all([
-        db<Row[]>`
-          select * from shop.trail_entry where ${matching(db, filter)}
-          order by id desc limit ${pageSize} offset ${offsetOf(filter)}`,
-        db<{ total: bigint }[]>`
-          select count(*) as total from shop.trail_entry where ${matching(db, filter)}`,
-      ]);
+      const found = await db<Row[]>`
+        select * from shop.trail_entry where ${matching(db, filter)}
+        order by at desc, id desc limit ${filter.most + 1}`;
+      const rows = found.slice(0, filter.most);
       return {
         rows: await Promise.all(rows.map(entryOf)),
-        page: Math.max(page, 1),
-        pageSize,
-        total: Number(counted!.total),
+        next: found.length > rows.length ? String(rows.at(-1)?.id) : null,
       };
     },
   };
@@ -47,7 +40,7 @@ export function openTrail(db: Db, sealer: Sealer): Trail {
   async function entryOf(row: Row): Promise<TrailEntry> {
     const told = await opened(row);
     return {
-      id: row.id,
+      id: String(row.id),
       at: row.at.toISOString(),
       actor: actorOf(row),
       did: row.did,
@@ -70,14 +63,20 @@ const actorOf = ({ actor, program, address, request_id }: Row): Actor =>
     ? { kind: 'program', name: program ?? '' }
     : { kind: 'admin', accountId: actor, address, requestId: request_id ?? '' };
 
-function matching(db: Db, { actor, kind, subjectId, text, from, to }: TrailFilter) {
-  const like = anywhere(text ?? '');
+function matching(db: Db, filter: TrailFilter) {
+  const { before, actor, kind, subjectId, text, from, to } = filter;
   return db`
     true
+    ${before === undefined ? db`` : db`and (at, id) < (select at, id from shop.trail_entry where id = ${before})`}
     ${actor === undefined ? db`` : db`and actor = ${actor}`}
     ${kind === undefined ? db`` : db`and subject_kind = ${kind}`}
     ${subjectId === undefined ? db`` : db`and subject_id = ${subjectId}`}
-    ${text === undefined ? db`` : db`and (subject_name ilike ${like} or subject_id ilike ${like})`}
+    ${text === undefined ? db`` : db`and id = any (${named(db, text)})`}
     ${from === undefined ? db`` : db`and at >= ${startOfDay(from)}`}
     ${to === undefined ? db`` : db`and at < ${endOfDay(to)}`}`;
 }
+
+/** All of them are found by the index: otherwise Postgres would walk through the trail for a few. */
+const named = (db: Db, text: string) => db`
+  array(select id from shop.trail_entry
+        where subject_id || ' ' || subject_name ilike ${anywhere(text)})`;

@@ -47,7 +47,7 @@ describe('the final ranking', () => {
           return RANKING.map((ranked) => ({ ...ranked, reachedAt: OVER }));
         },
       },
-      customers: { blockedIds: async () => ['vikram'] },
+      customers: { notRankedIds: async () => ['vikram'] },
     });
 
     expect(await activities.finalRanking(WEEK, 50)).toEqual(RANKING);

@@ -4,6 +4,7 @@ import { Fault } from '@store/platform/fault';
 import type { ReadModels } from '@store/projections';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
+import type { RoleOffBoard } from '../contracts.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { CloseWeekActivities } from './contract.ts';
 
@@ -11,7 +12,9 @@ export type CloseWeekDependencies = Readonly<{
   ledger: Ledger;
   eventStore: Pick<EventStore, 'head'>;
   readModels: Pick<ReadModels, 'caughtUpTo' | 'leaderboard'>;
-  customers: Pick<Customers, 'blockedIds'>;
+  customers: Pick<Customers, 'notRankedIds'>;
+  /** Whom the owner leaves out of the leaderboard, as of now. */
+  rolesOffBoard: () => readonly RoleOffBoard[];
   clock: Clock;
 }>;
 
@@ -22,7 +25,7 @@ class ReadSideBehind extends Fault {
 }
 
 export function closeWeekActivities(dependencies: CloseWeekDependencies): CloseWeekActivities {
-  const { ledger, eventStore, readModels, customers, clock } = dependencies;
+  const { ledger, eventStore, readModels, customers, rolesOffBoard, clock } = dependencies;
   return {
     weekBefore: async (moment) => previousWeek(weekOf(moment)),
 
@@ -31,7 +34,7 @@ export function closeWeekActivities(dependencies: CloseWeekDependencies): CloseW
       if (!(await readModels.caughtUpTo(head))) {
         throw new ReadSideBehind(`${week}: the read models have not reached position ${head}`);
       }
-      const without = await customers.blockedIds();
+      const without = await customers.notRankedIds(rolesOffBoard());
       const board = await readModels.leaderboard(week, { limit: places, without });
       return board.map(({ rank, userId, spent }) => ({ rank, userId, spent }));
     },

@@ -31,7 +31,7 @@ beforeAll(async () => {
     customers: {
       contactOf: async () => ({ name: null, email: null, mobile: null }),
       verificationLink: async () => null,
-      blockedIds: async () => blocked,
+      notRankedIds: async () => blocked,
     },
   });
 });

@@ -1,3 +1,5 @@
+import type { RoleOffBoard } from '../contracts.ts';
+
 /** What the payment gateway wants to know of a payer. Null where the customer gave none. */
 export type Contact = Readonly<{
   name: string | null;
@@ -17,6 +19,6 @@ export interface Customers {
   contactOf(userId: string): Promise<Contact>;
   /** Null when the account is gone or later links have taken the place of this one. */
   verificationLink(accountId: string, linkId: string): Promise<VerificationLink | null>;
-  /** Blocked customers neither rank nor win. */
-  blockedIds(): Promise<readonly string[]>;
+  /** Who neither ranks nor wins: the blocked, and everybody of these roles. */
+  notRankedIds(roles: readonly RoleOffBoard[]): Promise<readonly string[]>;
 }

@@ -14,8 +14,11 @@ export const customersInShop = (db: Db): Customers => ({
       where account_id = ${accountId} and link_id = ${linkId}`;
     return found ?? null;
   },
-  async blockedIds() {
-    const rows = await db<{ user_id: string }[]>`select user_id from shop.blocked_customer`;
+  async notRankedIds(roles) {
+    const rows = await db<{ user_id: string }[]>`
+      select user_id from shop.blocked_customer
+      union
+      select user_id from shop.customer_role where role = any (${[...roles]})`;
     return rows.map((row) => row.user_id);
   },
 });

@@ -39,7 +39,7 @@ function dispatcher(start?: Starter) {
     eventStore: shop.eventStore,
     db,
     start: start ?? note,
-    timing: shop.timing,
+    timing: () => shop.timing,
     signal: stop.signal,
     log: quiet,
     standbyMs: 50,

@@ -12,7 +12,8 @@ export type DispatcherOptions = Readonly<{
   eventStore: EventStore;
   db: Db;
   start: Starter;
-  timing: OrderTiming;
+  /** For what starts now. */
+  timing: () => OrderTiming;
   signal: AbortSignal;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Between two tries to become the active one, in ms; 1000 unless told. */
@@ -58,7 +59,7 @@ async function dispatch(options: DispatcherOptions, signal: AbortSignal): Promis
       prefixes: DISPATCHED_PREFIXES,
       signal,
     })) {
-      const starts = batch.flatMap((event) => startedBy(event, timing) ?? []);
+      const starts = batch.flatMap((event) => startedBy(event, timing()) ?? []);
       await inParallel(starts, (one) => start(one, signal));
       // Stopped in the middle: what was not started is found again by the next one.
       if (signal.aborted) return;

@@ -18,7 +18,7 @@ function given(overrides: Partial<MessageDependencies> = {}) {
     customers: {
       contactOf: async () => asha,
       verificationLink: async () => ({ ...asha, tokenHash }),
-      blockedIds: async () => [],
+      notRankedIds: async () => [],
     },
     ...overrides,
   });
@@ -28,7 +28,7 @@ function given(overrides: Partial<MessageDependencies> = {}) {
 const nobody: MessageDependencies['customers'] = {
   contactOf: async () => ({ name: null, email: null, mobile: null }),
   verificationLink: async () => null,
-  blockedIds: async () => [],
+  notRankedIds: async () => [],
 };
 
 describe('a mail', () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     customers: {
       contactOf: async (id) => ({ ...NO_CONTACT, mobile: id === ACCOUNT ? '9876543210' : null }),
       verificationLink: async (id, linkId) => (id === ACCOUNT ? (links.get(linkId) ?? null) : null),
-      blockedIds: async () => [],
+      notRankedIds: async () => [],
     },
   });
 });

@@ -10,7 +10,8 @@ import { verificationMail, type Sender } from './verification-mail.ts';
 export type WritingDependencies = Readonly<{
   customers: Customers;
   keys: StoreKeys;
-  sender: Sender;
+  /** As it is now. */
+  sender: () => Sender;
 }>;
 
 /** Null when nobody waits for it any more. @throws StoreKeyLost */
@@ -24,7 +25,7 @@ export async function writeLetter(
     createHash('sha256').update(token).digest().equals(link.tokenHash);
   const token = verificationTokens(keys, accountId, linkId).find(isIts);
   if (token === undefined) throw new StoreKeyLost('PAYLOAD_KEYS lacks the key of this link');
-  return verificationMail({ id: accountId, ...link }, token, sender);
+  return verificationMail({ id: accountId, ...link }, token, sender());
 }
 
 /** Null when the customer has no mobile number (any more). */
@@ -35,5 +36,5 @@ export async function writeCode(
   const { mobile } = await customers.contactOf(code.accountId);
   if (mobile === null) return null;
   const [digits = ''] = oneTimeCodes(keys, code);
-  return { mobile, text: `${digits} is your code for ${sender.storeName}` };
+  return { mobile, text: `${digits} is your code for ${sender().storeName}` };
 }

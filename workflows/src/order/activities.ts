@@ -1,14 +1,14 @@
 import type { DeliveryActivities, OrderLedgerActivities } from './contract.ts';
 import { orderClosing } from './closing.ts';
 import { orderDelivery, type DeliveryDependencies } from './delivery.ts';
-import { orderPayment } from './payment.ts';
+import { orderPayment, type PaymentStepDependencies } from './payment.ts';
 
 export function orderActivities(
-  dependencies: DeliveryDependencies,
+  dependencies: DeliveryDependencies & PaymentStepDependencies,
 ): OrderLedgerActivities & DeliveryActivities {
   const { ledger, clock } = dependencies;
   return {
-    ...orderPayment(ledger, clock),
+    ...orderPayment(dependencies),
     ...orderClosing(ledger, clock),
     ...orderDelivery(dependencies),
   };

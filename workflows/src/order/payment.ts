@@ -1,4 +1,4 @@
-import { creditReference, WALLET_LIMITS, type PaymentFailure } from '@store/ledger';
+import { creditReference, type PaymentFailure, type WalletLimits } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
@@ -16,7 +16,15 @@ type PaymentSteps = Pick<
 >;
 
 /** Every step may be repeated from its start: each command knows what it did before. */
-export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
+export type PaymentStepDependencies = Readonly<{
+  ledger: Ledger;
+  clock: Clock;
+  /** As they are now. */
+  walletLimits: () => WalletLimits;
+}>;
+
+export function orderPayment(dependencies: PaymentStepDependencies): PaymentSteps {
+  const { ledger, clock, walletLimits } = dependencies;
   return {
     async payFromWallet(order, reached) {
       const { orderId, userId, price: amount } = order;
@@ -110,7 +118,7 @@ export function orderPayment(ledger: Ledger, clock: Clock): PaymentSteps {
         amount,
         note: `Payment ${utr} could not be used for order ${orderId}.`,
         at,
-        limits: WALLET_LIMITS,
+        limits: walletLimits(),
       },
     } as const;
     insist(await ledger.wallet.handle(userId, credit, trace('CreditFunds')));

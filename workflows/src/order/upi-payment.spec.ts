@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmed, failed, givenUnpaid } from '../testing/given-unpaid.ts';
 import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
 import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
+import { walletLimits } from '../testing/spec-keys.ts';
 import { orderPayment } from './payment.ts';
 
 const UTR = '500000000001';
@@ -93,7 +94,8 @@ describe('settling a UPI payment', () => {
     endsTheSameWhereverItDies(async (shop) => {
       const order = upiOrder();
       await shop.place(order);
-      return (ledger) => orderPayment(ledger, clock).settlePayment(order, received(amount), AT);
+      return (ledger) =>
+        orderPayment({ ledger, clock, walletLimits }).settlePayment(order, received(amount), AT);
     }),
   );
 });
@@ -145,7 +147,8 @@ describe('giving an unpaid order up', () => {
     endsTheSameWhereverItDies(async (shop) => {
       const order = upiOrder();
       await shop.place(order);
-      return (ledger) => orderPayment(ledger, clock).giveUpPayment(order, why, AT);
+      return (ledger) =>
+        orderPayment({ ledger, clock, walletLimits }).giveUpPayment(order, why, AT);
     }),
   );
 

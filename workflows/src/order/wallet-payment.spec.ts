@@ -5,6 +5,7 @@ import { confirmed, failed, givenUnpaid } from '../testing/given-unpaid.ts';
 import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
 import { anOrder, AT, clock, orderId, PRICE, type Placed } from '../testing/placed.ts';
 import type { Shop } from '../testing/shop.ts';
+import { walletLimits } from '../testing/spec-keys.ts';
 import { orderPayment } from './payment.ts';
 
 const hold = (shop: Shop, { orderId }: Placed, amount = PRICE) =>
@@ -131,7 +132,7 @@ describe('paying from the wallet', () => {
       const order = anOrder();
       await shop.place(order);
       if (balance > 0) await shop.credit('asha', balance, AT);
-      return (ledger) => orderPayment(ledger, clock).payFromWallet(order, AT);
+      return (ledger) => orderPayment({ ledger, clock, walletLimits }).payFromWallet(order, AT);
     }),
   );
 });

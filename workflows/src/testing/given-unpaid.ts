@@ -3,6 +3,7 @@ import type { OrderLedgerActivities } from '../order/contract.ts';
 import { orderPayment } from '../order/payment.ts';
 import { inActivity } from './in-activity.ts';
 import { AT, clock, orderId, PRICE, type Placed } from './placed.ts';
+import { walletLimits } from './spec-keys.ts';
 import { memoryShop } from './shop.ts';
 
 type Steps = Pick<
@@ -15,7 +16,7 @@ export async function givenUnpaid(order: Placed, { balance = rupees(0) } = {}) {
   const shop = memoryShop();
   await shop.place(order);
   if (balance > 0) await shop.credit('asha', balance);
-  const steps = orderPayment(shop.ledger, clock);
+  const steps = orderPayment({ ledger: shop.ledger, clock, walletLimits });
   return {
     shop,
     when: <Answer>(step: (steps: Steps) => Promise<Answer>) => inActivity(() => step(steps)),

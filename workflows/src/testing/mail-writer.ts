@@ -14,7 +14,10 @@ export const mailWriter =
   async (letter: Letter): Promise<Mail | null> => {
     const db = connectPostgres(databaseUrl, { max: 1 });
     try {
-      return await writeLetter({ customers: customersInShop(db), keys, sender }, letter);
+      return await writeLetter(
+        { customers: customersInShop(db), keys, sender: () => sender },
+        letter,
+      );
     } finally {
       await db.end();
     }

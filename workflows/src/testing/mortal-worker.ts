@@ -5,7 +5,7 @@ import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
-import { SPEC_KEYS, SPEC_SENDER } from './spec-keys.ts';
+import { SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { watched } from './watched-ledger.ts';
 
@@ -78,12 +78,14 @@ if (DATABASE_URL !== '') {
       customers: {
         contactOf: async () => ({ name: null, email: null, mobile: null }),
         verificationLink: async () => null,
-        blockedIds: async () => [],
+        notRankedIds: async () => [],
       },
       returnUrl: () => 'http://shop.test',
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
+      walletLimits,
+      rolesOffBoard: () => [],
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
       clock: Date.now,

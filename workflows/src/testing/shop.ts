@@ -7,7 +7,7 @@ import type { RequestedTopUp } from '../top-up/contract.ts';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
-import { SPEC_KEYS, SPEC_SENDER } from './spec-keys.ts';
+import { SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 
 type Fact = Readonly<{ type: string; data: object }>;
 
@@ -60,12 +60,14 @@ export function shopOn<Ledger extends TestLedger>(
       customers: {
         contactOf: async () => ({ name: 'Ravi', email: null, mobile: null }),
         verificationLink: async () => null,
-        blockedIds: async () => [],
+        notRankedIds: async () => [],
       },
       returnUrl: ({ id }) => `http://shop.test/${id}`,
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
+      walletLimits,
+      rolesOffBoard: () => [],
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
       clock: () => 0,

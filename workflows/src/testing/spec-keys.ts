@@ -1,3 +1,4 @@
+import { OwnerSettings, walletLimitsOf } from '../owner-settings/index.ts';
 import { storeKeys } from '@store/platform/sealing';
 
 /** Histories are recorded with them: whoever changes them can replay those no more. */
@@ -5,4 +6,5 @@ export const SPEC_SECRETS: readonly string[] = ['a secret of the specs, long eno
 
 export const SPEC_KEYS = storeKeys(SPEC_SECRETS);
 
-export const SPEC_SENDER = { storeName: 'the store', publicUrl: 'https://shop.test' };
+export const SPEC_SENDER = () => ({ storeName: 'the store', publicUrl: 'https://shop.test' });
+export const walletLimits = () => walletLimitsOf(OwnerSettings.parse({}));

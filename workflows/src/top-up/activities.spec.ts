@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { topUpAt } from '../testing/placed.ts';
 import { memoryShop } from '../testing/shop.ts';
+import { walletLimits } from '../testing/spec-keys.ts';
 import { topUpActivities } from './activities.ts';
 
 const AT = '2026-11-21T06:30:00.000Z';
@@ -17,7 +18,7 @@ const received = (sum = amount) => ({ amount: sum, utr: UTR });
 async function given(requested = topUp) {
   const shop = memoryShop();
   await shop.request(requested);
-  const activities = topUpActivities({ ledger: shop.ledger, clock });
+  const activities = topUpActivities({ ledger: shop.ledger, clock, walletLimits });
   return {
     shop,
     settle: (sum = amount) =>
@@ -125,7 +126,7 @@ describe('settling a top-up', () => {
 
   it('stops where there is no such top-up', async () => {
     const shop = memoryShop();
-    const activities = topUpActivities({ ledger: shop.ledger, clock });
+    const activities = topUpActivities({ ledger: shop.ledger, clock, walletLimits });
 
     await expect(
       inActivity(() => activities.settleTopUp(topUp, received(), AT)),
@@ -135,7 +136,8 @@ describe('settling a top-up', () => {
   it.each([amount, rupees(26_000)])('ends the same wherever a worker dies (%i paise)', (sum) =>
     endsTheSameWhereverItDies(async (shop) => {
       await shop.request(topUp);
-      return (ledger) => topUpActivities({ ledger, clock }).settleTopUp(topUp, received(sum), AT);
+      return (ledger) =>
+        topUpActivities({ ledger, clock, walletLimits }).settleTopUp(topUp, received(sum), AT);
     }),
   );
 });
@@ -156,14 +158,15 @@ describe('giving an unpaid top-up up', () => {
     expect(await giveUp()).toBeNull();
 
     const { ledger } = memoryShop();
-    const activities = topUpActivities({ ledger, clock });
+    const activities = topUpActivities({ ledger, clock, walletLimits });
     expect(await inActivity(() => activities.giveUpTopUp(topUp, 'expired', AT))).toBeNull();
   });
 
   it('ends the same wherever a worker dies', () =>
     endsTheSameWhereverItDies(async (shop) => {
       await shop.request(topUp);
-      return (ledger) => topUpActivities({ ledger, clock }).giveUpTopUp(topUp, 'expired', AT);
+      return (ledger) =>
+        topUpActivities({ ledger, clock, walletLimits }).giveUpTopUp(topUp, 'expired', AT);
     }));
 
   it('leaves a top-up that is paid as it is', async () => {

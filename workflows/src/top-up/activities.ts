@@ -1,14 +1,12 @@
-import { creditReference, WALLET_LIMITS, type TopUpFailure } from '@store/ledger';
-import type { Ledger } from '@store/ledger/event-store';
-import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { creditReference, type TopUpFailure } from '@store/ledger';
+import { timeOf, trace } from '../commands/context.ts';
 import { insist } from '../commands/insist.ts';
+import type { PaymentStepDependencies } from '../order/payment.ts';
 import type { OpenPayment } from '../payment/contract.ts';
 import type { RequestedTopUp, TopUpLedgerActivities } from './contract.ts';
 
-export function topUpActivities(
-  dependencies: Readonly<{ ledger: Ledger; clock: Clock }>,
-): TopUpLedgerActivities {
-  const { ledger, clock } = dependencies;
+export function topUpActivities(dependencies: PaymentStepDependencies): TopUpLedgerActivities {
+  const { ledger, clock, walletLimits } = dependencies;
   return {
     async settleTopUp({ txnId, userId }, { amount, utr }, reached) {
       const at = timeOf(clock, reached);
@@ -23,7 +21,7 @@ export function topUpActivities(
       insist(await ledger.topUp.handle(txnId, confirm, trace('ConfirmPayment')));
       const reference = creditReference.topUp(txnId);
       const data = { reference, source: 'topUp', subject: txnId, amount, note: null, at } as const;
-      const limits = (await wasAgreedTo(txnId)) ? {} : { limits: WALLET_LIMITS };
+      const limits = (await wasAgreedTo(txnId)) ? {} : { limits: walletLimits() };
       const credit = { type: 'CreditFunds', data: { ...data, ...limits } } as const;
       insist(await ledger.wallet.handle(userId, credit, trace('CreditFunds')));
       const complete = { type: 'CompleteTopUp', data: { txnId, at } } as const;

@@ -1,6 +1,5 @@
-import type { Page } from '@store/projections';
 import type { Shop } from '../../../ports/shop.ts';
-import type { TrailEntry, TrailFilter } from '../../../ports/trail.ts';
+import type { TrailFilter } from '../../../ports/trail.ts';
 import { changesInWords } from './facts-in-words.ts';
 import { trailWords as words } from './words.ts';
 
@@ -8,13 +7,13 @@ export type ShownEntry = Awaited<ReturnType<typeof shownEntries>>['rows'][number
 
 /** Entries with the names of those who acted. */
 export async function shownEntries({ trail, accounts }: Shop, filter: TrailFilter) {
-  const found: Page<TrailEntry> = await trail.entries(filter);
+  const found = await trail.entries(filter);
   const admins = found.rows.flatMap(({ actor }) =>
     actor.kind === 'admin' ? [actor.accountId] : [],
   );
   const names = await accounts.namesOf([...new Set(admins)]);
   const rows = found.rows.map(({ id, actor, ...entry }) => ({
-    id: String(id),
+    id,
     at: entry.at,
     did: entry.did,
     subject: entry.subject,

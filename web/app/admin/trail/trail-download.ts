@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args);
   const { shop } = args.context;
   const search = trailSearchIn(readQuery(args.request, trailQuery));
-  const { rows } = await shownEntries(shop, { ...search, page: 1, pageSize: MOST_ROWS });
+  const { rows } = await shownEntries(shop, { ...search, most: MOST_ROWS });
   await shop.trail.note(actorOf(args.context, admin), {
     did: 'downloaded',
     subject: { kind: 'trail', id: 'csv', name: words.title },

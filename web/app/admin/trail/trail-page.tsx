@@ -8,12 +8,16 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
-import { pageNumber } from '../../ui/page-range.ts';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AdminPage } from '../shell.tsx';
 import { shownEntries, type ShownEntry } from './entries.server.ts';
-import { trailAddress, trailQuery, trailSearchIn, type TrailSearch } from './trail-search.ts';
+import {
+  beforeIn,
+  trailAddress,
+  trailQuery,
+  trailSearchIn,
+  type TrailSearch,
+} from './trail-search.ts';
 import { deedWords, subjectWords, trailWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
@@ -27,15 +31,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = trailSearchIn(asked);
   const entries = await shownEntries(shop, {
     ...search,
-    page: pageNumber(asked.page),
-    pageSize: PAGE_SIZE,
+    most: PAGE_SIZE,
+    before: beforeIn(asked),
   });
   const names = await shop.accounts.namesOf(search.actor === undefined ? [] : [search.actor]);
-  return data({ search, entries, actorName: names.get(search.actor ?? '') ?? words.unknown });
+  return data({
+    search,
+    entries,
+    isLatest: beforeIn(asked) === undefined,
+    actorName: names.get(search.actor ?? '') ?? words.unknown,
+  });
 }
 
 export default function AuditTrail() {
-  const { search, entries, actorName } = useLoaderData<typeof loader>();
+  const { search, entries, isLatest, actorName } = useLoaderData<typeof loader>();
   return (
     <AdminPage>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -58,12 +67,35 @@ export default function AuditTrail() {
       ) : (
         <>
           <Entries rows={entries.rows} search={search} />
-          <Pagination {...entries} />
+          <OtherEntries search={search} next={entries.next} isLatest={isLatest} />
         </>
       )}
     </AdminPage>
   );
 }
+
+/** How many there are nobody counts: the trail only grows. */
+const OtherEntries = ({
+  search,
+  next,
+  isLatest,
+}: {
+  search: TrailSearch;
+  next: string | null;
+  isLatest: boolean;
+}) =>
+  next === null && isLatest ? null : (
+    <nav aria-label={words.entries} className="mt-4 flex flex-wrap justify-end gap-3">
+      {isLatest ? null : (
+        <LinkButton to={`/admin/trail${trailAddress(search)}`}>{words.latest}</LinkButton>
+      )}
+      {next === null ? null : (
+        <LinkButton to={trailAddress(search, next)} rel="next">
+          {words.older}
+        </LinkButton>
+      )}
+    </nav>
+  );
 
 const SearchForm = ({ search }: { search: TrailSearch }) => (
   <Form

@@ -10,10 +10,10 @@ export const trailQuery = {
   who: text(100),
   from: text(20),
   to: text(20),
-  page: text(10),
+  before: text(20),
 };
 
-export type TrailSearch = Omit<TrailFilter, 'page' | 'pageSize'>;
+export type TrailSearch = Omit<TrailFilter, 'most' | 'before'>;
 
 /** What makes no sense is left out. */
 export function trailSearchIn(asked: ValuesOf<typeof trailQuery>): TrailSearch {
@@ -28,9 +28,16 @@ export function trailSearchIn(asked: ValuesOf<typeof trailQuery>): TrailSearch {
   };
 }
 
-/** The address that asks for it. */
-export function trailAddress({ text, kind, subjectId, actor, from, to }: TrailSearch): string {
-  const asked = { q: text, kind, id: subjectId, who: actor, from, to };
+/** The entry that the address goes on from. */
+export const beforeIn = ({ before }: ValuesOf<typeof trailQuery>): string | undefined =>
+  /^[1-9]\d{0,17}$/.test(before) ? before : undefined;
+
+/** The address that asks for it, from an entry on. */
+export function trailAddress(
+  { text, kind, subjectId, actor, from, to }: TrailSearch,
+  before?: string,
+): string {
+  const asked = { q: text, kind, id: subjectId, who: actor, from, to, before };
   const given = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );

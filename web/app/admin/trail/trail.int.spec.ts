@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Shown = Readonly<{
   actorName: string;
-  entries: Readonly<{ rows: readonly ShownEntry[]; total: number }>;
+  entries: Readonly<{ rows: readonly ShownEntry[] }>;
 }>;
 const shown = async (query = '') => {
   const { data } = await ask(loader, meera, `/admin/trail${query}`);
@@ -61,18 +61,18 @@ describe('the audit trail', () => {
         changes: [{ name: 'Discounted price', before: '₹415.00', after: '₹429.00' }],
       },
     ]);
-    expect((await shown('?q=weekly')).entries.total).toBe(1);
-    expect((await shown('?kind=item&id=MLIN-5')).entries.total).toBe(2);
-    expect((await shown('?kind=order')).entries.total).toBe(0);
+    expect((await shown('?q=weekly')).entries.rows).toHaveLength(1);
+    expect((await shown('?kind=item&id=MLIN-5')).entries.rows).toHaveLength(2);
+    expect((await shown('?kind=order')).entries.rows).toHaveLength(0);
     const byMeera = await shown(`?who=${meera.account.id}`);
-    expect(byMeera).toMatchObject({ actorName: 'Asha Kumari', entries: { total: 1 } });
+    expect(byMeera).toMatchObject({ actorName: 'Asha Kumari', entries: { rows: [{}] } });
   });
 
-  it.each(['?kind=nonsense&page=0', '?from=yesterday&to=2026-02-31', '?page=99&id=x', '?who='])(
+  it.each(['?kind=nonsense&before=0', '?from=yesterday&to=2026-02-31', '?before=x&id=x', '?who='])(
     'reads no nonsense out of %s',
     async (query) => {
       await store.shop.trail.note(admin(), dearer());
-      expect((await shown(query)).entries.total).toBe(1);
+      expect((await shown(query)).entries.rows).toHaveLength(1);
     },
   );
 
@@ -118,6 +118,6 @@ describe('what is in it', () => {
     const fields = { userId: nobody, reference: 'topup:TXN-1', note: 'looked into' };
     expect((await ask(unlock, meera, '/admin/locked', fields)).status).toBe(404);
 
-    expect((await shown()).entries.total).toBe(0);
+    expect((await shown()).entries.rows).toHaveLength(0);
   });
 });

@@ -1,0 +1,61 @@
+import { rupees } from '@store/ledger';
+import { describe, expect, it } from 'vitest';
+import { contradictionsIn, OwnerSettings, rolesOffBoard, walletLimitsOf } from './index.ts';
+
+const usual = OwnerSettings.parse({});
+
+describe('the owner’s settings', () => {
+  it('are as the store begins, where nothing was set', () => {
+    expect(usual).toMatchObject({
+      prizes: [rupees(100), rupees(70), rupees(50)],
+      spendingPerPoint: rupees(100),
+      orderExpiryMinutes: 30,
+      manualRefundHours: 24,
+    });
+    expect(walletLimitsOf(usual)).toEqual({
+      perDay: rupees(25_000),
+      balanceAtMost: rupees(50_000),
+    });
+    expect(contradictionsIn(usual)).toEqual([]);
+  });
+
+  it.each([
+    ['prizes', []],
+    ['prizes', [0]],
+    ['prizes', [100, 100, 100, 100]],
+    ['prizes', [1.5]],
+    ['prizes', '100,70,50'],
+    ['storeName', '  '],
+    ['storeName', 'x'.repeat(61)],
+    ['nameAtLeast', 0],
+    ['nameAtLeast', 31],
+    ['redeemAtLeast', 1.5],
+    ['orderExpiryMinutes', 4],
+    ['orderExpiryMinutes', Infinity],
+    ['walletAtMost', -1],
+    ['staffRank', 'true'],
+  ] as const)('take no %s of %j', (setting, value) => {
+    expect(OwnerSettings.shape[setting].safeParse(value).success).toBe(false);
+  });
+
+  it.each([
+    [{ topUpAtLeast: rupees(500), topUpAtMost: rupees(400) }, ['topUpAtMost']],
+    [{ topUpsPerDay: rupees(9_999) }, ['topUpsPerDay']],
+    [{ walletAtMost: rupees(9_999) }, ['walletAtMost']],
+    [{ prizes: [rupees(50), rupees(70)] }, ['prizes']],
+    [{ prizes: [rupees(50), rupees(50)] }, []],
+    [{ topUpAtMost: rupees(25_000), topUpsPerDay: rupees(25_000) }, []],
+  ])('do not contradict each other: %j', (settings, named) => {
+    const found = contradictionsIn({ ...usual, ...settings });
+    expect(found.map(({ setting }) => setting)).toEqual(named);
+  });
+
+  it('leave staff out of the leaderboard, and resellers where they say so', () => {
+    expect(rolesOffBoard(usual)).toEqual(['admin']);
+    expect(rolesOffBoard({ resellersRank: false, staffRank: false })).toEqual([
+      'reseller',
+      'admin',
+    ]);
+    expect(rolesOffBoard({ resellersRank: true, staffRank: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { rupees, toPaise, type WalletLimits } from '@store/ledger';
+import { z } from 'zod';
+import type { RoleOffBoard } from '../contracts.ts';
+
+const amount = (least: number, most: number) => {
+  const error = `Please enter an amount from ₹${String(least)} to ₹${String(most)}.`;
+  return z
+    .int(error)
+    .min(least * 100, error)
+    .max(most * 100, error)
+    .transform(toPaise);
+};
+const whole = (least: number, most: number) => {
+  const error = `Please enter a whole number from ${String(least)} to ${String(most)}.`;
+  return z.int(error).min(least, error).max(most, error);
+};
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Please use ${String(longest)} characters or fewer.`);
+
+/**
+ * What the owner of a store sets while it runs. Amounts are in paise, and every process knows a
+ * change within a second. What has no value yet has the default of its field.
+ */
+export const OwnerSettings = z.object({
+  storeName: line(60).min(1, 'Please enter a name.').default('the store'),
+
+  /** For ranks 1, 2, 3; a week is paid what was set when it ended. */
+  prizes: z
+    .array(amount(1, 99_999))
+    .min(1, 'Please enter one prize at least.')
+    .max(3, 'Please enter three prizes at most.')
+    .default([rupees(100), rupees(70), rupees(50)]),
+  /** Accounts of resellers and of admins rank and win as well. */
+  resellersRank: z.boolean().default(true),
+  staffRank: z.boolean().default(false),
+
+  /** What a customer spends for one point. */
+  spendingPerPoint: amount(1, 1_00_000).default(rupees(100)),
+  /** In whole points. */
+  redeemAtLeast: whole(1, 1_00_000).default(1),
+
+  topUpAtLeast: amount(1, 1_00_000).default(rupees(1)),
+  topUpAtMost: amount(1, 1_00_000).default(rupees(10_000)),
+  topUpsPerDay: amount(1, 10_00_000).default(rupees(25_000)),
+  walletAtMost: amount(1, 10_00_000).default(rupees(50_000)),
+
+  /** Characters of a customer's name. */
+  nameAtLeast: whole(1, 30).default(6),
+  /** How long an unpaid order waits for its payment. */
+  orderExpiryMinutes: whole(5, 24 * 60).default(30),
+  /** After so long a paid order that nobody delivered is refunded by itself. */
+  manualRefundHours: whole(1, 7 * 24).default(24),
+});
+
+export type OwnerSettings = Readonly<z.output<typeof OwnerSettings>>;
+export type OwnerSetting = keyof OwnerSettings;
+
+export const walletLimitsOf = (settings: OwnerSettings): WalletLimits => ({
+  perDay: settings.topUpsPerDay,
+  balanceAtMost: settings.walletAtMost,
+});
+
+/** Who neither ranks nor wins. */
+export const rolesOffBoard = ({
+  resellersRank,
+  staffRank,
+}: Pick<OwnerSettings, 'resellersRank' | 'staffRank'>): readonly RoleOffBoard[] => [
+  ...(resellersRank ? [] : ['reseller' as const]),
+  ...(staffRank ? [] : ['admin' as const]),
+];
+
+type Problem = Readonly<{ setting: OwnerSetting; message: string }>;
+
+/** What each may be by itself, but not all together. */
+export function contradictionsIn(settings: OwnerSettings): readonly Problem[] {
+  const { topUpAtLeast, topUpAtMost, topUpsPerDay, walletAtMost, prizes } = settings;
+  const rising = prizes.some((prize, place) => prize > (prizes[place - 1] ?? Infinity));
+  return [
+    ...problem(topUpAtMost < topUpAtLeast, 'topUpAtMost', 'This is less than the smallest top-up.'),
+    ...problem(topUpsPerDay < topUpAtMost, 'topUpsPerDay', 'This is less than the largest top-up.'),
+    ...problem(walletAtMost < topUpAtMost, 'walletAtMost', 'This is less than the largest top-up.'),
+    ...problem(rising, 'prizes', 'A higher rank cannot win less than a lower one.'),
+  ];
+}
+
+const problem = (is: boolean, setting: OwnerSetting, message: string): readonly Problem[] =>
+  is ? [{ setting, message }] : [];
