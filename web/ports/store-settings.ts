@@ -18,6 +18,8 @@ export type StoreSettings = Readonly<{
   }>;
   /** Only there may a buyer be sent to pay. */
   gatewayOrigin: string;
+  /** Outside services that a simulator on this machine stands in for: no real money, no real goods. */
+  simulated: Readonly<{ gateway: boolean; provider: boolean }>;
   orderExpiryMs: number;
   /** How long the worker goes on looking for a payment that was given up. */
   latePaymentWatchMs: number;

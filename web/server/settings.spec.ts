@@ -34,6 +34,20 @@ describe('what pages know of the settings', () => {
     );
     expect(settingsBy(owner).orderExpiryMs).toBe(2_000);
   });
+
+  it('tells services on this machine, which are simulators, from real ones', () => {
+    const simulatedWith = (more: object) =>
+      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner).simulated;
+    expect(simulatedWith({})).toEqual({ gateway: false, provider: false });
+    expect(simulatedWith({ UPI_GATEWAY_URL: 'http://127.0.0.1:4100/upi' })).toEqual({
+      gateway: true,
+      provider: false,
+    });
+    expect(simulatedWith({ SMILEONE_URL: 'http://localhost:4100/smileone' })).toEqual({
+      gateway: false,
+      provider: true,
+    });
+  });
 });
 
 const counts = WebSettings.pick({

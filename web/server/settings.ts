@@ -89,6 +89,10 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
       redeemAtLeast: owner.redeemAtLeast,
     },
     gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
+    simulated: {
+      gateway: isOnThisMachine(from.UPI_GATEWAY_URL),
+      provider: isOnThisMachine(from.SMILEONE_URL),
+    },
     orderExpiryMs: from.ORDER_EXPIRY_MS ?? owner.orderExpiryMinutes * MINUTE_MS,
     latePaymentWatchMs: from.LATE_PAYMENT_WATCH_MS,
     prizes: owner.prizes,
@@ -97,3 +101,6 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
     formKeys,
   });
 }
+
+const isOnThisMachine = (url: string) =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);

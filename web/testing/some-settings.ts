@@ -14,6 +14,7 @@ export const someSettings: StoreSettings = {
   },
   points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
   gatewayOrigin: 'https://gateway.test',
+  simulated: { gateway: false, provider: false },
   orderExpiryMs: 1_800_000,
   latePaymentWatchMs: 86_400_000,
   prizes: [],

@@ -5,6 +5,7 @@ import { embeddedUrl, OWNER } from '../postgres/embedded-url.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { lockOwner } from '../processes/lock-file.ts';
 import { PlainFailure, reportOf } from '../processes/plain-failure.ts';
+import { readRunFile } from '../processes/run-file.ts';
 import { root } from '../root.ts';
 import { EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { settingsFrom } from '../processes/settings-from.ts';
@@ -16,6 +17,7 @@ import {
   readKept,
   storedKept,
 } from '../store/data-folder.ts';
+import { runFileOf } from '../store/own-processes.ts';
 
 /**
  * Runs a command of the store, like the audit, over the data of `npm start`: finds the embedded
@@ -26,12 +28,14 @@ type Database = Readonly<{ url: string; stop: () => Promise<void> }>;
 const [file = '', ...args] = process.argv.slice(2);
 
 try {
-  const { DATABASE_URL: url, DATA_DIR } = settingsFrom(EmbeddedSettings, process.env);
+  const settings = settingsFrom(EmbeddedSettings, process.env);
+  const { DATABASE_URL: url } = settings;
+  const folder = resolve(root, settings.DATA_DIR);
   const database =
-    url === undefined
-      ? await embeddedDatabase(resolve(root, DATA_DIR))
-      : { url, stop: async () => undefined };
-  const code = await run({ ...process.env, DATABASE_URL: database.url });
+    url === undefined ? await embeddedDatabase(folder) : { url, stop: async () => undefined };
+  const port = readRunFile(runFileOf(folder, 'web'))?.ports[0] ?? settings.PORT;
+  const PUBLIC_URL = settings.PUBLIC_URL ?? `http://localhost:${port}`;
+  const code = await run({ ...process.env, DATABASE_URL: database.url, PUBLIC_URL });
   await database.stop();
   process.exitCode = code ?? 1;
 } catch (error) {

@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { FirstSale } from './first-sale/first-sale.tsx';
+import { stepsDone } from './first-sale/steps.ts';
 import { AdminPage } from './shell.tsx';
 import { ALARM_MS, waitedInWords } from './waiting.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
@@ -17,16 +19,20 @@ export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { shop } = args.context;
-  const { readModels, now } = shop;
+  const { readModels, catalogue, settings, now } = shop;
   const at = now();
-  const [behindSince, totals, { longestSince }] = await Promise.all([
+  const [behindSince, totals, { longestSince }, mobileLegends, others] = await Promise.all([
     behindFor(args.request, shop),
     readModels.storeTotals(),
     readModels.pendingOrders({ page: 1, pageSize: 1 }),
+    catalogue.mlProducts(),
+    catalogue.homeProducts(),
   ]);
   return data({
     behindSince,
     totals,
+    firstSale:
+      totals.completed === 0 ? stepsDone([...mobileLegends, ...others], settings.simulated) : null,
     at: formatInstant(at),
     longestWaitMs: longestSince === null ? null : at.getTime() - Date.parse(longestSince),
   });
@@ -37,7 +43,7 @@ const shareOf = (part: number, whole: number) =>
   whole === 0 ? undefined : words.share(((part / whole) * 100).toFixed(1));
 
 export default function Dashboard() {
-  const { behindSince, totals, at, longestWaitMs } = useLoaderData<typeof loader>();
+  const { behindSince, totals, firstSale, at, longestWaitMs } = useLoaderData<typeof loader>();
   useFreshList(behindSince !== null);
   const { total, completed, refunded, processing, totalSale } = totals;
   return (
@@ -47,6 +53,7 @@ export default function Dashboard() {
         <p className="type-small type-tabular text-text-2">{words.at(at)}</p>
       </div>
       <BehindNote since={behindSince} />
+      {firstSale === null ? null : <FirstSale done={firstSale} />}
       <div className="grid grid-cols-2 gap-4 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-[repeat(4,1fr)_1.3fr]">
         <StatTile label={words.total} value={counted.format(total)} />
         <StatTile

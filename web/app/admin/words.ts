@@ -33,6 +33,38 @@ export const adminHomeWords = {
   saleNote: 'Completed minus refunds',
 };
 
+/** The steps that a new store greets its admin with. */
+export const firstSaleWords = {
+  title: 'Steps to the first sale',
+  lead: 'Visitors see that the store opens soon until the first product is on the shelf.',
+  steps: {
+    product: {
+      title: 'Put a product on the shelf',
+      how: 'A game or a service, with what buyers type in, like a player ID.',
+      done: 'Visitors see the shelf.',
+      link: 'Create a product',
+    },
+    item: {
+      title: 'Give it an item with a price',
+      how: 'A pack that can be bought, in stock.',
+      done: 'There is something to buy.',
+      link: 'Create an item',
+    },
+    delivery: {
+      title: 'Settle how it is delivered',
+      how: 'By hand from Pending Orders, or by a provider: set SMILEONE_URL, SMILEONE_UID, SMILEONE_EMAIL and SMILEONE_KEY and start the store again.',
+      done: 'At least one item can be delivered.',
+      link: 'Look at the items',
+    },
+    gateway: {
+      title: 'Connect the UPI gateway',
+      how: 'Set UPI_GATEWAY_URL and UPI_GATEWAY_KEY and start the store again. Until then a simulator takes the payments, and no money moves.',
+      done: 'Payments go to your gateway.',
+      link: '',
+    },
+  },
+};
+
 export const lockedWords = {
   title: 'Locked Money',
   lead: 'Late payments that took a wallet above its limit. The money belongs to the customer, who can spend it once you unlock it.',

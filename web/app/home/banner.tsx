@@ -2,7 +2,16 @@ import { unbroken } from '../ui/unbroken.tsx';
 import { bannerWords } from './words.ts';
 
 /** One picture in the store's own hand, until the owner has hung up others. */
-export function Banner() {
+export function Banner({
+  title = bannerWords.title,
+  titleAs: Title = 'p',
+  text = bannerWords.text,
+}: {
+  title?: string | undefined;
+  /** The heading of the page, where it has no other. */
+  titleAs?: 'p' | 'h1' | undefined;
+  text?: string | undefined;
+}) {
   return (
     <section
       aria-label={bannerWords.label}
@@ -11,8 +20,8 @@ export function Banner() {
       <Lattice />
       <Gem />
       <div className="max-w-[58%] md:max-w-[560px]">
-        <p className="type-display text-balance">{bannerWords.title}</p>
-        <p className="type-small mt-2 md:text-base">{unbroken(bannerWords.text)}</p>
+        <Title className="type-display text-balance">{title}</Title>
+        <p className="type-small mt-2 md:text-base">{unbroken(text)}</p>
       </div>
     </section>
   );

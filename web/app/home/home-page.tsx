@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import type { ProductCategory, ProductWithItems } from '../../ports/catalogue.ts';
 import { CardGrid } from '../catalogue/card-grid.tsx';
 import { cardOf, familyCard } from '../catalogue/cards.ts';
@@ -7,15 +7,19 @@ import { list, text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
 import { Chips } from '../ui/tabs.tsx';
 import { Banner } from './banner.tsx';
+import { OpensSoon, opensSoonMeta, soonOpen } from './opens-soon.tsx';
 import { homeWords as words } from './words.ts';
 
 export { ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
 
-export const meta = () => [
-  { title: words.title },
-  { name: 'description', content: words.description },
-  { tagName: 'link', rel: 'canonical', href: '/' },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page?.soon
+    ? opensSoonMeta(page.soon)
+    : [
+        { title: words.title },
+        { name: 'description', content: words.description },
+        { tagName: 'link', rel: 'canonical', href: '/' },
+      ];
 
 /** Both addresses of the landing page. `?category=` leaves the products of one category. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
@@ -34,6 +38,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 
   const family = familyCard(words.mobileLegends, '/mlbb', shown(mobileLegends));
   return data({
+    soon: soonOpen(shop.settings, [...mobileLegends, ...others]),
     categories,
     category,
     cards: [...(family === null ? [] : [family]), ...shown(others).map(cardOf)].sort(
@@ -48,7 +53,8 @@ const categoriesOf = (shelves: readonly ProductWithItems[]) =>
   ORDER.filter((category) => shelves.some(({ product }) => product.category === category));
 
 export default function Home() {
-  const { cards, categories, category } = useLoaderData<typeof loader>();
+  const { soon, cards, categories, category } = useLoaderData<typeof loader>();
+  if (soon !== null) return <OpensSoon storeName={soon} />;
   const chips = [null, ...categories].map((each) => ({
     to: each === null ? '/' : `/?category=${each}`,
     label: each === null ? words.all : words.categories[each],

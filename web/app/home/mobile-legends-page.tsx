@@ -1,20 +1,29 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { CardGrid } from '../catalogue/card-grid.tsx';
 import { cardOf } from '../catalogue/cards.ts';
+import { OpensSoon, opensSoonMeta, soonOpen } from './opens-soon.tsx';
 import { homeWords } from './words.ts';
 
 export { ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
 
-export const meta = () => [{ title: homeWords.mobileLegends }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page?.soon ? opensSoonMeta(page.soon) : [{ title: homeWords.mobileLegends }];
 
 export async function loader({ context: { shop } }: LoaderFunctionArgs) {
-  const products = await shop.catalogue.mlProducts();
-  return data({ cards: products.map(cardOf) });
+  const [products, others] = await Promise.all([
+    shop.catalogue.mlProducts(),
+    shop.catalogue.homeProducts(),
+  ]);
+  return data({
+    soon: soonOpen(shop.settings, [...products, ...others]),
+    cards: products.map(cardOf),
+  });
 }
 
 export default function MobileLegends() {
-  const { cards } = useLoaderData<typeof loader>();
+  const { soon, cards } = useLoaderData<typeof loader>();
+  if (soon !== null) return <OpensSoon storeName={soon} />;
   return (
     <main id="content" className="jaali">
       <div className="page pt-6 pb-8 md:pt-8">

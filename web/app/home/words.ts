@@ -12,6 +12,21 @@ export const homeWords = {
   },
 };
 
+/** Of a store that has no products yet. */
+export const opensSoonWords = {
+  title: (storeName: string) => `${storeName} opens soon`,
+  description: 'Game top-ups and digital goods with UPI or G-Coins. The store opens soon.',
+  text: 'We are stocking the shelf. Top-ups will be sold here by UPI and G-Coins.',
+  meanwhile: 'Until then',
+  create: 'Create an account now and you are ready to buy on the first day.',
+  signedIn: 'Your account is ready. Come back to buy on the first day.',
+  createAccount: 'Create Account',
+  ask: 'Questions? We are here already.',
+  contact: 'Contact',
+  admin: 'Visitors see this page until the first product is on the shelf.',
+  setUp: 'Set up the store',
+};
+
 export const bannerWords = {
   label: 'From the store',
   title: 'Top-ups without the wait',

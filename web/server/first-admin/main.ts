@@ -34,7 +34,8 @@ function report(made: FirstAdminMade, publicUrl: string): string {
   switch (made.outcome) {
     case 'created':
       return [
-        `${made.account.name} is the admin now.`,
+        'The store has its first admin now.',
+        `  Name        ${made.account.name}`,
         `  Sign in at  ${publicUrl.replace(/\/+$/, '')}/login?origin=/admin`,
         `  Email       ${made.account.email}`,
         `  Password    ${made.password}`,

@@ -1,0 +1,22 @@
+import type { ProductWithItems } from '../../../ports/catalogue.ts';
+import type { StoreSettings } from '../../../ports/store-settings.ts';
+import { providedRoute } from '../../catalogue/legs.ts';
+
+export const STEPS = ['product', 'item', 'delivery', 'gateway'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Which steps to a first sale are done, by what is for sale and which services are real. */
+export function stepsDone(
+  shelves: readonly ProductWithItems[],
+  simulated: StoreSettings['simulated'],
+): Readonly<Record<Step, boolean>> {
+  const sold = shelves.flatMap(({ product, items }) =>
+    items.filter(({ inStock }) => product.inStock && inStock),
+  );
+  return {
+    product: shelves.length > 0,
+    item: sold.length > 0,
+    delivery: sold.some((item) => providedRoute(item) === null || !simulated.provider),
+    gateway: !simulated.gateway,
+  };
+}
