@@ -3,6 +3,7 @@ import type * as dashboard from './account/dashboard/words.ts';
 import type * as register from './account/register/words.ts';
 import type * as admin from './admin/words.ts';
 import type * as adminOrders from './admin/orders/words.ts';
+import type * as adminSettings from './admin/settings/words.ts';
 import type * as adminTrail from './admin/trail/words.ts';
 import type * as catalogue from './catalogue/words.ts';
 import type * as connection from './connection/words.ts';
@@ -34,6 +35,7 @@ export type Language = Readonly<{
   'account/register': typeof register;
   admin: typeof admin;
   'admin/orders': typeof adminOrders;
+  'admin/settings': typeof adminSettings;
   'admin/trail': typeof adminTrail;
   catalogue: typeof catalogue;
   connection: typeof connection;

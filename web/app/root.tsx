@@ -60,7 +60,9 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const info: StoreInfo = {
     knowsVisitor: visitor !== null,
     storeName: shop.settings.storeName,
+    notice: shop.settings.notice,
     supportUrl: shop.settings.supportUrl,
+    supportGreeting: shop.settings.supportGreeting,
     theme: themeOf(request, shop.settings),
     account: account && {
       id: account.id,

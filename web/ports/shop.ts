@@ -8,6 +8,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { IdCheckDesk } from './id-checks.ts';
 import type { Sessions } from './sessions.ts';
 import type { NoteSecurity } from './security-events.ts';
+import type { SettingsDesk } from './settings-desk.ts';
 import type { StoreSettings } from './store-settings.ts';
 import type { SealedSearch } from './sealed-search.ts';
 import type { Receipts } from './receipts.ts';
@@ -26,6 +27,7 @@ export interface Shop {
   catalogue: Catalogue;
   sessions: Sessions;
   idChecks: IdCheckDesk;
+  settingsDesk: SettingsDesk;
   trail: Trail;
   sealer: Sealer;
   sealedSearch: SealedSearch;

@@ -1,4 +1,5 @@
 import type { Paise } from '@store/ledger';
+import type { LegalSetting } from '@store/workflows/owner-settings';
 import type { RoleOffBoard } from '@store/workflows/contracts';
 
 /** The part that pages may know. Amounts in paise, durations in ms. */
@@ -6,8 +7,14 @@ export type StoreSettings = Readonly<{
   storeName: string;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Above every shopper's page; '' for none. */
+  notice: string;
   /** Address template, see `supportLink`; null when there is no support chat. */
   supportUrl: string | null;
+  /** How a customer's message to it begins. */
+  supportGreeting: string;
+  /** '' for what the owner has not said yet. */
+  legal: Readonly<Record<LegalSetting, string>>;
   topUp: Readonly<{ minimum: Paise; maximum: Paise; perDay: Paise; balanceAtMost: Paise }>;
   points: Readonly<{
     /** Spending that earns one point. */

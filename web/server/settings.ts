@@ -45,7 +45,7 @@ export const WebSettings = z.object({
     what: 'Signs cookies and forms; secrets of 32 characters at least, with commas between, the same for every web process: the first is in use, later ones are still believed. To exchange it put a new one in front, and take the old one away when a session is over, after six hours',
   }),
   SUPPORT_URL: z.string().startsWith('http').optional().meta({
-    what: 'Address of the support chat; may hold {message}, a greeting with who asks, or {name}, {phone} and {email}. Unset, Contact leads to a page with the owner’s details',
+    what: 'Address of the support chat; may hold {message}, a greeting with who asks, or {name}, {phone} and {email}. Unset, Contact leads to a page with the owner’s details. It holds until the owner sets one at /admin/settings',
     example: 'https://wa.me/919800000000?text={message}',
   }),
   UPI_PAY_URL: z.url().optional().meta({
@@ -76,7 +76,16 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
   return (owner) => ({
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
-    supportUrl: from.SUPPORT_URL ?? null,
+    notice: owner.notice,
+    supportUrl: owner.supportUrl === '' ? null : owner.supportUrl,
+    supportGreeting: owner.supportGreeting,
+    legal: {
+      legalName: owner.legalName,
+      registeredAddress: owner.registeredAddress,
+      grievanceOfficer: owner.grievanceOfficer,
+      grievanceEmail: owner.grievanceEmail,
+      grievancePhone: owner.grievancePhone,
+    },
     topUp: {
       minimum: owner.topUpAtLeast,
       maximum: owner.topUpAtMost,

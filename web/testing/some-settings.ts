@@ -5,7 +5,16 @@ import type { StoreSettings } from '../ports/store-settings.ts';
 export const someSettings: StoreSettings = {
   storeName: 'the store',
   publicUrl: 'https://shop.test',
+  notice: '',
   supportUrl: null,
+  supportGreeting: 'Hello Admin, I need assistance',
+  legal: {
+    legalName: '',
+    registeredAddress: '',
+    grievanceOfficer: '',
+    grievanceEmail: '',
+    grievancePhone: '',
+  },
   topUp: {
     minimum: rupees(1),
     maximum: rupees(10_000),

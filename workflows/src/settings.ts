@@ -120,5 +120,11 @@ export const timingOf = (settings: WorkerSettings, owner: OwnerSettings): OrderT
 /** What the environment says of what the owner may set. */
 export const ownerDefaults = ({
   STORE_NAME,
-}: Pick<z.infer<typeof ShopSettings>, 'STORE_NAME'>): Partial<OwnerSettings> =>
-  STORE_NAME === undefined ? {} : { storeName: STORE_NAME };
+  SUPPORT_URL,
+}: Readonly<{
+  STORE_NAME?: string | undefined;
+  SUPPORT_URL?: string | undefined;
+}>): Partial<OwnerSettings> => ({
+  ...(STORE_NAME !== undefined && { storeName: STORE_NAME }),
+  ...(SUPPORT_URL !== undefined && { supportUrl: SUPPORT_URL }),
+});

@@ -1,5 +1,13 @@
 import { Link, NavLink } from '@remix-run/react';
-import { History, Hourglass, LayoutDashboard, Lock, Store, type LucideIcon } from 'lucide-react';
+import {
+  History,
+  Hourglass,
+  LayoutDashboard,
+  Lock,
+  Settings,
+  Store,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SideMenu } from '../layout/side-menu.tsx';
 import { useStoreInfo } from '../layout/store-info.ts';
@@ -23,6 +31,7 @@ export function AdminShell({
     { to: '/admin', label: words.dashboard, icon: LayoutDashboard },
     { to: '/admin/orders', label: words.pendingOrders, icon: Hourglass, count: pending },
     { to: '/admin/locked', label: words.lockedMoney, icon: Lock, count: locked },
+    { to: '/admin/settings', label: words.settings, icon: Settings },
     { to: '/admin/trail', label: words.trail, icon: History },
     { to: '/', label: words.goToStore, icon: Store },
   ];

@@ -13,6 +13,7 @@ export const adminWords = {
   dashboard: 'Dashboard',
   pendingOrders: 'Pending Orders',
   lockedMoney: 'Locked Money',
+  settings: 'Settings',
   trail: 'Audit Trail',
   goToStore: 'Go to Store',
   /** Before a count, for screen readers. */

@@ -14,7 +14,8 @@ export function ContactLink({
   ...rest
 }: Omit<ComponentProps<'a'>, 'href' | 'about' | 'ref'> & { about?: string | undefined }) {
   const info = useStoreInfo();
-  if (!info?.supportUrl) {
+  const { supportUrl, supportGreeting = '' } = info ?? {};
+  if (!supportUrl) {
     return (
       <Link {...rest} to="/contact">
         {children}
@@ -24,7 +25,7 @@ export function ContactLink({
   return (
     <a
       {...rest}
-      href={supportLink(info.supportUrl, info.account, about)}
+      href={supportLink({ supportUrl, supportGreeting }, info?.account ?? null, about)}
       target="_blank"
       rel="noopener noreferrer"
     >

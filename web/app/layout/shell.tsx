@@ -4,7 +4,8 @@ import { Footer } from './footer.tsx';
 import { FlashNotice, ToastRegion } from './toast-region.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFrame, type Frame } from './frame.ts';
-import { useRememberedInfo } from './store-info.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useRememberedInfo, useStoreInfo } from './store-info.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { layoutWords } from './words.ts';
 
@@ -27,6 +28,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
         {layoutWords.skipToContent}
       </a>
       {frame === 'bare' ? null : <TopBar />}
+      {frame === 'bare' ? null : <OwnersNotice />}
       <FlashNotice />
       {children}
       {frame === 'bare' ? null : (
@@ -37,5 +39,16 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
       )}
       <ToastRegion />
     </>
+  );
+}
+
+/** What the owner wants everybody to know. */
+function OwnersNotice() {
+  const notice = useStoreInfo()?.notice;
+  if (!notice) return null;
+  return (
+    <div className="page pt-4">
+      <Notice standing>{notice}</Notice>
+    </div>
   );
 }

@@ -9,7 +9,10 @@ export type StoreInfo = Readonly<{
   /** False while the database is away: then there may be an account all the same. */
   knowsVisitor: boolean;
   storeName: string;
+  /** Of the owner, above every page; '' for none. */
+  notice: string;
   supportUrl: string | null;
+  supportGreeting: string;
   theme: Theme;
   account: Pick<Account, 'id' | 'name' | 'email' | 'mobile' | 'role'> | null;
   /** In paise; null for guests. */

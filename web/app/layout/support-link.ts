@@ -7,7 +7,11 @@ type Contact = Readonly<{ name: string; mobile: string | null; email: string }>;
  * them. N/A stands for what is not known, as of guests. `about`, like an order id, is named in
  * {message} and added to {name}.
  */
-export function supportLink(template: string, contact: Contact | null, about?: string): string {
+export function supportLink(
+  { supportUrl, supportGreeting }: Readonly<{ supportUrl: string; supportGreeting: string }>,
+  contact: Contact | null,
+  about?: string,
+): string {
   const name = contact?.name ?? supportWords.unknown;
   const phone = contact?.mobile ?? supportWords.unknown;
   const email = contact?.email ?? supportWords.unknown;
@@ -15,9 +19,9 @@ export function supportLink(template: string, contact: Contact | null, about?: s
     name: about === undefined ? name : `${name} · ${about}`,
     phone,
     email,
-    message: supportWords.greeting(about, name, phone, email),
+    message: supportWords.message(supportGreeting, about, name, phone, email),
   };
-  return template.replace(/\{(name|phone|email|message)\}/g, (_, key: string) =>
+  return supportUrl.replace(/\{(name|phone|email|message)\}/g, (_, key: string) =>
     encodeURIComponent(values[key] ?? ''),
   );
 }

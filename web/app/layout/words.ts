@@ -43,8 +43,14 @@ export const themeWords = {
 /** What the support chat begins with. */
 export const supportWords = {
   unknown: 'N/A',
-  greeting: (about: string | undefined, name: string, mobile: string, email: string) =>
-    `Hello Admin, I need assistance${about === undefined ? '' : ` with ${about}`}. Name: ${name}, Mobile: ${mobile}, Email: ${email}`,
+  message: (
+    greeting: string,
+    about: string | undefined,
+    name: string,
+    mobile: string,
+    email: string,
+  ) =>
+    `${greeting}${about === undefined ? '' : ` with ${about}`}. Name: ${name}, Mobile: ${mobile}, Email: ${email}`,
 };
 
 export const errorWords = {

@@ -2,6 +2,8 @@ import { ContactLink } from '../layout/contact-link.tsx';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { WhoWeAre } from './who-we-are.tsx';
 
+export { loader } from './who-we-are.tsx';
+
 export const meta = () => [{ title: 'Contact' }];
 
 /** Where Contact leads in a store without a support chat. */

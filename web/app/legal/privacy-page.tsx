@@ -1,5 +1,7 @@
 import { LegalPage } from './legal-page.tsx';
 
+export { loader } from './who-we-are.tsx';
+
 export const meta = () => [{ title: 'Privacy Policy' }];
 
 export default function Privacy() {

@@ -1,6 +1,8 @@
 import { ContactLink } from '../layout/contact-link.tsx';
 import { LegalPage } from './legal-page.tsx';
 
+export { loader } from './who-we-are.tsx';
+
 export const meta = () => [{ title: 'Refund Policy' }];
 
 export default function RefundPolicy() {

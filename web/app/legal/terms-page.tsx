@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react';
 import { LegalPage } from './legal-page.tsx';
 
+export { loader } from './who-we-are.tsx';
+
 export const meta = () => [{ title: 'Terms and Conditions' }];
 
 export default function Terms() {

@@ -1,7 +1,18 @@
-/** A template: what stands in square brackets has to be filled in by the owner. */
-export const WhoWeAre = () => (
-  <p>
-    This store is run by [legal name of the owner], [registered address]. Grievance officer: [name],
-    [email], [phone].
-  </p>
-);
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+/** For each page that names the owner. */
+export const loader = ({ context }: LoaderFunctionArgs) => context.shop.settings.legal;
+
+/** What stands in square brackets the owner has not said yet. */
+export function WhoWeAre() {
+  const said = useLoaderData<typeof loader>();
+  const { legalName, registeredAddress, grievanceOfficer, grievanceEmail, grievancePhone } = said;
+  return (
+    <p>
+      This store is run by {legalName || '[legal name of the owner]'},{' '}
+      {registeredAddress || '[registered address]'}. Grievance officer:{' '}
+      {grievanceOfficer || '[name]'}, {grievanceEmail || '[email]'}, {grievancePhone || '[phone]'}.
+    </p>
+  );
+}

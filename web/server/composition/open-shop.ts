@@ -20,6 +20,7 @@ import { CHECKS_WINDOW_MS, openIdCheckDesk } from '../id-checks/id-check-desk.ts
 import { openSessions } from '../sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from '../settings.ts';
 import { openReceipts } from '../read-side/receipts.ts';
+import { openSettingsDesk } from '../settings-desk/open-settings-desk.ts';
 import { openTrail } from '../trail/open-trail.ts';
 import { openTurns } from '../turns/turns.ts';
 
@@ -77,6 +78,7 @@ export async function openShop(
         (player) => running.checkPlayer(player),
         hitCounter('id checks', CHECKS_WINDOW_MS),
       ),
+      settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
       trail: openTrail(db, sealer),
       sealer,
       sealedSearch: openSealedSearch(db, sealer),

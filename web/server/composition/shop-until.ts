@@ -17,9 +17,9 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   });
   tooLate.catch(() => undefined);
   const { ledger, readModels, accounts, catalogue, sessions, sealer, turns } = shop;
-  const { sealedSearch, receipts, trail, readModelsCurrent } = shop;
+  const { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent } = shop;
   const ports = { ledger, readModels, accounts, catalogue, sessions, sealer, turns };
-  const beside = { sealedSearch, receipts, trail, readModelsCurrent };
+  const beside = { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent };
   return { ...shop, ...until({ ...ports, ...beside }, tooLate) };
 }
 

@@ -183,6 +183,13 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     note: (search) => search.note(id, orderId, ['118374920']),
     find: (search) => search.find([id], '118374920'),
   });
+  await ask(shop.settingsDesk, {
+    current: (desk) => desk.current(),
+    change: async (desk) => {
+      const was = await desk.current();
+      await desk.change({ was, mine: { ...was, notice: 'Open all night' } }, spec);
+    },
+  });
   await ask(shop.trail, {
     note: (trail) => trail.note(spec, deed),
     entries: async (trail) => {

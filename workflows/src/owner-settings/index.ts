@@ -1,13 +1,17 @@
 export {
   contradictionsIn,
+  LEGAL_SETTINGS,
+  legalBlanksIn,
   OwnerSettings,
   rolesOffBoard,
   walletLimitsOf,
+  type LegalSetting,
   type OwnerSetting,
 } from './owner-settings.ts';
 export {
   migrateOwnerSettings,
   openOwnerSettings,
+  readOwnerSettings,
   writeOwnerSettings,
   type LiveOwnerSettings,
 } from './open-owner-settings.ts';

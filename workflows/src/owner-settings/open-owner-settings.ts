@@ -42,7 +42,7 @@ export async function openOwnerSettings(
     db,
     CHANNEL,
     async () => {
-      const settings = await read(db, defaults, onError);
+      const settings = await readOwnerSettings(db, defaults, onError);
       const isNew = last !== undefined && canonicalJson(last) !== canonicalJson(settings);
       last = settings;
       if (isNew) for (const listener of listeners) listener(settings);
@@ -59,8 +59,9 @@ export async function openOwnerSettings(
   };
 }
 
-async function read(
-  db: Db,
+/** As they are in the database. */
+export async function readOwnerSettings(
+  db: Tx,
   defaults: Partial<OwnerSettings>,
   onError: (error: unknown) => void = () => {},
 ): Promise<OwnerSettings> {

@@ -2,8 +2,10 @@ import { rupees, toPaise, type WalletLimits } from '@store/ledger';
 import { z } from 'zod';
 import type { RoleOffBoard } from '../contracts.ts';
 
+const grouped = (value: number) => value.toLocaleString('en-IN');
+
 const amount = (least: number, most: number) => {
-  const error = `Please enter an amount from ₹${String(least)} to ₹${String(most)}.`;
+  const error = `Please enter an amount from ₹${grouped(least)} to ₹${grouped(most)}.`;
   return z
     .int(error)
     .min(least * 100, error)
@@ -11,7 +13,7 @@ const amount = (least: number, most: number) => {
     .transform(toPaise);
 };
 const whole = (least: number, most: number) => {
-  const error = `Please enter a whole number from ${String(least)} to ${String(most)}.`;
+  const error = `Please enter a whole number from ${grouped(least)} to ${grouped(most)}.`;
   return z.int(error).min(least, error).max(most, error);
 };
 const line = (longest: number) =>
@@ -26,6 +28,28 @@ const line = (longest: number) =>
  */
 export const OwnerSettings = z.object({
   storeName: line(60).min(1, 'Please enter a name.').default('the store'),
+  /** Above every shopper's page; '' for none. */
+  notice: line(300).default(''),
+
+  /** Address template of the support chat, see `supportLink`; '' for none. */
+  supportUrl: line(500)
+    .regex(/^(?:https?:\/\/\S+)?$/, 'Please enter an address that starts with https://.')
+    .default(''),
+  /** How a customer's message begins. */
+  supportGreeting: line(200)
+    .min(1, 'Please enter a greeting.')
+    .default('Hello Admin, I need assistance'),
+
+  /** Whom the law asks for; '' while the owner has not said. */
+  legalName: line(120).default(''),
+  registeredAddress: line(300).default(''),
+  grievanceOfficer: line(120).default(''),
+  grievanceEmail: line(254)
+    .refine((email) => email === '' || z.email().safeParse(email).success, {
+      error: 'Please enter a valid email address.',
+    })
+    .default(''),
+  grievancePhone: line(30).default(''),
 
   /** For ranks 1, 2, 3; a week is paid what was set when it ended. */
   prizes: z
@@ -71,6 +95,19 @@ export const rolesOffBoard = ({
   ...(resellersRank ? [] : ['reseller' as const]),
   ...(staffRank ? [] : ['admin' as const]),
 ];
+
+/** What pages name as the owner's and nobody has filled in. */
+export const legalBlanksIn = (settings: OwnerSettings): readonly LegalSetting[] =>
+  LEGAL_SETTINGS.filter((setting) => settings[setting] === '');
+
+export const LEGAL_SETTINGS = [
+  'legalName',
+  'registeredAddress',
+  'grievanceOfficer',
+  'grievanceEmail',
+  'grievancePhone',
+] as const satisfies readonly OwnerSetting[];
+export type LegalSetting = (typeof LEGAL_SETTINGS)[number];
 
 type Problem = Readonly<{ setting: OwnerSetting; message: string }>;
 

@@ -3,7 +3,11 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { trailWords as words } from './words.ts';
 
 /** Kept in paise. */
-const MONEY = new Set(['originalPrice', 'discountedPrice', 'resellPrice', 'cost', 'amount']);
+const MONEY = new Set([
+  ...['originalPrice', 'discountedPrice', 'resellPrice', 'cost', 'amount'],
+  ...['prizes', 'spendingPerPoint'],
+  ...['topUpAtLeast', 'topUpAtMost', 'topUpsPerDay', 'walletAtMost'],
+]);
 
 export type ChangeInWords = Readonly<{ name: string; before: string | null; after: string | null }>;
 

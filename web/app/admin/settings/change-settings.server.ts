@@ -1,0 +1,48 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { OwnerSettings, type OwnerSetting } from '@store/workflows/owner-settings';
+import type { Account } from '../../../ports/accounts.ts';
+import { actorOf } from '../../session/actor.server.ts';
+import { meantBy, SETTING_FIELDS, type TypedSettings } from './settings-fields.ts';
+
+type Errors = Readonly<Partial<Record<OwnerSetting, string>>>;
+
+export type SettingsAnswer =
+  | Readonly<{ outcome: 'saved'; changed: readonly OwnerSetting[] }>
+  | Readonly<{ outcome: 'notAForm' }>
+  | Readonly<{ outcome: 'invalid'; errors: Errors }>
+  /** `now` is what stands there since somebody else has saved. */
+  | Readonly<{ outcome: 'conflict'; settings: readonly OwnerSetting[]; now: OwnerSettings }>;
+
+/** Saves what an admin typed, all of it or nothing. `was` is what the form began with, as JSON. */
+export async function changeSettings(
+  context: AppLoadContext,
+  admin: Account,
+  typed: TypedSettings,
+  was: string,
+): Promise<SettingsAnswer> {
+  const before = settingsIn(was);
+  if (before === null) return { outcome: 'notAForm' };
+  const read = OwnerSettings.safeParse(
+    Object.fromEntries(
+      SETTING_FIELDS.map((field) => [field.name, meantBy(field, typed[field.name])]),
+    ),
+  );
+  if (!read.success) {
+    const errors = read.error.issues.map(({ path, message }) => [String(path[0]), message]);
+    return { outcome: 'invalid', errors: Object.fromEntries(errors) as Errors };
+  }
+  const change = { was: before, mine: read.data };
+  const changed = await context.shop.settingsDesk.change(change, actorOf(context, admin));
+  if (changed.outcome !== 'contradiction') return changed;
+  const errors = changed.problems.map(({ setting, message }) => [setting, message] as const);
+  return { outcome: 'invalid', errors: Object.fromEntries(errors) };
+}
+
+function settingsIn(json: string): OwnerSettings | null {
+  try {
+    const read = OwnerSettings.safeParse(JSON.parse(json));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import type { OwnerSetting, OwnerSettings } from '@store/workflows/owner-settings';
+import { paiseIn, rupeesTyped } from '../../forms/rupees.ts';
+
+type Kind = 'text' | 'lines' | 'rupees' | 'rupeesEach' | 'whole' | 'yesNo';
+export type SettingField = Readonly<{ name: OwnerSetting; kind: Kind; longest: number }>;
+
+const field = (name: OwnerSetting, kind: Kind, longest = 40): SettingField => ({
+  name,
+  kind,
+  longest,
+});
+
+/** Every setting has its place on the page, in the order in which an owner meets them. */
+export const SETTING_GROUPS = {
+  store: [field('storeName', 'text', 60), field('notice', 'lines', 300)],
+  support: [field('supportUrl', 'text', 500), field('supportGreeting', 'text', 200)],
+  legal: [
+    field('legalName', 'text', 120),
+    field('registeredAddress', 'lines', 300),
+    field('grievanceOfficer', 'text', 120),
+    field('grievanceEmail', 'text', 254),
+    field('grievancePhone', 'text', 30),
+  ],
+  orders: [field('orderExpiryMinutes', 'whole'), field('manualRefundHours', 'whole')],
+  wallet: [
+    field('topUpAtLeast', 'rupees'),
+    field('topUpAtMost', 'rupees'),
+    field('topUpsPerDay', 'rupees'),
+    field('walletAtMost', 'rupees'),
+  ],
+  points: [field('spendingPerPoint', 'rupees'), field('redeemAtLeast', 'whole')],
+  leaderboard: [
+    field('prizes', 'rupeesEach'),
+    field('resellersRank', 'yesNo'),
+    field('staffRank', 'yesNo'),
+  ],
+  accounts: [field('nameAtLeast', 'whole')],
+} as const satisfies Readonly<Record<string, readonly SettingField[]>>;
+
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+
+export const SETTING_FIELDS: readonly SettingField[] = Object.values(SETTING_GROUPS).flat();
+
+/** Everything as the form shows and sends it; a box that is ticked is `on`. */
+export type TypedSettings = Readonly<Record<OwnerSetting, string>>;
+
+export const typedOf = (settings: OwnerSettings): TypedSettings =>
+  Object.fromEntries(
+    SETTING_FIELDS.map(({ name, kind }) => [name, shown(settings[name], kind)] as const),
+  ) as TypedSettings;
+
+function shown(value: OwnerSettings[OwnerSetting], kind: Kind): string {
+  if (typeof value === 'boolean') return value ? 'on' : '';
+  if (typeof value === 'object') return value.map(rupeesTyped).join(', ');
+  if (typeof value === 'string') return value;
+  return kind === 'rupees' ? rupeesTyped(value) : String(value);
+}
+
+/** What was typed as the rules want it; they say what is wrong with it. */
+export function meantBy({ kind }: SettingField, typed: string): unknown {
+  switch (kind) {
+    case 'text':
+    case 'lines':
+      return typed;
+    case 'yesNo':
+      return typed === 'on';
+    case 'whole':
+      return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+    case 'rupees':
+      return paiseIn(typed);
+    case 'rupeesEach':
+      return typed
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map(paiseIn);
+  }
+}

@@ -1,0 +1,131 @@
+import { rupees } from '@store/ledger';
+import { OwnerSettings, type OwnerSetting } from '@store/workflows/owner-settings';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { action, loader } from './settings-page.tsx';
+import { typedOf } from './settings-fields.ts';
+
+const store = await openTestStore({ projecting: false });
+const { ask } = store;
+let meera: Buyer;
+let asha: Buyer;
+beforeAll(async () => {
+  meera = await store.buyer({ role: 'admin' });
+  asha = await store.buyer();
+});
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => store.db`truncate settings.owner_setting`);
+
+type Shown = Readonly<{
+  shown: Record<OwnerSetting, string>;
+  was: string;
+  blanks: readonly OwnerSetting[];
+}>;
+const page = async () => (await ask(loader, meera, '/admin/settings')).data as Shown;
+const usual = OwnerSettings.parse({});
+const save = (typed: Partial<Record<OwnerSetting | 'was', string>>, was = JSON.stringify(usual)) =>
+  ask(action, meera, '/admin/settings', { ...typedOf(usual), was, ...typed });
+const current = () => store.shop.settingsDesk.current();
+
+describe('the settings page', () => {
+  it('is for admins', async () => {
+    for (const asked of [loader, action]) {
+      expect((await ask(asked, asha, '/admin/settings')).status).toBe(403);
+      expect((await ask(asked, null, '/admin/settings')).location).toMatch(/^\/login/);
+    }
+  });
+
+  it('shows every setting in words, and which legal blanks are left', async () => {
+    const { shown, blanks } = await page();
+
+    expect(shown).toMatchObject({
+      storeName: 'the store',
+      prizes: '100, 70, 50',
+      topUpAtMost: '10000',
+      resellersRank: 'on',
+      staffRank: '',
+    });
+    expect(Object.keys(shown).toSorted()).toEqual(Object.keys(usual).toSorted());
+    expect(blanks).toHaveLength(5);
+  });
+
+  it('saves what was typed', async () => {
+    const answer = await save({
+      prizes: '1000,500',
+      spendingPerPoint: '₹99.50',
+      staffRank: 'on',
+      grievanceEmail: 'help@store.example',
+      registeredAddress: '1 MG Road\nBengaluru',
+    });
+
+    expect(answer).toMatchObject({ status: 303, flash: 'Settings saved.' });
+    expect(await current()).toMatchObject({
+      prizes: [rupees(1_000), rupees(500)],
+      spendingPerPoint: 9_950,
+      staffRank: true,
+      grievanceEmail: 'help@store.example',
+      registeredAddress: '1 MG Road\nBengaluru',
+    });
+    expect((await page()).blanks).toHaveLength(3);
+    expect(await save({}, (await page()).was)).toMatchObject({ status: 303 });
+  });
+
+  it.each([
+    [{ prizes: '' }, { prizes: 'Please enter one prize at least.' }],
+    [{ prizes: '4, 3, 2, 1' }, { prizes: 'Please enter three prizes at most.' }],
+    [{ prizes: '0' }, { prizes: 'Please enter an amount from ₹1 to ₹99,999.' }],
+    [{ storeName: '' }, { storeName: 'Please enter a name.' }],
+    [
+      { topUpAtMost: 'many', nameAtLeast: '1e3' },
+      {
+        topUpAtMost: 'Please enter an amount from ₹1 to ₹1,00,000.',
+        nameAtLeast: 'Please enter a whole number from 1 to 30.',
+      },
+    ],
+    [{ spendingPerPoint: '1.234' }, { spendingPerPoint: /amount from/ }],
+    [{ spendingPerPoint: '-5' }, { spendingPerPoint: /amount from/ }],
+    [{ supportUrl: 'javascript:alert(1)' }, { supportUrl: /starts with https/ }],
+    [{ grievanceEmail: 'me' }, { grievanceEmail: 'Please enter a valid email address.' }],
+    [{ topUpsPerDay: '9999' }, { topUpsPerDay: 'This is less than the largest top-up.' }],
+    [{ storeName: 'x'.repeat(61) }, { storeName: 'Please use 60 characters or fewer.' }],
+  ])('refuses %j at its place, saves nothing and keeps what was typed', async (typed, errors) => {
+    const { status, data } = await save(typed);
+
+    expect(status).toBe(400);
+    const said = (data as { errors: Record<string, string> }).errors;
+    expect(Object.keys(said)).toEqual(Object.keys(errors));
+    for (const [name, message] of Object.entries<string | RegExp>(errors))
+      expect(said[name]).toMatch(message);
+    expect(data).toMatchObject({ typed });
+    expect(await current()).toEqual(usual);
+  });
+
+  it.each(['', '{', '[]', '{"prizes":"many"}', 'null'])(
+    'refuses a form that does not say what it began with: %s',
+    async (was) => {
+      expect((await save({ storeName: 'Meera’s' }, was)).status).toBe(400);
+      expect(await current()).toEqual(usual);
+    },
+  );
+
+  it('shows a second admin what changed meanwhile, and loses nothing typed', async () => {
+    const { was } = await page();
+    await save({ storeName: 'Meera’s' }, was);
+
+    const { status, data } = await save({ storeName: 'Ravi’s', nameAtLeast: '3' }, was);
+
+    expect([status, data]).toMatchObject([
+      409,
+      {
+        typed: { storeName: 'Ravi’s', nameAtLeast: '3' },
+        conflicts: ['storeName'],
+        errors: { storeName: 'Changed meanwhile to: Meera’s' },
+      },
+    ]);
+    const again = (data as { was: string }).was;
+    expect(await save({ storeName: 'Ravi’s', nameAtLeast: '3' }, again)).toMatchObject({
+      status: 303,
+    });
+    expect(await current()).toMatchObject({ storeName: 'Ravi’s', nameAtLeast: 3 });
+  });
+});

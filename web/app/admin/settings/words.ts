@@ -1,0 +1,69 @@
+import type { OwnerSetting } from '@store/workflows/owner-settings';
+import type { SettingGroup } from './settings-fields.ts';
+
+export const settingsWords = {
+  title: 'Settings',
+  lead: 'Changes take effect within a second, without a restart. Addresses of services and secrets stay in the environment.',
+  save: 'Save settings',
+  saving: 'Saving',
+  saved: 'Settings saved.',
+  nothingChanged: 'Nothing has changed.',
+  history: 'History of changes',
+  blanks: (labels: string) =>
+    `The legal pages still show blanks: ${labels}. Fill them in before you sell.`,
+  conflict: (labels: string) =>
+    `Somebody else has just changed: ${labels}. Your entries are kept below. Save again to replace theirs.`,
+  theirs: (value: string) => `Changed meanwhile to: ${value || '(empty)'}`,
+  notSent: 'Your entries are still here. You can safely save again.',
+};
+
+export const settingsRefusals = {
+  noForm: 'This form is incomplete. Reload the page and try again.',
+};
+
+export const settingGroupWords: Record<SettingGroup, string> = {
+  store: 'Store',
+  support: 'Support chat',
+  legal: 'Legal details',
+  orders: 'Orders',
+  wallet: 'Wallet top-ups',
+  points: 'Points',
+  leaderboard: 'Leaderboard',
+  accounts: 'Accounts',
+};
+
+export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: string }>> = {
+  storeName: { label: 'Store name', hint: 'On every page and in emails.' },
+  notice: { label: 'Notice', hint: 'Shown at the top of every page. Leave empty for none.' },
+  supportUrl: {
+    label: 'Chat address',
+    hint: 'For example https://wa.me/919800000000?text={message}. {name}, {phone} and {email} work too. Leave empty if there is no chat.',
+  },
+  supportGreeting: { label: 'Greeting', hint: 'How a customer’s message begins.' },
+  legalName: { label: 'Legal name of the owner', hint: '' },
+  registeredAddress: { label: 'Registered address', hint: '' },
+  grievanceOfficer: { label: 'Grievance officer', hint: '' },
+  grievanceEmail: { label: 'Grievance officer’s email', hint: '' },
+  grievancePhone: { label: 'Grievance officer’s phone', hint: '' },
+  orderExpiryMinutes: {
+    label: 'Unpaid orders wait, in minutes',
+    hint: 'For new orders and top-ups. 5 to 1,440.',
+  },
+  manualRefundHours: {
+    label: 'Undelivered orders are refunded after, in hours',
+    hint: 'For new orders that a person has to deliver. 1 to 168.',
+  },
+  topUpAtLeast: { label: 'Smallest top-up', hint: '' },
+  topUpAtMost: { label: 'Largest top-up', hint: '' },
+  topUpsPerDay: { label: 'Top-ups per customer and day', hint: '' },
+  walletAtMost: { label: 'A wallet holds at most', hint: '' },
+  spendingPerPoint: { label: 'Spending per point', hint: 'A customer earns one point for this.' },
+  redeemAtLeast: { label: 'Points to redeem at least', hint: '' },
+  prizes: {
+    label: 'Prizes, in rupees',
+    hint: 'For rank 1, 2 and 3, like 100, 70, 50. A week is paid what is set when it ends.',
+  },
+  resellersRank: { label: 'Resellers take part', hint: '' },
+  staffRank: { label: 'Admins take part', hint: '' },
+  nameAtLeast: { label: 'Characters of a name at least', hint: '1 to 30.' },
+};
