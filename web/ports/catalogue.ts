@@ -1,4 +1,4 @@
-import type { DeliveryRoute, Paise } from '@store/ledger';
+import type { DeliveryRoute, Paise, TaxClass } from '@store/ledger';
 
 export type InputKind = 'text' | 'number' | 'email' | 'select';
 /** A field of the order form. `pattern` is a regular expression for the whole value. */
@@ -11,12 +11,36 @@ export type ProductInput = Readonly<{
   options: readonly Readonly<{ value: string; label: string }>[];
 }>;
 
-export type ProductCategory = 'games' | 'instant-games' | 'ott' | 'others';
+export const PRODUCT_CATEGORIES = ['games', 'instant-games', 'ott', 'others'] as const;
+export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
-/** `id` is the key in addresses, `productId` the business key. */
-export type Product = Readonly<{
-  id: string;
-  productId: string;
+/** The routes of the providers, and OTHER: what has no provider an admin delivers. */
+export const API_TYPES = [
+  'SMILEBR',
+  'SMILEPH',
+  'MOOGOLDMLBB',
+  'MOOGOLDGENSHIN',
+  'MOOGOLDHOK',
+  'YOKCASHMLBB',
+  'YOKCASHGENSHIN',
+  'YOKCASHHOK',
+  'YOKCASHPUBG',
+  'OTHER',
+] as const satisfies readonly (DeliveryRoute | 'OTHER')[];
+export type ApiType = (typeof API_TYPES)[number];
+
+/** When a thing of the catalogue was made, changed and taken off the shelf. */
+type Kept = Readonly<{
+  /** Null while it is in use. */
+  archivedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** One more with every change. */
+  revision: number;
+}>;
+
+/** What an admin says about a product. */
+export type ProductValues = Readonly<{
   name: string;
   /** Address of an uploaded picture; null draws the made-up art of the name. */
   imagePath: string | null;
@@ -28,57 +52,140 @@ export type Product = Readonly<{
   inputs: readonly ProductInput[];
   trending: boolean;
   inStock: boolean;
-  apiType: DeliveryRoute | null;
+  apiType: ApiType | null;
   /** The provider's own name of the game, like "mobilelegends". */
   providerProduct: string;
   language: string;
   region: string;
+  /** Addresses of pictures that show how to purchase, in order. */
+  guideImages: readonly string[];
+  /** HSN or SAC with its rate; null where it is not known. */
+  tax: TaxClass | null;
 }>;
 
-export type ItemTier =
-  'small' | 'weekly' | 'doublebonus' | 'large' | 'starlight' | 'regionlock' | 'other';
+/** Of a product, what an admin says about it. */
+export const productValues = (product: ProductValues): ProductValues => ({
+  name: product.name,
+  imagePath: product.imagePath,
+  importantNote: product.importantNote,
+  isApi: product.isApi,
+  type: product.type,
+  category: product.category,
+  inputs: product.inputs,
+  trending: product.trending,
+  inStock: product.inStock,
+  apiType: product.apiType,
+  providerProduct: product.providerProduct,
+  language: product.language,
+  region: product.region,
+  guideImages: product.guideImages,
+  tax: product.tax,
+});
 
-/** `itemId` is the business key that an order carries. The item decides how it is delivered. */
-export type Item = Readonly<{
-  id: number;
-  itemId: string;
-  productId: string;
-  name: string;
-  imagePath: string | null;
-  suggestedTask: string | null;
+/** `id` is the key in addresses, `productId` the business key; neither ever changes. */
+export type Product = ProductValues &
+  Kept &
+  Readonly<{
+    id: string;
+    productId: string;
+    /** Null for a draft, which shoppers do not see. */
+    publishedAt: Date | null;
+  }>;
+
+export const ITEM_TIERS = [
+  'small',
+  'weekly',
+  'doublebonus',
+  'large',
+  'starlight',
+  'regionlock',
+  'other',
+] as const;
+export type ItemTier = (typeof ITEM_TIERS)[number];
+
+export type ItemPrices = Readonly<{
   originalPrice: Paise;
   discountedPrice: Paise;
   resellPrice: Paise;
-  inStock: boolean;
-  tier: ItemTier;
-  isApi: boolean;
-  apiType: DeliveryRoute | null;
-  /** The provider's codes to buy for this item, in order: each is a leg. */
-  productCodes: readonly string[];
 }>;
 
-export type ProductWithItems = Readonly<{ product: Product; items: readonly Item[] }>;
-export type NewProduct = Omit<Product, 'id'> & Readonly<{ id?: string }>;
-export type NewItem = Omit<Item, 'id'>;
+export const itemPrices = ({
+  originalPrice,
+  discountedPrice,
+  resellPrice,
+}: ItemPrices): ItemPrices => ({ originalPrice, discountedPrice, resellPrice });
 
-/** What is for sale. Reads are answered from memory, trending products first. */
+/** What an admin says about an item. The item decides how it is delivered. */
+export type ItemValues = ItemPrices &
+  Readonly<{
+    productId: string;
+    name: string;
+    imagePath: string | null;
+    suggestedTask: string | null;
+    /** What the goods cost the shop; null where that is not known. */
+    cost: Paise | null;
+    inStock: boolean;
+    /** Pieces left; null where they are not counted. */
+    count: number | null;
+    tier: ItemTier;
+    isApi: boolean;
+    apiType: ApiType | null;
+    /** The provider's codes to buy for this item, in order: each is a leg. */
+    productCodes: readonly string[];
+  }>;
+
+/** Of an item, what an admin says about it. */
+export const itemValues = (item: ItemValues): ItemValues => ({
+  ...itemPrices(item),
+  productId: item.productId,
+  name: item.name,
+  imagePath: item.imagePath,
+  suggestedTask: item.suggestedTask,
+  cost: item.cost,
+  inStock: item.inStock,
+  count: item.count,
+  tier: item.tier,
+  isApi: item.isApi,
+  apiType: item.apiType,
+  productCodes: item.productCodes,
+});
+
+/** `itemId` is the business key that an order carries; neither it nor `id` ever changes. */
+export type Item = ItemValues & Kept & Readonly<{ id: number; itemId: string }>;
+
+/** As shoppers see it: the prices are those of the moment. */
+export type ShownItem = Item &
+  Readonly<{
+    /** While planned prices hold: until when, and what it costs after that. */
+    sale: Readonly<{ endsAt: Date; usual: ItemPrices }> | null;
+  }>;
+
+export type ProductWithItems = Readonly<{ product: Product; items: readonly ShownItem[] }>;
+/** Without an `id` its address is made of its `productId`. */
+export type NewProduct = ProductValues & Readonly<{ productId: string; id?: string }>;
+export type NewItem = ItemValues & Readonly<{ itemId: string }>;
+
+/**
+ * What is for sale: published, not archived, at the prices of the moment. Reads are answered from
+ * memory, trending products first.
+ */
 export interface Catalogue {
   /** Every product but those of Mobile Legends. */
   homeProducts(): Promise<readonly ProductWithItems[]>;
   mlProducts(): Promise<readonly ProductWithItems[]>;
   allProducts(): Promise<readonly Product[]>;
-  /** By the id in the address; null when there is none or it is archived. */
+  /** By the id in the address; null when shoppers do not see it. */
   product(id: string): Promise<ProductWithItems | null>;
   /** By business keys, as an order carries them; null unless the item belongs to the product. */
   itemForOrder(
     itemId: string,
     productId: string,
-  ): Promise<Readonly<{ product: Product; item: Item }> | null>;
-  /** Adds it or, when its `productId` is known, changes it and brings it back from the archive. */
+  ): Promise<Readonly<{ product: Product; item: ShownItem }> | null>;
+  /** For goods that a program brings: adds or, when its `productId` is known, changes; publishes. */
   saveProduct(product: NewProduct): Promise<Product>;
   /** Adds it or, when its `itemId` is known, changes it and brings it back from the archive. */
   saveItem(item: NewItem): Promise<Item>;
-  archiveProduct(productId: string): Promise<void>;
-  archiveItem(itemId: string): Promise<void>;
+  /** To be called when it was written: this process and, a moment later, all others read it again. */
+  changed(): Promise<void>;
   close(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { ReadModels } from '@store/projections';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Accounts } from './accounts.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { CatalogueDesk } from './catalogue-desk.ts';
 import type { IdCheckDesk } from './id-checks.ts';
 import type { Sessions } from './sessions.ts';
 import type { NoteSecurity } from './security-events.ts';
@@ -25,6 +26,7 @@ export interface Shop {
   workflows: StoreWorkflows;
   accounts: Accounts;
   catalogue: Catalogue;
+  catalogueDesk: CatalogueDesk;
   sessions: Sessions;
   idChecks: IdCheckDesk;
   settingsDesk: SettingsDesk;

@@ -26,5 +26,11 @@ export function mergedWith<Values extends Readonly<Record<string, unknown>>>(
   return { changes, conflicts };
 }
 
+/** What of `wanted` is not so yet. */
+export const differencesTo = <Values extends Readonly<Record<string, unknown>>>(
+  now: Values,
+  wanted: Values,
+): Partial<Values> => mergedWith(now, wanted, now).changes;
+
 const same = (one: unknown, other: unknown) =>
   canonicalJson(one ?? null) === canonicalJson(other ?? null);

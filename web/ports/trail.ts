@@ -34,6 +34,7 @@ export const DEEDS = [
   'archived',
   'restored',
   'published',
+  'unpublished',
   'deleted',
   'planned',
   'cancelled',

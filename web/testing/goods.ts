@@ -1,5 +1,5 @@
 import { rupees } from '@store/ledger';
-import type { Item, Product, ProductInput } from '../ports/catalogue.ts';
+import type { Product, ProductInput, ShownItem } from '../ports/catalogue.ts';
 
 const input = (label: string, more: Partial<ProductInput> = {}): ProductInput => ({
   label,
@@ -10,6 +10,9 @@ const input = (label: string, more: Partial<ProductInput> = {}): ProductInput =>
   options: [],
   ...more,
 });
+
+const madeAt = new Date('2026-01-01T00:00:00Z');
+const kept = { archivedAt: null, createdAt: madeAt, updatedAt: madeAt, revision: 1 };
 
 /** A checked game with two number fields, as specs need it. */
 export const someProduct = (more: Partial<Product> = {}): Product => ({
@@ -31,10 +34,14 @@ export const someProduct = (more: Partial<Product> = {}): Product => ({
   providerProduct: 'mobilelegends',
   language: 'English',
   region: 'India',
+  guideImages: [],
+  tax: null,
+  publishedAt: madeAt,
+  ...kept,
   ...more,
 });
 
-export const someItem = (more: Partial<Item> = {}): Item => ({
+export const someItem = (more: Partial<ShownItem> = {}): ShownItem => ({
   id: 1,
   itemId: 'MLBB-IN-284',
   productId: 'MLBB-IN',
@@ -44,11 +51,15 @@ export const someItem = (more: Partial<Item> = {}): Item => ({
   originalPrice: rupees(470),
   discountedPrice: rupees(415),
   resellPrice: rupees(400),
+  cost: null,
   inStock: true,
+  count: null,
   tier: 'small',
   isApi: true,
   apiType: 'SMILEBR',
   productCodes: ['256', '28'],
+  sale: null,
+  ...kept,
   ...more,
 });
 

@@ -34,6 +34,13 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     subject_id: `'MLIN-' || n`,
     at: MINUTES_AGO,
   },
+  'shop.price_change': { id: '1000000 + n', item: '1000000 + n / 50', at: MINUTES_AGO },
+  'shop.price_plan': {
+    id: '1000000 + n',
+    item: '1000000 + n / 50',
+    begun: 'true',
+    over: 'true',
+  },
   'sealing.customer_key': { user_id: `${UUID}::text` },
   'ledger.event': {
     position: '1000000 + n',

@@ -104,8 +104,8 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
       paymentMode: deed.pay,
       tender: tenderOf(deed.pay, price),
       quantity: 1,
-      cost: null,
-      tax: null,
+      cost: item.cost,
+      tax: product.tax,
       product: { id: product.id, name: product.name, type: product.type },
       item: { id: item.itemId, name: item.name },
       gameAccount: await sealGameAccount(sealer, buyer.id, account),
@@ -142,10 +142,8 @@ async function create(
 
 function legsOf({ providerProduct }: Product, item: Item, price: Paise): readonly Leg[] {
   const { apiType } = item;
+  const route: Leg['route'] = apiType === null || apiType === 'OTHER' ? 'MANUAL' : apiType;
   const codes = apiType === null ? [item.itemId] : item.productCodes;
-  const legs = codes.map((productCode, leg) => {
-    const route = apiType ?? 'MANUAL';
-    return { leg, route, providerProduct, productCode };
-  });
+  const legs = codes.map((productCode, leg) => ({ leg, route, providerProduct, productCode }));
   return withShares(legs, price);
 }

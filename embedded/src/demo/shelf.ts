@@ -1,5 +1,5 @@
-import { rupees, type DeliveryRoute } from '@store/ledger';
-import type { NewItem, NewProduct, ItemTier, ProductInput } from '@store/web/catalogue';
+import { rupees } from '@store/ledger';
+import type { ApiType, NewItem, NewProduct, ItemTier, ProductInput } from '@store/web/catalogue';
 
 /** A product with its items, as it is saved. */
 export type Shelf = Readonly<{ product: NewProduct; items: readonly NewItem[] }>;
@@ -47,27 +47,28 @@ type Row = readonly [
 
 export type ShelfOf = Pick<NewProduct, 'productId' | 'name' | 'type' | 'inputs'> &
   Partial<NewProduct> &
-  Readonly<{ route: Exclude<DeliveryRoute, 'MANUAL'> | null; rows: readonly Row[] }>;
+  Readonly<{ route: Exclude<ApiType, 'OTHER'> | null; rows: readonly Row[] }>;
 
 /** Resellers pay 6 % less, in whole rupees. */
 const resellPrice = (price: number) => rupees(Math.ceil(price * 0.94));
 
 /** Without a route a person delivers, within half an hour. */
 export function shelf({ route, rows, ...product }: ShelfOf): Shelf {
-  const apiType = route ?? 'MANUAL';
   const isApi = route !== null;
   return {
     product: {
       imagePath: null,
       importantNote: '',
       isApi,
-      apiType: isApi ? apiType : null,
+      apiType: route,
       category: 'games',
       trending: false,
       inStock: true,
       providerProduct: '',
       language: 'English',
       region: 'Global',
+      guideImages: [],
+      tax: null,
       ...product,
     },
     items: rows.map(([name, price, before, tier, codes, soldOut], place) => ({
@@ -79,10 +80,12 @@ export function shelf({ route, rows, ...product }: ShelfOf): Shelf {
       originalPrice: rupees(before),
       discountedPrice: rupees(price),
       resellPrice: resellPrice(price),
+      cost: null,
       inStock: soldOut === undefined,
+      count: null,
       tier,
       isApi,
-      apiType: isApi ? apiType : null,
+      apiType: route,
       productCodes: codes,
     })),
   };

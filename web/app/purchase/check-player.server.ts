@@ -32,7 +32,9 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   const item = itemToAskWith(asked);
   const route = item?.apiType ?? product.apiType;
   const productCode = item?.productCodes[0];
-  if (route === null || productCode === undefined) return refused({ type: 'CheckUnavailable' });
+  if (route === null || route === 'OTHER' || productCode === undefined) {
+    return refused({ type: 'CheckUnavailable' });
+  }
 
   const at = shop.now();
   const player = { route, providerProduct: product.providerProduct, productCode, inputs };

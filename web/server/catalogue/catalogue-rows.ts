@@ -1,16 +1,25 @@
-import { toPaise, type DeliveryRoute } from '@store/ledger';
-import type { Db } from '@store/platform/postgres';
+import { toBasisPoints, toPaise } from '@store/ledger';
+import type { Tx } from '@store/platform/postgres';
 import type {
-  NewItem,
-  NewProduct,
+  ApiType,
   Item,
+  ItemPrices,
   ItemTier,
+  ItemValues,
   Product,
   ProductCategory,
   ProductInput,
+  ProductValues,
 } from '../../ports/catalogue.ts';
 
-export type ProductRow = {
+type KeptRow = {
+  archived_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  revision: number;
+};
+
+export type ProductRow = KeptRow & {
   id: string;
   product_id: string;
   name: string;
@@ -22,28 +31,53 @@ export type ProductRow = {
   inputs: ProductInput[];
   trending: boolean;
   in_stock: boolean;
-  api_type: DeliveryRoute | null;
+  api_type: ApiType | null;
   provider_product: string;
   language: string;
   region: string;
+  guide_images: string[];
+  tax_code: string | null;
+  tax_rate: number | null;
+  published_at: Date | null;
 };
 
-export type ItemRow = {
-  id: number;
-  item_id: string;
-  product_id: string;
-  name: string;
-  image_path: string | null;
-  suggested_task: string | null;
+export type PricesRow = {
   original_price: bigint;
   discounted_price: bigint;
   resell_price: bigint;
-  in_stock: boolean;
-  tier: ItemTier;
-  is_api: boolean;
-  api_type: DeliveryRoute | null;
-  product_codes: string[];
 };
+
+export type ItemRow = KeptRow &
+  PricesRow & {
+    id: number;
+    item_id: string;
+    product_id: string;
+    name: string;
+    image_path: string | null;
+    suggested_task: string | null;
+    cost: bigint | null;
+    in_stock: boolean;
+    count: number | null;
+    tier: ItemTier;
+    is_api: boolean;
+    api_type: ApiType | null;
+    product_codes: string[];
+  };
+
+const keptOf = (row: KeptRow) => ({
+  archivedAt: row.archived_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  revision: row.revision,
+});
+
+const paiseOf = (amount: bigint) => toPaise(Number(amount));
+
+export const pricesOf = (row: PricesRow): ItemPrices => ({
+  originalPrice: paiseOf(row.original_price),
+  discountedPrice: paiseOf(row.discounted_price),
+  resellPrice: paiseOf(row.resell_price),
+});
 
 export const productOf = (row: ProductRow): Product => ({
   id: row.id,
@@ -61,6 +95,13 @@ export const productOf = (row: ProductRow): Product => ({
   providerProduct: row.provider_product,
   language: row.language,
   region: row.region,
+  guideImages: row.guide_images,
+  tax:
+    row.tax_code === null || row.tax_rate === null
+      ? null
+      : { code: row.tax_code, rate: toBasisPoints(row.tax_rate) },
+  publishedAt: row.published_at,
+  ...keptOf(row),
 });
 
 export const itemOf = (row: ItemRow): Item => ({
@@ -70,45 +111,53 @@ export const itemOf = (row: ItemRow): Item => ({
   name: row.name,
   imagePath: row.image_path,
   suggestedTask: row.suggested_task,
-  originalPrice: toPaise(Number(row.original_price)),
-  discountedPrice: toPaise(Number(row.discounted_price)),
-  resellPrice: toPaise(Number(row.resell_price)),
+  ...pricesOf(row),
+  cost: row.cost === null ? null : paiseOf(row.cost),
   inStock: row.in_stock,
+  count: row.count,
   tier: row.tier,
   isApi: row.is_api,
   apiType: row.api_type,
   productCodes: row.product_codes,
+  ...keptOf(row),
 });
 
-export const productColumns = (db: Db, product: NewProduct) => ({
+export const productColumns = (tx: Tx, product: ProductValues) => ({
   name: product.name,
   image_path: product.imagePath,
   important_note: product.importantNote,
   is_api: product.isApi,
   type: product.type.toUpperCase().replace(/\s+/g, ''),
   category: product.category,
-  inputs: db.json(product.inputs),
+  inputs: tx.json(product.inputs),
   trending: product.trending,
   in_stock: product.inStock,
   api_type: product.apiType,
   provider_product: product.providerProduct,
   language: product.language,
   region: product.region,
-  archived_at: null,
+  guide_images: [...product.guideImages],
+  tax_code: product.tax?.code ?? null,
+  tax_rate: product.tax?.rate ?? null,
 });
 
-export const itemColumns = (item: NewItem) => ({
+export const priceColumns = (prices: ItemPrices) => ({
+  original_price: prices.originalPrice,
+  discounted_price: prices.discountedPrice,
+  resell_price: prices.resellPrice,
+});
+
+export const itemColumns = (item: ItemValues) => ({
   product_id: item.productId,
   name: item.name,
   image_path: item.imagePath,
   suggested_task: item.suggestedTask,
-  original_price: item.originalPrice,
-  discounted_price: item.discountedPrice,
-  resell_price: item.resellPrice,
+  ...priceColumns(item),
+  cost: item.cost,
   in_stock: item.inStock,
+  count: item.count,
   tier: item.tier,
   is_api: item.isApi,
   api_type: item.apiType,
   product_codes: [...item.productCodes],
-  archived_at: null,
 });

@@ -3,11 +3,13 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { openTestStore } from '../../testing/open-test-store.ts';
 import type { NewItem, NewProduct } from '../../ports/catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
+import { openCatalogueDesk } from './open-catalogue-desk.ts';
 
 const store = await openTestStore();
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(() => store.emptied());
 
+const meera = { kind: 'admin', accountId: 'meera', address: null, requestId: 'spec' } as const;
 const legends: NewProduct = {
   productId: 'MLBB-GLOBAL',
   name: 'Mobile Legends',
@@ -25,6 +27,8 @@ const legends: NewProduct = {
   providerProduct: 'mobilelegends',
   language: 'English',
   region: 'Global',
+  guideImages: [],
+  tax: null,
 };
 const steam: NewProduct = {
   ...legends,
@@ -42,7 +46,9 @@ const diamonds: NewItem = {
   originalPrice: rupees(140),
   discountedPrice: rupees(115.5),
   resellPrice: rupees(110),
+  cost: null,
   inStock: true,
+  count: null,
   tier: 'small',
   isApi: true,
   apiType: 'SMILEBR',
@@ -55,34 +61,40 @@ it('shows what was saved, Mobile Legends apart from the rest, trending first', a
   const item = await catalogue.saveItem(diamonds);
   await catalogue.saveProduct(steam);
   await catalogue.saveProduct({ ...steam, productId: 'HOK', trending: true });
+  const shown = { ...item, sale: null };
 
-  expect(saved).toEqual({ ...legends, id: 'mlbb-global', type: 'MLBB' });
+  expect(saved).toMatchObject({ ...legends, id: 'mlbb-global', type: 'MLBB' });
   expect((await catalogue.mlProducts()).map(({ product }) => product)).toEqual([saved]);
   expect((await catalogue.homeProducts()).map(({ product }) => product.productId)).toEqual([
     'HOK',
     'STEAM',
   ]);
-  expect(await catalogue.product('mlbb-global')).toEqual({ product: saved, items: [item] });
-  expect(item).toEqual({ ...diamonds, id: item.id });
-  expect(await catalogue.itemForOrder('MLBB-86', 'MLBB-GLOBAL')).toEqual({ product: saved, item });
+  expect(await catalogue.product('mlbb-global')).toEqual({ product: saved, items: [shown] });
+  expect(item).toMatchObject(diamonds);
+  expect(await catalogue.itemForOrder('MLBB-86', 'MLBB-GLOBAL')).toEqual({
+    product: saved,
+    item: shown,
+  });
   expect(await catalogue.itemForOrder('MLBB-86', 'STEAM')).toBeNull();
   await catalogue.close();
 });
 
-it('changes what is known and hides what is archived until it is saved again', async () => {
+it('changes what is known, and brings back what was archived', async () => {
   const catalogue = await openCatalogue(store.db);
+  const desk = openCatalogueDesk(store.db, { catalogue, now: () => new Date() });
   await catalogue.saveProduct(legends);
   const first = await catalogue.saveItem(diamonds);
   const second = await catalogue.saveItem({ ...diamonds, discountedPrice: rupees(99) });
-  expect(second).toEqual({ ...first, discountedPrice: rupees(99) });
+  expect(second).toMatchObject({ id: first.id, discountedPrice: rupees(99), revision: 2 });
+  expect(await catalogue.saveItem({ ...diamonds, discountedPrice: rupees(99) })).toEqual(second);
 
-  await catalogue.archiveItem('MLBB-86');
+  await desk.archiveItem('MLBB-86', meera);
   expect((await catalogue.product('mlbb-global'))?.items).toEqual([]);
-  await catalogue.archiveProduct('MLBB-GLOBAL');
+  await desk.archiveProduct('MLBB-GLOBAL', meera);
   expect(await catalogue.product('mlbb-global')).toBeNull();
   await catalogue.saveProduct(legends);
   await catalogue.saveItem(diamonds);
-  expect((await catalogue.product('mlbb-global'))?.items).toEqual([first]);
+  expect((await catalogue.product('mlbb-global'))?.items).toMatchObject([diamonds]);
   await catalogue.close();
 });
 

@@ -1,69 +1,57 @@
-import { keepFresh, type Db } from '@store/platform/postgres';
-import {
-  itemColumns,
-  itemOf,
-  productColumns,
-  productOf,
-  type ItemRow,
-  type ProductRow,
-} from './catalogue-rows.ts';
+import { keepFresh, transaction, type Db } from '@store/platform/postgres';
 import type { Catalogue } from '../../ports/catalogue.ts';
-import { readSnapshot } from './snapshot.ts';
+import { saveItem, saveProduct } from './save.ts';
+import { shownAt, type Shown } from './shown-at.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 const CHANNEL = 'shop_catalogue';
 
+type Options = Readonly<{ now?: () => Date; onError?: (error: unknown) => void }>;
+
 /**
  * The catalogue of schema `shop`, which `migrateShop` has made, held in memory: pages cost no
- * query.
+ * query. `now` decides which planned prices hold.
  */
 export async function openCatalogue(
   db: Db,
-  onError?: (error: unknown) => void,
+  { now = () => new Date(), onError }: Options = {},
 ): Promise<Catalogue> {
-  const { current, changed, close } = await keepFresh(db, CHANNEL, () => readSnapshot(db), onError);
+  const kept = await keepFresh(db, CHANNEL, () => readSnapshot(db), onError);
+  const { changed, close } = kept;
+  let latest: Readonly<{ of: Snapshot; shown: Shown }> | undefined;
+
+  function shown(): Shown {
+    const [of, at] = [kept.current(), now()];
+    if (latest?.of !== of || !holds(latest.shown, at)) latest = { of, shown: shownAt(of, at) };
+    return latest.shown;
+  }
 
   return {
-    homeProducts: async () => current().shelves.filter(({ product }) => product.type !== 'MLBB'),
-    mlProducts: async () => current().shelves.filter(({ product }) => product.type === 'MLBB'),
-    allProducts: async () => current().products,
-    product: async (id) => current().byId.get(id) ?? null,
+    homeProducts: async () => shown().shelves.filter(({ product }) => product.type !== 'MLBB'),
+    mlProducts: async () => shown().shelves.filter(({ product }) => product.type === 'MLBB'),
+    allProducts: async () => shown().products,
+    product: async (id) => shown().byId.get(id) ?? null,
 
     async itemForOrder(itemId, productId) {
-      const found = current().byItemId.get(itemId);
+      const found = shown().byItemId.get(itemId);
       return found?.product.productId === productId ? found : null;
     },
 
     async saveProduct(product) {
-      const columns = productColumns(db, product);
-      const id = product.id ?? product.productId.toLowerCase().replace(/[^\da-z]+/g, '-');
-      const [row] = await db<ProductRow[]>`
-        insert into shop.product ${db({ id, product_id: product.productId, ...columns })}
-        on conflict (product_id) do update set ${db(columns)}
-        returning *`;
+      const saved = await transaction(db, (tx) => saveProduct(tx, product, now()));
       await changed();
-      return productOf(row!);
+      return saved;
     },
 
     async saveItem(item) {
-      const columns = itemColumns(item);
-      const [row] = await db<ItemRow[]>`
-        insert into shop.item ${db({ item_id: item.itemId, ...columns })}
-        on conflict (item_id) do update set ${db(columns)}
-        returning *`;
+      const saved = await transaction(db, (tx) => saveItem(tx, item, now()));
       await changed();
-      return itemOf(row!);
+      return saved;
     },
 
-    async archiveProduct(productId) {
-      await db`update shop.product set archived_at = now() where product_id = ${productId}`;
-      await changed();
-    },
-
-    async archiveItem(itemId) {
-      await db`update shop.item set archived_at = now() where item_id = ${itemId}`;
-      await changed();
-    },
-
+    changed,
     close,
   };
 }
+
+const holds = ({ since, until }: Shown, at: Date) => since <= at && (until === null || at < until);

@@ -1,35 +1,71 @@
-import type { Db } from '@store/platform/postgres';
-import { itemOf, productOf, type ItemRow, type ProductRow } from './catalogue-rows.ts';
-import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
+import { transaction, type Db } from '@store/platform/postgres';
+import type { Item, ItemPrices, Product } from '../../ports/catalogue.ts';
+import {
+  itemOf,
+  pricesOf,
+  productOf,
+  type ItemRow,
+  type PricesRow,
+  type ProductRow,
+} from './catalogue-rows.ts';
 
-/** The whole catalogue as of one moment. */
-export type Snapshot = Readonly<{
-  products: readonly Product[];
-  shelves: readonly ProductWithItems[];
-  byId: ReadonlyMap<string, ProductWithItems>;
-  byItemId: ReadonlyMap<string, Readonly<{ product: Product; item: Item }>>;
+/** Prices of an item that are planned, or hold for a while; `endsAt` null: for good. */
+export type OpenPlan = Readonly<{
+  item: number;
+  startsAt: Date;
+  endsAt: Date | null;
+  prices: ItemPrices;
 }>;
 
-export async function readSnapshot(db: Db): Promise<Snapshot> {
-  const [productRows, itemRows] = await Promise.all([
-    db<ProductRow[]>`
-      select * from shop.product where archived_at is null order by trending desc, place`,
-    db<ItemRow[]>`select * from shop.item where archived_at is null order by id`,
-  ]);
-  const products = productRows.map(productOf);
-  const items = itemRows.map(itemOf);
-  const shelves = products.map((product) => ({
-    product,
-    items: items.filter(({ productId }) => productId === product.productId),
-  }));
-  return {
-    products,
-    shelves,
-    byId: new Map(shelves.map((shelf) => [shelf.product.id, shelf])),
-    byItemId: new Map(
-      shelves.flatMap(({ product, items }) =>
-        items.map((item) => [item.itemId, { product, item }] as const),
-      ),
-    ),
-  };
+/** What shoppers may see, as the tables hold it. */
+export type Snapshot = Readonly<{
+  /** Trending products first. */
+  products: readonly Product[];
+  /** By the business key of their product. */
+  items: ReadonlyMap<string, readonly Item[]>;
+  /** By the number of their item, in the order in which they start. */
+  plans: ReadonlyMap<number, readonly OpenPlan[]>;
+}>;
+
+type PlanRow = PricesRow & { item: number; starts_at: Date; ends_at: Date | null };
+
+/** As of one moment: a plan that has become an item's price is not missing in both. */
+export const readSnapshot = (db: Db): Promise<Snapshot> =>
+  transaction(
+    db,
+    async (tx) => {
+      const [products, items, plans] = await Promise.all([
+        tx<ProductRow[]>`
+          select * from shop.product where archived_at is null and published_at is not null
+          order by trending desc, place`,
+        tx<ItemRow[]>`select * from shop.item where archived_at is null order by id`,
+        tx<PlanRow[]>`
+          select item, starts_at, ends_at, original_price, discounted_price, resell_price
+          from shop.price_plan where not over order by starts_at, id`,
+      ]);
+      return {
+        products: products.map(productOf),
+        items: groupedBy(items.map(itemOf), ({ productId }) => productId),
+        plans: groupedBy(plans.map(planOf), ({ item }) => item),
+      };
+    },
+    'isolation level repeatable read read only',
+  );
+
+const planOf = (row: PlanRow): OpenPlan => ({
+  item: row.item,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  prices: pricesOf(row),
+});
+
+function groupedBy<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key) {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
 }

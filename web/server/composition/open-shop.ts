@@ -11,6 +11,7 @@ import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Shop } from '../../ports/shop.ts';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { openCatalogueDesk } from '../catalogue/open-catalogue-desk.ts';
 import { openBehindSince } from '../read-side/behind-since.ts';
 import type { Checks } from '../edge/health.ts';
 import { migrateShop } from '../database/migrations.ts';
@@ -48,7 +49,10 @@ export async function openShop(
   const [eventStore, sealer, catalogue, owner] = await Promise.all([
     openEventStore(eventStoreUrl(from), { name: 'web' }),
     openSealer(db),
-    openCatalogue(db, (error) => log.warn({ err: error }, 'the catalogue could not be read again')),
+    openCatalogue(db, {
+      now: () => shop.now(),
+      onError: (error) => log.warn({ err: error }, 'the catalogue could not be read again'),
+    }),
     openOwnerSettings(db, ownerDefaults(from), (error) =>
       log.warn({ err: error }, 'the owner’s settings could not be read'),
     ),
@@ -59,35 +63,37 @@ export async function openShop(
     { db, readModels, sealer, head: () => eventStore.head() },
     closing.signal,
   ).catch((error: unknown) => log.warn({ err: error }, 'earlier orders could not be noted'));
-  return {
-    shop: {
-      get settings() {
-        return settingsBy(owner.current());
-      },
-      ledger: createLedger(eventStore),
-      readModels,
-      receipts: openReceipts(readModels, eventStore),
-      workflows: running,
-      accounts: openAccounts(db),
-      catalogue,
-      sessions: openSessions(db, {
-        secrets: from.SESSION_SECRET,
-        publicUrl: settingsBy(owner.current()).publicUrl,
-      }),
-      idChecks: openIdCheckDesk(
-        (player) => running.checkPlayer(player),
-        hitCounter('id checks', CHECKS_WINDOW_MS),
-      ),
-      settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
-      trail: openTrail(db, sealer),
-      sealer,
-      sealedSearch: openSealedSearch(db, sealer),
-      keys,
-      turns,
-      behindSince: openBehindSince(readModels, eventStore),
-      readModelsCurrent: async () => readModels.caughtUpTo(await eventStore.head()),
-      now: () => new Date(),
+  const shop: Shop = {
+    get settings() {
+      return settingsBy(owner.current());
     },
+    ledger: createLedger(eventStore),
+    readModels,
+    receipts: openReceipts(readModels, eventStore),
+    workflows: running,
+    accounts: openAccounts(db),
+    catalogue,
+    catalogueDesk: openCatalogueDesk(db, { catalogue, now: () => shop.now() }),
+    sessions: openSessions(db, {
+      secrets: from.SESSION_SECRET,
+      publicUrl: settingsBy(owner.current()).publicUrl,
+    }),
+    idChecks: openIdCheckDesk(
+      (player) => running.checkPlayer(player),
+      hitCounter('id checks', CHECKS_WINDOW_MS),
+    ),
+    settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
+    trail: openTrail(db, sealer),
+    sealer,
+    sealedSearch: openSealedSearch(db, sealer),
+    keys,
+    turns,
+    behindSince: openBehindSince(readModels, eventStore),
+    readModelsCurrent: async () => readModels.caughtUpTo(await eventStore.head()),
+    now: () => new Date(),
+  };
+  return {
+    shop,
     checks: {
       database: () => answers(db),
       eventStore: () => eventStore.head().then(() => true),

@@ -176,6 +176,60 @@ const roles = `
     select id::text as user_id, role from shop.account where role <> 'user';
 `;
 
+/** What was for sale before there were drafts stays for sale. */
+const catalogueDesk = `
+  alter table shop.product
+    add column guide_images text[] not null default '{}',
+    add column tax_code text,
+    add column tax_rate integer,
+    add column published_at timestamptz,
+    add column created_at timestamptz not null default now(),
+    add column updated_at timestamptz not null default now(),
+    add column revision integer not null default 1,
+    add check ((tax_code is null) = (tax_rate is null));
+  update shop.product set published_at = now();
+  alter table shop.item
+    add column cost bigint check (cost >= 0),
+    add column count integer check (count >= 0),
+    add column created_at timestamptz not null default now(),
+    add column updated_at timestamptz not null default now(),
+    add column revision integer not null default 1;
+
+  create table shop.price_change (
+    id bigint generated always as identity primary key,
+    item integer not null references shop.item,
+    at timestamptz not null,
+    actor text,
+    program text,
+    why text,
+    cause text not null check (cause in ('hand', 'planBegan', 'planEnded')),
+    before jsonb,
+    after jsonb not null,
+    check ((actor is null) <> (program is null))
+  );
+  create index price_change_item on shop.price_change (item, at, id);
+
+  create table shop.price_plan (
+    id bigint generated always as identity primary key,
+    item integer not null references shop.item,
+    starts_at timestamptz not null,
+    ends_at timestamptz,
+    original_price bigint not null check (original_price > 0),
+    discounted_price bigint not null check (discounted_price > 0),
+    resell_price bigint not null check (resell_price > 0),
+    why text not null,
+    actor text,
+    program text,
+    begun boolean not null default false,
+    over boolean not null default false,
+    cancelled_at timestamptz,
+    check (ends_at > starts_at),
+    check ((actor is null) <> (program is null))
+  );
+  create index price_plan_item on shop.price_plan (item, starts_at);
+  create index price_plan_open on shop.price_plan (item) where not over;
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -191,5 +245,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0009-sealed-search', sql: sealedSearch },
     { name: '0010-trail', sql: trail },
     { name: '0011-roles', sql: roles },
+    { name: '0012-catalogue', sql: catalogueDesk },
   ]);
 }

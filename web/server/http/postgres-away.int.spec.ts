@@ -119,6 +119,8 @@ async function hearsOfANewProduct() {
     providerProduct: '',
     language: '',
     region: '',
+    guideImages: [],
+    tax: null,
   });
   await expect
     .poll(async () => (await store.shop.catalogue.allProducts()).map((one) => one.productId), BACK)

@@ -43,6 +43,8 @@ beforeAll(async () => {
     providerProduct: '',
     language: 'English',
     region: 'India',
+    guideImages: [],
+    tax: null,
   });
   await store.shop.catalogue.saveItem({
     itemId: 'STEAM-500',
@@ -53,7 +55,9 @@ beforeAll(async () => {
     originalPrice: rupees(520),
     discountedPrice: rupees(500),
     resellPrice: rupees(490),
+    cost: null,
     inStock: true,
+    count: null,
     tier: 'other',
     isApi: false,
     apiType: null,

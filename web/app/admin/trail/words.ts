@@ -54,6 +54,7 @@ export const deedWords: Record<Deed['did'], string> = {
   archived: 'Deleted',
   restored: 'Restored',
   published: 'Published',
+  unpublished: 'Unpublished',
   deleted: 'Deleted for good',
   planned: 'Planned',
   cancelled: 'Cancelled',

@@ -1,0 +1,61 @@
+import {
+  itemPrices,
+  type Item,
+  type Product,
+  type ProductWithItems,
+  type ShownItem,
+} from '../../ports/catalogue.ts';
+import type { OpenPlan, Snapshot } from './snapshot.ts';
+
+export type Shown = Readonly<{
+  /** It is the same at every moment from `since` until before `until`. */
+  since: Date;
+  until: Date | null;
+  products: readonly Product[];
+  shelves: readonly ProductWithItems[];
+  byId: ReadonlyMap<string, ProductWithItems>;
+  byItemId: ReadonlyMap<string, Readonly<{ product: Product; item: ShownItem }>>;
+}>;
+
+/** What shoppers see at that moment: planned prices begin and end by themselves. */
+export function shownAt({ products, items, plans }: Snapshot, now: Date): Shown {
+  const shelves = products.map((product) => ({
+    product,
+    items: (items.get(product.productId) ?? []).map((item) =>
+      itemAt(item, plans.get(item.id) ?? [], now),
+    ),
+  }));
+  return {
+    since: now,
+    until: nextMoment([...plans.values()].flat(), now),
+    products,
+    shelves,
+    byId: new Map(shelves.map((shelf) => [shelf.product.id, shelf])),
+    byItemId: new Map(
+      shelves.flatMap((shelf) =>
+        shelf.items.map((item) => [item.itemId, { product: shelf.product, item }] as const),
+      ),
+    ),
+  };
+}
+
+/** `plans` are its own, in the order in which they start. */
+function itemAt(item: Item, plans: readonly OpenPlan[], now: Date): ShownItem {
+  const begun = plans.filter(({ startsAt }) => startsAt <= now);
+  const last = begun.findLast(({ endsAt }) => endsAt === null);
+  const usual = last?.prices ?? itemPrices(item);
+  const sale = begun.find(({ endsAt }) => endsAt !== null && endsAt > now);
+  const endsAt = sale?.endsAt ?? null;
+  return {
+    ...item,
+    ...(sale?.prices ?? usual),
+    sale: endsAt === null ? null : { endsAt, usual },
+  };
+}
+
+function nextMoment(plans: readonly OpenPlan[], now: Date): Date | null {
+  const ahead = plans
+    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+    .flatMap((moment) => (moment !== null && moment > now ? [moment.getTime()] : []));
+  return ahead.length === 0 ? null : new Date(ahead.reduce((a, b) => Math.min(a, b)));
+}

@@ -1,0 +1,100 @@
+import type { Tx } from '@store/platform/postgres';
+import {
+  productValues,
+  type NewProduct,
+  type Product,
+  type ProductValues,
+} from '../../ports/catalogue.ts';
+import type { Deed } from '../../ports/trail.ts';
+import { note } from '../trail/note.ts';
+import type { Act } from './act.ts';
+import { productColumns, productOf, type ProductRow } from './catalogue-rows.ts';
+
+/** A draft; null when its business key or its address is taken. */
+export async function insertProduct(
+  tx: Tx,
+  { id, productId, ...product }: NewProduct,
+  { actor, at }: Act,
+): Promise<Product | null> {
+  const [row] = await tx<ProductRow[]>`
+    insert into shop.product ${tx({
+      id: id ?? addressOf(productId),
+      product_id: productId,
+      ...productColumns(tx, product),
+      created_at: at,
+      updated_at: at,
+    })}
+    on conflict do nothing returning *`;
+  if (row === undefined) return null;
+  const inserted = productOf(row);
+  await note(tx, actor, {
+    did: 'created',
+    subject: subjectOf(inserted),
+    before: null,
+    after: productValues(inserted),
+  });
+  return inserted;
+}
+
+const addressOf = (productId: string) => productId.toLowerCase().replace(/[^\da-z]+/g, '-');
+
+/** As it is now, for as long as the transaction changes it; null when nobody knows it. */
+export async function lockedProduct(tx: Tx, productId: string): Promise<Product | null> {
+  const [row] = await tx<ProductRow[]>`
+    select * from shop.product where product_id = ${productId} for update`;
+  return row === undefined ? null : productOf(row);
+}
+
+/** Of a product that the transaction has locked. A change of nothing is none. */
+export async function updateProduct(
+  tx: Tx,
+  before: Product,
+  changes: Partial<ProductValues>,
+  { actor, at, why }: Act,
+): Promise<Product> {
+  if (Object.keys(changes).length === 0) return before;
+  const [row] = await tx<ProductRow[]>`
+    update shop.product set ${tx({ ...productColumns(tx, { ...before, ...changes }), updated_at: at })},
+      revision = revision + 1
+    where product_id = ${before.productId} returning *`;
+  const after = productOf(row!);
+  await note(tx, actor, {
+    did: 'changed',
+    subject: subjectOf(after),
+    before: productValues(before),
+    after: productValues(after),
+    ...(why !== undefined && { reason: why }),
+  });
+  return after;
+}
+
+/** Publishes, archives or the other way round; of what is so already nothing is written. */
+export async function setProductState(
+  tx: Tx,
+  before: Product,
+  state: Partial<Pick<Product, 'publishedAt' | 'archivedAt'>>,
+  did: Deed['did'],
+  { actor, at, why }: Act,
+): Promise<Product> {
+  const { publishedAt, archivedAt } = { ...before, ...state };
+  const isSo =
+    (publishedAt === null) === (before.publishedAt === null) &&
+    (archivedAt === null) === (before.archivedAt === null);
+  if (isSo) return before;
+  const [row] = await tx<ProductRow[]>`
+    update shop.product set
+      published_at = ${publishedAt}, archived_at = ${archivedAt}, updated_at = ${at},
+      revision = revision + 1
+    where product_id = ${before.productId} returning *`;
+  await note(tx, actor, {
+    did,
+    subject: subjectOf(before),
+    before: null,
+    after: null,
+    ...(why !== undefined && { reason: why }),
+  });
+  return productOf(row!);
+}
+
+const subjectOf = ({ productId, name }: Product) =>
+  ({ kind: 'product', id: productId, name }) as const;
