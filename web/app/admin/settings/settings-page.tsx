@@ -105,7 +105,7 @@ export default function Settings() {
         </Link>
       </p>
       {blanks.length === 0 ? null : (
-        <Notice tone="warning" standing className="measure mb-5">
+        <Notice tone="warning" className="measure mb-5">
           {words.blanks(labels(blanks))}
         </Notice>
       )}

@@ -1,6 +1,6 @@
 import type { Shop } from '../../../ports/shop.ts';
 import type { TrailFilter } from '../../../ports/trail.ts';
-import { changesInWords } from './facts-in-words.ts';
+import { changesInWords, inWords } from './facts-in-words.ts';
 import { trailWords as words } from './words.ts';
 
 export type ShownEntry = Awaited<ReturnType<typeof shownEntries>>['rows'][number];
@@ -16,7 +16,10 @@ export async function shownEntries({ trail, accounts }: Shop, filter: TrailFilte
     id,
     at: entry.at,
     did: entry.did,
-    subject: entry.subject,
+    subject:
+      entry.subject.kind === 'setting'
+        ? { ...entry.subject, name: inWords(entry.subject.name) }
+        : entry.subject,
     changes: changesInWords(entry),
     reason: entry.reason,
     erased: entry.erased,

@@ -1,5 +1,7 @@
+import type { OwnerSetting } from '@store/workflows/owner-settings';
 import type { Fact, TrailEntry } from '../../../ports/trail.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { settingWords } from '../settings/words.ts';
 import { trailWords as words } from './words.ts';
 
 /** Kept in paise. */
@@ -24,8 +26,11 @@ export function changesInWords({
   }));
 }
 
+const isSetting = (name: string): name is OwnerSetting => name in settingWords;
+
 /** `discountedPrice` to "Discounted price"; a number like GT26K21-7H20QA2M stays. */
-function inWords(name: string): string {
+export function inWords(name: string): string {
+  if (isSetting(name)) return settingWords[name].label;
   if (!/^[a-z][A-Za-z]*$/.test(name)) return name;
   const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

@@ -167,32 +167,33 @@ function Entries({ rows, search }: { rows: readonly ShownEntry[]; search: TrailS
 }
 
 const Who = ({ id, name, address, search }: ShownEntry['who'] & { search: TrailSearch }) => (
-  <>
+  <div>
     {id === null ? (
       name
     ) : (
-      <Link to={trailAddress({ ...search, actor: id })} title={words.onlyBy(name)}>
+      <Link className="link" to={trailAddress({ ...search, actor: id })} title={words.onlyBy(name)}>
         {name}
       </Link>
     )}
     {address === null ? null : (
       <span className="type-small block text-text-2">{words.address(address)}</span>
     )}
-  </>
+  </div>
 );
 
 const What = ({ did, subject }: Pick<ShownEntry, 'did' | 'subject'>) => (
-  <>
+  <div>
     <span className="type-small block text-text-2">
       {deedWords[did]} · {subjectWords[subject.kind]}
     </span>
     <Link
+      className="link"
       to={trailAddress({ kind: subject.kind, subjectId: subject.id })}
       title={words.onlyAbout(subject.name)}
     >
       {subject.name}
     </Link>
-  </>
+  </div>
 );
 
 function Changes({ changes, erased }: Pick<ShownEntry, 'changes' | 'erased'>) {
