@@ -9,14 +9,14 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { BUNDLE_PATH } from './bundle-path.ts';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
 import type { CloseWeekInput } from './close-week/contract.ts';
-import { scheduleCloseWeek } from './close-week/schedule.ts';
+import { keepScheduled, scheduleCloseWeek } from './close-week/schedule.ts';
 import { HEARTBEAT_EVERY_MS, heartbeating } from './commands/heartbeat.ts';
 import { toldByCode } from './commands/told-by-code.ts';
 import { runDispatcher } from './dispatcher/dispatcher.ts';
 import { temporalStarter } from './dispatcher/starter.ts';
 import { messageActivities, type MessageDependencies } from './messages/activities.ts';
 import { orderActivities } from './order/activities.ts';
-import type { LiveOwnerSettings, OwnerSettings } from './owner-settings/index.ts';
+import type { LiveOwnerSettings } from './owner-settings/index.ts';
 import type { OrderTiming } from './order/contract.ts';
 import type { DeliveryDependencies } from './order/delivery.ts';
 import type { PaymentStepDependencies } from './order/payment.ts';
@@ -96,13 +96,10 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
     options;
   const client = new Client({ connection, namespace, dataConverter: dataConverter(keys) });
   await keepKeys(db, client, keys);
-  const schedule = ({ prizes }: OwnerSettings) =>
-    scheduleCloseWeek(client, taskQueue, closeWeekInput(prizes, timing().stepTimeoutMs));
-  await schedule(owner.current());
-  const hearNoMore = owner.onChange((settings) => {
-    schedule(settings).catch((error: unknown) =>
-      log.error({ err: error }, 'the prizes of the week could not be changed'),
-    );
+  const unschedule = await keepScheduled(owner, {
+    schedule: ({ prizes }) =>
+      scheduleCloseWeek(client, taskQueue, closeWeekInput(prizes, timing().stepTimeoutMs)),
+    onError: (error) => log.error({ err: error }, 'the prizes of the week could not be changed'),
   });
   const worker = await createStoreWorker(options);
 
@@ -121,7 +118,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
   options.onReady();
   const ends = await Promise.allSettled([dispatching, working]);
-  hearNoMore();
+  unschedule();
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { workerOf } from '../testing/worker-of.ts';
-import { CLOSE_WEEK_SCHEDULE, scheduleCloseWeek } from './schedule.ts';
+import { OwnerSettings } from '../owner-settings/index.ts';
+import { CLOSE_WEEK_SCHEDULE, keepScheduled, scheduleCloseWeek } from './schedule.ts';
 
 const shop = await openTestShop({ clock: Date.now });
 const temporal = await connectDevServer();
@@ -43,6 +44,40 @@ describe('the schedule that closes weeks', () => {
     for (const next of info.nextActionTimes) {
       expect([next.getUTCDay(), next.toISOString().slice(11)]).toEqual([0, '18:30:00.000Z']);
     }
+  });
+
+  it('pays what the owner has set by then', async () => {
+    const listeners = new Set<(settings: OwnerSettings) => void>();
+    const settingsWith = (...prizes: number[]) =>
+      OwnerSettings.parse({ prizes: prizes.map((prize) => rupees(prize)) });
+    const owner = {
+      current: () => settingsWith(100),
+      onChange: (listener: (settings: OwnerSettings) => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const scheduled = async () => {
+      const { action } = await handle().describe();
+      return (action.args?.[0] as typeof input).prizeAmounts;
+    };
+
+    const hearNoMore = await keepScheduled(owner, {
+      schedule: ({ prizes: prizeAmounts }) =>
+        scheduleCloseWeek(temporal.client, 'nobody', { ...input, prizeAmounts }),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    expect(await scheduled()).toEqual([rupees(100)]);
+    for (const listener of listeners) {
+      listener(settingsWith(200));
+      listener(settingsWith(500, 300));
+    }
+
+    await vi.waitFor(async () => expect(await scheduled()).toEqual([rupees(500), rupees(300)]));
+    hearNoMore();
+    expect(listeners.size).toBe(0);
   });
 
   it('closes each week on its own, although those before it are not done', async () => {

@@ -1,4 +1,5 @@
 import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
+import type { LiveOwnerSettings, OwnerSettings } from '../owner-settings/index.ts';
 import type { CloseWeekInput } from './contract.ts';
 
 export const CLOSE_WEEK_SCHEDULE = 'close-week';
@@ -33,4 +34,25 @@ export async function scheduleCloseWeek(
     const handle = client.schedule.getHandle(CLOSE_WEEK_SCHEDULE);
     await handle.update(({ state }) => ({ ...schedule, state }));
   }
+}
+
+type Scheduling = Readonly<{
+  schedule: (settings: OwnerSettings) => Promise<void>;
+  onError: (error: unknown) => void;
+}>;
+
+/**
+ * Schedules by the owner's settings, now and whenever they change: what a week is paid is part of
+ * the schedule. Returns what ends that.
+ */
+export async function keepScheduled(
+  owner: Pick<LiveOwnerSettings, 'current' | 'onChange'>,
+  { schedule, onError }: Scheduling,
+): Promise<() => void> {
+  await schedule(owner.current());
+  let last = Promise.resolve();
+  return owner.onChange((settings) => {
+    // One after the other: the last that was set is the last that is written.
+    last = last.then(() => schedule(settings)).catch(onError);
+  });
 }
