@@ -34,7 +34,7 @@ it('leads its admin to what is to be done, and nobody else', async () => {
 });
 
 it('opens with the first product, and closes when the last one is archived', async () => {
-  const { catalogue } = store.shop;
+  const { catalogue, catalogueDesk } = store.shop;
   const product = someProduct();
   await catalogue.saveProduct(product);
   await catalogue.saveItem(someItem());
@@ -43,6 +43,6 @@ it('opens with the first product, and closes when the last one is archived', asy
     expect(html).not.toContain(OPENS_SOON);
     expect(html).toContain('Mobile Legends');
   }
-  await catalogue.archiveProduct(product.productId);
+  await catalogueDesk.archiveProduct(product.productId, { kind: 'program', name: 'spec' });
   expect((await pageAt('/')).html).toContain(OPENS_SOON);
 });
