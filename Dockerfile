@@ -32,5 +32,7 @@ COPY --from=programs /store/projections/build projections/build
 COPY --from=programs /store/workflows/build workflows/build
 COPY --from=programs /store/web/build web/build
 COPY --from=programs /store/embedded/build/containers embedded/build/containers
+# A volume begins with the rights of what it is mounted over.
+RUN mkdir -m 1777 pictures
 USER node
 CMD ["node", "--enable-source-maps", "web/build/web.js"]

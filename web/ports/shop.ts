@@ -4,8 +4,10 @@ import type { Sealer, StoreKeys } from '@store/platform/sealing';
 import type { ReadModels } from '@store/projections';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Accounts } from './accounts.ts';
+import type { PictureStore } from '@store/workflows/picture-store';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueDesk } from './catalogue-desk.ts';
+import type { Gallery } from './gallery.ts';
 import type { IdCheckDesk } from './id-checks.ts';
 import type { Sessions } from './sessions.ts';
 import type { NoteSecurity } from './security-events.ts';
@@ -27,6 +29,9 @@ export interface Shop {
   accounts: Accounts;
   catalogue: Catalogue;
   catalogueDesk: CatalogueDesk;
+  gallery: Gallery;
+  /** Their files; what they are is known by the gallery. */
+  pictures: PictureStore;
   sessions: Sessions;
   idChecks: IdCheckDesk;
   settingsDesk: SettingsDesk;

@@ -10,6 +10,7 @@ import {
   Secrets,
 } from '@store/platform/settings';
 import { rolesOffBoard, type OwnerSettings } from '@store/workflows/owner-settings';
+import { PictureSettings } from '@store/workflows/picture-store';
 import { ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 import type { StoreSettings } from '../ports/store-settings.ts';
@@ -28,6 +29,7 @@ export const WebSettings = z.object({
   ...EventStoreSettings.shape,
   ...WorkflowsClientSettings.shape,
   ...ShopSettings.shape,
+  ...PictureSettings.shape,
   ...LogSettings.shape,
   PORT: Port.default(3000).meta({ what: 'Port of the pages' }),
   BIND_ADDRESS: Needed.optional().meta({

@@ -90,6 +90,7 @@ const FEW = [
   'shop.sealed_backfill',
   'shop.product',
   'shop.item',
+  'shop.picture',
   'read.store_totals',
   'read.account_balance',
   'read.checkpoint',

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AppLoadContext } from '@remix-run/node';
 import type { OrderCommand } from '@store/ledger';
 import { sealGameAccount } from '@store/ledger/game-account';
@@ -54,7 +57,8 @@ export async function openTestStore({
     : Promise.resolve();
 
   const recorded = recordingWorkflows();
-  const settings = settingsOf(world.databaseUrl, publicUrl);
+  const picturesFolder = await mkdtemp(join(tmpdir(), 'store-pictures-'));
+  const settings = settingsOf(world.databaseUrl, publicUrl, picturesFolder);
   const clock = { ahead: 0 };
   const opened: OpenedShop[] = [];
   async function openProcess(): Promise<AppLoadContext & { shop: Shop }> {
@@ -162,14 +166,16 @@ export async function openTestStore({
       await stopProjector();
       await Promise.all(opened.map(({ close }) => close()));
       await world[Symbol.asyncDispose]();
+      await rm(picturesFolder, { recursive: true, force: true });
     },
   };
 }
 
-const settingsOf = (databaseUrl: string, publicUrl: string): WebSettings =>
+const settingsOf = (databaseUrl: string, publicUrl: string, picturesFolder: string): WebSettings =>
   readSettings(WebSettings, {
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: publicUrl,
+    PICTURES_DIR: picturesFolder,
     SESSION_SECRET: 'a secret of the specs that is long enough to sign',
     PAYLOAD_KEYS: 'a secret of the specs long enough to seal',
     TEMPORAL_ADDRESS: '127.0.0.1:1',

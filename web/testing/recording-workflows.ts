@@ -9,6 +9,7 @@ export function recordingWorkflows() {
   const mailing = { works: true };
   const hints: (readonly [kind: 'order' | 'topUp', id: string])[] = [];
   const abandoned: string[] = [];
+  const sized: string[] = [];
   const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
   let write: ReturnType<typeof mailWriter> | undefined;
   const workflows: StoreWorkflows = {
@@ -25,6 +26,7 @@ export function recordingWorkflows() {
       if (mail) mails.push({ id, ...mail });
     },
     sendSms: async () => undefined,
+    makePictureSizes: async (id) => void sized.push(id),
     checkPlayer: async () => {
       playing.asked += 1;
       return playing.player;
@@ -36,5 +38,5 @@ export function recordingWorkflows() {
   const writeMails = (databaseUrl: string, { keys, settings }: Pick<Shop, 'keys' | 'settings'>) => {
     write = mailWriter(databaseUrl, keys, settings);
   };
-  return { workflows, mailing, mails, letters, hints, abandoned, playing, writeMails };
+  return { workflows, mailing, mails, letters, hints, abandoned, sized, playing, writeMails };
 }

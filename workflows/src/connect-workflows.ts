@@ -68,6 +68,8 @@ export function connectWorkflows(
       (await temporal()).startOnce('sendMail', workflowIds.mail(id), [id, letter]),
     sendSms: async (id, code) =>
       (await temporal()).startOnce('sendSms', workflowIds.sms(id), [code]),
+    makePictureSizes: async (id) =>
+      (await temporal()).startOnce('makePictureSizes', workflowIds.picture(id), [id]),
     async checkPlayer({ route, ...player }) {
       const provider = providers(route);
       if (!provider) return { outcome: 'unavailable' };

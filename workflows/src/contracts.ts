@@ -14,6 +14,7 @@ export const workflowIds = {
   redeemPoints: (redemptionId: string) => `redeem-${redemptionId}`,
   mail: (mailId: string) => `mail-${mailId}`,
   sms: (smsId: string) => `sms-${smsId}`,
+  picture: (pictureId: string) => `picture-${pictureId}`,
 };
 
 /** Something may have happened at the gateway: look now instead of at the next poll. */
@@ -74,6 +75,8 @@ export interface StoreWorkflows {
   /** `id` makes a repeated request send one message. */
   sendMail(id: string, letter: Letter): Promise<void>;
   sendSms(id: string, code: CodeBySms): Promise<void>;
+  /** Has the picture made in its sizes, once, however often it is asked for. */
+  makePictureSizes(pictureId: string): Promise<void>;
   /** Asks the provider directly; limited in time, never throws. */
   checkPlayer(player: PlayerToCheck): Promise<PlayerCheck>;
   /** Does Temporal answer? For readiness. */

@@ -15,6 +15,8 @@ import {
   rolesOffBoard,
   walletLimitsOf,
 } from './owner-settings/index.ts';
+import { openPictureStore } from './picture-store/index.ts';
+import { picturesInShop } from './pictures/gallery.ts';
 import { returnUrlAt } from './payment/reference.ts';
 import { ekqrGateway } from './payment-gateway/ekqr.ts';
 import { providersOf } from './providers/providers.ts';
@@ -91,6 +93,8 @@ try {
         templateId: settings.SMS_TEMPLATE_ID,
         timeoutMs: 10_000,
       }),
+      pictures: openPictureStore(settings),
+      picturesToSize: picturesInShop(db),
       clock: Date.now,
     }),
   });

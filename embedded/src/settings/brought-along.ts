@@ -4,6 +4,7 @@ export const BROUGHT_ALONG: Readonly<Record<string, string>> = {
   TEMPORAL_ADDRESS: 'a dev server of its own, data in DATA_DIR',
   BIND_ADDRESS: '127.0.0.1 while DEMO_DATA is on: everybody knows the demo’s passwords',
   PUBLIC_URL: 'http://localhost:PORT',
+  PICTURES_DIR: 'pictures in DATA_DIR',
   SESSION_SECRET: 'made once, kept in DATA_DIR',
   PAYLOAD_KEYS: 'made once, kept in DATA_DIR',
   SUPPORT_URL: 'a page of the simulators',

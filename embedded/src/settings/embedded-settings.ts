@@ -18,6 +18,7 @@ export const EmbeddedSettings = z.object({
   EVENT_STORE_URL: z.string().optional(),
   TEMPORAL_ADDRESS: z.string().optional(),
   TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+  PICTURES_DIR: z.string().min(1).optional(),
   SESSION_SECRET: z.string().optional(),
   PAYLOAD_KEYS: z.string().optional(),
   SUPPORT_URL: z.string().optional(),

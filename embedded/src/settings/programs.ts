@@ -15,6 +15,10 @@ const TestSettings = z.object({
     what: 'An EventStoreDB for the contract suite, esdb://',
     example: 'esdb://127.0.0.1:2113?tls=false',
   }),
+  S3_TEST_URL: z.string().optional().meta({
+    what: 'An S3-compatible service for the contract suite of pictures, whose key and secret are "testing"',
+    example: 'http://127.0.0.1:5000',
+  }),
   CHROMIUM_PATH: z.string().optional().meta({
     what: 'A Chromium to test with',
     example: '/usr/bin/chromium',

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import type { RunningSimulators } from '@store/simulators';
+import { root } from '../root.ts';
 import { programs, reads, type Program } from '../settings/programs.ts';
 import { wantsDemoData, type EmbeddedSettings } from '../settings/embedded-settings.ts';
 import type { Kept } from './data-folder.ts';
@@ -45,6 +47,7 @@ export function childEnvironment(parts: Parts): Variables {
     TEMPORAL_NAMESPACE: settings.TEMPORAL_NAMESPACE,
     // A key would ask the dev server for TLS.
     ...unless(settings.TEMPORAL_ADDRESS, { TEMPORAL_API_KEY: '' }),
+    PICTURES_DIR: settings.PICTURES_DIR ?? resolve(root, settings.DATA_DIR, 'pictures'),
     SESSION_SECRET: settings.SESSION_SECRET ?? kept.sessionSecret,
     PAYLOAD_KEYS: settings.PAYLOAD_KEYS ?? kept.payloadKeys,
     ...unless(settings.SUPPORT_URL, {

@@ -5,6 +5,7 @@ import { openSealer, registerKeys, storeKeys } from '@store/platform/sealing';
 import { eventStoreUrl } from '@store/platform/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
 import { migrateOwnerSettings, openOwnerSettings } from '@store/workflows/owner-settings';
+import { openPictureStore } from '@store/workflows/picture-store';
 import { ownerDefaults } from '@store/workflows/settings';
 import { connectWorkflows } from '@store/workflows';
 import type { StoreWorkflows } from '@store/workflows/contracts';
@@ -12,6 +13,7 @@ import type { Shop } from '../../ports/shop.ts';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { openCatalogueDesk } from '../catalogue/open-catalogue-desk.ts';
+import { openGallery } from '../gallery/open-gallery.ts';
 import { openBehindSince } from '../read-side/behind-since.ts';
 import type { Checks } from '../edge/health.ts';
 import { migrateShop } from '../database/migrations.ts';
@@ -46,12 +48,18 @@ export async function openShop(
   await registerKeys(db, keys);
   const running = workflows ?? connectWorkflows(from, { log });
   const closing = new AbortController();
-  const [eventStore, sealer, catalogue, owner] = await Promise.all([
+  const pictures = openPictureStore(from);
+  const [eventStore, sealer, catalogue, gallery, owner] = await Promise.all([
     openEventStore(eventStoreUrl(from), { name: 'web' }),
     openSealer(db),
     openCatalogue(db, {
       now: () => shop.now(),
       onError: (error) => log.warn({ err: error }, 'the catalogue could not be read again'),
+    }),
+    openGallery(db, {
+      pictures,
+      makeSizes: (id) => running.makePictureSizes(id),
+      onError: (error) => log.warn({ err: error }, 'the gallery is not up to date'),
     }),
     openOwnerSettings(db, ownerDefaults(from), (error) =>
       log.warn({ err: error }, 'the owner’s settings could not be read'),
@@ -74,6 +82,8 @@ export async function openShop(
     accounts: openAccounts(db),
     catalogue,
     catalogueDesk: openCatalogueDesk(db, { catalogue, now: () => shop.now() }),
+    gallery,
+    pictures,
     sessions: openSessions(db, {
       secrets: from.SESSION_SECRET,
       publicUrl: settingsBy(owner.current()).publicUrl,
@@ -105,6 +115,7 @@ export async function openShop(
       await Promise.allSettled([
         readModels.close(),
         catalogue.close(),
+        gallery.close(),
         owner.close(),
         running.close(),
         noting,

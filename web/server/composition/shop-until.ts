@@ -17,10 +17,11 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   });
   tooLate.catch(() => undefined);
   const { ledger, readModels, accounts, catalogue, sessions, sealer, turns } = shop;
-  const { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent } = shop;
+  const { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent, gallery, pictures } =
+    shop;
   const ports = { ledger, readModels, accounts, catalogue, sessions, sealer, turns };
   const beside = { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent };
-  return { ...shop, ...until({ ...ports, ...beside }, tooLate) };
+  return { ...shop, ...until({ ...ports, ...beside, gallery, pictures }, tooLate) };
 }
 
 /** Methods are called on what they belong to; what they return at once is handed on as it is. */

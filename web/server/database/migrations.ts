@@ -230,6 +230,25 @@ const catalogueDesk = `
   create index price_plan_open on shop.price_plan (item) where not over;
 `;
 
+/** Their files lie elsewhere, see the store of pictures. `sizes` is null until they are made. */
+const pictures = `
+  create table shop.picture (
+    id uuid primary key,
+    type text not null
+      check (type in ('CarouselMb', 'CarouselPc', 'Banner', 'Popup', 'Item', 'Product')),
+    title text not null,
+    redirect_url text,
+    original_key text not null,
+    width integer not null,
+    height integer not null,
+    bytes integer not null,
+    sizes jsonb,
+    created_at timestamptz not null default now(),
+    created_by text not null,
+    deleted_at timestamptz
+  );
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -246,5 +265,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0010-trail', sql: trail },
     { name: '0011-roles', sql: roles },
     { name: '0012-catalogue', sql: catalogueDesk },
+    { name: '0013-pictures', sql: pictures },
   ]);
 }

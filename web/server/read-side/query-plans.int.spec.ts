@@ -2,9 +2,10 @@ import { creditReference, istDay, rupees, toCentipoints, weekOf } from '@store/l
 import { byTest } from '@store/ledger/testing';
 import { connectPostgres } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
-import { customersInShop } from '@store/workflows';
+import { customersInShop, picturesInShop } from '@store/workflows';
 import { expect, it } from 'vitest';
 import { openTestStore, type Buyer, type TestStore } from '../../testing/open-test-store.ts';
+import type { NewPicture } from '../../ports/gallery.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Actor, Deed } from '../../ports/trail.ts';
 import { fillTables } from '../../testing/many-rows.ts';
@@ -21,6 +22,13 @@ const deed: Deed = {
   subject: { kind: 'item', id: 'MLIN-1', name: '14 Diamonds' },
   before: { inStock: true },
   after: { inStock: false },
+};
+const picture: NewPicture = {
+  kind: 'Banner',
+  title: 'Diwali',
+  redirectUrl: null,
+  file: Buffer.from('a picture'),
+  seen: { accepted: true, ending: 'png', width: 2, height: 1 },
 };
 const spec: Actor = { kind: 'admin', accountId: 'spec', address: null, requestId: 'spec' };
 
@@ -57,6 +65,7 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
     age: { adult: true, guardian: null, textVersion: 'spec' },
   });
   await shop.trail.note(spec, deed);
+  await shop.gallery.add(spec, picture);
   await shop.accounts.issueEmailToken(buyer.account.id, link);
   await shop.accounts.withPassword('nobody@example.in', 'a quiet river');
   const at = shop.now().toISOString();
@@ -201,6 +210,14 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       await trail.entries({ most: 50, from: day, to: day });
     },
   });
+  const { id: pictureId } = await shop.gallery.add(spec, picture);
+  await ask(shop.gallery, {
+    pictures: nothing,
+    picture: nothing,
+    add: nothing,
+    delete: (gallery) => gallery.delete(spec, pictureId),
+    close: nothing,
+  });
   await ask(shop.sealer, {
     seal: (sealer) => sealer.seal(id, 'text'),
     open: async (sealer) => sealer.open(id, await sealer.seal(id, 'text')),
@@ -224,6 +241,10 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     contactOf: (customers) => customers.contactOf(id),
     verificationLink: (customers) => customers.verificationLink(id, link.linkId),
     notRankedIds: (customers) => customers.notRankedIds(['reseller', 'admin']),
+  });
+  await ask(picturesInShop(db), {
+    waiting: (pictures) => pictures.waiting(pictureId),
+    made: (pictures) => pictures.made(pictureId, []),
   });
   await db.end();
 }

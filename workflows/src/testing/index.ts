@@ -1,4 +1,5 @@
 export { providersOf } from '../providers/providers.ts';
 export { mailWriter, type WrittenMail } from './mail-writer.ts';
+export { memoryPictures } from './memory-pictures.ts';
 export { orderAt, PRICE } from './placed.ts';
 export { openTimeSkippingShop, type TimeSkippingShop } from './time-skipping.ts';

@@ -8,6 +8,7 @@ import { paid, WAITING } from './scripted-gateway.ts';
 import { SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { watched } from './watched-ledger.ts';
+import { memoryPictures } from './memory-pictures.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
 export const OUTSIDE_WORLD = `
@@ -88,6 +89,8 @@ if (DATABASE_URL !== '') {
       rolesOffBoard: () => [],
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
+      pictures: memoryPictures(),
+      picturesToSize: { waiting: async () => null, made: async () => true },
       clock: Date.now,
     }),
   });

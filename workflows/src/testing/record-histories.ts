@@ -146,3 +146,4 @@ const mail = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', html: '<
 await record('send-mail', await shop.start('sendMail', 'mail-1', mail));
 const sms = { mobile: '9876543210', text: 'Your code is 123456' };
 await record('send-sms', await shop.start('sendSms', sms));
+await record('make-picture-sizes', await shop.start('makePictureSizes', randomUUID()));

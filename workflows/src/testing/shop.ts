@@ -6,6 +6,7 @@ import type { OrderTiming } from '../order/contract.ts';
 import type { RequestedTopUp } from '../top-up/contract.ts';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { scriptedProvider } from './scripted-provider.ts';
+import { memoryPictures } from './memory-pictures.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 
@@ -70,6 +71,8 @@ export function shopOn<Ledger extends TestLedger>(
       rolesOffBoard: () => [],
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
+      pictures: memoryPictures(),
+      picturesToSize: { waiting: async () => null, made: async () => true },
       clock: () => 0,
       ...overrides,
     },

@@ -1,0 +1,57 @@
+import type { Instant } from '@store/ledger';
+import type { LookedAt, PictureSize } from '@store/workflows/pictures';
+import type { Actor } from './trail.ts';
+
+/** Where a picture is for. The last three are shown where somebody puts their address. */
+export const PICTURE_KINDS = [
+  'CarouselMb',
+  'CarouselPc',
+  'Popup',
+  'Banner',
+  'Item',
+  'Product',
+] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+export type Picture = Readonly<{
+  id: string;
+  kind: PictureKind;
+  /** Said in place of the picture to who does not see it. */
+  title: string;
+  /** A path of the store or an https address; null leads nowhere. */
+  redirectUrl: string | null;
+  /** Of the original, in pixels. */
+  width: number;
+  height: number;
+  /** Length of the original in bytes. */
+  bytes: number;
+  originalKey: string;
+  /** The smallest first; null until they are made, none where none can be made. */
+  sizes: readonly PictureSize[] | null;
+  createdAt: Instant;
+}>;
+
+export type NewPicture = Readonly<{
+  kind: PictureKind;
+  title: string;
+  redirectUrl: string | null;
+  file: Uint8Array;
+  /** What was found out about the file. */
+  seen: Extract<LookedAt, { accepted: true }>;
+}>;
+
+/**
+ * The pictures of the store. Reads are answered from memory, as of a moment ago; every change
+ * stands in the trail.
+ */
+export interface Gallery {
+  /** The latest first. */
+  pictures(kind: PictureKind): readonly Picture[];
+  /** Null when there is none or it was deleted. */
+  picture(id: string): Picture | null;
+  /** @throws PicturesUnavailable; then nothing was added */
+  add(actor: Actor, picture: NewPicture): Promise<Picture>;
+  /** For good, its files as well. */
+  delete(actor: Actor, id: string): Promise<'deleted' | 'notThere'>;
+  close(): Promise<void>;
+}

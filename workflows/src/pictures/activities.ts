@@ -1,0 +1,54 @@
+import type { PictureStore } from '../picture-store/index.ts';
+import { PicturesUnavailable } from '../picture-store/index.ts';
+import { keyOfSize, SIZE_ENDINGS, type PictureActivities } from './contract.ts';
+import type { PicturesToSize } from './gallery.ts';
+import type { MadeSize } from './make-sizes.ts';
+
+export type PictureDependencies = Readonly<{
+  pictures: PictureStore;
+  picturesToSize: PicturesToSize;
+}>;
+
+export function pictureActivities({
+  pictures,
+  picturesToSize,
+}: PictureDependencies): PictureActivities {
+  const oneByOne = turns();
+  return { makePictureSizes: (pictureId) => oneByOne(() => work(pictureId)) };
+
+  async function work(pictureId: string): Promise<void> {
+    const original = await picturesToSize.waiting(pictureId);
+    if (original === null) return;
+    const bytes = await bytesOf(original);
+    // Loaded with the first picture, and tried again where it cannot be.
+    const { makeSizes } = await import('./make-sizes.ts');
+    // The original was looked at when it came: if it cannot be made smaller it is shown as it is.
+    const sizes = await makeSizes(bytes).catch((): readonly MadeSize[] => []);
+    const files = sizes.flatMap((size) =>
+      SIZE_ENDINGS.map((ending) => ({
+        key: keyOfSize(pictureId, size, ending),
+        file: size.files[ending],
+      })),
+    );
+    for (const { key, file } of files) await pictures.put(key, file);
+    const shown = sizes.map(({ width, height }) => ({ width, height }));
+    const stillThere = await picturesToSize.made(pictureId, shown);
+    if (!stillThere) for (const { key } of files) await pictures.delete(key);
+  }
+
+  async function bytesOf(key: string): Promise<Uint8Array> {
+    const found = await pictures.get(key);
+    if (found === null) throw new PicturesUnavailable(`${key} is not where the worker looks`);
+    return new Uint8Array(await new Response(found.body).arrayBuffer());
+  }
+}
+
+/** Each waits for the one before it: decoded, a picture takes a hundred megabytes. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
+}
