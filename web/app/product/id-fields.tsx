@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { ProductInput } from '../../ports/catalogue.ts';
-import { LONGEST_INPUT } from '../purchase/input-faults.ts';
+import { LONGEST_INPUT, type ProductInput } from '../../ports/catalogue.ts';
 import { FIELD } from '../purchase/purchase-form.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

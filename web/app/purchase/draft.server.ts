@@ -1,8 +1,8 @@
 import type { Cookie } from '@remix-run/node';
+import { LONGEST_INPUT } from '../../ports/catalogue.ts';
 import { storeCookie } from '../../ports/cookies.ts';
 import { z } from 'zod';
 import type { Shop } from '../../ports/shop.ts';
-import { LONGEST_INPUT } from './input-faults.ts';
 import type { OrderTicket, PurchaseForm } from './purchase-form.ts';
 import { openText, sealText } from '../signing/sealed-text.server.ts';
 

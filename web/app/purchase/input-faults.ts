@@ -1,9 +1,6 @@
-import type { Product, ProductInput } from '../../ports/catalogue.ts';
+import { LONGEST_INPUT, type Product, type ProductInput } from '../../ports/catalogue.ts';
 import { FIELD } from './purchase-form.ts';
 import type { InputField } from './refusals.ts';
-
-/** Longer than any game account; the page stops typing here. */
-export const LONGEST_INPUT = 200;
 
 export type InputFaults = Readonly<{
   missing: readonly InputField[];

@@ -1,0 +1,32 @@
+import type { ItemValues, Product } from './catalogue.ts';
+
+/** What an admin is told, and may want all the same. */
+export const ITEM_WARNINGS = {
+  resellAboveDiscounted: 'Resell Price is above Discounted Price.',
+  discountedAboveOriginal: 'Discounted Price is above Original Price.',
+  discountedBelowCost: 'Discounted Price is below Cost.',
+  resellBelowCost: 'Resell Price is below Cost.',
+  apiTypesDiffer: 'The API Type of the item is not that of its product.',
+} as const;
+export type ItemWarning = keyof typeof ITEM_WARNINGS;
+
+type Delivered = Pick<Product, 'isApi' | 'apiType'>;
+type Priced = Pick<ItemValues, 'originalPrice' | 'discountedPrice' | 'resellPrice' | 'cost'>;
+
+export function itemWarnings(
+  item: Priced & Delivered,
+  product: Delivered | null,
+): readonly ItemWarning[] {
+  const { originalPrice, discountedPrice, resellPrice, cost } = item;
+  const found: Readonly<Record<ItemWarning, boolean>> = {
+    resellAboveDiscounted: resellPrice > discountedPrice,
+    discountedAboveOriginal: discountedPrice > originalPrice,
+    discountedBelowCost: cost !== null && discountedPrice < cost,
+    resellBelowCost: cost !== null && resellPrice < cost,
+    apiTypesDiffer: product !== null && routeOf(item) !== routeOf(product),
+  };
+  return (Object.keys(found) as ItemWarning[]).filter((warning) => found[warning]);
+}
+
+/** An admin delivers OTHER, and what is no API product. */
+const routeOf = ({ isApi, apiType }: Delivered) => (isApi && apiType !== 'OTHER' ? apiType : null);
