@@ -9,6 +9,8 @@ export type StoreSettings = Readonly<{
   publicUrl: string;
   /** Above every shopper's page; '' for none. */
   notice: string;
+  maintenance: boolean;
+  announcement: string;
   /** Address template, see `supportLink`; null when there is no support chat. */
   supportUrl: string | null;
   /** How a customer's message to it begins. */

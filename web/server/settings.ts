@@ -79,6 +79,8 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
     notice: owner.notice,
+    maintenance: owner.maintenance,
+    announcement: owner.announcement,
     supportUrl: owner.supportUrl === '' ? null : owner.supportUrl,
     supportGreeting: owner.supportGreeting,
     legal: {

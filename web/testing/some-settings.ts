@@ -6,6 +6,8 @@ export const someSettings: StoreSettings = {
   storeName: 'the store',
   publicUrl: 'https://shop.test',
   notice: '',
+  maintenance: false,
+  announcement: '',
   supportUrl: null,
   supportGreeting: 'Hello Admin, I need assistance',
   legal: {

@@ -1,3 +1,6 @@
+import type { HeadersFunction } from '@remix-run/node';
+import { useRouteError } from '@remix-run/react';
+import { ErrorPage, isClosed } from '../layout/error-page.tsx';
 import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
 import { ProductCard } from './product-card.tsx';
 import type { CardOnPage } from './cards.ts';
@@ -15,9 +18,16 @@ export const CardGrid = ({ cards }: { cards: readonly CardOnPage[] }) =>
     </div>
   );
 
-/** Instead of a page of products that could not be read. */
-export const ShelfNotLoaded = () => (
-  <main id="content" className="page py-8">
-    <ErrorBlock titleAs="h1" title={cardWords.notLoaded} />
-  </main>
-);
+/** Instead of a page of products that could not be read, or may not be. */
+export function ShelfNotLoaded() {
+  const error = useRouteError();
+  if (isClosed(error)) return <ErrorPage error={error} />;
+  return (
+    <main id="content" className="page py-8">
+      <ErrorBlock titleAs="h1" title={cardWords.notLoaded} />
+    </main>
+  );
+}
+
+/** A page with an error boundary of its own hands on by itself when to try again. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();

@@ -10,7 +10,7 @@ import { Banner } from './banner.tsx';
 import { OpensSoon, opensSoonMeta, soonOpen } from './opens-soon.tsx';
 import { homeWords as words } from './words.ts';
 
-export { ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
+export { headers, ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page?.soon

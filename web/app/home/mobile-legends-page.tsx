@@ -5,7 +5,7 @@ import { cardOf } from '../catalogue/cards.ts';
 import { OpensSoon, opensSoonMeta, soonOpen } from './opens-soon.tsx';
 import { homeWords } from './words.ts';
 
-export { ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
+export { headers, ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page?.soon ? opensSoonMeta(page.soon) : [{ title: homeWords.mobileLegends }];

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link } from '@remix-run/react';
 import { ErrorBlock } from '../ui/blank.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
+import { announcementIn } from '../../ports/maintenance.ts';
 import { saysOutcomeUnknown } from '../../ports/outcome-unknown.ts';
 import { errorWords } from './words.ts';
 
@@ -19,13 +20,27 @@ const broken: Words = { ...errorWords.broken, look: true, retry: true };
 
 const cutOff: Words = { ...errorWords.outcomeUnknown, look: true, retry: true };
 
+const closed = (announcement: string): Words => ({
+  title: errorWords.closed.title,
+  text: announcement || errorWords.closed.text,
+  retry: true,
+});
+
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** What is not foreseen counts as broken. */
 function wordsFor(error: unknown): Words {
-  if (isRouteErrorResponse(error) && saysOutcomeUnknown(error.data)) return cutOff;
+  if (isRouteErrorResponse(error)) {
+    if (saysOutcomeUnknown(error.data)) return cutOff;
+    const announcement = announcementIn(error.data);
+    if (announcement !== null) return closed(announcement);
+  }
   return perStatus[statusOf(error)] ?? broken;
 }
+
+/** Of a store that is closed for maintenance. */
+export const isClosed = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && announcementIn(error.data) !== null;
 
 /** For the tab of the browser. */
 export const errorTitle = (error: unknown): string => wordsFor(error).title;

@@ -76,6 +76,10 @@ export const errorWords = {
     title: 'The store is taking too long',
     text: 'If you submitted something, it may still go through.',
   },
+  closed: {
+    title: 'We will be back soon',
+    text: 'The store is closed for maintenance. Orders you have already placed go on.',
+  },
   outcomeUnknown: {
     title: 'The store is taking too long',
     text: 'We do not know yet whether your request went through.',

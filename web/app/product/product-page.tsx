@@ -22,7 +22,8 @@ export { loader } from './loader.server.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: data?.product.name ?? words.metaTitle },

@@ -7,6 +7,7 @@ import type { Limits } from '../edge/limits.ts';
 import { requestIdOf } from '../edge/request-id.ts';
 import { cspNonceOf } from '../edge/security-headers.ts';
 import { noteSecurityOf } from '../edge/security-notes.ts';
+import { withMaintenance } from './closed-for-maintenance.ts';
 import { withInfoBesideErrors, type HandleError } from './info-beside-errors.ts';
 import { withLimits } from './limited-actions.ts';
 import { remixHandler } from './remix-handler.ts';
@@ -29,7 +30,7 @@ export function pages(options: PagesOptions): RequestHandler {
   const guard = (unguarded: ServerBuild) =>
     withErrorLog(
       withInfoBesideErrors(
-        withPatience(withLimits(unguarded, limits), logger, patience),
+        withPatience(withLimits(withMaintenance(unguarded), limits), logger, patience),
         handleError,
       ),
       handleError,

@@ -31,6 +31,11 @@ export const OwnerSettings = z.object({
   /** Above every shopper's page; '' for none. */
   notice: line(300).default(''),
 
+  /** Nobody but admins can buy or top up meanwhile; what was begun goes on. */
+  maintenance: z.boolean().default(false),
+  /** Why, and until when; '' for the usual words. */
+  announcement: line(300).default(''),
+
   /** Address template of the support chat, see `supportLink`; '' for none. */
   supportUrl: line(500)
     .regex(/^(?:https?:\/\/\S+)?$/, 'Please enter an address that starts with https://.')

@@ -13,6 +13,7 @@ const field = (name: OwnerSetting, kind: Kind, longest = 40): SettingField => ({
 /** Every setting has its place on the page, in the order in which an owner meets them. */
 export const SETTING_GROUPS = {
   store: [field('storeName', 'text', 60), field('notice', 'lines', 300)],
+  maintenance: [field('maintenance', 'yesNo'), field('announcement', 'lines', 300)],
   support: [field('supportUrl', 'text', 500), field('supportGreeting', 'text', 200)],
   legal: [
     field('legalName', 'text', 120),

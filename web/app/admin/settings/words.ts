@@ -23,6 +23,7 @@ export const settingsRefusals = {
 
 export const settingGroupWords: Record<SettingGroup, string> = {
   store: 'Store',
+  maintenance: 'Maintenance',
   support: 'Support chat',
   legal: 'Legal details',
   orders: 'Orders',
@@ -35,6 +36,11 @@ export const settingGroupWords: Record<SettingGroup, string> = {
 export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: string }>> = {
   storeName: { label: 'Store name', hint: 'On every page and in emails.' },
   notice: { label: 'Notice', hint: 'Shown at the top of every page. Leave empty for none.' },
+  maintenance: { label: 'Close the store for maintenance', hint: '' },
+  announcement: {
+    label: 'What customers read meanwhile',
+    hint: 'Nobody but admins can buy, top up, redeem or register. Orders that were placed go on.',
+  },
   supportUrl: {
     label: 'Chat address',
     hint: 'For example https://wa.me/919800000000?text={message}. {name}, {phone} and {email} work too. Leave empty if there is no chat.',

@@ -1,0 +1,14 @@
+const RETRY_AFTER_SECONDS = 300;
+
+/** The store is closed, and the owner says why; '' where they do not. */
+export const maintenanceAnswer = (announcement: string): Response =>
+  Response.json(
+    { maintenance: announcement },
+    { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+  );
+
+/** What such an answer announces; null for any other. */
+export function announcementIn(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('maintenance' in data)) return null;
+  return typeof data.maintenance === 'string' ? data.maintenance : null;
+}

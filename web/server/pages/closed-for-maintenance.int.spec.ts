@@ -1,0 +1,68 @@
+import { OwnerSettings } from '@store/workflows/owner-settings';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { browserAt } from '../../testing/browser.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
+import { signedIn } from '../../testing/signed-in.ts';
+
+let store: ServedStore;
+beforeAll(async () => {
+  store = await serveTestStore();
+});
+afterAll(() => store[Symbol.asyncDispose]());
+afterEach(() => set({ maintenance: false, announcement: '' }));
+
+async function set(mine: Partial<OwnerSettings>) {
+  const was = await store.shop.settingsDesk.current();
+  const spec = { kind: 'program', name: 'spec' } as const;
+  await store.shop.settingsDesk.change({ was, mine: { ...was, ...mine } }, spec);
+}
+
+describe('a store that is closed for maintenance', () => {
+  it('says so where somebody wants to buy, and when to come back', async () => {
+    await set({ maintenance: true, announcement: 'Back at 6 in the evening.' });
+    const guest = browserAt(store.url);
+
+    for (const path of ['/', '/home', '/mlbb', '/product/none', '/register']) {
+      const answer = await guest.get(path);
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(answer.headers.get('retry-after')).toBe('300');
+      const html = await answer.text();
+      expect(html).toContain('We will be back soon');
+      expect(html).toContain('Back at 6 in the evening.');
+    }
+  });
+
+  it('takes no new money, and begins nothing', async () => {
+    await set({ maintenance: true });
+    const { browser } = await signedIn(store);
+    const before = await store.facts();
+
+    for (const path of ['/topup', '/redeem', '/product/none']) {
+      const answer = await browser.post(path, { amount: '100', intent: 'buy' });
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(await answer.text()).toContain('Orders you have already placed go on.');
+    }
+    expect(await store.facts()).toBe(before);
+  });
+
+  it('still shows what somebody has, and what the law wants to be seen', async () => {
+    await set({ maintenance: true });
+    const { browser } = await signedIn(store);
+
+    for (const path of ['/orders', '/wallet', '/dashboard', '/terms-and-condition', '/contact']) {
+      expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
+    }
+    expect((await browserAt(store.url).get('/login')).status).toBe(200);
+  });
+
+  it('is open to admins, and to everybody again as soon as it is over', async () => {
+    await set({ maintenance: true });
+    const { browser: admin } = await signedIn(store, { role: 'admin' });
+    const guest = browserAt(store.url);
+
+    expect((await admin.get('/')).status).toBe(200);
+    expect((await guest.get('/')).status).toBe(503);
+    await set({ maintenance: false });
+    expect((await guest.get('/')).status).toBe(200);
+  });
+});
