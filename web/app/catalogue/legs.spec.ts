@@ -18,10 +18,12 @@ describe('the parts in which an item is delivered', () => {
   });
 
   it('wait for an admin, who sees the codes, where nobody delivers on the route', () => {
-    const item = someItem({ apiType: 'MOOGOLDHOK', productCodes: ['7'] });
-    expect(legsOf(item, product, price)).toEqual([
-      { leg: 0, route: 'MANUAL', providerProduct, productCode: '7', share: price },
-    ]);
+    for (const apiType of ['MOOGOLDHOK', 'OTHER'] as const) {
+      const item = someItem({ apiType, productCodes: ['7'] });
+      expect(legsOf(item, product, price)).toEqual([
+        { leg: 0, route: 'MANUAL', providerProduct, productCode: '7', share: price },
+      ]);
+    }
   });
 
   it.each([

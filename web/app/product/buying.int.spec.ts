@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import { rupees, toBasisPoints } from '@store/ledger';
 import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
 import { openGameAccount } from '@store/ledger/game-account';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -170,6 +170,52 @@ it('an item without a provider becomes one part for an admin', async () => {
   expect(await store.shop.ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
     placed: { legs: [{ leg: 0, route: 'MANUAL' }] },
   });
+});
+
+it('an order remembers what its goods cost the shop, and their tax class', async () => {
+  const tax = { code: '998439', rate: toBasisPoints(1_800) };
+  await store.shop.catalogue.saveProduct({ ...game, tax });
+  await store.shop.catalogue.saveItem({ ...pack, cost: rupees(380.5) });
+  const form = await shelf.formOf(buyer, game.id);
+  await shelf.post(buyer, form, game.id);
+
+  await store.shop.catalogue.saveProduct({ ...game, tax: null });
+  await store.shop.catalogue.saveItem({ ...pack, cost: null });
+  expect(await store.shop.ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
+    placed: { cost: rupees(380.5), tax },
+  });
+});
+
+it('a sale that begins after the page was shown is told, and sold when it was seen', async () => {
+  const { catalogueDesk } = store.shop;
+  const MINUTE = 60_000;
+  const now = store.shop.now().getTime();
+  const planned = await catalogueDesk.planPrices(
+    {
+      itemId: pack.itemId,
+      originalPrice: pack.originalPrice,
+      discountedPrice: rupees(300),
+      resellPrice: rupees(290),
+      startsAt: new Date(now + MINUTE),
+      endsAt: new Date(now + 3 * MINUTE),
+      why: 'Sunday',
+    },
+    { kind: 'program', name: 'spec' },
+  );
+  expect(planned.outcome).toBe('planned');
+  const form = await shelf.formOf(buyer, game.id);
+  try {
+    store.clock.ahead = 2 * MINUTE;
+    const told = await shelf.post(buyer, form, game.id);
+    expect(told.answer?.notice).toContain('Price is now ₹300.00 (it was ₹415.00)');
+    const seen = await shelf.post(buyer, { ...form, seen: `${pack.itemId}:30000` }, game.id);
+    expect(seen.status).toBe(303);
+    expect(await store.shop.ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
+      placed: { price: rupees(300) },
+    });
+  } finally {
+    store.clock.ahead = 0;
+  }
 });
 
 it('a reseller is shown and pays the price for resellers', async () => {

@@ -6,8 +6,11 @@ import { customersInShop, picturesInShop } from '@store/workflows';
 import { expect, it } from 'vitest';
 import { openTestStore, type Buyer, type TestStore } from '../../testing/open-test-store.ts';
 import type { NewPicture } from '../../ports/gallery.ts';
+import { itemPrices } from '../../ports/catalogue.ts';
+import type { NewPricePlan } from '../../ports/catalogue-desk.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Actor, Deed } from '../../ports/trail.ts';
+import { someItem, someProduct } from '../../testing/goods.ts';
 import { fillTables } from '../../testing/many-rows.ts';
 import { overhearPlans, type Plan, type PlanNode } from '../../testing/overhear-plans.ts';
 
@@ -15,6 +18,15 @@ import { overhearPlans, type Plan, type PlanNode } from '../../testing/overhear-
 const ROWS_AT_MOST = 1_000;
 const MINUTES = 60_000;
 
+const product = someProduct();
+const item = someItem();
+const planFor = (shop: Shop): NewPricePlan => ({
+  ...itemPrices(item),
+  itemId: item.itemId,
+  startsAt: new Date(shop.now().getTime() + MINUTES),
+  endsAt: null,
+  why: 'spec',
+});
 const link = { linkId: '018f0000-0000-7000-8000-000000000001', token: 'a token' };
 const page = { page: 2, pageSize: 20 };
 const deed: Deed = {
@@ -66,6 +78,9 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   });
   await shop.trail.note(spec, deed);
   await shop.gallery.add(spec, picture);
+  await shop.catalogue.saveProduct(product);
+  await shop.catalogue.saveItem(item);
+  await shop.catalogueDesk.planPrices(planFor(shop), spec);
   await shop.accounts.issueEmailToken(buyer.account.id, link);
   await shop.accounts.withPassword('nobody@example.in', 'a quiet river');
   const at = shop.now().toISOString();
@@ -191,6 +206,43 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.sealedSearch, {
     note: (search) => search.note(id, orderId, ['118374920']),
     find: (search) => search.find([id], '118374920'),
+  });
+  await ask(shop.catalogue, {
+    homeProducts: (catalogue) => catalogue.homeProducts(),
+    mlProducts: (catalogue) => catalogue.mlProducts(),
+    allProducts: (catalogue) => catalogue.allProducts(),
+    product: (catalogue) => catalogue.product(product.id),
+    itemForOrder: (catalogue) => catalogue.itemForOrder(item.itemId, item.productId),
+    saveProduct: (catalogue) => catalogue.saveProduct({ ...product, name: 'Saved' }),
+    saveItem: (catalogue) => catalogue.saveItem({ ...item, name: 'Saved' }),
+    changed: (catalogue) => catalogue.changed(),
+    close: nothing,
+  });
+  const { itemId, productId } = item;
+  const table = { page: 2, pageSize: 20, text: 'Diamonds' };
+  await ask(shop.catalogueDesk, {
+    products: (desk) => desk.products({ ...table, sort: { by: 'items', descending: true } }),
+    items: (desk) => desk.items({ ...table, sort: { by: 'product', descending: true } }),
+    types: (desk) => desk.types(),
+    product: (desk) => desk.product(productId),
+    item: (desk) => desk.item(itemId),
+    createProduct: (desk) => desk.createProduct({ ...product, productId: 'NEW', id: 'new' }, spec),
+    createItem: (desk) => desk.createItem({ ...item, itemId: 'NEW-1' }, spec),
+    changeProduct: (desk) =>
+      desk.changeProduct(productId, { was: {}, mine: { name: 'Changed' } }, spec),
+    changeItem: (desk) => desk.changeItem(itemId, { was: {}, mine: { cost: rupees(1) } }, spec),
+    publishProduct: (desk) => desk.publishProduct('NEW', spec),
+    unpublishProduct: (desk) => desk.unpublishProduct('NEW', spec),
+    archiveProduct: (desk) => desk.archiveProduct('NEW', spec),
+    restoreProduct: (desk) => desk.restoreProduct('NEW', spec),
+    archiveItem: (desk) => desk.archiveItem('NEW-1', spec),
+    restoreItem: (desk) => desk.restoreItem('NEW-1', spec),
+    changePrices: (desk) =>
+      desk.changePrices([{ itemId, was: {}, mine: { discountedPrice: rupees(9) } }], spec),
+    priceHistory: (desk) => desk.priceHistory(itemId),
+    planPrices: (desk) => desk.planPrices(planFor(shop), spec),
+    cancelPlan: (desk) => desk.cancelPlan('1', spec),
+    plansOf: (desk) => desk.plansOf(itemId),
   });
   await ask(shop.settingsDesk, {
     current: (desk) => desk.current(),
