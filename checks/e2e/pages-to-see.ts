@@ -38,6 +38,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     admin: '/admin',
     'admin-orders': '/admin/orders',
     'admin-locked': '/admin/locked',
+    'admin-price': '/admin/price',
     'admin-settings': '/admin/settings',
     'admin-trail': '/admin/trail',
   }),

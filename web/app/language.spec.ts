@@ -9,6 +9,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'account/register': true,
   admin: true,
   'admin/orders': true,
+  'admin/prices': true,
   'admin/settings': true,
   'admin/trail': true,
   catalogue: true,

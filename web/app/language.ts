@@ -3,6 +3,7 @@ import type * as dashboard from './account/dashboard/words.ts';
 import type * as register from './account/register/words.ts';
 import type * as admin from './admin/words.ts';
 import type * as adminOrders from './admin/orders/words.ts';
+import type * as adminPrices from './admin/prices/words.ts';
 import type * as adminSettings from './admin/settings/words.ts';
 import type * as adminTrail from './admin/trail/words.ts';
 import type * as catalogue from './catalogue/words.ts';
@@ -35,6 +36,7 @@ export type Language = Readonly<{
   'account/register': typeof register;
   admin: typeof admin;
   'admin/orders': typeof adminOrders;
+  'admin/prices': typeof adminPrices;
   'admin/settings': typeof adminSettings;
   'admin/trail': typeof adminTrail;
   catalogue: typeof catalogue;

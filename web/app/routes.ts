@@ -46,6 +46,7 @@ const admins = [
     index('admin/admin-home-page.tsx'),
     route('orders', 'admin/orders/pending-orders-page.tsx'),
     route('locked', 'admin/locked-page.tsx'),
+    route('price', 'admin/prices/price-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
     route('trail', 'admin/trail/trail-page.tsx'),
   ]),

@@ -2,6 +2,7 @@ import { Link, NavLink } from '@remix-run/react';
 import {
   History,
   Hourglass,
+  IndianRupee,
   LayoutDashboard,
   Lock,
   Settings,
@@ -31,6 +32,7 @@ export function AdminShell({
     { to: '/admin', label: words.dashboard, icon: LayoutDashboard },
     { to: '/admin/orders', label: words.pendingOrders, icon: Hourglass, count: pending },
     { to: '/admin/locked', label: words.lockedMoney, icon: Lock, count: locked },
+    { to: '/admin/price', label: words.prices, icon: IndianRupee },
     { to: '/admin/settings', label: words.settings, icon: Settings },
     { to: '/admin/trail', label: words.trail, icon: History },
     { to: '/', label: words.goToStore, icon: Store },

@@ -13,6 +13,7 @@ export const adminWords = {
   dashboard: 'Dashboard',
   pendingOrders: 'Pending Orders',
   lockedMoney: 'Locked Money',
+  prices: 'Prices',
   settings: 'Settings',
   trail: 'Audit Trail',
   goToStore: 'Go to Store',

@@ -1,0 +1,57 @@
+import { priceWords as words } from './words.ts';
+import type { PriceField } from './price-rows.ts';
+
+type CellProps = Readonly<{
+  itemId: string;
+  field: PriceField;
+  /** The column and the row, for those who do not see them. */
+  label: string;
+  value: string;
+  error: string | undefined;
+}>;
+
+export function PriceCell({ itemId, field, label, value, error }: CellProps) {
+  const id = `${field}-${itemId}`;
+  return (
+    <div>
+      <div className="field-box compact">
+        <input
+          id={id}
+          name={field}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          size={8}
+          defaultValue={value}
+          aria-label={label}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+      </div>
+      <CellError id={id} error={error} />
+    </div>
+  );
+}
+
+export function StockCell({ itemId, field, label, value, error }: CellProps) {
+  const id = `${field}-${itemId}`;
+  return (
+    <div>
+      <div className="field-box compact">
+        <select id={id} name={field} defaultValue={value} aria-label={label}>
+          <option value="yes">{words.yes}</option>
+          <option value="no">{words.no}</option>
+        </select>
+      </div>
+      <CellError id={id} error={error} />
+    </div>
+  );
+}
+
+const CellError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error === undefined ? null : (
+    <p id={`${id}-error`} className="type-small mt-1 text-danger">
+      {error}
+    </p>
+  );

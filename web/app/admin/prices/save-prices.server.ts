@@ -1,0 +1,84 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Account } from '../../../ports/accounts.ts';
+import { PriceRules } from '../../../ports/catalogue-rules.ts';
+import type { PriceEdit, PricesChanged } from '../../../ports/catalogue-desk.ts';
+import { actorOf } from '../../session/actor.server.ts';
+import {
+  meantBy,
+  PRICE_FIELDS,
+  typedRow,
+  type PostedRow,
+  type PriceField,
+  type TypedRow,
+} from './price-rows.ts';
+import { priceFieldWords, priceWords as words } from './words.ts';
+
+export type RowErrors = Readonly<Partial<Record<PriceField, string>>>;
+/** The form has all of them. */
+const Row = PriceRules.required();
+
+type ByItem<Value> = Readonly<Record<string, Value>>;
+
+export type SavedPrices =
+  | Readonly<{ outcome: 'saved' | 'nothingChanged' | 'notAForm' }>
+  /** Nothing was saved. `now` is what stands there since somebody else has saved. */
+  | Readonly<{
+      outcome: 'invalid' | 'conflict';
+      errors: ByItem<RowErrors>;
+      now: ByItem<TypedRow>;
+    }>;
+
+/** Saves what changed of the rows, all or nothing. */
+export async function savePrices(
+  context: AppLoadContext,
+  admin: Account,
+  posted: readonly PostedRow[],
+  why: string,
+): Promise<SavedPrices> {
+  const rows = posted.filter(({ typed, was }) =>
+    PRICE_FIELDS.some((field) => typed[field] !== was[field]),
+  );
+  if (rows.length === 0) return { outcome: 'nothingChanged' };
+
+  const errors: Record<string, RowErrors> = {};
+  const edits: PriceEdit[] = [];
+  for (const { itemId, typed, was } of rows) {
+    const mine = Row.safeParse(meantBy(typed));
+    const before = Row.safeParse(meantBy(was));
+    if (!before.success) return { outcome: 'notAForm' };
+    if (mine.success) {
+      edits.push({ itemId, mine: mine.data, was: before.data });
+    } else {
+      errors[itemId] = Object.fromEntries(
+        mine.error.issues.map(({ path, message }) => [String(path[0]), message]),
+      );
+    }
+  }
+  if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors, now: {} };
+
+  const desk = context.shop.catalogueDesk;
+  const changed = await desk.changePrices(edits, actorOf(context, admin), why || undefined);
+  return changed.outcome === 'saved' ? { outcome: 'saved' } : refused(changed);
+}
+
+function refused({
+  conflicts,
+  unknown,
+}: Extract<PricesChanged, { outcome: 'refused' }>): SavedPrices {
+  const now = Object.fromEntries(
+    conflicts.map(({ itemId, current }) => [itemId, typedRow(current)] as const),
+  );
+  const errors = Object.fromEntries<RowErrors>([
+    ...conflicts.map(({ itemId, fields }) => [itemId, theirs(fields, now[itemId])] as const),
+    ...unknown.map((itemId) => [itemId, { originalPrice: words.gone }] as const),
+  ]);
+  return { outcome: 'conflict', errors, now };
+}
+
+const theirs = (fields: readonly PriceField[], now: TypedRow | undefined): RowErrors =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field,
+      words.theirs(priceFieldWords[field], now?.[field] || words.none),
+    ]),
+  );
