@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { priceWords as words } from './words.ts';
 import type { PriceField } from './price-rows.ts';
 
@@ -38,11 +39,12 @@ export function StockCell({ itemId, field, label, value, error }: CellProps) {
   const id = `${field}-${itemId}`;
   return (
     <div>
-      <div className="field-box compact">
+      <div className="field-box compact min-w-[92px]">
         <select id={id} name={field} defaultValue={value} aria-label={label}>
           <option value="yes">{words.yes}</option>
           <option value="no">{words.no}</option>
         </select>
+        <ChevronDown size={18} aria-hidden />
       </div>
       <CellError id={id} error={error} />
     </div>
@@ -51,7 +53,10 @@ export function StockCell({ itemId, field, label, value, error }: CellProps) {
 
 const CellError = ({ id, error }: { id: string; error: string | undefined }) =>
   error === undefined ? null : (
-    <p id={`${id}-error`} className="type-small mt-1 text-danger">
+    <p
+      id={`${id}-error`}
+      className="type-small mt-1 max-w-[22ch] text-left whitespace-normal text-danger"
+    >
       {error}
     </p>
   );

@@ -161,7 +161,12 @@ export default function Prices() {
     <AdminPage>
       <h1>{words.title}</h1>
       <p className="type-small measure mb-4 text-text-2">{words.lead}</p>
-      <Form method="get" role="search" className="mb-4 flex flex-wrap gap-2.5" key={productId}>
+      <Form
+        method="get"
+        role="search"
+        className="mb-4 flex flex-wrap gap-2.5 max-md:[&>label]:basis-full"
+        key={productId}
+      >
         <SearchBox key={sought} text={sought} label={words.search} />
         <Choice label={words.product} name="product" value={productId} any={words.every}>
           {products.map((one) => (

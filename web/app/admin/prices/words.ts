@@ -15,7 +15,7 @@ export const priceWords = {
   yes: 'Yes',
   no: 'No',
   action: 'Action',
-  saveRow: 'Save row',
+  saveRow: 'Save',
   saveRowOf: (name: string) => `Save only ${name}`,
   saveAll: 'Save all changes',
   saving: 'Saving',

@@ -101,7 +101,7 @@ const SearchForm = ({ search }: { search: TrailSearch }) => (
   <Form
     method="get"
     role="search"
-    className="mb-4 flex flex-wrap gap-2.5"
+    className="mb-4 flex flex-wrap gap-2.5 max-md:[&>label]:basis-full"
     key={trailAddress(search)}
   >
     {search.actor === undefined ? null : <input type="hidden" name="who" value={search.actor} />}
