@@ -41,6 +41,8 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-price': '/admin/price',
     'admin-settings': '/admin/settings',
     'admin-trail': '/admin/trail',
+    'admin-viewitems': '/admin/viewitems',
+    'admin-viewproducts': '/admin/viewproducts',
   }),
 ];
 

@@ -8,6 +8,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'account/dashboard': true,
   'account/register': true,
   admin: true,
+  'admin/catalogue': true,
   'admin/orders': true,
   'admin/prices': true,
   'admin/settings': true,

@@ -2,6 +2,7 @@ import type * as account from './account/words.ts';
 import type * as dashboard from './account/dashboard/words.ts';
 import type * as register from './account/register/words.ts';
 import type * as admin from './admin/words.ts';
+import type * as adminCatalogue from './admin/catalogue/words.ts';
 import type * as adminOrders from './admin/orders/words.ts';
 import type * as adminPrices from './admin/prices/words.ts';
 import type * as adminSettings from './admin/settings/words.ts';
@@ -35,6 +36,7 @@ export type Language = Readonly<{
   'account/dashboard': typeof dashboard;
   'account/register': typeof register;
   admin: typeof admin;
+  'admin/catalogue': typeof adminCatalogue;
   'admin/orders': typeof adminOrders;
   'admin/prices': typeof adminPrices;
   'admin/settings': typeof adminSettings;

@@ -49,6 +49,8 @@ const admins = [
     route('price', 'admin/prices/price-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
     route('trail', 'admin/trail/trail-page.tsx'),
+    route('viewitems', 'admin/catalogue/view-items-page.tsx'),
+    route('viewproducts', 'admin/catalogue/view-products-page.tsx'),
   ]),
   route('admin/trail.csv', 'admin/trail/trail-download.ts'),
 ];

@@ -26,6 +26,10 @@ GET  /admin/trail             sign-in 403      403     403      page    sign-in 
 POST /admin/trail             405     405      405     405      405     405     405
 GET  /admin/trail.csv         sign-in 403      403     403      page    sign-in sign-in
 POST /admin/trail.csv         405     405      405     405      405     405     405
+GET  /admin/viewitems         sign-in 403      403     403      page    sign-in sign-in
+POST /admin/viewitems         sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/viewproducts      sign-in 403      403     403      page    sign-in sign-in
+POST /admin/viewproducts      sign-in 403      403     403      400     sign-in sign-in
 GET  /api/webhooks/upi        405     405      405     405      405     405     405
 POST /api/webhooks/upi        page    page     page    page     page    page    page
 GET  /art/:name               page    page     page    page     page    page    page

@@ -5,8 +5,10 @@ import {
   IndianRupee,
   LayoutDashboard,
   Lock,
+  Package,
   Settings,
   Store,
+  Tags,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -32,6 +34,8 @@ export function AdminShell({
     { to: '/admin', label: words.dashboard, icon: LayoutDashboard },
     { to: '/admin/orders', label: words.pendingOrders, icon: Hourglass, count: pending },
     { to: '/admin/locked', label: words.lockedMoney, icon: Lock, count: locked },
+    { to: '/admin/viewproducts', label: words.products, icon: Package },
+    { to: '/admin/viewitems', label: words.items, icon: Tags },
     { to: '/admin/price', label: words.prices, icon: IndianRupee },
     { to: '/admin/settings', label: words.settings, icon: Settings },
     { to: '/admin/trail', label: words.trail, icon: History },

@@ -13,6 +13,8 @@ export const adminWords = {
   dashboard: 'Dashboard',
   pendingOrders: 'Pending Orders',
   lockedMoney: 'Locked Money',
+  products: 'All Products',
+  items: 'All Items',
   prices: 'Prices',
   settings: 'Settings',
   trail: 'Audit Trail',

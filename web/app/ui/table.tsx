@@ -1,8 +1,16 @@
+import { Link } from '@remix-run/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+/** Where a press on the head of a column leads, and how the rows are in order by it already. */
+export type ColumnSort = Readonly<{ to: string; now: 'ascending' | 'descending' | null }>;
+
 export type Column<Row> = Readonly<{
   title: string;
+  /** In tables that can be sorted by it; `also` by what else its cells say, under a word of its own. */
+  sort?: ColumnSort | undefined;
+  also?: (ColumnSort & Readonly<{ title: string }>) | undefined;
   cell: (row: Row) => ReactNode;
   /** Amounts and counts stand right. */
   numeric?: boolean;
@@ -22,6 +30,7 @@ export function Table<Row>({
   rows,
   keyOf,
   dense = false,
+  compact = false,
   className,
 }: {
   /** Says what the table holds; hidden from view. */
@@ -31,16 +40,23 @@ export function Table<Row>({
   keyOf: (row: Row) => string;
   /** 44 px rows, for admin. */
   dense?: boolean | undefined;
+  /** Of many columns: smaller, and heads in several lines. */
+  compact?: boolean | undefined;
   className?: string | undefined;
 }) {
   return (
-    <table className={classNames('table', dense && 'dense', className)}>
+    <table className={classNames('table', dense && 'dense', compact && 'compact', className)}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.title} scope="col" className={classOf(column)}>
-              {column.title}
+            <th
+              key={column.title}
+              scope="col"
+              className={classOf(column)}
+              aria-sort={column.sort?.now ?? column.also?.now ?? undefined}
+            >
+              <ColumnHead {...column} />
             </th>
           ))}
         </tr>
@@ -69,5 +85,31 @@ export function Table<Row>({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** On a phone, where heads are not seen, they are no links: hidden ones would take the focus. */
+function ColumnHead<Row>({ title, sort, also }: Column<Row>) {
+  if (sort === undefined) return title;
+  return (
+    <>
+      <span className="md:hidden">{title}</span>
+      <SortLink {...sort} title={title} />
+      {also === undefined ? null : <SortLink {...also} />}
+    </>
+  );
+}
+
+function SortLink({ title, to, now }: ColumnSort & { title: string }) {
+  const Arrow = now === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className={classNames('sort-link max-md:hidden', now !== null && 'sorted')}
+    >
+      {title}
+      {now === null ? null : <Arrow size={14} aria-hidden />}
+    </Link>
   );
 }

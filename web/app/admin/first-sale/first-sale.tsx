@@ -8,7 +8,7 @@ import { STEPS, type Step } from './steps.ts';
 export const STEP_PAGES: Readonly<Record<Step, string | null>> = {
   product: null,
   item: null,
-  delivery: null,
+  delivery: '/admin/viewitems',
   gateway: null,
 };
 

@@ -1,0 +1,220 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { X } from 'lucide-react';
+import { ITEM_TIERS } from '../../../ports/catalogue.ts';
+import { ITEM_COLUMNS, type ItemColumn, type ItemRow } from '../../../ports/catalogue-desk.ts';
+import { text } from '../../forms/fields.ts';
+import { readQuery } from '../../forms/read-form.server.ts';
+import { useAnswer } from '../../forms/use-answer.ts';
+import { Choice } from '../../order/filter-form.tsx';
+import { tierWords } from '../../product/words.ts';
+import { requireAdmin } from '../../session/require-account.server.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { Table } from '../../ui/table.tsx';
+import { archiveAction } from './archive-action.server.ts';
+import { CellDays, CellKey, CellStock, CellText } from './cells.tsx';
+import { DeleteDialog, DeleteLink, RestoreForm } from './delete-dialog.tsx';
+import { GoodsForm } from './goods-form.tsx';
+import { addressWith, columnSort, sortIn, tableQuery } from './table-address.ts';
+import { TableFrame } from './table-frame.tsx';
+import { filtersIn, pageOr } from './table-query.server.ts';
+import { itemColumnWords, itemsAnswers, itemsWords as words, shelfWords } from './words.ts';
+
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+
+const query = { ...tableQuery, tier: text(20), product: text(200) };
+const LATEST = { by: 'updatedAt', descending: true } as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { catalogueDesk } = args.context.shop;
+  const asked = readQuery(args.request, query);
+  const sort = sortIn(asked.sort, ITEM_COLUMNS, LATEST);
+  const filters = {
+    ...filtersIn(asked),
+    tier: ITEM_TIERS.find((one) => one === asked.tier),
+    productId: asked.product || undefined,
+  };
+  const found = await pageOr(args.request, filters.page, async () => {
+    const [page, product, doomed] = await Promise.all([
+      catalogueDesk.items({ ...filters, sort }),
+      filters.productId === undefined ? null : catalogueDesk.product(filters.productId),
+      asked.delete === '' ? null : catalogueDesk.item(asked.delete),
+    ]);
+    return {
+      ...page,
+      rows: page.rows.map(rowOf),
+      productName: product?.product.name ?? filters.productId ?? null,
+      toDelete:
+        doomed === null || doomed.archivedAt !== null
+          ? null
+          : { id: doomed.itemId, name: doomed.name },
+    };
+  });
+  return data({ filters, sort, found }, { status: found === null ? 503 : 200 });
+}
+
+const rowOf = ({ product, createdAt, updatedAt, ...item }: ItemRow) => ({
+  id: item.itemId,
+  name: item.name,
+  productId: item.productId,
+  productName: product.name,
+  apiType: item.apiType,
+  inStock: item.inStock,
+  count: item.count,
+  originalPrice: item.originalPrice,
+  discountedPrice: item.discountedPrice,
+  resellPrice: item.resellPrice,
+  suggestedTask: item.suggestedTask,
+  productCodes: item.productCodes,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+type Row = ReturnType<typeof rowOf>;
+
+/** Deletes an item, which keeps it for the orders that have it, or restores one. */
+export const action = archiveAction({
+  nameOf: async ({ catalogueDesk }, id) => (await catalogueDesk.item(id))?.name ?? null,
+  archive: ({ catalogueDesk }, id, actor) => catalogueDesk.archiveItem(id, actor),
+  restore: ({ catalogueDesk }, id, actor) => catalogueDesk.restoreItem(id, actor),
+  answers: itemsAnswers,
+});
+
+export default function AllItems() {
+  const { filters, sort, found } = useLoaderData<typeof loader>();
+  const posted = useAnswer<typeof action>();
+  const { search } = useLocation();
+  const toDelete = found?.toDelete ?? null;
+  const errorOf = (id: string) => (posted?.id === id ? posted.error : undefined);
+  return (
+    <TableFrame
+      title={words.title}
+      lead={words.lead}
+      archived={filters.archived}
+      error={toDelete === null ? posted?.error : undefined}
+      found={found && { page: filters.page, total: found.total }}
+      notFetched={itemsAnswers.notFetched}
+      empty={words.empty}
+      form={
+        <>
+          <GoodsForm
+            {...filters}
+            sort={sort}
+            columns={itemColumnWords}
+            kept={{ product: filters.productId }}
+          >
+            <Choice label={shelfWords.tier} name="tier" value={filters.tier} any={shelfWords.any}>
+              {ITEM_TIERS.map((tier) => (
+                <option key={tier} value={tier}>
+                  {tierWords[tier]}
+                </option>
+              ))}
+            </Choice>
+          </GoodsForm>
+          {filters.productId === undefined ? null : (
+            <p className="mb-4">
+              <Link
+                to={addressWith(search, { product: null })}
+                className="badge tone-accent removable"
+              >
+                {words.of(found?.productName ?? filters.productId)}
+                <X size={15} aria-hidden />
+                <span className="sr-only">{words.remove}</span>
+              </Link>
+            </p>
+          )}
+          {toDelete === null ? null : (
+            <DeleteDialog title={words.deleteTitle} thing={toDelete} error={errorOf(toDelete.id)} />
+          )}
+        </>
+      }
+    >
+      <ItemsTable rows={found?.rows ?? []} sort={sort} archived={filters.archived} />
+    </TableFrame>
+  );
+}
+
+type TableProps = Readonly<{
+  rows: readonly Row[];
+  sort: Parameters<typeof columnSort<ItemColumn>>[2];
+  archived: boolean;
+}>;
+
+function ItemsTable({ rows, sort, archived }: TableProps) {
+  const { search } = useLocation();
+  const by = (column: ItemColumn) => columnSort(search, column, sort);
+  return (
+    <Table<Row>
+      dense
+      compact
+      caption={words.caption}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: words.itemId,
+          sort: by('itemId'),
+          cell: CellKey,
+        },
+        { title: words.name, sort: by('name'), heading: true, cell: NameCell },
+        {
+          title: words.apiType,
+          sort: by('apiType'),
+          cell: ({ apiType }) => apiType ?? shelfWords.nothing,
+        },
+        {
+          title: words.inStock,
+          sort: by('inStock'),
+          cell: ({ inStock, count }) => (
+            <CellStock inStock={inStock} note={count === null ? null : words.left(count)} />
+          ),
+        },
+        {
+          title: words.original,
+          sort: by('originalPrice'),
+          numeric: true,
+          cell: ({ originalPrice }) => formatRupees(originalPrice),
+        },
+        {
+          title: words.discounted,
+          sort: by('discountedPrice'),
+          numeric: true,
+          cell: ({ discountedPrice }) => formatRupees(discountedPrice),
+        },
+        {
+          title: words.resell,
+          sort: by('resellPrice'),
+          numeric: true,
+          cell: ({ resellPrice }) => formatRupees(resellPrice),
+        },
+        { title: words.task, cell: ({ suggestedTask }) => <CellText text={suggestedTask ?? ''} /> },
+        {
+          title: words.codes,
+          cell: ({ productCodes }) => <CellText text={productCodes.join(', ')} />,
+        },
+        {
+          title: shelfWords.updated,
+          sort: by('updatedAt'),
+          also: { title: shelfWords.created, ...by('createdAt') },
+          cell: CellDays,
+        },
+        {
+          title: shelfWords.actions,
+          cell: (row) => (archived ? <RestoreForm {...row} /> : <DeleteLink {...row} />),
+        },
+      ]}
+    />
+  );
+}
+
+const NameCell = ({ name, productId, productName }: Row) => (
+  <>
+    <span className="block font-[560] md:min-w-36">{name}</span>
+    <Link
+      to={`/admin/viewitems?${new URLSearchParams({ product: productId }).toString()}`}
+      className="type-small block font-[400] text-text-2"
+    >
+      {productName}
+    </Link>
+  </>
+);
