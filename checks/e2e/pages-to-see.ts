@@ -40,6 +40,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-locked': '/admin/locked',
     'admin-price': '/admin/price',
     'admin-settings': '/admin/settings',
+    'admin-gallery': '/admin/admingallery',
     'admin-trail': '/admin/trail',
     'admin-viewitems': '/admin/viewitems',
     'admin-viewproducts': '/admin/viewproducts',

@@ -9,6 +9,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'account/register': true,
   admin: true,
   'admin/catalogue': true,
+  'admin/gallery': true,
   'admin/orders': true,
   'admin/prices': true,
   'admin/settings': true,

@@ -3,6 +3,7 @@ import type * as dashboard from './account/dashboard/words.ts';
 import type * as register from './account/register/words.ts';
 import type * as admin from './admin/words.ts';
 import type * as adminCatalogue from './admin/catalogue/words.ts';
+import type * as adminGallery from './admin/gallery/words.ts';
 import type * as adminOrders from './admin/orders/words.ts';
 import type * as adminPrices from './admin/prices/words.ts';
 import type * as adminSettings from './admin/settings/words.ts';
@@ -37,6 +38,7 @@ export type Language = Readonly<{
   'account/register': typeof register;
   admin: typeof admin;
   'admin/catalogue': typeof adminCatalogue;
+  'admin/gallery': typeof adminGallery;
   'admin/orders': typeof adminOrders;
   'admin/prices': typeof adminPrices;
   'admin/settings': typeof adminSettings;

@@ -29,6 +29,7 @@ const everybody = [
 
   route('menu', 'layout/menu-page.tsx'),
   route('theme', 'layout/theme-action.tsx'),
+  route('pictures/:id', 'pictures/serve-picture.ts'),
   route('art/:name', 'catalogue/art/tile-picture.ts'),
 ];
 
@@ -48,6 +49,8 @@ const admins = [
     route('locked', 'admin/locked-page.tsx'),
     route('price', 'admin/prices/price-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
+    route('admingallery', 'admin/gallery/gallery-page.tsx'),
+    route('admingallery/:id', 'admin/gallery/picture-page.tsx'),
     route('trail', 'admin/trail/trail-page.tsx'),
     route('viewitems', 'admin/catalogue/view-items-page.tsx'),
     route('viewproducts', 'admin/catalogue/view-products-page.tsx'),

@@ -1,6 +1,10 @@
 import type { Instant } from '@store/ledger';
-import type { LookedAt, PictureSize } from '@store/workflows/pictures';
+import type { PictureSize } from '@store/workflows/contracts';
+import type { PictureRefusal } from '@store/workflows/pictures';
 import type { Actor } from './trail.ts';
+
+/** Serves the picture as large as there is; `?w=` asks for no more pixels than are needed. */
+export const pictureAddress = (id: string): string => `/pictures/${id}`;
 
 /** Where a picture is for. The last three are shown where somebody puts their address. */
 export const PICTURE_KINDS = [
@@ -36,9 +40,11 @@ export type NewPicture = Readonly<{
   title: string;
   redirectUrl: string | null;
   file: Uint8Array;
-  /** What was found out about the file. */
-  seen: Extract<LookedAt, { accepted: true }>;
 }>;
+
+export type Added =
+  | Readonly<{ accepted: true; picture: Picture }>
+  | Readonly<{ accepted: false; why: PictureRefusal }>;
 
 /**
  * The pictures of the store. Reads are answered from memory, as of a moment ago; every change
@@ -49,8 +55,8 @@ export interface Gallery {
   pictures(kind: PictureKind): readonly Picture[];
   /** Null when there is none or it was deleted. */
   picture(id: string): Picture | null;
-  /** @throws PicturesUnavailable; then nothing was added */
-  add(actor: Actor, picture: NewPicture): Promise<Picture>;
+  /** Reads the whole file first. @throws PicturesUnavailable; then nothing was added */
+  add(actor: Actor, picture: NewPicture): Promise<Added>;
   /** For good, its files as well. */
   delete(actor: Actor, id: string): Promise<'deleted' | 'notThere'>;
   close(): Promise<void>;

@@ -41,6 +41,17 @@ export type Letter = Readonly<{ kind: 'verification'; accountId: string; linkId:
 /** Likewise a code for the customer's phone: see `oneTimeCode`. */
 export type CodeBySms = Readonly<{ accountId: string; codeId: string }>;
 
+/** A width in which there are files of a picture, `keyOfSize` says which. In pixels. */
+export type PictureSize = Readonly<{ width: number; height: number }>;
+
+export const SIZE_ENDINGS = ['avif', 'webp'] as const;
+
+export const keyOfSize = (
+  pictureId: string,
+  { width }: PictureSize,
+  ending: (typeof SIZE_ENDINGS)[number],
+): string => `${pictureId}/${width}.${ending}`;
+
 /** Who may be left out of the leaderboard. */
 export type RoleOffBoard = 'reseller' | 'admin';
 

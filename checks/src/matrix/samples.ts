@@ -13,6 +13,8 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
   const paths: Readonly<Record<string, string>> = {
     '/product/:id': '/product/hok',
     '/art/:name': '/art/Matrix',
+    '/pictures/:id': '/pictures/none',
+    '/admin/admingallery/:id': '/admin/admingallery/none',
     '/pay/:id': `/pay/${orderId}`,
     '/verification/:id/:token': '/verification/00000000-0000-4000-8000-000000000000/none',
     '/confirmation': `/confirmation?client_txn_id=${orderId}`,

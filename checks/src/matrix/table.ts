@@ -14,6 +14,10 @@ GET  /*                       404     404      404     404      404     404     
 POST /*                       404     404      404     404      404     404     404
 GET  /admin                   sign-in 403      403     403      page    sign-in sign-in
 POST /admin                   405     405      405     405      405     405     405
+GET  /admin/admingallery      sign-in 403      403     403      page    sign-in sign-in
+POST /admin/admingallery      sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/admingallery/:id  sign-in 403      403     403      404     sign-in sign-in
+POST /admin/admingallery/:id  sign-in 403      403     403      >/admin/admingallery sign-in sign-in
 GET  /admin/locked            sign-in 403      403     403      page    sign-in sign-in
 POST /admin/locked            sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/orders            sign-in 403      403     403      page    sign-in sign-in
@@ -58,6 +62,8 @@ GET  /orders                  sign-in mine     page    page     page    sign-in 
 POST /orders                  405     405      405     405      405     405     405
 GET  /pay/:id                 sign-in away     404     404      404     sign-in sign-in
 POST /pay/:id                 405     405      405     405      405     405     405
+GET  /pictures/:id            404     404      404     404      404     404     404
+POST /pictures/:id            405     405      405     405      405     405     405
 GET  /privacypage             page    page     page    page     page    page    page
 POST /privacypage             405     405      405     405      405     405     405
 GET  /product/:id             page    page     page    page     page    page    page

@@ -16,6 +16,7 @@ export const adminWords = {
   products: 'All Products',
   items: 'All Items',
   prices: 'Prices',
+  gallery: 'Gallery',
   settings: 'Settings',
   trail: 'Audit Trail',
   goToStore: 'Go to Store',

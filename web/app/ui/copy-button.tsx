@@ -1,27 +1,34 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { uiWords } from './words.ts';
 
-/** Copies `text`; says so for 2 s. Without script it is hidden and the text can be selected. */
+/** Copies `text`; says so, or that it failed, for 2 s. Without script it is hidden and the text can be selected. */
 export function CopyButton({
   text,
   label = uiWords.copy,
   iconOnly = false,
+  said = uiWords.copied,
+  failed = uiWords.notCopied,
 }: {
   text: string;
   label?: string | undefined;
   iconOnly?: boolean | undefined;
+  /** In place of "Copied". */
+  said?: string | undefined;
+  failed?: string | undefined;
 }) {
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
 
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), 2000);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [outcome]);
 
-  const Icon = copied ? Check : Copy;
+  const copied = outcome === 'copied';
+  const Icon = copied ? Check : outcome === 'failed' ? X : Copy;
+  const words = { copied: said, failed };
   return (
     <>
       <button
@@ -33,14 +40,20 @@ export function CopyButton({
         )}
         aria-label={iconOnly ? label : undefined}
         onClick={() => {
-          void navigator.clipboard.writeText(text).then(() => setCopied(true));
+          // Without HTTPS there is no clipboard.
+          Promise.resolve()
+            .then(() => navigator.clipboard.writeText(text))
+            .then(
+              () => setOutcome('copied'),
+              () => setOutcome('failed'),
+            );
         }}
       >
         <Icon size={18} aria-hidden />
-        {iconOnly ? null : copied ? uiWords.copied : label}
+        {iconOnly ? null : outcome === null ? label : words[outcome]}
       </button>
       <span role="status" className="sr-only">
-        {copied ? uiWords.copied : ''}
+        {outcome === null ? '' : words[outcome]}
       </span>
     </>
   );

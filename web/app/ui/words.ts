@@ -4,6 +4,7 @@ export const uiWords = {
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'Not copied',
   outOfStock: 'Out of Stock',
   minutesLeft: (minutes: number) => `${minutes} min left`,
 };

@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'express';
-import { isWebhook } from './route-path.ts';
+import { UPLOAD_BYTES } from '../../ports/upload.ts';
+import { isUpload, isWebhook } from './route-path.ts';
 
 const FORM_BYTES = 64 * 1024;
 const WEBHOOK_BYTES = 16 * 1024;
 const forms = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const parts = /^multipart\/form-data\s*;/i;
 const formsOrJson = /^application\/(?:x-www-form-urlencoded|json)\s*(?:;|$)/i;
 
 /** Refuses bodies that are too large, of unknown length or of a kind that no form sends. */
@@ -16,12 +18,13 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
     return void refuse(411, 'This request does not say how long it is.');
   }
   if (length === 0) return next();
+  const kind = request.headers['content-type'] ?? '';
   const webhook = isWebhook(request.path);
-  if (length > (webhook ? WEBHOOK_BYTES : FORM_BYTES)) {
+  const upload = isUpload(request.path) && parts.test(kind);
+  if (length > (webhook ? WEBHOOK_BYTES : upload ? UPLOAD_BYTES : FORM_BYTES)) {
     return void refuse(413, 'This request is too large.');
   }
-  const kinds = webhook ? formsOrJson : forms;
-  if (!kinds.test(request.headers['content-type'] ?? '')) {
+  if (!upload && !(webhook ? formsOrJson : forms).test(kind)) {
     return void refuse(400, 'This request is not a form.');
   }
   next();

@@ -126,9 +126,30 @@ describe('a post', () => {
     expect((await post('/topup', { 'content-type': 'multipart/form-data' })).status).toBe(400);
     expect((await post('/topup', { 'content-type': 'application/json' })).status).toBe(400);
     expect((await post('/topup', {}, 'a'.repeat(65 * 1024))).status).toBe(413);
+    expect((await post('/admin/admingallery', {}, 'a'.repeat(65 * 1024))).status).toBe(413);
     expect((await post('/api/webhooks/upi', {}, 'a'.repeat(17 * 1024))).status).toBe(413);
     expect(await raw('/topup', { 'transfer-encoding': 'chunked' })).toBe(411);
   });
+});
+
+describe('a post with a file', () => {
+  const parts = { 'content-type': 'multipart/form-data; boundary=x' };
+  const MB = 1024 * 1024;
+
+  it.each(['/admin/admingallery', '/admin/admingallery.data', '/ADMIN/admingallery/'])(
+    'goes to %s, however it is written, and is no larger than an upload',
+    async (path) => {
+      expect((await post(path, parts, 'a'.repeat(12 * MB))).status).toBe(200);
+      expect(await raw(path, { ...parts, 'content-length': String(12 * MB + 1) })).toBe(413);
+    },
+  );
+
+  it.each(['/topup', '/admin/admingallery/1', '/admin', '/api/webhooks/upi'])(
+    'is refused at %s',
+    async (path) => {
+      expect((await post(path, parts)).status).toBe(400);
+    },
+  );
 });
 
 it('answers an address that cannot be read with 400 or a page, never with 500', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryPictures } from '@store/workflows/testing';
 import { picturesInShop } from '@store/workflows';
-import type { NewPicture } from '../../ports/gallery.ts';
+import type { NewPicture, Picture } from '../../ports/gallery.ts';
 import type { Actor } from '../../ports/trail.ts';
 import { openTestStore } from '../../testing/open-test-store.ts';
 import { openGallery } from './open-gallery.ts';
@@ -15,6 +15,10 @@ const open = () =>
     pictures,
     makeSizes: async (id) => void asked.push(id),
     onError: (error) => void failures.push(error),
+    look: async (bytes) =>
+      bytes.length > 0
+        ? { accepted: true, ending: 'png', width: 1200, height: 400 }
+        : { accepted: false, why: 'otherKind' },
   });
 let gallery = await open();
 afterAll(async () => {
@@ -36,18 +40,22 @@ const banner = (title = 'Diwali offer'): NewPicture => ({
   title,
   redirectUrl: '/product/hok',
   file: Buffer.from('a picture'),
-  seen: { accepted: true, ending: 'png', width: 1200, height: 400 },
 });
+async function add(title?: string): Promise<Picture> {
+  const added = await gallery.add(meera, banner(title));
+  if (!added.accepted) throw new Error(added.why);
+  return added.picture;
+}
 const trail = async () => (await store.shop.trail.entries({ most: 10 })).rows;
 
 describe('the gallery', () => {
   it('shows a picture at once, the latest first, to every process', async () => {
-    const first = await gallery.add(meera, banner());
+    const first = await add();
     await using other = {
       gallery: await open(),
       [Symbol.asyncDispose]: () => other.gallery.close(),
     };
-    const second = await gallery.add(meera, banner('Weekly Pass'));
+    const second = await add('Weekly Pass');
 
     expect(gallery.pictures('CarouselMb')).toEqual([second, first]);
     expect(gallery.pictures('Popup')).toEqual([]);
@@ -62,7 +70,7 @@ describe('the gallery', () => {
   });
 
   it('stands in the trail with who added and who deleted what', async () => {
-    const { id } = await gallery.add(meera, banner());
+    const { id } = await add();
     await gallery.delete(meera, id);
 
     const subject = { kind: 'image', id, name: 'Diwali offer' };
@@ -74,7 +82,7 @@ describe('the gallery', () => {
   });
 
   it('asks for sizes until there are some, and knows them as soon as they are made', async () => {
-    const { id } = await gallery.add(meera, banner());
+    const { id } = await add();
     expect(asked).toContain(id);
     const worker = picturesInShop(store.db);
     expect(await worker.waiting(id)).toBe(`${id}/original.png`);
@@ -86,12 +94,12 @@ describe('the gallery', () => {
     );
     expect(await worker.waiting(id)).toBeNull();
     asked.length = 0;
-    await gallery.add(meera, banner('Another'));
+    await add('Another');
     expect(asked).not.toContain(id);
   });
 
   it('deletes the files with the picture, once', async () => {
-    const { id } = await gallery.add(meera, banner());
+    const { id } = await add();
     const worker = picturesInShop(store.db);
     for (const file of ['160.avif', '160.webp'])
       await pictures.put(`${id}/${file}`, Buffer.from(''));
@@ -105,6 +113,14 @@ describe('the gallery', () => {
     expect(await worker.made(id, [])).toBe(false);
     expect(await worker.waiting(id)).toBeNull();
     expect(await gallery.delete(meera, 'no id')).toBe('notThere');
+  });
+
+  it('adds nothing that is no picture', async () => {
+    const nothing = { ...banner(), file: Buffer.alloc(0) };
+
+    expect(await gallery.add(meera, nothing)).toEqual({ accepted: false, why: 'otherKind' });
+
+    expect([...gallery.pictures('CarouselMb'), ...pictures.keys(), ...(await trail())]).toEqual([]);
   });
 
   it('adds nothing when the file cannot be kept', async () => {
@@ -128,7 +144,7 @@ describe('the gallery', () => {
   });
 
   it('has lost a picture although its files cannot be deleted', async () => {
-    const { id } = await gallery.add(meera, banner());
+    const { id } = await add();
     pictures.works.now = false;
 
     expect(await gallery.delete(meera, id)).toBe('deleted');

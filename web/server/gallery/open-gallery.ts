@@ -1,6 +1,7 @@
 import { isTransient, keepFresh, transaction, type Db } from '@store/platform/postgres';
 import type { PictureStore } from '@store/workflows/picture-store';
-import { GALLERY_CHANNEL, keyOfSize, SIZE_ENDINGS } from '@store/workflows/pictures';
+import { keyOfSize, SIZE_ENDINGS } from '@store/workflows/contracts';
+import { GALLERY_CHANNEL, lookAtPicture } from '@store/workflows/pictures';
 import type { Gallery, Picture } from '../../ports/gallery.ts';
 import { newId } from '../../ports/new-id.ts';
 import { note } from '../trail/note.ts';
@@ -11,12 +12,14 @@ type GalleryOptions = Readonly<{
   /** Asked again for as long as a picture has none. */
   makeSizes: (id: string) => Promise<void>;
   onError: (error: unknown) => void;
+  /** For specs. */
+  look?: typeof lookAtPicture;
 }>;
 
 /** The pictures of schema `shop`, which `migrateShop` has made, held in memory. */
 export async function openGallery(
   db: Db,
-  { pictures, makeSizes, onError }: GalleryOptions,
+  { pictures, makeSizes, onError, look = lookAtPicture }: GalleryOptions,
 ): Promise<Gallery> {
   const { current, changed, close } = await keepFresh(
     db,
@@ -36,13 +39,15 @@ export async function openGallery(
     picture: (id) => current().byId.get(id) ?? null,
 
     async add(actor, picture) {
+      const seen = await look(picture.file);
+      if (!seen.accepted) return seen;
       const id = newId();
-      const key = `${id}/original.${picture.seen.ending}`;
+      const key = `${id}/original.${seen.ending}`;
       await pictures.put(key, picture.file);
       const added = await transaction(db, async (tx) => {
         const [row] = await tx<PictureRow[]>`
           insert into shop.picture ${tx({
-            ...columnsOf(id, key, picture),
+            ...columnsOf(id, key, picture, seen),
             created_by: actor.kind === 'admin' ? actor.accountId : actor.name,
           })} returning *`;
         const made = pictureOf(row!);
@@ -55,7 +60,7 @@ export async function openGallery(
         throw error;
       });
       await told();
-      return added;
+      return { accepted: true, picture: added };
     },
 
     async delete(actor, id) {

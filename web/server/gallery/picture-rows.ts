@@ -1,5 +1,5 @@
 import type { Db } from '@store/platform/postgres';
-import type { PictureSize } from '@store/workflows/pictures';
+import type { PictureSize } from '@store/workflows/contracts';
 import type { NewPicture, Picture, PictureKind } from '../../ports/gallery.ts';
 
 export type PictureRow = {
@@ -45,15 +45,16 @@ export const factsOf = ({
 export const columnsOf = (
   id: string,
   originalKey: string,
-  { kind, title, redirectUrl, file, seen }: NewPicture,
+  { kind, title, redirectUrl, file }: NewPicture,
+  { width, height }: PictureSize,
 ) => ({
   id,
   type: kind,
   title,
   redirect_url: redirectUrl,
   original_key: originalKey,
-  width: seen.width,
-  height: seen.height,
+  width,
+  height,
   bytes: file.length,
 });
 

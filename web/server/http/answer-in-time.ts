@@ -17,6 +17,10 @@ export type Patience = Readonly<{
 /** A person presses again long before ten seconds are over if nothing happens. */
 const PATIENCE: Patience = { shop: 6_500, action: 7_500, page: 9_000 };
 
+/** A file comes over a slow line for as long as a request may, see `httpServer`. */
+const UPLOAD: Patience = { shop: 27_000, action: 28_000, page: 29_500 };
+const UPLOADS: readonly string[] = ['admin/gallery/gallery-page'];
+
 type Outcome = typeof OUTCOME_UNKNOWN | null;
 type Run = (args: LoaderFunctionArgs | ActionFunctionArgs) => unknown;
 
@@ -51,11 +55,11 @@ export function withPatience(
       throw unavailable(outcome);
     };
   };
-  const hurried = (action: Run): Run => {
+  const hurried = (action: Run, within: number): Run => {
     return async (args) => {
       const { shop, startedAt } = args.context;
       const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), left(startedAt, patience.shop));
+      const timer = setTimeout(() => late.abort(), left(startedAt, within));
       const context = { ...args.context, shop: shopUntil(shop, late.signal) };
       try {
         return await action({ ...args, context });
@@ -67,10 +71,11 @@ export function withPatience(
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route] as const;
     const { loader, action, ...module } = route.module;
+    const { shop, action: act, page } = UPLOADS.includes(id) ? UPLOAD : patience;
     const timed = {
       ...module,
-      ...(loader && { loader: inTime(id, loader, patience.page, null) }),
-      ...(action && { action: inTime(id, hurried(action), patience.action, OUTCOME_UNKNOWN) }),
+      ...(loader && { loader: inTime(id, loader, page, null) }),
+      ...(action && { action: inTime(id, hurried(action, shop), act, OUTCOME_UNKNOWN) }),
     };
     return [id, { ...route, module: timed }] as const;
   });

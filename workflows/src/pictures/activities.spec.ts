@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { memoryPictures } from '../testing/memory-pictures.ts';
 import { pictureActivities } from './activities.ts';
-import type { PictureSize } from './contract.ts';
+import type { PictureSize } from '../contracts.ts';
 
 const ORIGINAL = 'a/original.png';
 const drawn = await sharp({

@@ -1,6 +1,7 @@
 import type { PictureStore } from '../picture-store/index.ts';
 import { PicturesUnavailable } from '../picture-store/index.ts';
-import { keyOfSize, SIZE_ENDINGS, type PictureActivities } from './contract.ts';
+import { keyOfSize, SIZE_ENDINGS } from '../contracts.ts';
+import type { PictureActivities } from './contract.ts';
 import type { PicturesToSize } from './gallery.ts';
 import type { MadeSize } from './make-sizes.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '@store/platform/postgres';
-import type { PictureSize } from './contract.ts';
+import type { PictureSize } from '../contracts.ts';
 
 /** Whoever holds the gallery in memory listens here. */
 export const GALLERY_CHANNEL = 'shop_gallery';

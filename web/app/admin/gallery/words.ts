@@ -1,0 +1,74 @@
+import type { PictureRefusal } from '@store/workflows/pictures';
+import type { PictureKind } from '../../../ports/gallery.ts';
+
+export const galleryWords = {
+  title: 'Gallery',
+  lead: 'Pictures for the home page, products and items. They are made in smaller sizes by themselves, a moment after you upload them.',
+  desktopAlone:
+    'The desktop carousel is hidden until there is a mobile picture: upload one as Mobile carousel, too.',
+  desktopBeside: 'The desktop carousel shows only beside mobile pictures.',
+  upload: 'Upload a picture',
+  titleLabel: 'Title',
+  titleHint: 'Read aloud to those who do not see the picture.',
+  type: 'Type',
+  file: 'Picture',
+  fileHint: 'JPEG, PNG, WebP or AVIF, 10 MB at most. Choose a file or drop one here.',
+  redirectUrl: 'Redirect URL (optional)',
+  redirectHint:
+    'Where a click leads: a path of the store like /product/hok, or an https:// address.',
+  button: 'Upload',
+  pending: 'Uploading',
+  notSent: 'Nothing was uploaded, or we do not know it yet: look at the list before you try again.',
+  kinds: 'Types of pictures',
+  empty: 'No pictures of this type yet.',
+  list: (kind: string) => `${kind} pictures`,
+  size: (width: number, height: number, length: string) => `${width} × ${height} · ${length}`,
+  megabytes: (count: string) => `${count} MB`,
+  kilobytes: (count: number) => `${count} KB`,
+  leadsTo: 'Leads to',
+  added: (instant: string) => `Added ${instant}`,
+  making: 'Smaller sizes are being made.',
+  copy: 'Copy URL',
+  copied: 'URL copied to clipboard!',
+  notCopied: 'Failed to copy URL!',
+  remove: 'Delete',
+  removeTitle: 'Delete this picture?',
+  removeWhy: (title: string) =>
+    `“${title}” is deleted for good. Pages that show its address show no picture any more.`,
+  removing: 'Deleting',
+  keep: 'Cancel',
+};
+
+export const pictureKindWords: Record<PictureKind, string> = {
+  CarouselMb: 'Mobile carousel',
+  CarouselPc: 'Desktop carousel',
+  Popup: 'Popup',
+  Banner: 'Banner',
+  Item: 'Item',
+  Product: 'Product',
+};
+
+export const galleryAnswers = {
+  uploaded: 'Image uploaded successfully!',
+  incomplete: 'Please provide all required fields!',
+  refused: 'Failed to upload image.',
+  broken: 'Error uploading image.',
+  deleted: 'Image deleted successfully!',
+  notThere: 'There is no such picture.',
+  notDeleted: 'Failed to delete image.',
+  noTitle: 'Please enter a title.',
+  titleTooLong: (longest: number) => `Please use ${longest} characters or fewer.`,
+  noType: 'Please choose a type.',
+  noFile: 'Please choose a picture.',
+  tooLarge: 'This file is larger than 10 MB.',
+  redirect: 'Please enter a path that begins with / or an address that begins with https://.',
+};
+
+export const pictureRefusals: Record<PictureRefusal, string> = {
+  otherKind: 'This is no JPEG, PNG, WebP or AVIF picture, whatever the file is called.',
+  animated: 'This picture moves. Please choose a still one.',
+  tooManyPixels: 'This picture has more than 40 megapixels. Please make it smaller.',
+  damaged: 'This picture is damaged. Please save it again and choose the new file.',
+  goesOn:
+    'There is something behind the picture in this file. Please save it again as a plain picture.',
+};

@@ -1,0 +1,17 @@
+import { keyOfSize } from '@store/workflows/contracts';
+import type { Picture } from '../../ports/gallery.ts';
+
+/**
+ * The key of the file that answers best: the narrowest that has the pixels that are asked for, in
+ * the smaller kind where the browser knows it. The original only where there is no other, for it
+ * tells more than it shows.
+ */
+export function fileOfPicture(
+  { id, originalKey, sizes }: Pick<Picture, 'id' | 'originalKey' | 'sizes'>,
+  asked: Readonly<{ width: number | null; accept: string }>,
+): string {
+  const wide = asked.width ?? Infinity;
+  const size = sizes?.find(({ width }) => width >= wide) ?? sizes?.at(-1);
+  if (size === undefined) return originalKey;
+  return keyOfSize(id, size, /\bimage\/avif\b/i.test(asked.accept) ? 'avif' : 'webp');
+}

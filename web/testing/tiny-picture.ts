@@ -1,0 +1,5 @@
+/** A PNG of two pixels. */
+export const tinyPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWN4ZNv+yLYdAAxHA017qmA5AAAAAElFTkSuQmCC',
+  'base64',
+);
