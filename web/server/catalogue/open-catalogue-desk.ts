@@ -7,7 +7,7 @@ import {
   type ProductValues,
 } from '../../ports/catalogue.ts';
 import type { CatalogueDesk, Done } from '../../ports/catalogue-desk.ts';
-import { differencesTo, mergedWith } from '../../ports/three-way.ts';
+import { mergedWith } from '../../ports/three-way.ts';
 import type { Deed } from '../../ports/trail.ts';
 import type { Act } from './act.ts';
 import { itemOf, productOf, type ItemRow, type ProductRow } from './catalogue-rows.ts';
@@ -15,7 +15,14 @@ import { editedPrices } from './edited-prices.ts';
 import { readPriceChanges } from './price-changes.ts';
 import { endPlan, insertPlan, itemOfPlan, itemsWithPlansDue, readPlans } from './price-plans.ts';
 import { itemInTableOf, itemTable, productTable } from './tables.ts';
-import { insertItem, lockedItem, lockedItems, setItemArchived, updateItem } from './write-item.ts';
+import {
+  insertItem,
+  lockedItem,
+  lockedItems,
+  setItemArchived,
+  updateItem,
+  updatePrices,
+} from './write-item.ts';
 import { insertProduct, lockedProduct, setProductState, updateProduct } from './write-product.ts';
 
 /** Changes the tables of the catalogue, and tells `catalogue` of it; `now` is its clock. */
@@ -146,13 +153,7 @@ export function openCatalogueDesk(
         if (unknown.length > 0 || conflicts.length > 0) {
           return { outcome: 'refused', conflicts, unknown };
         }
-        const saved = await Promise.all(
-          before.map((item) => {
-            const wanted = after.get(item.itemId) ?? item;
-            const changes = differencesTo(itemValues(item), itemValues(wanted));
-            return updateItem(tx, item, changes, { actor, at, why }, 'price');
-          }),
-        );
+        const saved = await updatePrices(tx, before, after, { actor, at, why });
         return { outcome: 'saved', saved };
       }),
 

@@ -2,6 +2,7 @@ import { canonicalJson } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { itemPrices } from '../../ports/catalogue.ts';
 import type { PriceChange, PriceTag } from '../../ports/catalogue-desk.ts';
+import { inParts } from '../database/in-parts.ts';
 import { whoColumns, whoOf, type WhoRow } from './act.ts';
 
 type Row = WhoRow & {
@@ -14,26 +15,25 @@ type Row = WhoRow & {
 
 export const tagOf = (item: PriceTag): PriceTag => ({ ...itemPrices(item), cost: item.cost });
 
-/** Writes the history of prices; what changed no price is left out. `item` is its number. */
-export async function notePrices(
-  tx: Tx,
-  item: number,
-  changes: readonly PriceChange[],
-): Promise<void> {
-  const real = changes.filter(
-    ({ before, after }) => before === null || canonicalJson(before) !== canonicalJson(after),
-  );
-  if (real.length === 0) return;
-  const rows = real.map(({ at, who, why, cause, before, after }) => ({
-    item,
-    at,
-    ...whoColumns(who),
-    why,
-    cause,
-    before: before === null ? null : tx.json(before),
-    after: tx.json(after),
-  }));
-  await tx`insert into shop.price_change ${tx(rows)}`;
+/** `item` is its number. */
+type ChangeOfItem = PriceChange & Readonly<{ item: number }>;
+
+/** Writes the history of prices; what changed no price is left out. */
+export async function notePrices(tx: Tx, changes: readonly ChangeOfItem[]): Promise<void> {
+  const rows = changes
+    .filter(
+      ({ before, after }) => before === null || canonicalJson(before) !== canonicalJson(after),
+    )
+    .map(({ item, at, who, why, cause, before, after }) => ({
+      item,
+      at,
+      ...whoColumns(who),
+      why,
+      cause,
+      before: before === null ? null : tx.json(before),
+      after: tx.json(after),
+    }));
+  for (const some of inParts(rows)) await tx`insert into shop.price_change ${tx(some)}`;
 }
 
 /** The latest first. */

@@ -74,7 +74,10 @@ async function carryOut(tx: Tx, item: Item, plans: readonly PlanRow[], now: Date
     changes.push({ at, who: whoOf(plan), why: plan.why, cause, before, after });
     if (plan.ends_at === null) [usual, changedAt] = [planned, at];
   }
-  await notePrices(tx, item.id, changes);
+  await notePrices(
+    tx,
+    changes.map((change) => ({ item: item.id, ...change })),
+  );
   await tx`
     update shop.price_plan set begun = true, over = coalesce(ends_at, starts_at) <= ${now}
     where id in ${tx(plans.map(({ id }) => id))}`;
@@ -164,7 +167,7 @@ export async function endPlan(
       why: null,
       before: { ...usual, ...itemPrices(plan) },
     } as const;
-    await notePrices(tx, item.id, [{ ...change, after: usual, cause: 'planEnded' }]);
+    await notePrices(tx, [{ item: item.id, ...change, after: usual, cause: 'planEnded' }]);
   }
   await note(tx, actor, {
     did: 'cancelled',

@@ -1,9 +1,11 @@
+import { canonicalJson } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { itemValues, type Item, type ItemValues, type NewItem } from '../../ports/catalogue.ts';
+import type { PriceFields } from '../../ports/catalogue-desk.ts';
 import type { Subject } from '../../ports/trail.ts';
-import { note } from '../trail/note.ts';
+import { note, noteAll } from '../trail/note.ts';
 import type { Act } from './act.ts';
-import { itemColumns, itemOf, type ItemRow } from './catalogue-rows.ts';
+import { itemColumns, itemOf, priceColumns, type ItemRow } from './catalogue-rows.ts';
 import { carryOutPlans } from './price-plans.ts';
 import { notePrices, tagOf } from './price-changes.ts';
 
@@ -30,7 +32,7 @@ export async function insertItem(
     after: itemValues(inserted),
   });
   const price = { before: null, after: tagOf(inserted), why: why ?? null } as const;
-  await notePrices(tx, inserted.id, [{ ...price, at, who: actor, cause: 'hand' }]);
+  await notePrices(tx, [{ item: inserted.id, ...price, at, who: actor, cause: 'hand' }]);
   return inserted;
 }
 
@@ -54,16 +56,12 @@ export async function lockedItems(
   return carryOutPlans(tx, rows.map(itemOf), now);
 }
 
-/**
- * Of an item that the transaction has locked. A change of nothing is none. The trail knows it as a
- * change of this kind of thing.
- */
+/** Of an item that the transaction has locked. A change of nothing is none. */
 export async function updateItem(
   tx: Tx,
   before: Item,
   changes: Partial<ItemValues>,
   { actor, at, why }: Act,
-  kind: 'item' | 'price' = 'item',
 ): Promise<Item> {
   if (Object.keys(changes).length === 0) return before;
   const [row] = await tx<ItemRow[]>`
@@ -73,14 +71,72 @@ export async function updateItem(
   const after = itemOf(row!);
   await note(tx, actor, {
     did: 'changed',
-    subject: subjectOf(kind, after),
+    subject: subjectOf('item', after),
     before: itemValues(before),
     after: itemValues(after),
     ...(why !== undefined && { reason: why }),
   });
   const price = { before: tagOf(before), after: tagOf(after), why: why ?? null } as const;
-  await notePrices(tx, after.id, [{ ...price, at, who: actor, cause: 'hand' }]);
+  await notePrices(tx, [{ item: after.id, ...price, at, who: actor, cause: 'hand' }]);
   return after;
+}
+
+/**
+ * Of items that the transaction has locked, by their keys what they are to become. Those that are
+ * so already stay as they are.
+ */
+export async function updatePrices(
+  tx: Tx,
+  items: readonly Item[],
+  wanted: ReadonlyMap<string, PriceFields>,
+  { actor, at, why }: Act,
+): Promise<readonly Item[]> {
+  const others = items.flatMap((item) => {
+    const prices = wanted.get(item.itemId) ?? item;
+    const { cost, inStock } = prices;
+    const isOther =
+      canonicalJson(tagOf(item)) !== canonicalJson(tagOf(prices)) || item.inStock !== inStock;
+    return isOther ? [{ id: item.id, ...priceColumns(prices), cost, in_stock: inStock }] : [];
+  });
+  const rows = await tx<ItemRow[]>`
+    update shop.item set
+      original_price = wanted.original_price, discounted_price = wanted.discounted_price,
+      resell_price = wanted.resell_price, cost = wanted.cost, in_stock = wanted.in_stock,
+      updated_at = ${at}, revision = revision + 1
+    from jsonb_to_recordset(${tx.json(others)}) as wanted (
+      id integer, original_price bigint, discounted_price bigint, resell_price bigint,
+      cost bigint, in_stock boolean
+    )
+    where item.id = wanted.id returning item.*`;
+  const saved = new Map(rows.map((row) => [row.id, itemOf(row)]));
+  const changes = items.flatMap((before) => {
+    const after = saved.get(before.id);
+    return after === undefined ? [] : [{ before, after }];
+  });
+  await noteAll(
+    tx,
+    actor,
+    changes.map(({ before, after }) => ({
+      did: 'changed',
+      subject: subjectOf('price', after),
+      before: itemValues(before),
+      after: itemValues(after),
+      ...(why !== undefined && { reason: why }),
+    })),
+  );
+  await notePrices(
+    tx,
+    changes.map(({ before, after }) => ({
+      item: after.id,
+      at,
+      who: actor,
+      why: why ?? null,
+      cause: 'hand',
+      before: tagOf(before),
+      after: tagOf(after),
+    })),
+  );
+  return items.map((item) => saved.get(item.id) ?? item);
 }
 
 /** Archives or restores; of what is so already nothing is written. */

@@ -1,6 +1,7 @@
 import { canonicalJson } from '@store/ledger';
 import type { Db, Tx } from '@store/platform/postgres';
 import type { Sealer } from '@store/platform/sealing';
+import { inParts } from '../database/in-parts.ts';
 import type { Actor, Deed, Facts } from '../../ports/trail.ts';
 
 /** As it is kept: what is personal is one sealed text. */
@@ -15,6 +16,15 @@ export async function note(tx: Tx, actor: Actor, deed: Deed): Promise<void> {
   if (told !== null) await insert(tx, actor, deed, told);
 }
 
+/** Of many deeds, none of them with personal data. */
+export async function noteAll(tx: Tx, actor: Actor, deeds: readonly Deed[]): Promise<void> {
+  const rows = deeds.flatMap((deed) => {
+    const told = changesIn(deed);
+    return told === null ? [] : [rowOf(tx, actor, deed, told)];
+  });
+  for (const some of inParts(rows)) await tx`insert into shop.trail_entry ${tx(some)}`;
+}
+
 /** Of a deed that has personal data in it. */
 export async function noteSealed(db: Db, sealer: Sealer, actor: Actor, deed: Deed): Promise<void> {
   const told = changesIn(deed);
@@ -24,20 +34,21 @@ export async function noteSealed(db: Db, sealer: Sealer, actor: Actor, deed: Dee
   await insert(db, actor, deed, sealed);
 }
 
-const insert = (tx: Tx, actor: Actor, { did, subject, about }: Deed, told: Told | string) =>
-  tx`
-    insert into shop.trail_entry ${tx({
-      actor: actor.kind === 'admin' ? actor.accountId : null,
-      program: actor.kind === 'admin' ? null : actor.name,
-      address: actor.kind === 'admin' ? actor.address : null,
-      request_id: actor.kind === 'admin' ? actor.requestId : null,
-      did,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      subject_name: subject.name,
-      told: tx.json(told),
-      about: about ?? null,
-    })}`;
+const insert = (tx: Tx, actor: Actor, deed: Deed, told: Told | string) =>
+  tx`insert into shop.trail_entry ${tx(rowOf(tx, actor, deed, told))}`;
+
+const rowOf = (tx: Tx, actor: Actor, { did, subject, about }: Deed, told: Told | string) => ({
+  actor: actor.kind === 'admin' ? actor.accountId : null,
+  program: actor.kind === 'admin' ? null : actor.name,
+  address: actor.kind === 'admin' ? actor.address : null,
+  request_id: actor.kind === 'admin' ? actor.requestId : null,
+  did,
+  subject_kind: subject.kind,
+  subject_id: subject.id,
+  subject_name: subject.name,
+  told: tx.json(told),
+  about: about ?? null,
+});
 
 /** The values that differ; null when none does. */
 function changesIn({ before, after, ...deed }: Deed): Told | null {
