@@ -186,6 +186,26 @@ it('an order remembers what its goods cost the shop, and their tax class', async
   });
 });
 
+it('an order keeps what it bought when that is not for sale any more', async () => {
+  const { catalogue, catalogueDesk, readModels } = store.shop;
+  const form = await shelf.formOf(buyer, game.id);
+  const orderId = form['orderId'] ?? '';
+  await shelf.post(buyer, form, game.id);
+  await store.settled();
+  const before = await readModels.order(orderId);
+  expect(before).toMatchObject({ itemName: pack.name, productName: game.name });
+
+  const spec = { kind: 'program', name: 'spec' } as const;
+  await catalogueDesk.changeItem(pack.itemId, { was: {}, mine: { name: 'Renamed' } }, spec);
+  await catalogueDesk.archiveItem(pack.itemId, spec);
+  await catalogueDesk.archiveProduct(game.productId, spec);
+  expect(await catalogue.product(game.id)).toBeNull();
+  expect(await readModels.order(orderId)).toEqual(before);
+  expect(await store.shop.ledger.order.stateOf(orderId)).toMatchObject({
+    placed: { item: { id: pack.itemId, name: pack.name } },
+  });
+});
+
 it('a sale that begins after the page was shown is told, and sold when it was seen', async () => {
   const { catalogueDesk } = store.shop;
   const MINUTE = 60_000;

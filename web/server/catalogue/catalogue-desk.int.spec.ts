@@ -177,7 +177,7 @@ describe('an item', () => {
   });
 });
 
-it('an archived product keeps its items and its orders’ words', async () => {
+it('an archived product keeps its items, can be changed and comes back', async () => {
   await shelf();
   const was = (await desk.product('MLIN'))!.product;
   await desk.archiveProduct('MLIN', meera);
