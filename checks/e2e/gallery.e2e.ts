@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { tinyPicture } from '../../web/testing/tiny-picture.ts';
+import { signInAs } from './visitors.ts';
+
+const picture = { name: 'offer.png', mimeType: 'image/png', buffer: tinyPicture };
+
+async function upload(page: Page, title: string, file: typeof picture): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Type', { exact: true }).selectOption('Banner');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload' }).click();
+}
+const said = (page: Page, text: string) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+
+test('a picture is uploaded, made in its sizes, shown to everybody and deleted', async ({
+  page,
+  request,
+}) => {
+  const title = `Offer ${randomUUID()}`;
+  await signInAs(page, 'admin');
+  await page.goto('/admin/admingallery');
+  await upload(page, title, picture);
+  await said(page, 'Image uploaded successfully!');
+
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await expect(card.getByRole('img', { name: title })).toBeVisible();
+  const address = await card.locator('code').innerText();
+  const served = async () =>
+    (await request.get(address, { headers: { accept: 'image/avif' } })).headers()['content-type'];
+  await expect.poll(served).toBe('image/avif');
+
+  await card.getByRole('link', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete' }).filter({ visible: true }).click();
+  await said(page, 'Image deleted successfully!');
+  await expect(page.getByText(title)).toHaveCount(0);
+  await expect.poll(async () => (await request.get(address)).status()).toBe(404);
+});
+
+test('what is no picture is refused at its field, and what was typed stays', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/admingallery');
+  await upload(page, 'A page', { ...picture, buffer: Buffer.from('<script>alert(1)</script>') });
+
+  await said(page, 'Failed to upload image.');
+  await expect(page.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(
+    /This is no JPEG, PNG, WebP or AVIF picture/,
+  );
+  await expect(page.getByLabel('Title')).toHaveValue('A page');
+});
+
+test('the address of a picture is copied, which is said for two seconds @script @once', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const title = `Offer ${randomUUID()}`;
+  await signInAs(page, 'admin');
+  await page.goto('/admin/admingallery');
+  await upload(page, title, picture);
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  const address = await card.locator('code').innerText();
+
+  await card.getByRole('button', { name: 'Copy URL' }).click();
+
+  await expect(card.getByRole('button', { name: 'URL copied to clipboard!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(card.getByRole('button', { name: 'Copy URL' })).toBeVisible({ timeout: 4_000 });
+});
