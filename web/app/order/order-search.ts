@@ -1,6 +1,7 @@
 import { text, type ValuesOf } from '../forms/fields.ts';
 import type { OrderStatus, PaymentMode } from '@store/ledger';
 import { dayIn } from '../forms/day.ts';
+import type { ActiveFilter } from '../forms/filters.tsx';
 import { activeFilterWords as words, orderWords } from './words.ts';
 
 export const STATUSES: readonly OrderStatus[] = [
@@ -47,9 +48,6 @@ export function orderSearchIn(asked: ValuesOf<typeof searchQuery>): OrderSearch 
     to: dayIn(asked.to),
   };
 }
-
-/** A filter in words, and the address without it. */
-export type ActiveFilter = Readonly<{ label: string; without: string }>;
 
 export function activeFilters(search: OrderSearch): readonly ActiveFilter[] {
   const { text, status, paymentMode, from, to } = search;

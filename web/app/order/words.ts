@@ -43,16 +43,11 @@ export const ordersTableWords = {
 
 export const filterWords = {
   text: 'Order, item or full ID',
-  filters: 'Filters',
   status: 'Status',
   payment: 'Payment',
   from: 'From',
   to: 'To',
-  any: 'Any',
   search: 'Search',
-  active: 'Active filters',
-  /** Goes on after the filter, for screen readers. */
-  remove: ', remove filter',
 };
 
 export const activeFilterWords = {

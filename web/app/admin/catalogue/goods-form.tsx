@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { API_TYPES } from '../../../ports/catalogue.ts';
-import { Choice, FILTER_ROW, FoldedFilters, SearchBox } from '../../order/filter-form.tsx';
+import { Choice, FILTER_ROW, FoldedFilters, SearchBox } from '../../forms/filters.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { addressWith, sortWord, type Sort } from './table-address.ts';

@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import { X } from 'lucide-react';
 import { ITEM_TIERS } from '../../../ports/catalogue.ts';
 import { ITEM_COLUMNS, type ItemColumn, type ItemRow } from '../../../ports/catalogue-desk.ts';
 import { text } from '../../forms/fields.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
-import { Choice } from '../../order/filter-form.tsx';
+import { ActiveFilters, Choice } from '../../forms/filters.tsx';
 import { tierWords } from '../../product/words.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
@@ -112,16 +111,15 @@ export default function AllItems() {
             </Choice>
           </GoodsForm>
           {filters.productId === undefined ? null : (
-            <p className="mb-4">
-              <Link
-                to={addressWith(search, { product: null })}
-                className="badge tone-accent removable"
-              >
-                {words.of(found?.productName ?? filters.productId)}
-                <X size={15} aria-hidden />
-                <span className="sr-only">{words.remove}</span>
-              </Link>
-            </p>
+            <ActiveFilters
+              className="mb-4"
+              filters={[
+                {
+                  label: words.of(found?.productName ?? filters.productId),
+                  without: addressWith(search, { product: null }),
+                },
+              ]}
+            />
           )}
           {toDelete === null ? null : (
             <DeleteDialog title={words.deleteTitle} thing={toDelete} error={errorOf(toDelete.id)} />

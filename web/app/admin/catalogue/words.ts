@@ -55,7 +55,6 @@ export const itemsWords = {
   codes: 'ItemId Array',
   left: (count: number) => `${count} left`,
   of: (product: string) => `Product: ${product}`,
-  remove: 'Remove filter',
   deleteTitle: 'Are you sure you want to delete this item?',
 };
 

@@ -3,7 +3,7 @@ import { CircleCheckBig } from 'lucide-react';
 import { PendingTable } from './pending-table.tsx';
 import { AdminPage } from '../shell.tsx';
 import { BehindNote } from '../../freshness/behind-note.tsx';
-import { SearchBox } from '../../order/filter-form.tsx';
+import { SearchBox } from '../../forms/filters.tsx';
 import { useFreshList } from '../../freshness/use-fresh-list.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { Notice } from '../../ui/notice.tsx';

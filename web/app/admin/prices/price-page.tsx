@@ -1,42 +1,24 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { PackageSearch } from 'lucide-react';
-import { useMemo } from 'react';
-import {
-  ITEM_WARNINGS,
-  itemWarnings,
-  type ItemWarning,
-} from '../../../ports/catalogue-warnings.ts';
+import { itemWarnings } from '../../../ports/catalogue-warnings.ts';
 import { text } from '../../forms/fields.ts';
-import { NotSent, PostForm } from '../../forms/post-form.tsx';
+import { Choice, SearchBox } from '../../forms/filters.tsx';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
-import { Choice, SearchBox } from '../../order/filter-form.tsx';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { pageNumber } from '../../ui/page-range.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Table } from '../../ui/table.tsx';
 import { AdminPage } from '../shell.tsx';
-import { moveInColumn } from './cell-keys.ts';
-import { PriceCell, StockCell } from './price-cells.tsx';
-import {
-  PAGE_SIZE,
-  PRICE_FIELDS,
-  priceForm,
-  rowsIn,
-  typedRow,
-  wasText,
-  type TypedRow,
-} from './price-rows.ts';
+import { isChanged, PAGE_SIZE, priceForm, rowsIn, typedRow, type PostedRow } from './price-rows.ts';
+import { PricesForm } from './prices-form.tsx';
 import { ProductForm } from './product-form.tsx';
-import { savePrices, type RowErrors } from './save-prices.server.ts';
+import { savePrices } from './save-prices.server.ts';
 import { productForm, saveProduct } from './save-product.server.ts';
-import { priceFieldWords, priceRefusals, priceWords as words } from './words.ts';
+import { priceRefusals, priceWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
@@ -107,23 +89,33 @@ async function answerPrices(
     case 'notAForm':
       throw new Response(priceRefusals.noForm, { status: 400 });
     case 'saved':
-      return backToList(args, words.saved);
-    case 'nothingChanged':
-      return backToList(args, words.nothingChanged);
+    case 'nothingChanged': {
+      const said = saved.outcome === 'saved' ? words.saved : words.nothingChanged;
+      const waiting = rows.filter((row) => !wanted.includes(row) && isChanged(row));
+      if (waiting.length === 0) return backToList(args, said);
+      // What stands in the other rows is not saved yet, and must not be lost.
+      return data({ ...postedRows(waiting), kind: 'prices' as const, errors: {}, said, why: '' });
+    }
     case 'invalid':
     case 'conflict': {
-      const typed = Object.fromEntries(rows.map((row) => [row.itemId, row.typed] as const));
-      const was = Object.fromEntries(
-        rows.map((row) => [row.itemId, saved.now[row.itemId] ?? row.was] as const),
-      );
+      const { typed, was } = postedRows(rows);
       const status = saved.outcome === 'invalid' ? 400 : 409;
       return data(
-        { kind: 'prices' as const, typed, was, errors: saved.errors, why: form.why },
+        {
+          ...{ kind: 'prices' as const, typed, errors: saved.errors, said: null, why: form.why },
+          was: { ...was, ...saved.now },
+        },
         { status },
       );
     }
   }
 }
+
+/** What was typed into the rows, and what they began with, by item. */
+const postedRows = (rows: readonly PostedRow[]) => ({
+  typed: Object.fromEntries(rows.map(({ itemId, typed }) => [itemId, typed] as const)),
+  was: Object.fromEntries(rows.map(({ itemId, was }) => [itemId, was] as const)),
+});
 
 function answerProduct(
   args: ActionFunctionArgs,
@@ -195,109 +187,3 @@ export default function Prices() {
     </AdminPage>
   );
 }
-
-type Row = Readonly<{
-  itemId: string;
-  name: string;
-  productName: string;
-  planned: boolean;
-  shown: TypedRow;
-  warnings: readonly ItemWarning[];
-}>;
-type Answer = Readonly<{
-  typed: Readonly<Record<string, TypedRow>>;
-  was: Readonly<Record<string, TypedRow>>;
-  errors: Readonly<Record<string, RowErrors>>;
-  why: string;
-}>;
-
-function PricesForm({ rows, answer }: { rows: readonly Row[]; answer: Answer | null }) {
-  const { formData } = useNavigation();
-  const busy = formData?.has('itemId') === true;
-  const only = formData?.get('only');
-  const problems = useMemo(() => problemsIn(rows, answer), [rows, answer]);
-  // What was saved or what others saved takes the place of what stood there.
-  const version = rows.map(({ itemId, shown }) => `${itemId}|${wasText(shown)}`).join(' ');
-  return (
-    <PostForm says={false} key={version} onKeyDown={moveInColumn}>
-      <FormErrorSummary problems={problems} />
-      <Table<Row>
-        caption={words.caption}
-        dense
-        rows={rows}
-        keyOf={({ itemId }) => itemId}
-        columns={[
-          {
-            title: words.item,
-            heading: true,
-            cell: ({ itemId, name, productName, planned, shown, warnings }) => (
-              <div>
-                <input type="hidden" name="itemId" value={itemId} />
-                <input type="hidden" name="was" value={wasText(answer?.was[itemId] ?? shown)} />
-                {name}
-                <span className="type-small block text-text-2">
-                  {productName} · {itemId}
-                  {planned ? ` · ${words.planned}` : null}
-                </span>
-                {warnings.length === 0 ? null : (
-                  <span className="type-small block text-warning">
-                    {warnings.map((warning) => ITEM_WARNINGS[warning]).join(' ')}
-                  </span>
-                )}
-              </div>
-            ),
-          },
-          ...PRICE_FIELDS.map((field) => ({
-            title: priceFieldWords[field],
-            numeric: true,
-            cell: ({ itemId, name, shown }: Row) => {
-              const cell = {
-                ...{ itemId, field, label: words.rowOf(priceFieldWords[field], name) },
-                value: (answer?.typed[itemId] ?? shown)[field],
-                error: answer?.errors[itemId]?.[field],
-              };
-              return field === 'inStock' ? <StockCell {...cell} /> : <PriceCell {...cell} />;
-            },
-          })),
-          {
-            title: words.action,
-            cell: ({ itemId, name }) => (
-              <Button
-                size="small"
-                name="only"
-                value={itemId}
-                aria-label={words.saveRowOf(name)}
-                pending={busy && only === itemId && words.saving}
-              >
-                {words.saveRow}
-              </Button>
-            ),
-          },
-        ]}
-      />
-      <div className="mt-4 flex flex-wrap items-end gap-3">
-        <Field
-          name="why"
-          label={words.why}
-          hint={words.whyHint}
-          maxLength={200}
-          defaultValue={answer?.why}
-          className="min-w-0 flex-1 basis-64"
-        />
-        <Button look="primary" pending={busy && !only && words.saving}>
-          {words.saveAll}
-        </Button>
-      </div>
-      <NotSent className="mt-3" detail={words.notSent} />
-    </PostForm>
-  );
-}
-
-const problemsIn = (rows: readonly Row[], answer: Answer | null) =>
-  rows.flatMap(({ itemId, name }) =>
-    PRICE_FIELDS.flatMap((field) => {
-      const message = answer?.errors[itemId]?.[field];
-      if (message === undefined) return [];
-      return [{ fieldId: `${field}-${itemId}`, text: words.inRow(name, message) }];
-    }),
-  );

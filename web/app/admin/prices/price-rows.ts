@@ -26,6 +26,10 @@ export const typedRow = (item: PriceFields): TypedRow => ({
   inStock: item.inStock ? 'yes' : 'no',
 });
 
+/** Whether somebody typed something into it. */
+export const isChanged = ({ typed, was }: PostedRow): boolean =>
+  PRICE_FIELDS.some((field) => typed[field] !== was[field]);
+
 /** What was typed as the rules want it; they say what is wrong with it. */
 export const meantBy = (row: TypedRow) => ({
   originalPrice: paiseIn(row.originalPrice),

@@ -93,7 +93,17 @@ describe('the price page', () => {
   it('saves one row alone, whatever stands in the others', async () => {
     const typed = { [ids[0]]: { discountedPrice: 'many' }, [ids[1]]: { discountedPrice: '390' } };
 
-    expect((await save(typed, { only: ids[1] })).status).toBe(303);
+    expect(await save(typed, { only: ids[1] })).toMatchObject({
+      status: 200,
+      data: {
+        said: 'Price updated successfully',
+        typed: { [ids[0]]: { discountedPrice: 'many' } },
+        was: { [ids[0]]: { discountedPrice: '415' } },
+        errors: {},
+      },
+    });
+    const alone = { [ids[2]]: { discountedPrice: '380' } };
+    expect((await save(alone, { only: ids[2] })).status).toBe(303);
 
     expect(await pricesOf(ids[1])).toMatchObject({ discountedPrice: rupees(390) });
     expect(await pricesOf(ids[0])).toMatchObject({ discountedPrice: rupees(415) });

@@ -4,8 +4,8 @@ import { PriceRules } from '../../../ports/catalogue-rules.ts';
 import type { PriceEdit, PricesChanged } from '../../../ports/catalogue-desk.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import {
+  isChanged,
   meantBy,
-  PRICE_FIELDS,
   typedRow,
   type PostedRow,
   type PriceField,
@@ -35,9 +35,7 @@ export async function savePrices(
   posted: readonly PostedRow[],
   why: string,
 ): Promise<SavedPrices> {
-  const rows = posted.filter(({ typed, was }) =>
-    PRICE_FIELDS.some((field) => typed[field] !== was[field]),
-  );
+  const rows = posted.filter(isChanged);
   if (rows.length === 0) return { outcome: 'nothingChanged' };
 
   const errors: Record<string, RowErrors> = {};

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import { ArrowRight, Download, History, X } from 'lucide-react';
+import { ArrowRight, Download, History } from 'lucide-react';
 import { SUBJECTS } from '../../../ports/trail.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { Choice, Day, SearchBox } from '../../order/filter-form.tsx';
+import { ActiveFilters, Choice, Day, SearchBox } from '../../forms/filters.tsx';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -61,7 +61,7 @@ export default function AuditTrail() {
         </LinkButton>
       </div>
       <SearchForm search={search} />
-      <ActiveFilters search={search} actorName={actorName} />
+      <OtherFilters search={search} actorName={actorName} />
       {entries.rows.length === 0 ? (
         <EmptyState icon={History} title={words.empty} />
       ) : (
@@ -120,30 +120,17 @@ const SearchForm = ({ search }: { search: TrailSearch }) => (
 );
 
 /** Those that no field of the form shows. */
-function ActiveFilters({ search, actorName }: { search: TrailSearch; actorName: string }) {
+function OtherFilters({ search, actorName }: { search: TrailSearch; actorName: string }) {
   const { actor, subjectId, ...others } = search;
   const filters = [
     ...(actor === undefined
       ? []
-      : [{ label: words.by(actorName), without: { ...others, subjectId } }]),
+      : [{ label: words.by(actorName), without: trailAddress({ ...others, subjectId }) }]),
     ...(subjectId === undefined
       ? []
-      : [{ label: words.history(subjectId), without: { ...others, actor } }]),
+      : [{ label: words.history(subjectId), without: trailAddress({ ...others, actor }) }]),
   ];
-  if (filters.length === 0) return null;
-  return (
-    <ul aria-label={words.filters} className="mb-4 flex flex-wrap gap-2">
-      {filters.map(({ label, without }) => (
-        <li key={label}>
-          <Link to={trailAddress(without)} className="badge tone-accent removable">
-            {label}
-            <X size={15} aria-hidden />
-            <span className="sr-only">{words.remove}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ActiveFilters filters={filters} className="mb-4" />;
 }
 
 function Entries({ rows, search }: { rows: readonly ShownEntry[]; search: TrailSearch }) {

@@ -23,8 +23,6 @@ export const trailWords = {
   entries: 'Entries',
   latest: 'Latest',
   older: 'Older',
-  filters: 'Active filters',
-  remove: 'Remove filter',
   by: (name: string) => `By ${name}`,
   history: (what: string) => `History: ${what}`,
   erased: 'Erased with the customer’s data.',

@@ -1,0 +1,111 @@
+import { Link } from '@remix-run/react';
+import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { filterWords as words } from './words.ts';
+
+/** Around the search and the filters beside it. */
+export const FILTER_ROW = 'flex flex-wrap gap-2.5 has-[details[open]]:[&>label]:basis-full';
+const FOLDED =
+  'max-md:[&[open]]:basis-full md:contents md:[&::details-content]:contents md:[&>summary]:supports-[selector(::details-content)]:hidden';
+const FIELDS = 'flex gap-2.5 max-md:mt-2.5 max-md:flex-col md:flex-wrap';
+
+/** A filter in words, and the address without it. */
+export type ActiveFilter = Readonly<{ label: string; without: string }>;
+
+/** Each leads to the list without it; nothing where none is active. */
+export const ActiveFilters = ({
+  filters,
+  className,
+}: {
+  filters: readonly ActiveFilter[];
+  className?: string | undefined;
+}) =>
+  filters.length === 0 ? null : (
+    <ul aria-label={words.active} className={classNames('flex flex-wrap gap-2', className)}>
+      {filters.map(({ label, without }) => (
+        <li key={label}>
+          <Link to={without} className="badge tone-accent removable">
+            {label}
+            <X size={15} aria-hidden />
+            <span className="sr-only">{words.remove}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Behind Filters on a phone; wide screens show what is inside also when it is closed. */
+export const FoldedFilters = ({ children }: { children: ReactNode }) => (
+  <details className={FOLDED}>
+    <summary className="button tall">
+      <SlidersHorizontal size={18} aria-hidden />
+      {words.filters}
+    </summary>
+    <div className={FIELDS}>{children}</div>
+  </details>
+);
+
+export const SearchBox = ({
+  text,
+  label,
+  className,
+}: {
+  text: string;
+  label: string;
+  className?: string | undefined;
+}) => (
+  <label className={classNames('field-box min-w-0 flex-1', className)}>
+    <span className="sr-only">{label}</span>
+    <Search size={20} aria-hidden />
+    <input
+      type="search"
+      name="q"
+      defaultValue={text}
+      placeholder={label}
+      maxLength={100}
+      autoComplete="off"
+    />
+  </label>
+);
+
+export const Choice = ({
+  label,
+  name,
+  value,
+  any = words.any,
+  className,
+  children,
+}: {
+  label: string;
+  name: string;
+  value: string | undefined;
+  /** What it says when nothing is chosen; null where something always is. */
+  any?: string | null;
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
+  <label className={classNames('field-box compact', className)}>
+    <span className="affix type-small">{label}</span>
+    <select name={name} defaultValue={value ?? ''}>
+      {any === null ? null : <option value="">{any}</option>}
+      {children}
+    </select>
+    <ChevronDown size={20} aria-hidden />
+  </label>
+);
+
+export const Day = ({
+  label,
+  name,
+  value,
+}: {
+  label: string;
+  name: string;
+  value: string | undefined;
+}) => (
+  <label className="field-box compact">
+    <span className="affix type-small">{label}</span>
+    <input type="date" name={name} defaultValue={value ?? ''} />
+  </label>
+);
