@@ -1,5 +1,6 @@
 import { artAddress, artPicks } from './art/picks.ts';
 import { classNames } from '../ui/class-names.ts';
+import { sourcesOf } from './picture-sources.ts';
 
 export type Pictured = Readonly<{ name: string; imagePath: string | null }>;
 
@@ -21,7 +22,7 @@ export function ProductArt({
 }) {
   return (
     <img
-      src={product.imagePath ?? artAddress(product.name)}
+      {...sourcesOf(product.imagePath ?? artAddress(product.name), size)}
       alt=""
       width={size}
       height={size}
@@ -36,6 +37,9 @@ export function ProductArt({
   );
 }
 
+/** In CSS pixels: nobody sees more of it. */
+const BLURRED = 80;
+
 /** The blurred picture behind a card, under a veil. The parent is `relative isolate`. */
 export function Backdrop({ product }: { product: Pictured }) {
   const { colours, angle } = artPicks(product.name);
@@ -44,7 +48,7 @@ export function Backdrop({ product }: { product: Pictured }) {
   }
   return (
     <div aria-hidden className="backdrop">
-      <img src={product.imagePath} alt="" loading="lazy" decoding="async" />
+      <img {...sourcesOf(product.imagePath, BLURRED)} alt="" loading="lazy" decoding="async" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react';
+import { sourcesOf } from '../catalogue/picture-sources.ts';
 import { unbroken } from '../ui/unbroken.tsx';
 import type { ProductOnPage } from './loader.server.ts';
 import { howToPurchaseWords as words } from './words.ts';
@@ -18,6 +19,24 @@ export function HowToPurchase({ product }: { product: ProductOnPage }) {
         {product.needsIdCheck ? <li>{words.check}</li> : null}
         <li>{unbroken(words.pay)}</li>
       </ol>
+      {product.guide.length === 0 ? null : (
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+          {product.guide.map(({ address, title, width, height }, place) => (
+            <li key={address}>
+              {/* Looked at closely: as large as it stands alone on a phone. */}
+              <img
+                {...sourcesOf(address, 400)}
+                alt={title ?? words.picture(place + 1)}
+                width={width ?? undefined}
+                height={height ?? undefined}
+                loading="lazy"
+                decoding="async"
+                className="h-auto w-full rounded-lg bg-s2"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { FIELD } from '../purchase/purchase-form.ts';
+import { sourcesOf } from '../catalogue/picture-sources.ts';
 import { EmptyState } from '../ui/blank.tsx';
 import { RadioTile } from '../ui/radio-tile.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -58,6 +59,9 @@ export function ItemChoice({
                 value={item.itemId}
                 defaultChecked={item.itemId === chosen}
                 title={item.name}
+                picture={
+                  item.imagePath === null ? undefined : <ItemPicture address={item.imagePath} />
+                }
                 note={item.suggestedTask}
                 price={item.price}
                 was={item.originalPrice ?? undefined}
@@ -70,3 +74,18 @@ export function ItemChoice({
     </fieldset>
   );
 }
+
+const PICTURE_SIZE = 40;
+
+/** Beside the item's name, so without words of its own. */
+const ItemPicture = ({ address }: { address: string }) => (
+  <img
+    {...sourcesOf(address, PICTURE_SIZE)}
+    alt=""
+    width={PICTURE_SIZE}
+    height={PICTURE_SIZE}
+    loading="lazy"
+    decoding="async"
+    className="mb-1.5 size-10 rounded-lg object-cover"
+  />
+);

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import type { Item, ProductCategory, Product } from '../../ports/catalogue.ts';
+import type { Item, Product, ProductCategory, ProductWithItems } from '../../ports/catalogue.ts';
 import type { Account } from '../../ports/accounts.ts';
+import { pictureAddress, type Gallery } from '../../ports/gallery.ts';
 import { needsIdCheck } from '../purchase/id-check-needed.ts';
 import { promiseOf, providedRoute, type DeliveryPromise } from '../catalogue/legs.ts';
 import { issueOrderTicket } from '../purchase/order-ticket.server.ts';
@@ -26,8 +27,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   ]);
   return data(
     {
-      product: { ...forThePage(shelf.product), delivery: promiseOf([shelf]) },
-      items: shelf.items.map((item) => tileOf(shop, item, account)),
+      ...shelfOnPage(shop, shelf, account),
       buyer: account === null ? null : buyerOf(shop, account, open),
       begun,
       unpaid,
@@ -36,7 +36,16 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   );
 }
 
-const forThePage = (product: Product) => ({
+/** What the page shows of a product: to `account`, at its prices. */
+export const shelfOnPage = (shop: Shop, shelf: ProductWithItems, account: Account | null) => ({
+  product: {
+    ...forThePage(shelf.product, shop.gallery),
+    delivery: promiseOf([shelf]),
+  },
+  items: shelf.items.map((item) => tileOf(shop, item, account)),
+});
+
+const forThePage = (product: Product, gallery: Gallery) => ({
   id: product.id,
   name: product.name,
   imagePath: product.imagePath,
@@ -47,14 +56,27 @@ const forThePage = (product: Product) => ({
   language: product.language,
   region: product.region,
   needsIdCheck: needsIdCheck(product),
+  guide: product.guideImages.flatMap((address) => guidePicture(address, gallery) ?? []),
 });
 export type ProductOnPage = ReturnType<typeof forThePage> & Readonly<{ delivery: DeliveryPromise }>;
+
+/** Null for a picture that was deleted. */
+function guidePicture(address: string, gallery: Gallery) {
+  const id = address.startsWith(OF_GALLERY) ? address.slice(OF_GALLERY.length) : null;
+  if (id === null) return { address, title: null, width: null, height: null };
+  const picture = gallery.picture(id);
+  if (picture === null) return null;
+  const { title, width, height } = picture;
+  return { address, title, width, height };
+}
+const OF_GALLERY = pictureAddress('');
 
 function tileOf(shop: Shop, item: Item, account: Account | null) {
   const price = priceFor(item, account?.role ?? null);
   return {
     itemId: item.itemId,
     name: item.name,
+    imagePath: item.imagePath,
     suggestedTask: item.suggestedTask,
     price,
     originalPrice: item.originalPrice > price ? item.originalPrice : null,

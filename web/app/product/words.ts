@@ -42,6 +42,8 @@ export const howToPurchaseWords = {
   copy: (product: string, labels: readonly string[]) =>
     `Open ${product}, go to your profile and copy your ${labels.join(' and ')}. Enter them exactly as shown.`,
   check: 'Press Check and make sure the username is yours.',
+  /** For who does not see it. */
+  picture: (place: number) => `Picture ${place} of the guide`,
   pay: 'Select UPI or G-Coins, review your order, and press Buy Now.',
 };
 

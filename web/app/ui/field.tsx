@@ -112,6 +112,29 @@ export function Field({
   );
 }
 
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'children'> & Described;
+
+/** For more than one line. */
+export function TextArea({
+  label,
+  hint,
+  errors,
+  aside,
+  alert,
+  className,
+  id,
+  ...area
+}: TextAreaProps) {
+  const { inputId, messages, aria } = useFrame(id, { hint, errors });
+  return (
+    <Frame {...{ inputId, messages, label, hint, aside, alert, className }}>
+      <div className="field-box">
+        <textarea rows={3} {...area} {...aria} id={inputId} />
+      </div>
+    </Frame>
+  );
+}
+
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> &
   Described & { options: readonly Readonly<{ value: string; label: string }>[] };
 

@@ -9,6 +9,8 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children
 export type RadioTileProps = RadioProps & {
   title: ReactNode;
   note?: ReactNode;
+  /** Above the title. */
+  picture?: ReactNode;
   /** In paise. */
   price: number;
   /** In paise; shown struck through when it is higher than the price. */
@@ -18,11 +20,20 @@ export type RadioTileProps = RadioProps & {
 };
 
 /** An item to choose: a real radio that works without script. */
-export function RadioTile({ title, note, price, was, outOfStock, ...input }: RadioTileProps) {
+export function RadioTile({
+  title,
+  note,
+  picture,
+  price,
+  was,
+  outOfStock,
+  ...input
+}: RadioTileProps) {
   return (
     <label className="tile">
       <input type="radio" {...input} disabled={outOfStock || input.disabled} />
       <span className="tile-title">
+        {picture}
         <span className="type-h3 block">{title}</span>
         {note ? <span className="type-caption block text-text-2">{note}</span> : null}
       </span>

@@ -48,6 +48,24 @@ export const pictureKindWords: Record<PictureKind, string> = {
   Product: 'Product',
 };
 
+/** Wherever a picture is picked. */
+export const pickerWords = {
+  search: 'Title of the picture',
+  searchIn: (label: string) => `${label}: search by title`,
+  find: 'Find pictures',
+  upload: 'Upload a picture',
+  newTab: ' (opens in a new tab)',
+  empty: 'There are no pictures in the gallery yet. Upload one, then press “Find pictures”.',
+  notFound: (search: string) => `No picture has “${search}” in its title.`,
+  more: (count: number) => `Show more (${count})`,
+  other: 'Use a picture that is not in the gallery',
+  useOther: 'Use this address',
+  address: 'Address of the picture',
+  addressHint: 'A path of this store, like /art/hok.svg. Pictures of other sites are not shown.',
+  notShown: 'Not shown',
+  place: (place: number) => `Picture ${place}`,
+};
+
 export const galleryAnswers = {
   uploaded: 'Image uploaded successfully!',
   incomplete: 'Please provide all required fields!',
