@@ -1,38 +1,68 @@
-import { canonicalJson } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
-import { itemValues, type Item, type ItemValues, type NewItem } from '../../ports/catalogue.ts';
+import {
+  itemPrices,
+  itemValues,
+  type Item,
+  type ItemValues,
+  type NewItem,
+} from '../../ports/catalogue.ts';
 import type { PriceFields } from '../../ports/catalogue-desk.ts';
+import { differencesTo } from '../../ports/three-way.ts';
 import type { Subject } from '../../ports/trail.ts';
-import { note, noteAll } from '../trail/note.ts';
+import { noteAll } from '../trail/note.ts';
+import { inParts } from '../database/in-parts.ts';
 import type { Act } from './act.ts';
-import { itemColumns, itemOf, priceColumns, type ItemRow } from './catalogue-rows.ts';
+import { itemColumns, itemOf, type ItemRow } from './catalogue-rows.ts';
 import { carryOutPlans } from './price-plans.ts';
 import { notePrices, tagOf } from './price-changes.ts';
 
 /** Of a product that there is; null when its business key is taken. */
-export async function insertItem(
+export async function insertItem(tx: Tx, item: NewItem, act: Act): Promise<Item | null> {
+  const [inserted] = await insertItems(tx, [item], act);
+  return inserted ?? null;
+}
+
+/** Of products that there are. Those whose business key is taken are left out. */
+export async function insertItems(
   tx: Tx,
-  { itemId, ...item }: NewItem,
+  items: readonly NewItem[],
   { actor, at, why }: Act,
-): Promise<Item | null> {
-  const [row] = await tx<ItemRow[]>`
-    insert into shop.item ${tx({
-      item_id: itemId,
-      ...itemColumns(item),
-      created_at: at,
-      updated_at: at,
-    })}
-    on conflict do nothing returning *`;
-  if (row === undefined) return null;
-  const inserted = itemOf(row);
-  await note(tx, actor, {
-    did: 'created',
-    subject: subjectOf('item', inserted),
-    before: null,
-    after: itemValues(inserted),
-  });
-  const price = { before: null, after: tagOf(inserted), why: why ?? null } as const;
-  await notePrices(tx, [{ item: inserted.id, ...price, at, who: actor, cause: 'hand' }]);
+): Promise<readonly Item[]> {
+  const inserted: Item[] = [];
+  const wanted = items.map((item) => ({
+    item_id: item.itemId,
+    ...itemColumns(item),
+    created_at: at,
+    updated_at: at,
+  }));
+  for (const some of inParts(wanted)) {
+    const rows = await tx<ItemRow[]>`
+      insert into shop.item ${tx(some)} on conflict do nothing returning *`;
+    inserted.push(...rows.map(itemOf));
+  }
+  await noteAll(
+    tx,
+    actor,
+    inserted.map((item) => ({
+      did: 'created',
+      subject: subjectOf('item', item),
+      before: null,
+      after: itemValues(item),
+      ...(why !== undefined && { reason: why }),
+    })),
+  );
+  await notePrices(
+    tx,
+    inserted.map((item) => ({
+      item: item.id,
+      at,
+      who: actor,
+      why: why ?? null,
+      cause: 'hand',
+      before: null,
+      after: tagOf(item),
+    })),
+  );
   return inserted;
 }
 
@@ -61,55 +91,41 @@ export async function updateItem(
   tx: Tx,
   before: Item,
   changes: Partial<ItemValues>,
-  { actor, at, why }: Act,
+  act: Act,
 ): Promise<Item> {
-  if (Object.keys(changes).length === 0) return before;
-  const [row] = await tx<ItemRow[]>`
-    update shop.item set ${tx({ ...itemColumns({ ...before, ...changes }), updated_at: at })},
-      revision = revision + 1
-    where id = ${before.id} returning *`;
-  const after = itemOf(row!);
-  await note(tx, actor, {
-    did: 'changed',
-    subject: subjectOf('item', after),
-    before: itemValues(before),
-    after: itemValues(after),
-    ...(why !== undefined && { reason: why }),
-  });
-  const price = { before: tagOf(before), after: tagOf(after), why: why ?? null } as const;
-  await notePrices(tx, [{ item: after.id, ...price, at, who: actor, cause: 'hand' }]);
-  return after;
+  const [after] = await updateItems(tx, [{ before, changes }], act);
+  return after ?? before;
 }
 
-/**
- * Of items that the transaction has locked, by their keys what they are to become. Those that are
- * so already stay as they are.
- */
-export async function updatePrices(
+export type ItemEdit = Readonly<{ before: Item; changes: Partial<ItemValues> }>;
+
+/** Of items that the transaction has locked. Those that change are returned. */
+export async function updateItems(
   tx: Tx,
-  items: readonly Item[],
-  wanted: ReadonlyMap<string, PriceFields>,
+  edits: readonly ItemEdit[],
   { actor, at, why }: Act,
+  subject: 'item' | 'price' = 'item',
 ): Promise<readonly Item[]> {
-  const others = items.flatMap((item) => {
-    const prices = wanted.get(item.itemId) ?? item;
-    const { cost, inStock } = prices;
-    const isOther =
-      canonicalJson(tagOf(item)) !== canonicalJson(tagOf(prices)) || item.inStock !== inStock;
-    return isOther ? [{ id: item.id, ...priceColumns(prices), cost, in_stock: inStock }] : [];
-  });
-  const rows = await tx<ItemRow[]>`
-    update shop.item set
-      original_price = wanted.original_price, discounted_price = wanted.discounted_price,
-      resell_price = wanted.resell_price, cost = wanted.cost, in_stock = wanted.in_stock,
-      updated_at = ${at}, revision = revision + 1
-    from jsonb_to_recordset(${tx.json(others)}) as wanted (
-      id integer, original_price bigint, discounted_price bigint, resell_price bigint,
-      cost bigint, in_stock boolean
-    )
-    where item.id = wanted.id returning item.*`;
-  const saved = new Map(rows.map((row) => [row.id, itemOf(row)]));
-  const changes = items.flatMap((before) => {
+  const wanted = edits
+    .filter(({ changes }) => Object.keys(changes).length > 0)
+    .map(({ before, changes }) => ({
+      id: before.id,
+      ...itemColumns({ ...before, ...changes }),
+    }));
+  const [first] = wanted;
+  if (first === undefined) return [];
+  const columns = Object.keys(first).filter((name) => name !== 'id');
+  const saved = new Map<number, Item>();
+  for (const some of inParts(wanted)) {
+    const rows = await tx<ItemRow[]>`
+      update shop.item set
+        ${tx.unsafe(columns.map((name) => `${name} = wanted.${name}`).join(', '))},
+        updated_at = ${at}, revision = item.revision + 1
+      from jsonb_populate_recordset(null::shop.item, ${tx.json(some)}) as wanted
+      where item.id = wanted.id returning item.*`;
+    for (const row of rows) saved.set(row.id, itemOf(row));
+  }
+  const changes = edits.flatMap(({ before }) => {
     const after = saved.get(before.id);
     return after === undefined ? [] : [{ before, after }];
   });
@@ -118,7 +134,7 @@ export async function updatePrices(
     actor,
     changes.map(({ before, after }) => ({
       did: 'changed',
-      subject: subjectOf('price', after),
+      subject: subjectOf(subject, after),
       before: itemValues(before),
       after: itemValues(after),
       ...(why !== undefined && { reason: why }),
@@ -136,7 +152,24 @@ export async function updatePrices(
       after: tagOf(after),
     })),
   );
-  return items.map((item) => saved.get(item.id) ?? item);
+  return changes.map(({ after }) => after);
+}
+
+/** Of items that the transaction has locked, by their keys what they are to become. */
+export async function updatePrices(
+  tx: Tx,
+  items: readonly Item[],
+  wanted: ReadonlyMap<string, PriceFields>,
+  act: Act,
+): Promise<readonly Item[]> {
+  const edits = items.map((before) => {
+    const { cost, inStock, ...prices } = wanted.get(before.itemId) ?? before;
+    const fields = { ...itemPrices(prices), cost, inStock };
+    return { before, changes: differencesTo<Partial<ItemValues>>(itemValues(before), fields) };
+  });
+  const saved = await updateItems(tx, edits, act, 'price');
+  const byKey = new Map(saved.map((item) => [item.itemId, item]));
+  return items.map((item) => byKey.get(item.itemId) ?? item);
 }
 
 /** Archives or restores; of what is so already nothing is written. */
@@ -144,21 +177,37 @@ export async function setItemArchived(
   tx: Tx,
   before: Item,
   archived: boolean,
-  { actor, at, why }: Act,
+  act: Act,
 ): Promise<Item> {
-  if (archived === (before.archivedAt !== null)) return before;
-  const [row] = await tx<ItemRow[]>`
+  const [after] = await setItemsArchived(tx, [before], archived, act);
+  return after ?? before;
+}
+
+/** Of items that the transaction has locked. Those that were not so are returned. */
+export async function setItemsArchived(
+  tx: Tx,
+  items: readonly Item[],
+  archived: boolean,
+  { actor, at, why }: Act,
+): Promise<readonly Item[]> {
+  const others = items.filter(({ archivedAt }) => archived !== (archivedAt !== null));
+  if (others.length === 0) return [];
+  const rows = await tx<ItemRow[]>`
     update shop.item set archived_at = ${archived ? at : null}, updated_at = ${at},
       revision = revision + 1
-    where id = ${before.id} returning *`;
-  await note(tx, actor, {
-    did: archived ? 'archived' : 'restored',
-    subject: subjectOf('item', before),
-    before: null,
-    after: null,
-    ...(why !== undefined && { reason: why }),
-  });
-  return itemOf(row!);
+    where item_id = any (${others.map(({ itemId }) => itemId)}::text[]) returning *`;
+  await noteAll(
+    tx,
+    actor,
+    others.map((item) => ({
+      did: archived ? 'archived' : 'restored',
+      subject: subjectOf('item', item),
+      before: null,
+      after: null,
+      ...(why !== undefined && { reason: why }),
+    })),
+  );
+  return rows.map(itemOf);
 }
 
 const subjectOf = (kind: 'item' | 'price', { itemId, name }: Item): Subject => ({
