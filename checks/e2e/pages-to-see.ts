@@ -39,6 +39,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-orders': '/admin/orders',
     'admin-locked': '/admin/locked',
     'admin-price': '/admin/price',
+    'admin-item-prices': '/admin/item/MLIN-1/prices',
     'admin-settings': '/admin/settings',
     'admin-gallery': '/admin/admingallery',
     'admin-trail': '/admin/trail',

@@ -4,6 +4,7 @@ import type * as register from './account/register/words.ts';
 import type * as admin from './admin/words.ts';
 import type * as adminCatalogue from './admin/catalogue/words.ts';
 import type * as adminGallery from './admin/gallery/words.ts';
+import type * as adminItems from './admin/items/words.ts';
 import type * as adminOrders from './admin/orders/words.ts';
 import type * as adminPrices from './admin/prices/words.ts';
 import type * as adminSettings from './admin/settings/words.ts';
@@ -39,6 +40,7 @@ export type Language = Readonly<{
   admin: typeof admin;
   'admin/catalogue': typeof adminCatalogue;
   'admin/gallery': typeof adminGallery;
+  'admin/items': typeof adminItems;
   'admin/orders': typeof adminOrders;
   'admin/prices': typeof adminPrices;
   'admin/settings': typeof adminSettings;

@@ -47,6 +47,7 @@ const admins = [
     index('admin/admin-home-page.tsx'),
     route('orders', 'admin/orders/pending-orders-page.tsx'),
     route('locked', 'admin/locked-page.tsx'),
+    route('item/:itemId/prices', 'admin/items/prices-page.tsx'),
     route('price', 'admin/prices/price-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
     route('admingallery', 'admin/gallery/gallery-page.tsx'),

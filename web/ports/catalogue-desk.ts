@@ -142,14 +142,15 @@ export type PriceChange = Readonly<{
   cause: 'hand' | 'planBegan' | 'planEnded';
 }>;
 
-/** `endsAt` null: for good. */
+/** `startsAt` null: at once. `endsAt` null: for good. */
 export type NewPricePlan = ItemPrices &
-  Readonly<{ itemId: string; startsAt: Date; endsAt: Date | null; why: string }>;
+  Readonly<{ itemId: string; startsAt: Date | null; endsAt: Date | null; why: string }>;
 
 export type PricePlan = NewPricePlan &
   Readonly<{
     /** A whole number as text. */
     id: string;
+    startsAt: Date;
     who: Who;
     /** `over` when it ended or was cancelled, and when its prices have become the item's own. */
     state: 'ahead' | 'holds' | 'over';

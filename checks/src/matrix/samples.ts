@@ -15,6 +15,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/art/:name': '/art/Matrix',
     '/pictures/:id': '/pictures/none',
     '/admin/admingallery/:id': '/admin/admingallery/none',
+    '/admin/item/:itemId/prices': '/admin/item/none/prices',
     '/pay/:id': `/pay/${orderId}`,
     '/verification/:id/:token': '/verification/00000000-0000-4000-8000-000000000000/none',
     '/confirmation': `/confirmation?client_txn_id=${orderId}`,

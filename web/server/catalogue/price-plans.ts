@@ -105,7 +105,8 @@ export async function insertPlan(
   plan: NewPricePlan,
   { actor, at }: Act,
 ): Promise<Planned> {
-  const { startsAt, endsAt, why } = plan;
+  const { endsAt, why } = plan;
+  const startsAt = plan.startsAt ?? at;
   if (startsAt < at || (endsAt !== null && endsAt <= startsAt)) return { outcome: 'notAhead' };
   const [other] = await tx<PlanRow[]>`
     select plan.*, ${item.itemId} as item_id from shop.price_plan plan

@@ -10,6 +10,7 @@ import { tierWords } from '../../product/words.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
+import { itemPricesPath } from '../items/item-path.ts';
 import { archiveAction } from './archive-action.server.ts';
 import { CellDays, CellKey, CellStock, CellText } from './cells.tsx';
 import { DeleteDialog, DeleteLink, RestoreForm } from './delete-dialog.tsx';
@@ -64,6 +65,7 @@ const rowOf = ({ product, createdAt, updatedAt, ...item }: ItemRow) => ({
   originalPrice: item.originalPrice,
   discountedPrice: item.discountedPrice,
   resellPrice: item.resellPrice,
+  planned: item.planned,
   suggestedTask: item.suggestedTask,
   productCodes: item.productCodes,
   createdAt: createdAt.toISOString(),
@@ -177,7 +179,7 @@ function ItemsTable({ rows, sort, archived }: TableProps) {
           title: words.discounted,
           sort: by('discountedPrice'),
           numeric: true,
-          cell: ({ discountedPrice }) => formatRupees(discountedPrice),
+          cell: PriceCell,
         },
         {
           title: words.resell,
@@ -215,4 +217,17 @@ const NameCell = ({ name, productId, productName }: Row) => (
       {productName}
     </Link>
   </>
+);
+
+const PriceCell = ({ id, name, discountedPrice, planned }: Row) => (
+  <div>
+    {formatRupees(discountedPrice)}
+    <Link
+      to={itemPricesPath(id)}
+      aria-label={words.historyOf(name)}
+      className="type-small block text-text-2"
+    >
+      {planned ? words.planned : words.history}
+    </Link>
+  </div>
 );

@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { useMemo } from 'react';
 import { ITEM_WARNINGS, type ItemWarning } from '../../../ports/catalogue-warnings.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
+import { itemPricesPath } from '../items/item-path.ts';
 import { moveInColumn } from './cell-keys.ts';
 import { PriceCell, StockCell } from './price-cells.tsx';
 import { PRICE_FIELDS, wasText, type TypedRow } from './price-rows.ts';
@@ -65,8 +66,10 @@ export function PricesForm({
                 <input type="hidden" name="was" value={wasText(answer?.was[itemId] ?? shown)} />
                 {name}
                 <span className="type-small block text-text-2">
-                  {productName} · {itemId}
-                  {planned ? ` · ${words.planned}` : null}
+                  {productName} · {itemId} ·{' '}
+                  <Link to={itemPricesPath(itemId)} aria-label={words.historyOf(name)}>
+                    {planned ? words.planned : words.history}
+                  </Link>
                 </span>
                 {warnings.length === 0 ? null : (
                   <span className="type-small block text-warning">

@@ -28,7 +28,9 @@ export const priceWords = {
   theirs: (field: string, value: string) =>
     `Somebody else has just changed ${field} to ${value}. Save again to replace it.`,
   gone: 'This item is not in use any more.',
-  planned: 'Planned price',
+  planned: 'Planned prices',
+  history: 'History',
+  historyOf: (item: string) => `Price history and planned prices of ${item}`,
   notSent: 'Your prices are still here. You can safely save again.',
   none: '–',
   productTitle: (name: string) => `Product: ${name}`,

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import { ArrowRight, Download, History } from 'lucide-react';
+import { Download, History } from 'lucide-react';
 import { SUBJECTS } from '../../../ports/trail.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { ActiveFilters, Choice, Day, SearchBox } from '../../forms/filters.tsx';
@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Table } from '../../ui/table.tsx';
 import { AdminPage } from '../shell.tsx';
+import { ChangeLines } from './change-lines.tsx';
 import { shownEntries, type ShownEntry } from './entries.server.ts';
 import {
   beforeIn,
@@ -186,28 +187,5 @@ const What = ({ did, subject }: Pick<ShownEntry, 'did' | 'subject'>) => (
 function Changes({ changes, erased }: Pick<ShownEntry, 'changes' | 'erased'>) {
   if (erased) return words.erased;
   if (changes.length === 0) return words.nothing;
-  return (
-    <ul className="grid gap-1">
-      {changes.map(({ name, before, after }) => (
-        <li key={name} className="wrap-anywhere">
-          <span className="text-text-2">{name}: </span>
-          {before === null ? null : (
-            <>
-              <span className="sr-only">{words.before}</span>
-              {before}
-            </>
-          )}
-          {before === null || after === null ? null : (
-            <ArrowRight size={14} aria-hidden className="mx-1 inline" />
-          )}
-          {after === null ? null : (
-            <>
-              <span className="sr-only">{words.after}</span>
-              {after}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  return <ChangeLines changes={changes} />;
 }
