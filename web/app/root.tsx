@@ -63,6 +63,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     notice: shop.settings.notice,
     supportUrl: shop.settings.supportUrl,
     supportGreeting: shop.settings.supportGreeting,
+    supportHours: shop.settings.supportHours,
+    socialLinks: shop.settings.socialLinks,
     theme: themeOf(request, shop.settings),
     account: account && {
       id: account.id,

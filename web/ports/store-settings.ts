@@ -1,5 +1,5 @@
-import type { Paise } from '@store/ledger';
-import type { LegalSetting } from '@store/workflows/owner-settings';
+import type { Paise, TaxClass } from '@store/ledger';
+import type { LegalSetting, OpeningHours } from '@store/workflows/owner-settings';
 import type { RoleOffBoard } from '@store/workflows/contracts';
 
 /** The part that pages may know. Amounts in paise, durations in ms. */
@@ -15,8 +15,17 @@ export type StoreSettings = Readonly<{
   supportUrl: string | null;
   /** How a customer's message to it begins. */
   supportGreeting: string;
+  /** As the owner wrote them, in IST; '' for always. */
+  supportHours: string;
+  /** When admins deliver. */
+  deliveryHours: OpeningHours;
+  socialLinks: readonly string[];
   /** '' for what the owner has not said yet. */
   legal: Readonly<Record<LegalSetting, string>>;
+  /** '' for a store that is not registered for GST. */
+  gstin: string;
+  /** Of a product without a class of its own; null where no tax is charged. */
+  tax: TaxClass | null;
   topUp: Readonly<{ minimum: Paise; maximum: Paise; perDay: Paise; balanceAtMost: Paise }>;
   points: Readonly<{
     /** Spending that earns one point. */
@@ -34,6 +43,8 @@ export type StoreSettings = Readonly<{
   latePaymentWatchMs: number;
   /** For ranks 1, 2, 3. */
   prizes: readonly Paise[];
+  /** Winners of more in a financial year are named to admins. */
+  yearlyPrizes: Paise;
   rolesOffBoard: readonly RoleOffBoard[];
   nameLength: Readonly<{ minimum: number; maximum: number }>;
   /**

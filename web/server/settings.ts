@@ -9,7 +9,12 @@ import {
   Port,
   Secrets,
 } from '@store/platform/settings';
-import { rolesOffBoard, type OwnerSettings } from '@store/workflows/owner-settings';
+import {
+  openingHoursIn,
+  rolesOffBoard,
+  taxClassOf,
+  type OwnerSettings,
+} from '@store/workflows/owner-settings';
 import { PictureSettings } from '@store/workflows/picture-store';
 import { ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
@@ -83,6 +88,9 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
     announcement: owner.announcement,
     supportUrl: owner.supportUrl === '' ? null : owner.supportUrl,
     supportGreeting: owner.supportGreeting,
+    supportHours: owner.supportHours,
+    deliveryHours: openingHoursIn(owner.deliveryHours),
+    socialLinks: owner.socialLinks,
     legal: {
       legalName: owner.legalName,
       registeredAddress: owner.registeredAddress,
@@ -90,6 +98,8 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
       grievanceEmail: owner.grievanceEmail,
       grievancePhone: owner.grievancePhone,
     },
+    gstin: owner.gstin,
+    tax: taxClassOf(owner),
     topUp: {
       minimum: owner.topUpAtLeast,
       maximum: owner.topUpAtMost,
@@ -109,6 +119,7 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
     orderExpiryMs: from.ORDER_EXPIRY_MS ?? owner.orderExpiryMinutes * MINUTE_MS,
     latePaymentWatchMs: from.LATE_PAYMENT_WATCH_MS,
     prizes: owner.prizes,
+    yearlyPrizes: owner.yearlyPrizes,
     rolesOffBoard: rolesOffBoard(owner),
     nameLength: { minimum: owner.nameAtLeast, maximum: 60 },
     formKeys,

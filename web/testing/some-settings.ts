@@ -10,6 +10,9 @@ export const someSettings: StoreSettings = {
   announcement: '',
   supportUrl: null,
   supportGreeting: 'Hello Admin, I need assistance',
+  supportHours: '',
+  deliveryHours: null,
+  socialLinks: [],
   legal: {
     legalName: '',
     registeredAddress: '',
@@ -17,6 +20,8 @@ export const someSettings: StoreSettings = {
     grievanceEmail: '',
     grievancePhone: '',
   },
+  gstin: '',
+  tax: null,
   topUp: {
     minimum: rupees(1),
     maximum: rupees(10_000),
@@ -29,6 +34,7 @@ export const someSettings: StoreSettings = {
   orderExpiryMs: 1_800_000,
   latePaymentWatchMs: 86_400_000,
   prizes: [],
+  yearlyPrizes: rupees(10_000),
   rolesOffBoard: [],
   nameLength: { minimum: 6, maximum: 60 },
   formKeys: ['key'],

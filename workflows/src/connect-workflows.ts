@@ -16,6 +16,8 @@ import type { TemporalClient } from './temporal-client.ts';
 
 type ConnectOptions = Readonly<{
   log?: Logger;
+  /** Of providers, as the owner has set them now. */
+  notices?: () => readonly string[];
   taskQueue?: string;
   /** For specs. */
   load?: () => Promise<Pick<typeof import('./temporal-client.ts'), 'temporalClient'>>;
@@ -29,11 +31,12 @@ export function connectWorkflows(
   settings: WorkflowsClientSettings,
   {
     log = createLogger({}),
+    notices = () => [],
     taskQueue = TASK_QUEUE,
     load = () => import('./temporal-client.ts'),
   }: ConnectOptions = {},
 ): StoreWorkflows {
-  const providers = providersOf({ smileOne: smileOneOf(settings) }, log);
+  const providers = providersOf({ smileOne: smileOneOf(settings) }, { log, notices });
   let opening: Promise<TemporalClient> | undefined;
   const temporal = () =>
     (opening ??= load().then(

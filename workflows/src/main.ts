@@ -71,7 +71,10 @@ try {
       eventStore,
       readModels,
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
-      providers: providersOf({ smileOne: smileOneOf(settings) }, log),
+      providers: providersOf(
+        { smileOne: smileOneOf(settings) },
+        { log, notices: () => owner.current().providerNotices },
+      ),
       gateway: ekqrGateway({
         url: settings.UPI_GATEWAY_URL,
         key: settings.UPI_GATEWAY_KEY,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   services = await simulatedServices();
   const smileOne = { url: `${services.origin}/smileone`, ...accounts.smileOne };
   shop = await openTimeSkippingShop({
-    providers: providersOf({ smileOne }, { warn: () => undefined }),
+    providers: providersOf({ smileOne }, { log: { warn: () => undefined }, notices: () => [] }),
     openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
   });
 });

@@ -11,6 +11,7 @@ import { storeTotalsOf } from '../store-totals/query.ts';
 import { topUpOf, topUpTotalUnderWay } from '../top-ups/query.ts';
 import { walletBalanceOf } from '../wallet-balance/query.ts';
 import { lockedFunds, lockedFundsOf } from '../wallet-locks/query.ts';
+import { prizesAbove } from '../wallet-statement/prizes-query.ts';
 import { walletStatementOf } from '../wallet-statement/query.ts';
 import { followProgress } from './progress.ts';
 
@@ -36,6 +37,8 @@ export function createReadModels(db: Db) {
     /** In paise; not part of `available` nor of `held`. */
     lockedFundsOf: asked(lockedFundsOf),
     walletStatement: asked(walletStatementOf),
+    /** Winners of more than an amount since an instant. */
+    prizesAbove: asked(prizesAbove),
     /** In hundredths of a point; may be negative. */
     pointsBalance: asked(pointsBalanceOf),
     topUp: asked(topUpOf),

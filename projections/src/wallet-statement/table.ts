@@ -25,7 +25,7 @@ export const walletStatements = defineTable<StatementEntry>({
     createdAt: instant,
     updatedAt: instant,
   },
-  indexes: ['(user_id, created_at desc, position desc)'],
+  indexes: ['(user_id, created_at desc, position desc)', "(created_at) where source = 'prize'"],
   streamOf: ({ userId, entry }) =>
     entry.startsWith('topup:') ? `topup-${entry.slice('topup:'.length)}` : `wallet-${userId}`,
 });

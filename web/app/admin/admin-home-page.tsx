@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { PrizesToTax } from './prizes-to-tax.tsx';
+import { prizesToTax } from './prizes-to-tax.server.ts';
 import { FirstSale } from './first-sale/first-sale.tsx';
 import { stepsDone } from './first-sale/steps.ts';
 import { AdminPage } from './shell.tsx';
@@ -21,16 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const { readModels, catalogue, settings, now } = shop;
   const at = now();
-  const [behindSince, totals, { longestSince }, mobileLegends, others] = await Promise.all([
+  const [behindSince, totals, { longestSince }, prizes, mobileLegends, others] = await Promise.all([
     behindFor(args.request, shop),
     readModels.storeTotals(),
     readModels.pendingOrders({ page: 1, pageSize: 1 }),
+    prizesToTax(shop),
     catalogue.mlProducts(),
     catalogue.homeProducts(),
   ]);
   return data({
     behindSince,
     totals,
+    prizes,
     firstSale:
       totals.completed === 0 ? stepsDone([...mobileLegends, ...others], settings.simulated) : null,
     at: formatInstant(at),
@@ -43,7 +47,8 @@ const shareOf = (part: number, whole: number) =>
   whole === 0 ? undefined : words.share(((part / whole) * 100).toFixed(1));
 
 export default function Dashboard() {
-  const { behindSince, totals, firstSale, at, longestWaitMs } = useLoaderData<typeof loader>();
+  const { behindSince, totals, prizes, firstSale, at, longestWaitMs } =
+    useLoaderData<typeof loader>();
   useFreshList(behindSince !== null);
   const { total, completed, refunded, processing, totalSale } = totals;
   return (
@@ -54,6 +59,7 @@ export default function Dashboard() {
       </div>
       <BehindNote since={behindSince} />
       {firstSale === null ? null : <FirstSale done={firstSale} />}
+      <PrizesToTax {...prizes} />
       <div className="grid grid-cols-2 gap-4 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-[repeat(4,1fr)_1.3fr]">
         <StatTile label={words.total} value={counted.format(total)} />
         <StatTile

@@ -36,6 +36,10 @@ export const adminHomeWords = {
   longestWait: (time: string) => `Longest wait ${time}`,
   sale: 'Total sale',
   saleNote: 'Completed minus refunds',
+  prizesAbove: (limit: string, since: string) =>
+    `Prizes of more than ${limit} since ${since}. Tax may have to be deducted:`,
+  winner: (name: string, amount: string) => `${name} ${amount}`,
+  unknownWinner: 'Closed account',
 };
 
 /** The steps that a new store greets its admin with. */

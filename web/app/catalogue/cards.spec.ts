@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openingHoursIn } from '@store/workflows/owner-settings';
 import type { Item, Product } from '../../ports/catalogue.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { cardOf, familyCard } from './cards.ts';
@@ -8,12 +9,18 @@ const shelf = (product: Partial<Product> = {}, items: readonly Partial<Item>[] =
   items: items.map(someItem),
 });
 
+const at = (now: string, hours = '') => ({
+  now: () => new Date(`${now}:00+05:30`),
+  settings: { deliveryHours: openingHoursIn(hours) },
+});
+const open = at('2026-11-21T23:00');
+
 describe('the card of a product', () => {
   it('leads to its page and names language and region', () => {
-    expect(cardOf(shelf())).toMatchObject({
+    expect(cardOf(open, shelf())).toMatchObject({
       to: '/product/mobile-legends-india',
       line: 'English · India',
-      delivery: 'instant',
+      promised: { delivery: 'instant', from: null },
     });
   });
 
@@ -22,37 +29,49 @@ describe('the card of a product', () => {
     ['an item without a code at the provider', { productCodes: [] }],
     ['an item on a route that nobody serves', { apiType: 'MOOGOLDMLBB' }],
   ] as const)('promises half an hour for %s, whatever the product says', (_what, item) => {
-    expect(cardOf(shelf({ isApi: true }, [{}, item])).delivery).toBe('within30Minutes');
+    expect(cardOf(open, shelf({ isApi: true }, [{}, item])).promised.delivery).toBe(
+      'within30Minutes',
+    );
   });
 
   it('promises nothing for what is sold out', () => {
     const items = [{}, { isApi: false, inStock: false }];
-    expect(cardOf(shelf({}, items)).delivery).toBe('instant');
-    expect(cardOf(shelf({}, [{ inStock: false }])).delivery).toBe('outOfStock');
+    expect(cardOf(open, shelf({}, items)).promised.delivery).toBe('instant');
+    expect(cardOf(open, shelf({}, [{ inStock: false }])).promised.delivery).toBe('outOfStock');
+  });
+
+  it('names the next opening where an admin delivers and none is there', () => {
+    const byHand = shelf({}, [{ isApi: false }]);
+    const late = at('2026-11-21T23:00', 'Mon-Sat 10:00-22:00');
+    expect(cardOf(late, byHand).promised.from).toBe('on Monday at 10:00 IST');
+    expect(cardOf(at('2026-11-21T21:00', '10:00-22:00'), byHand).promised.from).toBeNull();
+    expect(cardOf(late, shelf()).promised.from).toBeNull();
   });
 
   it('says when it is sold out', () => {
-    expect(cardOf(shelf({ inStock: false })).delivery).toBe('outOfStock');
+    expect(cardOf(open, shelf({ inStock: false })).promised.delivery).toBe('outOfStock');
   });
 });
 
 describe('the one card of a game with many products', () => {
   it('is not there without products', () => {
-    expect(familyCard('Mobile Legends', '/mlbb', [])).toBeNull();
+    expect(familyCard(open, 'Mobile Legends', '/mlbb', [])).toBeNull();
   });
 
   it('counts them and leads to their list', () => {
     const products = [shelf({ trending: false }), shelf({ inStock: false })];
-    expect(familyCard('Mobile Legends', '/mlbb', products)).toMatchObject({
+    expect(familyCard(open, 'Mobile Legends', '/mlbb', products)).toMatchObject({
       to: '/mlbb',
       line: '2 products',
-      delivery: 'instant',
+      promised: { delivery: 'instant', from: null },
       trending: true,
     });
   });
 
   it('is sold out only when all are', () => {
     const gone = shelf({ inStock: false });
-    expect(familyCard('Mobile Legends', '/mlbb', [gone, gone])?.delivery).toBe('outOfStock');
+    expect(familyCard(open, 'Mobile Legends', '/mlbb', [gone, gone])?.promised.delivery).toBe(
+      'outOfStock',
+    );
   });
 });

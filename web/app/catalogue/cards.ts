@@ -1,21 +1,22 @@
 import type { ProductWithItems } from '../../ports/catalogue.ts';
-import { promiseOf } from './legs.ts';
+import { promisedOf, type DeliveryDesk } from './legs.ts';
 import type { ProductCardProps } from './product-card.tsx';
 import { cardWords } from './words.ts';
 
-export type CardOnPage = Pick<ProductCardProps, 'to' | 'line' | 'delivery' | 'product'> &
+export type CardOnPage = Pick<ProductCardProps, 'to' | 'line' | 'promised' | 'product'> &
   Readonly<{ trending: boolean }>;
 
-export const cardOf = (shelf: ProductWithItems): CardOnPage => ({
+export const cardOf = (desk: DeliveryDesk, shelf: ProductWithItems): CardOnPage => ({
   product: { name: shelf.product.name, imagePath: shelf.product.imagePath },
   to: `/product/${shelf.product.id}`,
   line: cardWords.line(shelf.product.language, shelf.product.region),
-  delivery: promiseOf([shelf]),
+  promised: promisedOf(desk, [shelf]),
   trending: shelf.product.trending,
 });
 
 /** One card for all products of a game; null when there are none. */
 export function familyCard(
+  desk: DeliveryDesk,
   name: string,
   to: string,
   shelves: readonly ProductWithItems[],
@@ -25,7 +26,7 @@ export function familyCard(
     product: { name, imagePath: null },
     to,
     line: cardWords.family(shelves.length),
-    delivery: promiseOf(shelves),
+    promised: promisedOf(desk, shelves),
     trending: shelves.some(({ product }) => product.trending),
   };
 }

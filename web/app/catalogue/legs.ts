@@ -1,6 +1,9 @@
 import { withShares, type Leg, type Paise } from '@store/ledger';
 import { PROVIDED_ROUTES } from '@store/workflows/contracts';
+import { nextOpening } from '@store/workflows/owner-settings';
 import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
+import type { StoreSettings } from '../../ports/store-settings.ts';
+import { formatOpening } from '../ui/format-opening.ts';
 
 /** The provider's route; null where an admin delivers, also for want of somebody on the route. */
 export const providedRoute = ({ isApi, apiType, productCodes }: Item) =>
@@ -10,8 +13,29 @@ export const providedRoute = ({ isApi, apiType, productCodes }: Item) =>
 
 export type DeliveryPromise = 'instant' | 'within30Minutes' | 'outOfStock';
 
+/** What is promised of products, and from when on, in words; null for from now on. */
+export type Promised = Readonly<{ delivery: DeliveryPromise; from: string | null }>;
+
+/** The store as far as promises go by it: the hours in which admins deliver. */
+export type DeliveryDesk = Readonly<{
+  settings: Pick<StoreSettings, 'deliveryHours'>;
+  now: () => Date;
+}>;
+
+export function promisedOf(desk: DeliveryDesk, shelves: readonly ProductWithItems[]): Promised {
+  const delivery = promiseOf(shelves);
+  return { delivery, from: delivery === 'within30Minutes' ? nextDelivery(desk) : null };
+}
+
+/** When admins deliver again, in words; null when they do. */
+export function nextDelivery({ settings, now }: DeliveryDesk): string | null {
+  const at = now();
+  const opens = nextOpening(settings.deliveryHours, at);
+  return opens === null ? null : formatOpening(opens, at);
+}
+
 /** Nothing is promised at once that an admin delivers; of what is sold out nothing is promised. */
-export function promiseOf(shelves: readonly ProductWithItems[]): DeliveryPromise {
+function promiseOf(shelves: readonly ProductWithItems[]): DeliveryPromise {
   const sold = shelves.flatMap(({ product, items }) =>
     items.filter(({ inStock }) => product.inStock && inStock),
   );

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Ban, ChevronRight, Clock, Flame, Zap } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import { Backdrop, ProductArt, type Pictured } from './product-art.tsx';
+import type { Promised } from './legs.ts';
 import { cardWords } from './words.ts';
 
 export type ProductCardProps = {
@@ -9,7 +10,7 @@ export type ProductCardProps = {
   to: string;
   /** Like "English · India" or "8 products". */
   line: string;
-  delivery: 'instant' | 'within30Minutes' | 'outOfStock';
+  promised: Promised;
   trending?: boolean | undefined;
   /** For the first cards of a page. */
   eager?: boolean | undefined;
@@ -22,7 +23,8 @@ const deliveries = {
 };
 
 /** The whole card is one link. */
-export function ProductCard({ product, to, line, delivery, trending, eager }: ProductCardProps) {
+export function ProductCard({ product, to, line, promised, trending, eager }: ProductCardProps) {
+  const { delivery, from } = promised;
   const { icon: Icon, className } = deliveries[delivery];
   return (
     <article className={classNames('product-card rise', delivery === 'outOfStock' && 'gone')}>
@@ -38,7 +40,7 @@ export function ProductCard({ product, to, line, delivery, trending, eager }: Pr
         <p className="type-caption mt-1 flex flex-wrap gap-x-4 text-text-2">
           <span className="flex items-center gap-1.5">
             <Icon size={15} aria-hidden className={className} />
-            {cardWords.delivery[delivery]}
+            {from === null ? cardWords.delivery[delivery] : cardWords.deliveredFrom(from)}
           </span>
           {trending ? (
             <span className="flex items-center gap-1.5">

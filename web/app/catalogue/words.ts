@@ -12,4 +12,5 @@ export const cardWords = {
     within30Minutes: 'Within 30 min',
     outOfStock: 'Out of Stock',
   },
+  deliveredFrom: (opening: string) => `Opens ${opening}`,
 };

@@ -36,14 +36,15 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const shown = (shelves: readonly ProductWithItems[]) =>
     shelves.filter(({ product }) => category === null || product.category === category);
 
-  const family = familyCard(words.mobileLegends, '/mlbb', shown(mobileLegends));
+  const family = familyCard(shop, words.mobileLegends, '/mlbb', shown(mobileLegends));
   return data({
     soon: soonOpen(shop.settings, [...mobileLegends, ...others]),
     categories,
     category,
-    cards: [...(family === null ? [] : [family]), ...shown(others).map(cardOf)].sort(
-      (a, b) => Number(b.trending) - Number(a.trending),
-    ),
+    cards: [
+      ...(family === null ? [] : [family]),
+      ...shown(others).map((shelf) => cardOf(shop, shelf)),
+    ].sort((a, b) => Number(b.trending) - Number(a.trending)),
   });
 }
 

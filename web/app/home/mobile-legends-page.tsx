@@ -17,7 +17,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   ]);
   return data({
     soon: soonOpen(shop.settings, [...products, ...others]),
-    cards: products.map(cardOf),
+    cards: products.map((shelf) => cardOf(shop, shelf)),
   });
 }
 

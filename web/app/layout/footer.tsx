@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { ContactLink } from './contact-link.tsx';
+import { socialName } from './social-links.ts';
+import { useStoreInfo } from './store-info.ts';
 import { footerWords, layoutWords } from './words.ts';
 
 const links = [
@@ -11,6 +13,7 @@ const links = [
 ];
 
 export function Footer() {
+  const elsewhere = useStoreInfo()?.socialLinks ?? [];
   return (
     <footer className="page mt-10 pb-10">
       <div className="border-t border-line pt-4">
@@ -27,6 +30,13 @@ export function Footer() {
               <li>
                 <ContactLink className="foot-link" />
               </li>
+              {elsewhere.map((address) => (
+                <li key={address}>
+                  <a href={address} rel="noopener me" className="foot-link">
+                    {socialName(address)}
+                  </a>
+                </li>
+              ))}
             </ul>
           </nav>
           <p className="type-small flex items-center gap-2.5 text-text-2">

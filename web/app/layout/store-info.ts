@@ -13,6 +13,9 @@ export type StoreInfo = Readonly<{
   notice: string;
   supportUrl: string | null;
   supportGreeting: string;
+  /** When it answers, in IST; '' for always. */
+  supportHours: string;
+  socialLinks: readonly string[];
   theme: Theme;
   account: Pick<Account, 'id' | 'name' | 'email' | 'mobile' | 'role'> | null;
   /** In paise; null for guests. */

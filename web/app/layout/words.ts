@@ -40,6 +40,9 @@ export const themeWords = {
   phone: 'System',
 };
 
+/** When somebody answers, like "Mon-Sat 10:00-22:00". */
+export const supportHoursInWords = (hours: string) => `Support hours: ${hours} IST.`;
+
 /** What the support chat begins with. */
 export const supportWords = {
   unknown: 'N/A',

@@ -1,5 +1,6 @@
 import { ContactLink } from '../layout/contact-link.tsx';
 import { useStoreInfo } from '../layout/store-info.ts';
+import { supportHoursInWords } from '../layout/words.ts';
 import { WhoWeAre } from './who-we-are.tsx';
 
 export { loader } from './who-we-are.tsx';
@@ -8,7 +9,8 @@ export const meta = () => [{ title: 'Contact' }];
 
 /** Where Contact leads in a store without a support chat. */
 export default function Contact() {
-  const chat = Boolean(useStoreInfo()?.supportUrl);
+  const { supportUrl = null, supportHours = '' } = useStoreInfo() ?? {};
+  const chat = supportUrl !== null;
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-9">
       <article className="measure grid gap-3">
@@ -18,6 +20,7 @@ export default function Contact() {
           {chat
             ? ' Our support chat is the quickest way.'
             : ' Email or call our grievance officer.'}
+          {supportHours === '' ? null : ` ${supportHoursInWords(supportHours)}`}
         </p>
         {chat ? (
           <ContactLink className="button justify-self-start">Open the support chat</ContactLink>

@@ -2,17 +2,22 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 /** For each page that names the owner. */
-export const loader = ({ context }: LoaderFunctionArgs) => context.shop.settings.legal;
+export const loader = ({ context: { shop } }: LoaderFunctionArgs) => ({
+  ...shop.settings.legal,
+  gstin: shop.settings.gstin,
+});
 
 /** What stands in square brackets the owner has not said yet. */
 export function WhoWeAre() {
   const said = useLoaderData<typeof loader>();
-  const { legalName, registeredAddress, grievanceOfficer, grievanceEmail, grievancePhone } = said;
+  const { legalName, registeredAddress, gstin } = said;
+  const { grievanceOfficer, grievanceEmail, grievancePhone } = said;
   return (
     <p>
       This store is run by {legalName || '[legal name of the owner]'},{' '}
-      {registeredAddress || '[registered address]'}. Grievance officer:{' '}
-      {grievanceOfficer || '[name]'}, {grievanceEmail || '[email]'}, {grievancePhone || '[phone]'}.
+      {registeredAddress || '[registered address]'}
+      {gstin === '' ? null : `, GSTIN ${gstin}`}. Grievance officer: {grievanceOfficer || '[name]'},{' '}
+      {grievanceEmail || '[email]'}, {grievancePhone || '[phone]'}.
     </p>
   );
 }

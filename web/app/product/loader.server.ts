@@ -3,7 +3,7 @@ import type { Item, Product, ProductCategory, ProductWithItems } from '../../por
 import type { Account } from '../../ports/accounts.ts';
 import { pictureAddress, type Gallery } from '../../ports/gallery.ts';
 import { needsIdCheck } from '../purchase/id-check-needed.ts';
-import { promiseOf, providedRoute, type DeliveryPromise } from '../catalogue/legs.ts';
+import { nextDelivery, promisedOf, providedRoute, type Promised } from '../catalogue/legs.ts';
 import { issueOrderTicket } from '../purchase/order-ticket.server.ts';
 import { priceFor, rewardFor } from '../catalogue/prices.ts';
 import { unpaidOrderOf } from './unpaid-order.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 export const shelfOnPage = (shop: Shop, shelf: ProductWithItems, account: Account | null) => ({
   product: {
     ...forThePage(shelf.product, shop.gallery),
-    delivery: promiseOf([shelf]),
+    promised: promisedOf(shop, [shelf]),
   },
   items: shelf.items.map((item) => tileOf(shop, item, account)),
 });
@@ -58,7 +58,7 @@ const forThePage = (product: Product, gallery: Gallery) => ({
   needsIdCheck: needsIdCheck(product),
   guide: product.guideImages.flatMap((address) => guidePicture(address, gallery) ?? []),
 });
-export type ProductOnPage = ReturnType<typeof forThePage> & Readonly<{ delivery: DeliveryPromise }>;
+export type ProductOnPage = ReturnType<typeof forThePage> & Readonly<{ promised: Promised }>;
 
 /** Null for a picture that was deleted. */
 function guidePicture(address: string, gallery: Gallery) {
@@ -84,6 +84,8 @@ function tileOf(shop: Shop, item: Item, account: Account | null) {
     inStock: item.inStock,
     tier: item.tier,
     instant: providedRoute(item) !== null,
+    /** When admins deliver it, in words; null for from now on, and where a provider does. */
+    from: providedRoute(item) === null ? nextDelivery(shop) : null,
   };
 }
 export type ItemOnPage = ReturnType<typeof tileOf>;

@@ -14,7 +14,8 @@ const PROMISES = {
 };
 
 export function ProductHeader({ product }: { product: ProductOnPage }) {
-  const { icon: Icon, className } = PROMISES[product.delivery];
+  const { icon: Icon, className } = PROMISES[product.promised.delivery];
+  const { delivery, from } = product.promised;
   return (
     <header>
       <div className="flex gap-3.5 md:gap-5">
@@ -27,7 +28,7 @@ export function ProductHeader({ product }: { product: ProductOnPage }) {
           <div className="type-small mt-2 flex flex-wrap gap-x-5 gap-y-2 md:mt-4">
             <p className="flex items-center gap-2 text-text-2">
               <Icon size={18} aria-hidden className={className} />
-              {words.delivery[product.delivery]}
+              {from === null ? words.delivery[delivery] : words.deliveredFrom(from)}
             </p>
             <HowToPurchase product={product} />
           </div>

@@ -62,7 +62,7 @@ export function PurchasePage({ product, items, buyer, begun, posted }: PurchaseP
   const buy = (
     <BuyButton
       guest={buyer === null}
-      soldOut={product.delivery === 'outOfStock'}
+      soldOut={product.promised.delivery === 'outOfStock'}
       placing={navigation.formMethod === 'POST'}
     />
   );
@@ -147,7 +147,9 @@ export function PurchasePage({ product, items, buyer, begun, posted }: PurchaseP
           <p className="min-w-0 flex-1">
             {item === undefined ? (
               <span className="text-text-2">
-                {product.delivery === 'outOfStock' ? productWords.unavailable : productWords.noItem}
+                {product.promised.delivery === 'outOfStock'
+                  ? productWords.unavailable
+                  : productWords.noItem}
               </span>
             ) : (
               <>

@@ -47,13 +47,18 @@ function Recipient({ username, id }: { username: string | null; id: string }) {
   );
 }
 
+function deliveryOf({ instant, from }: ItemOnPage): string {
+  if (instant) return words.instant;
+  return from === null ? words.within30Minutes : words.ofOpening(from);
+}
+
 function factsOf(item: ItemOnPage | undefined, recipient: ReactNode): Fact[] {
   const recipients = recipient === null ? [] : [{ label: words.recipient, value: recipient }];
   if (item === undefined) return recipients;
   return [
     { label: words.item, value: item.name },
     ...recipients,
-    { label: words.delivery, value: item.instant ? words.instant : words.within30Minutes },
+    { label: words.delivery, value: deliveryOf(item) },
     ...(item.originalPrice === null
       ? []
       : [

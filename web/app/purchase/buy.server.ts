@@ -126,7 +126,7 @@ async function placeOrder(
       tender: tenderOf(paymentMode, price),
       quantity: 1,
       cost: item.cost,
-      tax: product.tax,
+      tax: product.tax ?? shop.settings.tax,
       product: { id: product.id, name: product.name, type: product.type },
       item: { id: item.itemId, name: item.name },
       gameAccount,

@@ -1,4 +1,6 @@
 import { ContactLink } from '../layout/contact-link.tsx';
+import { useStoreInfo } from '../layout/store-info.ts';
+import { supportHoursInWords } from '../layout/words.ts';
 import { receiptWords } from './words.ts';
 
 /** Where to turn with a question. */
@@ -15,6 +17,7 @@ export function SupportLine({
   bring: string;
   promise?: string | undefined;
 }) {
+  const hours = useStoreInfo()?.supportHours ?? '';
   return (
     <p className="type-small mt-5 text-text-2">
       {question}{' '}
@@ -22,6 +25,7 @@ export function SupportLine({
         {receiptWords.contactSupport}
       </ContactLink>
       {receiptWords.withWhat(bring)}
+      {hours === '' ? null : ` ${supportHoursInWords(hours)}`}
       {promise === undefined ? null : ` ${promise}`}
     </p>
   );

@@ -34,14 +34,14 @@ export function CardsAndTables() {
           product={named('Mobile Legends')}
           to="/product/1"
           line="8 products"
-          delivery="instant"
+          promised={{ delivery: 'instant', from: null }}
           trending
         />
         <ProductCard
           product={named('Cine Pass, 1 month')}
           to="/product/2"
           line="Hindi · India"
-          delivery="outOfStock"
+          promised={{ delivery: 'outOfStock', from: null }}
         />
       </Sample>
       <Sample title="Art" className="grid grid-cols-6 gap-3">

@@ -46,10 +46,14 @@ export async function openShop(
   const db = connectPostgres(from.DATABASE_URL, { name: 'web', timeoutMs: PAGE_TIMEOUT_MS });
   const keys = storeKeys(from.PAYLOAD_KEYS);
   await registerKeys(db, keys);
-  const running = workflows ?? connectWorkflows(from, { log });
+  const owner = await openOwnerSettings(db, ownerDefaults(from), (error) =>
+    log.warn({ err: error }, 'the owner’s settings could not be read'),
+  );
+  const notices = () => owner.current().providerNotices;
+  const running = workflows ?? connectWorkflows(from, { log, notices });
   const closing = new AbortController();
   const pictures = openPictureStore(from);
-  const [eventStore, sealer, catalogue, gallery, owner] = await Promise.all([
+  const [eventStore, sealer, catalogue, gallery] = await Promise.all([
     openEventStore(eventStoreUrl(from), { name: 'web' }),
     openSealer(db),
     openCatalogue(db, {
@@ -61,9 +65,6 @@ export async function openShop(
       makeSizes: (id) => running.makePictureSizes(id),
       onError: (error) => log.warn({ err: error }, 'the gallery is not up to date'),
     }),
-    openOwnerSettings(db, ownerDefaults(from), (error) =>
-      log.warn({ err: error }, 'the owner’s settings could not be read'),
-    ),
   ]);
   const readModels = createReadModels(db);
   const turns = openTurns(from.DATABASE_URL);

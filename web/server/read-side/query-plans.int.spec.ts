@@ -130,6 +130,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     walletStatement: (models) => models.walletStatement(id, page),
     lockedFunds: (models) => models.lockedFunds(page),
     lockedFundsOf: (models) => models.lockedFundsOf(id),
+    prizesAbove: (models) => models.prizesAbove({ since: now, above: rupees(1) }),
     pointsBalance: (models) => models.pointsBalance(id),
     topUp: (models) => models.topUp(txnId),
     topUpTotalUnderWay: (models) => models.topUpTotalUnderWay(id, now),

@@ -1,9 +1,11 @@
+export { nextOpening, openingHoursIn, type OpeningHours } from './opening-hours.ts';
 export {
   contradictionsIn,
   LEGAL_SETTINGS,
   legalBlanksIn,
   OwnerSettings,
   rolesOffBoard,
+  taxClassOf,
   walletLimitsOf,
   type LegalSetting,
   type OwnerSetting,

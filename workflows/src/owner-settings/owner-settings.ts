@@ -1,6 +1,8 @@
-import { rupees, toPaise, type WalletLimits } from '@store/ledger';
+import { rupees, toBasisPoints, toPaise, type TaxClass, type WalletLimits } from '@store/ledger';
 import { z } from 'zod';
 import type { RoleOffBoard } from '../contracts.ts';
+import { isGstin } from './gstin.ts';
+import { openingHoursIn } from './opening-hours.ts';
 
 const grouped = (value: number) => value.toLocaleString('en-IN');
 
@@ -21,6 +23,23 @@ const line = (longest: number) =>
     .string()
     .trim()
     .max(longest, `Please use ${String(longest)} characters or fewer.`);
+
+const HOURS = 'Please enter hours like Mon-Sat 10:00-22:00, Sun 12:00-18:00.';
+const openingHours = line(200).refine(isOpeningHours, HOURS).default('');
+
+function isOpeningHours(text: string): boolean {
+  try {
+    openingHoursIn(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const TAX_RATE = 'Please enter a rate from 0 to 100 %, with two decimals at most.';
+
+const several = (one: z.ZodString, most: number) =>
+  z.array(one).max(most, `Please enter ${String(most)} lines at most.`);
 
 /**
  * What the owner of a store sets while it runs. Amounts are in paise, and every process knows a
@@ -44,6 +63,13 @@ export const OwnerSettings = z.object({
   supportGreeting: line(200)
     .min(1, 'Please enter a greeting.')
     .default('Hello Admin, I need assistance'),
+  /** When support answers, see `openingHoursIn`; '' for always. */
+  supportHours: openingHours,
+  /** Addresses of the store's pages elsewhere, for the foot of every page. */
+  socialLinks: several(
+    line(300).regex(/^https:\/\/[^\s/.]+\.\S+$/, 'Please start every line with https://.'),
+    8,
+  ).default([]),
 
   /** Whom the law asks for; '' while the owner has not said. */
   legalName: line(120).default(''),
@@ -56,6 +82,23 @@ export const OwnerSettings = z.object({
     .default(''),
   grievancePhone: line(30).default(''),
 
+  /** '' for a store that is not registered for GST; then its orders carry no tax. */
+  gstin: line(15)
+    .toUpperCase()
+    .refine((text) => text === '' || isGstin(text), 'Please check this GSTIN: it is not valid.')
+    .default(''),
+  /** Of products without a tax class of their own. */
+  taxCode: line(8)
+    .regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'HSN or SAC has 4, 6 or 8 digits.')
+    .default(''),
+  /** In basis points. */
+  taxRate: z
+    .int(TAX_RATE)
+    .min(0, TAX_RATE)
+    .max(10_000, TAX_RATE)
+    .transform(toBasisPoints)
+    .default(toBasisPoints(1_800)),
+
   /** For ranks 1, 2, 3; a week is paid what was set when it ended. */
   prizes: z
     .array(amount(1, 99_999))
@@ -65,6 +108,8 @@ export const OwnerSettings = z.object({
   /** Accounts of resellers and of admins rank and win as well. */
   resellersRank: z.boolean().default(true),
   staffRank: z.boolean().default(false),
+  /** Winners whose prizes of a financial year come to more are named to admins. */
+  yearlyPrizes: amount(1, 10_00_000).default(rupees(10_000)),
 
   /** What a customer spends for one point. */
   spendingPerPoint: amount(1, 1_00_000).default(rupees(100)),
@@ -82,6 +127,23 @@ export const OwnerSettings = z.object({
   orderExpiryMinutes: whole(5, 24 * 60).default(30),
   /** After so long a paid order that nobody delivered is refunded by itself. */
   manualRefundHours: whole(1, 7 * 24).default(24),
+  /** When admins deliver what no provider does, see `openingHoursIn`; '' for always. */
+  deliveryHours: openingHours,
+  /**
+   * A provider that refuses a player with one of these in its answer speaks of the store's account
+   * or of the region, and not of the player.
+   */
+  providerNotices: several(line(100).min(3, 'Please use 3 characters at least.'), 30).default([
+    'price',
+    'pricing',
+    'monthly',
+    'limit',
+    'recharge has failed',
+    'recharge failed',
+    'recarga falhou',
+    'do not support recharge',
+    'region',
+  ]),
 });
 
 export type OwnerSettings = Readonly<z.output<typeof OwnerSettings>>;
@@ -91,6 +153,14 @@ export const walletLimitsOf = (settings: OwnerSettings): WalletLimits => ({
   perDay: settings.topUpsPerDay,
   balanceAtMost: settings.walletAtMost,
 });
+
+/** Of a product without a class of its own; null where the store charges no tax. */
+export const taxClassOf = ({
+  gstin,
+  taxCode,
+  taxRate,
+}: Pick<OwnerSettings, 'gstin' | 'taxCode' | 'taxRate'>): TaxClass | null =>
+  gstin === '' || taxCode === '' ? null : { code: taxCode, rate: taxRate };
 
 /** Who neither ranks nor wins. */
 export const rolesOffBoard = ({
@@ -119,11 +189,13 @@ type Problem = Readonly<{ setting: OwnerSetting; message: string }>;
 /** What each may be by itself, but not all together. */
 export function contradictionsIn(settings: OwnerSettings): readonly Problem[] {
   const { topUpAtLeast, topUpAtMost, topUpsPerDay, walletAtMost, prizes } = settings;
+  const withoutCode = settings.gstin !== '' && settings.taxCode === '';
   const rising = prizes.some((prize, place) => prize > (prizes[place - 1] ?? Infinity));
   return [
     ...problem(topUpAtMost < topUpAtLeast, 'topUpAtMost', 'This is less than the smallest top-up.'),
     ...problem(topUpsPerDay < topUpAtMost, 'topUpsPerDay', 'This is less than the largest top-up.'),
     ...problem(walletAtMost < topUpAtMost, 'walletAtMost', 'This is less than the largest top-up.'),
+    ...problem(withoutCode, 'taxCode', 'Please enter the code that goes with your GSTIN.'),
     ...problem(rising, 'prizes', 'A higher rank cannot win less than a lower one.'),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Logger } from '@store/platform/logging';
 import type { PlayerCheck } from '../contracts.ts';
 
 /** `inputs` are what the buyer typed, in the product's order: user id, then zone or server. */
@@ -18,6 +19,12 @@ export type Delivery =
 
 /** A check helps only somebody who is still waiting. */
 export const PLAYER_CHECK_TIMEOUT_MS = 10_000;
+
+export type ProviderOptions = Readonly<{
+  log: Pick<Logger, 'warn'>;
+  /** Phrases of answers that are not about the player, as the owner has set them now. */
+  notices: () => readonly string[];
+}>;
 
 /** Somebody who puts packs into game accounts. Neither call throws. */
 export interface TopUpProvider {

@@ -1,7 +1,7 @@
 import type { OwnerSetting, OwnerSettings } from '@store/workflows/owner-settings';
 import { paiseIn, rupeesTyped } from '../../forms/rupees.ts';
 
-type Kind = 'text' | 'lines' | 'rupees' | 'rupeesEach' | 'whole' | 'yesNo';
+type Kind = 'text' | 'lines' | 'eachLine' | 'rupees' | 'rupeesEach' | 'percent' | 'whole' | 'yesNo';
 export type SettingField = Readonly<{ name: OwnerSetting; kind: Kind; longest: number }>;
 
 const field = (name: OwnerSetting, kind: Kind, longest = 40): SettingField => ({
@@ -14,7 +14,12 @@ const field = (name: OwnerSetting, kind: Kind, longest = 40): SettingField => ({
 export const SETTING_GROUPS = {
   store: [field('storeName', 'text', 60), field('notice', 'lines', 300)],
   maintenance: [field('maintenance', 'yesNo'), field('announcement', 'lines', 300)],
-  support: [field('supportUrl', 'text', 500), field('supportGreeting', 'text', 200)],
+  support: [
+    field('supportUrl', 'text', 500),
+    field('supportGreeting', 'text', 200),
+    field('supportHours', 'text', 200),
+    field('socialLinks', 'eachLine', 2_400),
+  ],
   legal: [
     field('legalName', 'text', 120),
     field('registeredAddress', 'lines', 300),
@@ -22,7 +27,18 @@ export const SETTING_GROUPS = {
     field('grievanceEmail', 'text', 254),
     field('grievancePhone', 'text', 30),
   ],
-  orders: [field('orderExpiryMinutes', 'whole'), field('manualRefundHours', 'whole')],
+  tax: [
+    field('gstin', 'text', 15),
+    field('taxCode', 'text', 8),
+    field('taxRate', 'percent'),
+    field('yearlyPrizes', 'rupees'),
+  ],
+  orders: [
+    field('orderExpiryMinutes', 'whole'),
+    field('manualRefundHours', 'whole'),
+    field('deliveryHours', 'text', 200),
+    field('providerNotices', 'eachLine', 3_000),
+  ],
   wallet: [
     field('topUpAtLeast', 'rupees'),
     field('topUpAtMost', 'rupees'),
@@ -52,8 +68,13 @@ export const typedOf = (settings: OwnerSettings): TypedSettings =>
 
 function shown(value: OwnerSettings[OwnerSetting], kind: Kind): string {
   if (typeof value === 'boolean') return value ? 'on' : '';
-  if (typeof value === 'object') return value.map(rupeesTyped).join(', ');
+  if (typeof value === 'object') {
+    return value
+      .map((each) => (typeof each === 'string' ? each : rupeesTyped(each)))
+      .join(kind === 'eachLine' ? '\n' : ', ');
+  }
   if (typeof value === 'string') return value;
+  if (kind === 'percent') return String(value / 100);
   return kind === 'rupees' ? rupeesTyped(value) : String(value);
 }
 
@@ -63,8 +84,15 @@ export function meantBy({ kind }: SettingField, typed: string): unknown {
     case 'text':
     case 'lines':
       return typed;
+    case 'eachLine':
+      return typed
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean);
     case 'yesNo':
       return typed === 'on';
+    case 'percent':
+      return /^\d{1,3}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN;
     case 'whole':
       return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
     case 'rupees':

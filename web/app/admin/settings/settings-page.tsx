@@ -10,7 +10,7 @@ import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AdminPage } from '../shell.tsx';
@@ -42,12 +42,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+const MULTILINE: readonly SettingField['kind'][] = ['lines', 'eachLine'];
+
 const fieldsOf = () =>
   Object.fromEntries(
     SETTING_FIELDS.map(({ name, kind, longest }) => [
       name,
       // Longer than what is allowed, so that the rule of the field can say so.
-      kind === 'lines' ? lines(longest + 2_000) : text(longest + 2_000),
+      MULTILINE.includes(kind) ? lines(longest + 2_000) : text(longest + 2_000),
     ]),
   ) as Record<OwnerSetting, ReturnType<typeof text>>;
 
@@ -161,17 +163,22 @@ function Setting({
   if (kind === 'yesNo') {
     return <Checkbox label={label} id={idOf(name)} name={name} defaultChecked={value === 'on'} />;
   }
-  const number = kind === 'whole' || kind === 'rupees' || kind === 'rupeesEach';
+  const shared = {
+    id: idOf(name),
+    name,
+    label,
+    hint: hint || undefined,
+    errors: error,
+    defaultValue: value,
+  };
+  if (MULTILINE.includes(kind)) return <TextArea {...shared} maxLength={longest} />;
+  const number = kind !== 'text';
+  const decimal = kind === 'rupees' || kind === 'percent';
   return (
     <Field
-      id={idOf(name)}
-      name={name}
-      label={label}
-      hint={hint || undefined}
-      errors={error}
-      defaultValue={value}
+      {...shared}
       maxLength={number ? 60 : longest}
-      inputMode={kind === 'whole' ? 'numeric' : kind === 'rupees' ? 'decimal' : undefined}
+      inputMode={kind === 'whole' ? 'numeric' : decimal ? 'decimal' : undefined}
       affix={kind === 'rupees' || kind === 'rupeesEach' ? '₹' : undefined}
       autoComplete="off"
       className={number ? 'max-w-[260px]' : undefined}

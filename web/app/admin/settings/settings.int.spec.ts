@@ -56,6 +56,13 @@ describe('the settings page', () => {
       staffRank: 'on',
       grievanceEmail: 'help@store.example',
       registeredAddress: '1 MG Road\nBengaluru',
+      deliveryHours: 'Mon-Sat 10:00-22:00',
+      socialLinks: 'https://t.me/store\n\n https://www.instagram.com/store ',
+      providerNotices: 'usd',
+      gstin: '27aapfu0939f1zv',
+      taxCode: '998439',
+      taxRate: '12.5',
+      yearlyPrizes: '9,000',
     });
 
     expect(answer).toMatchObject({ status: 303, flash: 'Settings saved.' });
@@ -65,6 +72,17 @@ describe('the settings page', () => {
       staffRank: true,
       grievanceEmail: 'help@store.example',
       registeredAddress: '1 MG Road\nBengaluru',
+      deliveryHours: 'Mon-Sat 10:00-22:00',
+      socialLinks: ['https://t.me/store', 'https://www.instagram.com/store'],
+      providerNotices: ['usd'],
+      gstin: '27AAPFU0939F1ZV',
+      taxCode: '998439',
+      taxRate: 1_250,
+      yearlyPrizes: rupees(9_000),
+    });
+    expect(store.shop.settings).toMatchObject({
+      tax: { code: '998439', rate: 1_250 },
+      socialLinks: ['https://t.me/store', 'https://www.instagram.com/store'],
     });
     expect((await page()).blanks).toHaveLength(3);
     expect(await save({}, (await page()).was)).toMatchObject({ status: 303 });
@@ -85,6 +103,13 @@ describe('the settings page', () => {
     [{ spendingPerPoint: '1.234' }, { spendingPerPoint: /amount from/ }],
     [{ spendingPerPoint: '-5' }, { spendingPerPoint: /amount from/ }],
     [{ supportUrl: 'javascript:alert(1)' }, { supportUrl: /starts with https/ }],
+    [{ deliveryHours: 'ten to ten' }, { deliveryHours: /hours like Mon-Sat 10:00-22:00/ }],
+    [{ socialLinks: 'https://t.me/a\nt.me/b' }, { socialLinks: /every line with https/ }],
+    [{ providerNotices: 'of' }, { providerNotices: 'Please use 3 characters at least.' }],
+    [{ gstin: '27AAPFU0939F1ZW' }, { gstin: /not valid/ }],
+    [{ gstin: '27AAPFU0939F1ZV' }, { taxCode: /goes with your GSTIN/ }],
+    [{ taxRate: '18,5' }, { taxRate: /two decimals at most/ }],
+    [{ taxRate: '100.01' }, { taxRate: /from 0 to 100/ }],
     [{ grievanceEmail: 'me' }, { grievanceEmail: 'Please enter a valid email address.' }],
     [{ topUpsPerDay: '9999' }, { topUpsPerDay: 'This is less than the largest top-up.' }],
     [{ storeName: 'x'.repeat(61) }, { storeName: 'Please use 60 characters or fewer.' }],

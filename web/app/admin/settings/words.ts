@@ -24,8 +24,9 @@ export const settingsRefusals = {
 export const settingGroupWords: Record<SettingGroup, string> = {
   store: 'Store',
   maintenance: 'Maintenance',
-  support: 'Support chat',
+  support: 'Support',
   legal: 'Legal details',
+  tax: 'Tax',
   orders: 'Orders',
   wallet: 'Wallet top-ups',
   points: 'Points',
@@ -46,6 +47,14 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
     hint: 'For example https://wa.me/919800000000?text={message}. {name}, {phone} and {email} work too. Leave empty if there is no chat.',
   },
   supportGreeting: { label: 'Greeting', hint: 'How a customer’s message begins.' },
+  supportHours: {
+    label: 'Support hours',
+    hint: 'For example Mon-Sat 10:00-22:00, Sun 12:00-18:00, in Indian time. Leave empty if somebody always answers.',
+  },
+  socialLinks: {
+    label: 'Your pages elsewhere',
+    hint: 'One https:// address per line, at the foot of every page.',
+  },
   legalName: { label: 'Legal name of the owner', hint: '' },
   registeredAddress: { label: 'Registered address', hint: '' },
   grievanceOfficer: { label: 'Grievance officer', hint: '' },
@@ -58,6 +67,27 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   manualRefundHours: {
     label: 'Undelivered orders are refunded after, in hours',
     hint: 'For new orders that a person has to deliver. 1 to 168.',
+  },
+  gstin: {
+    label: 'GSTIN',
+    hint: 'Leave empty if you are not registered for GST. Prices always include tax.',
+  },
+  taxCode: {
+    label: 'HSN or SAC',
+    hint: 'For products without a tax class of their own.',
+  },
+  taxRate: { label: 'Tax rate, in percent', hint: 'Written into each order that is placed.' },
+  yearlyPrizes: {
+    label: 'Prizes per winner and financial year',
+    hint: 'Winners of more are listed on the dashboard, since tax may have to be deducted.',
+  },
+  deliveryHours: {
+    label: 'Hours of manual delivery',
+    hint: 'For example Mon-Sat 10:00-22:00. At other times the store promises delivery within 30 minutes of the next opening. Leave empty for always.',
+  },
+  providerNotices: {
+    label: 'Notices of providers',
+    hint: 'One phrase per line. A refused ID check whose answer contains one is about your account or the region, and buyers are told so.',
   },
   topUpAtLeast: { label: 'Smallest top-up', hint: '' },
   topUpAtMost: { label: 'Largest top-up', hint: '' },

@@ -18,6 +18,7 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
   const username = opened.username;
   const recipient = username ?? inputs[0]?.value ?? null;
   const now = shop.now();
+  const hours = shop.settings.deliveryHours;
   const unpaidUpi = order.status === 'Created' && order.paymentMode === 'upi';
   const watchedUntil = moneyLookedForUntil(shop, order);
   const forAll = orderForStrangers(order);
@@ -28,15 +29,15 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
     title: titleFor(order),
     // Money that comes after all shows by itself.
     askAgainMs: forAll.askAgainMs ?? (watchedUntil === null ? null : CALM_PACE),
-    sentence: sentenceFor(order, recipient, now, watchedUntil),
-    mayAskRefund: isLate(order, now) && order.refundAskedAt === null,
+    sentence: sentenceFor(order, recipient, now, watchedUntil, hours),
+    mayAskRefund: isLate(order, now, hours) && order.refundAskedAt === null,
     itemName: order.itemName,
     productName: order.productName,
     price: order.price,
     paymentMode: order.paymentMode,
     inputs,
     username,
-    timeline: timelineOf(order, recipient, now),
+    timeline: timelineOf(order, recipient, now, hours),
     /** Null when there is nothing to pay. */
     payment: unpaidUpi ? { path: `/pay/${order.orderId}`, before: order.expiresAt } : null,
   };

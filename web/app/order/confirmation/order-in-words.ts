@@ -1,7 +1,9 @@
 import { isOverdue, type Instant, type OrderStatus } from '@store/ledger';
 import type { OrderView } from '@store/projections';
+import { nextOpening, type OpeningHours } from '@store/workflows/owner-settings';
 import { missingMoney } from '../../receipt/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { formatOpening } from '../../ui/format-opening.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { orderProgress as words, orderTitles } from './words.ts';
 
@@ -12,20 +14,24 @@ export const isClosed = (status: OrderStatus): boolean =>
   status !== 'Created' && status !== 'Processing';
 
 /**
- * What is going on, and where the money is. `recipient` is the game account in short, and until
- * `watchedUntil` a payment that is missing is looked for.
+ * What is going on, and where the money is. `recipient` is the game account in short, until
+ * `watchedUntil` a payment that is missing is looked for, and in `hours` admins deliver.
  */
 export function sentenceFor(
   order: OrderView,
   recipient: string | null,
   now: Date,
   watchedUntil: Instant | null = null,
+  hours: OpeningHours = null,
 ): string {
   switch (order.status) {
     case 'Created':
       return order.paymentMode === 'upi' ? words.unpaid : words.reserving;
     case 'Processing':
-      if (!isLate(order, now)) return words.processing;
+      if (!isLate(order, now, hours)) {
+        const from = deliveredFrom(order, now, hours);
+        return from === null ? words.processing : words.processingFrom(from);
+      }
       return order.refundAskedAt === null ? words.late : words.lateAndReviewed;
     case 'Completed':
       return recipient === null
@@ -56,5 +62,22 @@ function moneyOf(order: OrderView, watchedUntil: Instant | null): string {
 }
 
 /** Paid, and not delivered in the time that was promised. */
-export const isLate = ({ status, paidAt }: OrderView, now: Date): boolean =>
-  status === 'Processing' && paidAt !== null && isOverdue(paidAt, now.toISOString());
+export function isLate(order: OrderView, now: Date, hours: OpeningHours = null): boolean {
+  if (order.status !== 'Processing' || order.paidAt === null) return false;
+  const from = openedFor(order, order.paidAt, hours) ?? order.paidAt;
+  return isOverdue(from, now.toISOString());
+}
+
+/** When admins begin with it, in words; null when they do already, and where none has to. */
+export function deliveredFrom(order: OrderView, now: Date, hours: OpeningHours): string | null {
+  const opens = order.paidAt === null ? null : openedFor(order, order.paidAt, hours);
+  return opens === null || Date.parse(opens) <= now.getTime()
+    ? null
+    : formatOpening(new Date(opens), now);
+}
+
+/** The opening that an order waited for which was paid while no admin delivered. */
+function openedFor({ legs }: OrderView, paidAt: Instant, hours: OpeningHours): Instant | null {
+  const byAdmin = legs.some(({ route, status }) => route === 'MANUAL' || status === 'manual');
+  return byAdmin ? (nextOpening(hours, new Date(paidAt))?.toISOString() ?? null) : null;
+}

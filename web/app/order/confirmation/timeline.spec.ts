@@ -1,5 +1,6 @@
 import { rupees, toCentipoints } from '@store/ledger';
 import type { LegView, OrderView } from '@store/projections';
+import { openingHoursIn } from '@store/workflows/owner-settings';
 import { expect, it } from 'vitest';
 import { sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
@@ -162,6 +163,28 @@ it('the promise of 30 minutes is taken back when they are over', () => {
     'Sorry, your order is taking longer than 30 minutes.',
   );
   expect(sending(over)).toBe('Our team has not sent it yet.');
+});
+
+it('an order paid at night is promised for the morning, and late half an hour after it', () => {
+  const hours = openingHoursIn('10:00-22:00');
+  const paidAt = '2026-11-21T19:00:00.000Z';
+  const byHand = order({ legs: [{ ...leg(0, 'waiting'), route: 'MANUAL' }], paidAt });
+  const [night, open, over] = ['T20:00:00Z', 'T05:00:00Z', 'T05:00:00.001Z'].map(
+    (time, day) => new Date(`2026-11-2${day === 0 ? 1 : 2}${time}`),
+  ) as [Date, Date, Date];
+  const sentence = (when: Date, of = byHand) => sentenceFor(of, null, when, null, hours);
+  const sending = (when: Date) => timelineOf(byHand, null, when, hours)[2]?.note;
+
+  expect(sentence(night)).toBe(
+    'Your order is paid. It will be completed within 30 minutes of opening, today at 10:00 IST.',
+  );
+  expect(sending(night)).toBe(
+    'Our team will send it within 30 minutes of opening, today at 10:00 IST.',
+  );
+  expect(sending(open)).toBe('Our team will send it within 30 minutes.');
+  expect(sentence(over)).toContain('taking longer than 30 minutes');
+  expect(sending(over)).toBe('Our team has not sent it yet.');
+  expect(sentence(night, order({ paidAt }))).toContain('taking longer than 30 minutes');
 });
 
 it.each([

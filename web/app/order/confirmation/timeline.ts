@@ -1,6 +1,7 @@
 import type { OrderView } from '@store/projections';
+import type { OpeningHours } from '@store/workflows/owner-settings';
 import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
-import { isLate } from './order-in-words.ts';
+import { deliveredFrom, isLate } from './order-in-words.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { orderWords } from '../words.ts';
 import { timelineWords as words } from './words.ts';
@@ -12,14 +13,20 @@ export type OrderStep = Readonly<{
   state: 'done' | 'now' | 'later' | 'failed';
 }>;
 
-/** The life of an order as the buyer sees it, with what is still to come. */
+/** The life of an order as the buyer sees it, with what is still to come. In `hours` admins deliver. */
 export const timelineOf = (
   order: OrderView,
   recipient: string | null,
   now: Date,
-): readonly OrderStep[] => [...stepsOf(order, recipient, now), ...strayMoney(order)];
+  hours: OpeningHours = null,
+): readonly OrderStep[] => [...stepsOf(order, recipient, now, hours), ...strayMoney(order)];
 
-function stepsOf(order: OrderView, recipient: string | null, now: Date): readonly OrderStep[] {
+function stepsOf(
+  order: OrderView,
+  recipient: string | null,
+  now: Date,
+  hours: OpeningHours,
+): readonly OrderStep[] {
   const placed = done(words.placed, formatInstant(order.createdAt));
   const sendingTo = recipient === null ? words.sending : words.sendingTo(recipient);
   switch (order.status) {
@@ -35,7 +42,7 @@ function stepsOf(order: OrderView, recipient: string | null, now: Date): readonl
         placed,
         paid(order),
         ...refundAsked(order),
-        { title: sendingTo, note: progressOf(order, now), state: 'now' },
+        { title: sendingTo, note: progressOf(order, now, hours), state: 'now' },
         later(words.completed, earns(order)),
       ];
     case 'Completed':
@@ -98,13 +105,15 @@ const refundAsked = ({ createdAt, refundAskedAt }: OrderView): readonly OrderSte
 const strayMoney = ({ strayAmount }: OrderView): readonly OrderStep[] =>
   strayAmount === 0 ? [] : [done(words.addedToWallet, formatRupees(strayAmount))];
 
-function progressOf(order: OrderView, now: Date): string | null {
+function progressOf(order: OrderView, now: Date, hours: OpeningHours): string | null {
   const { legs } = order;
   if (legs.some((leg) => leg.status === 'unknown')) return words.checking;
   const sent = legs.filter((leg) => leg.status === 'delivered').length;
   const byHand = legs.every(({ route }) => route === 'MANUAL');
   if (byHand || (sent === 0 && legs.some(({ status }) => status === 'manual'))) {
-    return isLate(order, now) ? words.byHandLate : words.byHand;
+    if (isLate(order, now, hours)) return words.byHandLate;
+    const from = deliveredFrom(order, now, hours);
+    return from === null ? words.byHand : words.byHandFrom(from);
   }
   if (legs.length < 2) return null;
   const stuck = legs.findIndex(({ status }) => status === 'failed' || status === 'manual');

@@ -60,6 +60,8 @@ export const orderProgress = {
   unpaid: 'We are waiting for your payment.',
   reserving: 'We are reserving your G-Coins for this order.',
   processing: 'Your order is being processed and will be completed within 30 minutes.',
+  processingFrom: (opening: string) =>
+    `Your order is paid. It will be completed within 30 minutes of opening, ${opening}.`,
   late: 'Sorry, your order is taking longer than 30 minutes. If it is not delivered, you get your money back.',
   lateAndReviewed:
     'Sorry, your order is taking longer than 30 minutes. Our team is reviewing your refund request.',
@@ -95,6 +97,8 @@ export const timelineWords = {
   sentTo: (recipient: string) => `Sent to ${recipient}`,
   checking: 'We are checking whether it was delivered.',
   byHand: 'Our team will send it within 30 minutes.',
+  byHandFrom: (opening: string) =>
+    `Our team will send it within 30 minutes of opening, ${opening}.`,
   byHandLate: 'Our team has not sent it yet.',
   sendingFirst: (parts: number) => `Sending part 1 of ${parts}.`,
   sentParts: (sent: number, parts: number) => `Part ${sent} of ${parts} sent.`,

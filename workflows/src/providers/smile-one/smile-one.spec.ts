@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
+import { OwnerSettings } from '../../owner-settings/index.ts';
 import { signed } from './sign.ts';
 import { smileOne } from './smile-one.ts';
 import { INDO_NOT_PERMITTED, NOT_FOUND, NOT_PERMITTED } from './verdicts.ts';
 
 const KEY = 'test-merchant-key';
 const MERCHANT = { uid: '1000001', email: 'agent@example.com', key: KEY };
+let notices: readonly string[] = [];
+beforeEach(() => ({ providerNotices: notices } = OwnerSettings.parse({})));
 const quiet = { warn: () => undefined };
 const pack = { providerProduct: 'mobilelegends', productCode: '13', inputs: ['12345678', '2001'] };
 
@@ -20,7 +23,11 @@ async function smileAnswering(answer: object | Answer, region: 'br' | 'ph' = 'br
       : { status: 200, body: JSON.stringify(answer) };
   server = await localServer(() => given);
   const settings = { url: server.url, ...MERCHANT };
-  return smileOne(settings, region, { log: quiet, now: () => 1_700_000_000_500 });
+  return smileOne(settings, region, {
+    log: quiet,
+    notices: () => notices,
+    now: () => 1_700_000_000_500,
+  });
 }
 
 describe('the signature', () => {
@@ -133,6 +140,14 @@ describe('asking Smile.one for a player', () => {
     const provider = await smileAnswering(answer);
 
     expect(await provider.checkPlayer(pack, 5_000)).toEqual({ outcome, message });
+  });
+
+  it('knows a notice by what the owner has set now', async () => {
+    const provider = await smileAnswering({ status: 201, message: 'Cap of 350,000 USD reached' });
+    expect(await provider.checkPlayer(pack, 5_000)).toEqual({ outcome: 'unavailable' });
+
+    notices = ['usd', 'fee'];
+    expect(await provider.checkPlayer(pack, 5_000)).toMatchObject({ outcome: 'refused' });
   });
 
   it.each<[string, object | Answer]>([

@@ -1,7 +1,6 @@
-import type { Logger } from '@store/platform/logging';
 import { z } from 'zod';
 import { jsonIn, NotSent, post } from '../../http/post.ts';
-import type { PackForPlayer, TopUpProvider } from '../top-up-provider.ts';
+import type { PackForPlayer, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
 import { signed } from './sign.ts';
 import { foundPlayer, refusedCheck } from './verdicts.ts';
 
@@ -25,11 +24,14 @@ const OrderAnswer = z.object({
   order_id: z.union([z.string().min(1), z.number().transform(String)]),
 });
 
-/** One region of Smile.one. `now` gives milliseconds: a signature lives five minutes. */
+/**
+ * One region of Smile.one. `now` gives milliseconds: a signature lives five minutes. `notices` are
+ * the owner's, see `refusedCheck`.
+ */
 export function smileOne(
   { url, uid, email, key }: SmileOneSettings,
   region: SmileOneRegion,
-  { log, now = Date.now }: Readonly<{ log: Pick<Logger, 'warn'>; now?: () => number }>,
+  { log, notices, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
 ): TopUpProvider {
   const call = (endpoint: 'getrole' | 'createorder', pack: PackForPlayer, timeoutMs: number) => {
     const [userid = '', zone = ''] = pack.inputs;
@@ -57,7 +59,7 @@ export function smileOne(
         const { status, message } = Envelope.parse(json);
         if (status === 200) return foundPlayer(RoleAnswer.parse(json));
         log.warn({ status, message }, 'Smile.one refused a player check');
-        return refusedCheck(status, message);
+        return refusedCheck({ status, message }, notices());
       } catch (error) {
         log.warn({ err: error }, 'Smile.one did not answer a player check');
         return { outcome: 'unavailable' };

@@ -8,17 +8,18 @@ export const NOT_FOUND = 'This User ID or Zone ID does not exist. Please check i
 
 const NO_SUCH_PLAYER = new Set([20001, 20003, 20004]);
 
-const REGION_BAN = /do not support recharge|not available in your region|region/i;
-/** Price changes, monthly limits, and order-style texts that a player check may return. */
-const NOTICE = /pric(e|ing)|monthly|limit|recharge has failed|recharge failed|recarga falhou/i;
-
-/** What a refused player check means for the buyer. */
-export function refusedCheck(status: number, message: string): PlayerCheck {
+/**
+ * What a refused player check means for the buyer. `notices` are phrases of refusals that are not
+ * about the player: prices, monthly limits, regions, and texts of orders that a check may return.
+ */
+export function refusedCheck(
+  { status, message }: Readonly<{ status: number; message: string }>,
+  notices: readonly string[],
+): PlayerCheck {
   if (NO_SUCH_PLAYER.has(status)) return { outcome: 'notFound', message: NOT_FOUND };
-  if (NOTICE.test(message) || REGION_BAN.test(message)) {
-    return { outcome: 'refused', message: NOT_PERMITTED };
-  }
-  return { outcome: 'unavailable' };
+  const said = message.toLowerCase();
+  const isNotice = notices.some((phrase) => said.includes(phrase.toLowerCase()));
+  return isNotice ? { outcome: 'refused', message: NOT_PERMITTED } : { outcome: 'unavailable' };
 }
 
 /** `use` marks accounts the provider treats apart: "b" stands for Indonesia. */
