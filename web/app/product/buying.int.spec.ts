@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../testing/open-test-store.ts';
 import { game, item, openShelf, pack, type Fields } from '../../testing/order-form.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
+import { loader } from './loader.server.ts';
 
 const shelf = await openShelf();
 const { store } = shelf;
@@ -196,7 +197,8 @@ it('an order keeps what it bought when that is not for sale any more', async () 
   expect(before).toMatchObject({ itemName: pack.name, productName: game.name });
 
   const spec = { kind: 'program', name: 'spec' } as const;
-  await catalogueDesk.changeItem(pack.itemId, { was: {}, mine: { name: 'Renamed' } }, spec);
+  const renamed = { was: { name: pack.name }, mine: { name: 'Renamed' } };
+  expect((await catalogueDesk.changeItem(pack.itemId, renamed, spec)).outcome).toBe('saved');
   await catalogueDesk.archiveItem(pack.itemId, spec);
   await catalogueDesk.archiveProduct(game.productId, spec);
   expect(await catalogue.product(game.id)).toBeNull();
@@ -206,22 +208,24 @@ it('an order keeps what it bought when that is not for sale any more', async () 
   });
 });
 
-it('a sale that begins after the page was shown is told, and sold when it was seen', async () => {
-  const { catalogueDesk } = store.shop;
-  const MINUTE = 60_000;
-  const now = store.shop.now().getTime();
-  const planned = await catalogueDesk.planPrices(
+const MINUTE = 60_000;
+const saleOf = (itemId: string, from: number, until: number) =>
+  store.shop.catalogueDesk.planPrices(
     {
-      itemId: pack.itemId,
-      originalPrice: pack.originalPrice,
+      itemId,
+      originalPrice: item.originalPrice,
       discountedPrice: rupees(300),
       resellPrice: rupees(290),
-      startsAt: new Date(now + MINUTE),
-      endsAt: new Date(now + 3 * MINUTE),
+      startsAt: new Date(from),
+      endsAt: new Date(until),
       why: 'Sunday',
     },
     { kind: 'program', name: 'spec' },
   );
+
+it('a sale that begins after the page was shown is told, and sold when it was seen', async () => {
+  const now = store.shop.now().getTime();
+  const planned = await saleOf(pack.itemId, now + MINUTE, now + 3 * MINUTE);
   expect(planned.outcome).toBe('planned');
   const form = await shelf.formOf(buyer, game.id);
   try {
@@ -233,6 +237,55 @@ it('a sale that begins after the page was shown is told, and sold when it was se
     expect(await store.shop.ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
       placed: { price: rupees(300) },
     });
+  } finally {
+    store.clock.ahead = 0;
+  }
+});
+
+it('a sale that ends after the page was shown is told, and nothing is bought at either price', async () => {
+  const now = store.shop.now().getTime();
+  const sold = { ...pack, itemId: 'HOK-ENDING' };
+  await store.shop.catalogue.saveItem(sold);
+  await saleOf(sold.itemId, now + MINUTE, now + 3 * MINUTE);
+  try {
+    store.clock.ahead = 2 * MINUTE;
+    const form = await shelf.formOf(buyer, game.id);
+    const shown = { ...form, item: sold.itemId, seen: `${sold.itemId}:30000` };
+    const facts = await store.facts();
+    store.clock.ahead = 4 * MINUTE;
+    const told = await shelf.post(buyer, shown, game.id);
+    expect(told.status).toBe(409);
+    expect(told.answer?.notice).toContain('Price is now ₹415.00 (it was ₹300.00)');
+    expect(await store.facts()).toBe(facts);
+    const seen = { ...shown, seen: `${sold.itemId}:41500` };
+    expect((await shelf.post(buyer, seen, game.id)).status).toBe(303);
+    expect(await store.shop.ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
+      placed: { price: rupees(415) },
+    });
+  } finally {
+    store.clock.ahead = 0;
+  }
+});
+
+it('the page says until when a sale holds, to whom it is one', async () => {
+  const now = store.shop.now().getTime();
+  const sold = { ...pack, itemId: 'HOK-SALE', resellPrice: rupees(290) };
+  await store.shop.catalogue.saveItem(sold);
+  await saleOf(sold.itemId, now + MINUTE, now + 3 * MINUTE);
+  const reseller = await store.buyer({ role: 'reseller' });
+  const saleFor = async (who: Buyer | null) => {
+    const asked = store.ask(loader, who, '/product/hok', undefined, { id: game.id });
+    const { items } = (await asked).data as { items: { itemId: string; sale: unknown }[] };
+    return items.find(({ itemId }) => itemId === sold.itemId)?.sale;
+  };
+  try {
+    expect(await saleFor(null)).toBeNull();
+    store.clock.ahead = 2 * MINUTE;
+    const until = { endsAt: new Date(now + 3 * MINUTE).toISOString(), then: rupees(415) };
+    expect([await saleFor(null), await saleFor(buyer)]).toEqual([until, until]);
+    expect(await saleFor(reseller)).toBeNull();
+    store.clock.ahead = 3 * MINUTE;
+    expect(await saleFor(null)).toBeNull();
   } finally {
     store.clock.ahead = 0;
   }

@@ -2,8 +2,11 @@ import { useSearchParams } from '@remix-run/react';
 import { FIELD } from '../purchase/purchase-form.ts';
 import { sourcesOf } from '../catalogue/picture-sources.ts';
 import { EmptyState } from '../ui/blank.tsx';
+import { formatInstant } from '../ui/format-instant.ts';
+import { formatRupees } from '../ui/format-money.ts';
 import { RadioTile } from '../ui/radio-tile.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import { GroupError } from './group-error.tsx';
 import type { ItemOnPage } from './loader.server.ts';
 import { tierTabs } from './tiers.ts';
@@ -65,6 +68,7 @@ export function ItemChoice({
                 note={item.suggestedTask}
                 price={item.price}
                 was={item.originalPrice ?? undefined}
+                until={item.sale === null ? undefined : saleInWords(item.sale)}
                 outOfStock={soldOut || !item.inStock}
               />
             </li>
@@ -74,6 +78,9 @@ export function ItemChoice({
     </fieldset>
   );
 }
+
+const saleInWords = ({ endsAt, then }: NonNullable<ItemOnPage['sale']>) =>
+  unbroken(productWords.sale(formatInstant(endsAt), formatRupees(then)));
 
 const PICTURE_SIZE = 40;
 

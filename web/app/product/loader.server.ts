@@ -1,6 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import type { Item, Product, ProductCategory, ProductWithItems } from '../../ports/catalogue.ts';
-import type { Account } from '../../ports/accounts.ts';
+import type {
+  Product,
+  ProductCategory,
+  ProductWithItems,
+  ShownItem,
+} from '../../ports/catalogue.ts';
+import type { Account, Role } from '../../ports/accounts.ts';
 import { pictureAddress, type Gallery } from '../../ports/gallery.ts';
 import { needsIdCheck } from '../purchase/id-check-needed.ts';
 import { nextDelivery, promisedOf, providedRoute, type Promised } from '../catalogue/legs.ts';
@@ -71,8 +76,9 @@ function guidePicture(address: string, gallery: Gallery) {
 }
 const OF_GALLERY = pictureAddress('');
 
-function tileOf(shop: Shop, item: Item, account: Account | null) {
-  const price = priceFor(item, account?.role ?? null);
+function tileOf(shop: Shop, item: ShownItem, account: Account | null) {
+  const role = account?.role ?? null;
+  const price = priceFor(item, role);
   return {
     itemId: item.itemId,
     name: item.name,
@@ -80,6 +86,7 @@ function tileOf(shop: Shop, item: Item, account: Account | null) {
     suggestedTask: item.suggestedTask,
     price,
     originalPrice: item.originalPrice > price ? item.originalPrice : null,
+    sale: saleFor(item, role),
     reward: rewardFor(price, shop.settings.points.spendingPerPoint),
     inStock: item.inStock,
     tier: item.tier,
@@ -87,6 +94,12 @@ function tileOf(shop: Shop, item: Item, account: Account | null) {
     /** When admins deliver it, in words; null for from now on, and where a provider does. */
     from: providedRoute(item) === null ? nextDelivery(shop) : null,
   };
+}
+/** Only where this visitor pays less than later: a sale may leave the price for resellers alone. */
+function saleFor(item: ShownItem, role: Role | null) {
+  if (item.sale === null) return null;
+  const then = priceFor(item.sale.usual, role);
+  return then > priceFor(item, role) ? { endsAt: item.sale.endsAt.toISOString(), then } : null;
 }
 export type ItemOnPage = ReturnType<typeof tileOf>;
 

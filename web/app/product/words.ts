@@ -9,6 +9,7 @@ export const productWords = {
   itemsTitle: 'Select an item',
   filterItems: 'Filter items',
   noItems: 'No items found',
+  sale: (until: string, then: string) => `Sale until ${until} IST, then ${then}`,
   total: 'Total',
   noItem: 'Select an item',
   unavailable: 'Currently unavailable',

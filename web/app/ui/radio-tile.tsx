@@ -15,6 +15,8 @@ export type RadioTileProps = RadioProps & {
   price: number;
   /** In paise; shown struck through when it is higher than the price. */
   was?: number | undefined;
+  /** Under the price: until when it holds. */
+  until?: ReactNode;
   /** Dimmed, cannot be chosen, and says why. */
   outOfStock?: boolean | undefined;
 };
@@ -26,6 +28,7 @@ export function RadioTile({
   picture,
   price,
   was,
+  until,
   outOfStock,
   ...input
 }: RadioTileProps) {
@@ -47,6 +50,7 @@ export function RadioTile({
         ) : was !== undefined && was > price ? (
           <Money paise={was} struck />
         ) : null}
+        {until ? <span className="type-caption basis-full text-text-2">{until}</span> : null}
       </span>
       <span className="tile-check corner" aria-hidden>
         <Check size={15} strokeWidth={3} />

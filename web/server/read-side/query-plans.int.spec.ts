@@ -230,7 +230,11 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     createProduct: (desk) => desk.createProduct({ ...product, productId: 'NEW', id: 'new' }, spec),
     createItem: (desk) => desk.createItem({ ...item, itemId: 'NEW-1' }, spec),
     changeProduct: (desk) =>
-      desk.changeProduct(productId, { was: {}, mine: { name: 'Changed' } }, spec),
+      desk.changeProduct(
+        productId,
+        { was: { region: product.region }, mine: { region: 'Asia' } },
+        spec,
+      ),
     changeItem: (desk) => desk.changeItem(itemId, { was: {}, mine: { cost: rupees(1) } }, spec),
     publishProduct: (desk) => desk.publishProduct('NEW', spec),
     unpublishProduct: (desk) => desk.unpublishProduct('NEW', spec),
@@ -239,7 +243,16 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     archiveItem: (desk) => desk.archiveItem('NEW-1', spec),
     restoreItem: (desk) => desk.restoreItem('NEW-1', spec),
     changePrices: (desk) =>
-      desk.changePrices([{ itemId, was: {}, mine: { discountedPrice: rupees(9) } }], spec),
+      desk.changePrices(
+        [
+          {
+            itemId,
+            was: { discountedPrice: item.discountedPrice },
+            mine: { discountedPrice: rupees(9) },
+          },
+        ],
+        spec,
+      ),
     priceHistory: (desk) => desk.priceHistory(itemId),
     planPrices: (desk) => desk.planPrices(planFor(shop), spec),
     cancelPlan: (desk) => desk.cancelPlan('1', spec),
