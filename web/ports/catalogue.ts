@@ -128,7 +128,7 @@ export type ItemValues = ItemPrices &
     /** What the goods cost the shop; null where that is not known. */
     cost: Paise | null;
     inStock: boolean;
-    /** Pieces left; null where they are not counted. */
+    /** Pieces left to sell; null where they are not counted. Orders take them and give them back. */
     count: number | null;
     tier: ItemTier;
     isApi: boolean;
@@ -156,7 +156,10 @@ export const itemValues = (item: ItemValues): ItemValues => ({
 /** `itemId` is the business key that an order carries; neither it nor `id` ever changes. */
 export type Item = ItemValues & Kept & Readonly<{ id: number; itemId: string }>;
 
-/** As shoppers see it: the prices are those of the moment. */
+/**
+ * As shoppers see it: the prices are those of the moment, and of what has run out none is in stock.
+ * The count itself is that of the last time an admin changed something.
+ */
 export type ShownItem = Item &
   Readonly<{
     /** While planned prices hold: until when, and what it costs after that. */
@@ -190,5 +193,7 @@ export interface Catalogue {
   saveItem(item: NewItem): Promise<Item>;
   /** To be called when it was written: this process and, a moment later, all others read it again. */
   changed(): Promise<void>;
+  /** The same for orders that took the last piece of an item, or brought it back. */
+  stockChanged(): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,6 +13,7 @@ import type { Sessions } from './sessions.ts';
 import type { NoteSecurity } from './security-events.ts';
 import type { SettingsDesk } from './settings-desk.ts';
 import type { StoreSettings } from './store-settings.ts';
+import type { Reservations } from './reservations.ts';
 import type { SealedSearch } from './sealed-search.ts';
 import type { Receipts } from './receipts.ts';
 import type { Trail } from './trail.ts';
@@ -29,6 +30,7 @@ export interface Shop {
   accounts: Accounts;
   catalogue: Catalogue;
   catalogueDesk: CatalogueDesk;
+  reservations: Reservations;
   gallery: Gallery;
   /** Their files; what they are is known by the gallery. */
   pictures: PictureStore;

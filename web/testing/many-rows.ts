@@ -28,6 +28,12 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
   },
   'shop.password_try': { email_hash: BYTES },
+  'shop.reservation': {
+    order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    state: `case when n % 2 = 0 then 'sold' else 'held' end`,
+    placed: 'n % 1001 > 0',
+    at: MINUTES_AGO,
+  },
   'shop.trail_entry': {
     id: '1000000 + n',
     actor: OWNER,
@@ -88,6 +94,7 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
 const FEW = [
   'sealing.store_key',
   'shop.sealed_backfill',
+  'shop.reservation_checkpoint',
   'shop.product',
   'shop.item',
   'shop.picture',

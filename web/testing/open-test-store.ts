@@ -90,7 +90,10 @@ export async function openTestStore({
     ...recorded,
     databaseUrl: world.databaseUrl,
     db,
+    eventStore,
     shop,
+    /** What the web process does beside answering. */
+    work: () => opened[0]!.work(),
     checks: opened[0]!.checks,
     clock,
     context,
@@ -157,7 +160,7 @@ export async function openTestStore({
     async emptied(): Promise<void> {
       const tables = await db<{ name: string }[]>`
         select 'shop.' || tablename as name from pg_tables
-        where schemaname = 'shop' and tablename not in ('migration', 'sealed_backfill')`;
+        where schemaname = 'shop' and tablename not in ('migration', 'sealed_backfill', 'reservation_checkpoint')`;
       const names = tables.map(({ name }) => name).join(', ');
       await db.unsafe(`truncate ${names} restart identity cascade`);
     },

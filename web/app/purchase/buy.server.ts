@@ -34,7 +34,7 @@ export async function buy(
     const first = await firstOrderOf(shop, account.id, form, shelf.product.id);
     if (first !== null) return first;
     const reviewed = reviewPurchase(form, {
-      ...shelf,
+      ...(await withOwnPiece(shop, form, shelf)),
       role: account.role,
       provenUsername: provenUsername(
         shop.settings.formKeys,
@@ -53,6 +53,19 @@ export async function buy(
   }
 }
 
+/** The last piece is in stock for the very form that took it and was not told what came of it. */
+async function withOwnPiece(
+  { reservations }: Shop,
+  { ticket: { orderId }, itemId }: PurchaseForm,
+  shelf: ProductWithItems,
+): Promise<ProductWithItems> {
+  const chosen = shelf.items.find((item) => item.itemId === itemId);
+  if (chosen === undefined || chosen.inStock || chosen.count === null) return shelf;
+  if (!(await reservations.holds({ orderId, itemId }))) return shelf;
+  const inStock = { ...chosen, inStock: true };
+  return { ...shelf, items: shelf.items.map((item) => (item === chosen ? inStock : item)) };
+}
+
 async function place(
   shop: Shop,
   account: Account,
@@ -60,7 +73,7 @@ async function place(
   purchase: Purchase,
   trace: Trace,
 ): Promise<Bought> {
-  const { paymentMode, price, product } = purchase;
+  const { paymentMode, price, product, item } = purchase;
   const { orderId } = form.ticket;
   if (paymentMode === 'wallet') {
     const { available } = await shop.ledger.wallet.stateOf(account.id);
@@ -68,11 +81,17 @@ async function place(
   }
 
   const command = await placeOrder(shop, account, orderId, purchase);
+  const { quantity } = command.data;
+  const taken = item.count === null ? null : { orderId, itemId: item.itemId, quantity };
+  if (taken !== null && (await shop.reservations.reserve(taken)) === 'soldOut') {
+    return refused({ type: 'ItemOutOfStock', itemName: item.name });
+  }
   const placed = await shop.ledger.order.handle(orderId, command, trace);
   if (!placed.accepted || placed.events.length === 0) {
     // Lost the race against the same form: the winner's order is the answer. Without a winner a rule
     // refused the goods themselves, like an item that costs nothing.
     const first = await firstOrderOf(shop, account.id, form, product.id);
+    if (taken !== null) await giveBack(shop, taken);
     return first ?? refused({ type: 'UnknownItem' });
   }
   if (paymentMode === 'upi') {
@@ -136,6 +155,16 @@ async function placeOrder(
       at: now.toISOString(),
     },
   };
+}
+
+/** Unless an order of this number has them: then its own end says what becomes of them. */
+async function giveBack(
+  { ledger, reservations }: Shop,
+  taken: Readonly<{ orderId: string; itemId: string }>,
+): Promise<void> {
+  const order = await ledger.order.stateOf(taken.orderId);
+  const isTheirs = order.status !== 'NotPlaced' && order.placed.item.id === taken.itemId;
+  if (!isTheirs) await reservations.release(taken);
 }
 
 const refused = (refusal: PurchaseRefusal): Bought => ({ outcome: 'refused', refusal });

@@ -2,9 +2,10 @@ import { keepFresh, transaction, type Db } from '@store/platform/postgres';
 import type { Catalogue } from '../../ports/catalogue.ts';
 import { saveItem, saveProduct } from './save.ts';
 import { shownAt, type Shown } from './shown-at.ts';
-import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { readRunOut, readSnapshot, type RunOut, type Snapshot } from './snapshot.ts';
 
 const CHANNEL = 'shop_catalogue';
+const STOCK_CHANNEL = 'shop_stock';
 
 type Options = Readonly<{ now?: () => Date; onError?: (error: unknown) => void }>;
 
@@ -16,14 +17,23 @@ export async function openCatalogue(
   db: Db,
   { now = () => new Date(), onError }: Options = {},
 ): Promise<Catalogue> {
-  const kept = await keepFresh(db, CHANNEL, () => readSnapshot(db), onError);
-  const { changed, close } = kept;
-  let latest: Readonly<{ of: Snapshot; shown: Shown }> | undefined;
+  // Apart from the rest: orders change it, and thousands of items take a while to read.
+  const [kept, runOut] = await Promise.all([
+    keepFresh(db, CHANNEL, () => readSnapshot(db), onError),
+    keepFresh(db, STOCK_CHANNEL, () => readRunOut(db), onError),
+  ]);
+  let latest: Readonly<{ of: Snapshot; without: RunOut; shown: Shown }> | undefined;
 
   function shown(): Shown {
-    const [of, at] = [kept.current(), now()];
-    if (latest?.of !== of || !holds(latest.shown, at)) latest = { of, shown: shownAt(of, at) };
+    const [of, without, at] = [kept.current(), runOut.current(), now()];
+    if (latest?.of !== of || latest.without !== without || !holds(latest.shown, at)) {
+      latest = { of, without, shown: shownAt(of, without, at) };
+    }
     return latest.shown;
+  }
+
+  async function changed(): Promise<void> {
+    await Promise.all([kept.changed(), runOut.changed()]);
   }
 
   return {
@@ -50,7 +60,10 @@ export async function openCatalogue(
     },
 
     changed,
-    close,
+    stockChanged: runOut.changed,
+    async close() {
+      await Promise.all([kept.close(), runOut.close()]);
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import {
   type ProductWithItems,
   type ShownItem,
 } from '../../ports/catalogue.ts';
-import type { OpenPlan, Snapshot } from './snapshot.ts';
+import type { OpenPlan, RunOut, Snapshot } from './snapshot.ts';
 
 export type Shown = Readonly<{
   /** It is the same at every moment from `since` until before `until`. */
@@ -18,12 +18,13 @@ export type Shown = Readonly<{
 }>;
 
 /** What shoppers see at that moment: planned prices begin and end by themselves. */
-export function shownAt({ products, items, plans }: Snapshot, now: Date): Shown {
+export function shownAt({ products, items, plans }: Snapshot, runOut: RunOut, now: Date): Shown {
   const shelves = products.map((product) => ({
     product,
-    items: (items.get(product.productId) ?? []).map((item) =>
-      itemAt(item, plans.get(item.id) ?? [], now),
-    ),
+    items: (items.get(product.productId) ?? []).map((item) => {
+      const shown = itemAt(item, plans.get(item.id) ?? [], now);
+      return runOut.has(item.id) ? { ...shown, inStock: false } : shown;
+    }),
   }));
   return {
     since: now,

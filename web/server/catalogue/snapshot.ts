@@ -27,6 +27,9 @@ export type Snapshot = Readonly<{
   plans: ReadonlyMap<number, readonly OpenPlan[]>;
 }>;
 
+/** The numbers of counted items of which none is left. */
+export type RunOut = ReadonlySet<number>;
+
 type PlanRow = PricesRow & { item: number; starts_at: Date; ends_at: Date | null };
 
 /** As of one moment: a plan that has become an item's price is not missing in both. */
@@ -51,6 +54,11 @@ export const readSnapshot = (db: Db): Promise<Snapshot> =>
     },
     'isolation level repeatable read read only',
   );
+
+export async function readRunOut(db: Db): Promise<RunOut> {
+  const rows = await db<{ id: number }[]>`select id from shop.item where count = 0`;
+  return new Set(rows.map(({ id }) => id));
+}
 
 const planOf = (row: PlanRow): OpenPlan => ({
   item: row.item,

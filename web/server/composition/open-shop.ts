@@ -22,12 +22,20 @@ import { hitCounter } from '../edge/hit-counter.ts';
 import { CHECKS_WINDOW_MS, openIdCheckDesk } from '../id-checks/id-check-desk.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from '../settings.ts';
+import { keepReservations } from '../reservations/keep-reservations.ts';
+import { openReservations } from '../reservations/open-reservations.ts';
 import { openReceipts } from '../read-side/receipts.ts';
 import { openSettingsDesk } from '../settings-desk/open-settings-desk.ts';
 import { openTrail } from '../trail/open-trail.ts';
 import { openTurns } from '../turns/turns.ts';
 
-export type OpenedShop = Readonly<{ shop: Shop; checks: Checks; close: () => Promise<void> }>;
+export type OpenedShop = Readonly<{
+  shop: Shop;
+  checks: Checks;
+  /** What a process of the store does beside answering, until it is closed. */
+  work: () => void;
+  close: () => Promise<void>;
+}>;
 
 /**
  * Connects all that the pages use and makes the tables that belong to this process. `workflows`
@@ -66,6 +74,7 @@ export async function openShop(
       onError: (error) => log.warn({ err: error }, 'the gallery is not up to date'),
     }),
   ]);
+  let working = Promise.resolve();
   const readModels = createReadModels(db);
   const turns = openTurns(from.DATABASE_URL);
   const noting = noteEarlierOrders(
@@ -83,6 +92,10 @@ export async function openShop(
     accounts: openAccounts(db),
     catalogue,
     catalogueDesk: openCatalogueDesk(db, { catalogue, now: () => shop.now() }),
+    reservations: openReservations(db, {
+      stockChanged: () => catalogue.stockChanged(),
+      onError: (error) => log.warn({ err: error }, 'the stock could not be read again'),
+    }),
     gallery,
     pictures,
     sessions: openSessions(db, {
@@ -111,6 +124,13 @@ export async function openShop(
       projector: () => projectorRunning(db),
       temporal: () => running.ready(),
     },
+    work() {
+      working = keepReservations({
+        ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: shop.ledger.order, log },
+        stockChanged: () => catalogue.stockChanged(),
+        signal: closing.signal,
+      });
+    },
     async close() {
       closing.abort();
       await Promise.allSettled([
@@ -120,6 +140,7 @@ export async function openShop(
         owner.close(),
         running.close(),
         noting,
+        working,
       ]);
       await Promise.allSettled([turns.close(), eventStore.close(), db.end({ timeout: 5 })]);
     },

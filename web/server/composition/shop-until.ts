@@ -16,10 +16,10 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
     late.addEventListener('abort', () => reject(new TookTooLong('the time of a request is over')));
   });
   tooLate.catch(() => undefined);
-  const { ledger, readModels, accounts, catalogue, sessions, sealer, turns } = shop;
+  const { ledger, readModels, accounts, catalogue, reservations, sessions, sealer, turns } = shop;
   const { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent, gallery, pictures } =
     shop;
-  const ports = { ledger, readModels, accounts, catalogue, sessions, sealer, turns };
+  const ports = { ledger, readModels, accounts, catalogue, reservations, sessions, sealer, turns };
   const beside = { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent };
   return { ...shop, ...until({ ...ports, ...beside, gallery, pictures }, tooLate) };
 }

@@ -249,6 +249,26 @@ const pictures = `
   );
 `;
 
+/** Pieces of counted items that orders have taken. The checkpoint is where the log is followed. */
+const reservations = `
+  create table shop.reservation (
+    order_id text not null,
+    item integer not null references shop.item,
+    quantity integer not null check (quantity > 0),
+    state text not null check (state in ('held', 'sold', 'released')),
+    placed boolean not null default false,
+    at timestamptz not null default now(),
+    primary key (order_id, item)
+  );
+  create index reservation_unplaced on shop.reservation (at) where state = 'held' and not placed;
+  create index reservation_ended on shop.reservation (at) where state <> 'held';
+  create table shop.reservation_checkpoint (
+    one boolean primary key default true check (one),
+    position bigint not null
+  );
+  insert into shop.reservation_checkpoint (position) values (-1);
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -266,5 +286,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0011-roles', sql: roles },
     { name: '0012-catalogue', sql: catalogueDesk },
     { name: '0013-pictures', sql: pictures },
+    { name: '0014-reservations', sql: reservations },
   ]);
 }

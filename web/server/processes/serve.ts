@@ -46,6 +46,7 @@ export async function serve(
 
   const server = httpServer(app).listen(settings.PORT, settings.BIND_ADDRESS);
   await once(server, 'listening');
+  opened.work();
   onOpen?.();
   logger.info({ port: settings.PORT, afterMs: Math.round(performance.now()) }, 'open');
   // Its client is loaded with the first call: better now than while a customer waits.

@@ -11,6 +11,7 @@ import type { NewPricePlan } from '../../ports/catalogue-desk.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Actor, Deed } from '../../ports/trail.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
+import { sweep } from '../reservations/sweep.ts';
 import { fillTables } from '../../testing/many-rows.ts';
 import { tinyPicture } from '../../testing/tiny-picture.ts';
 import { overhearPlans, type Plan, type PlanNode } from '../../testing/overhear-plans.ts';
@@ -103,6 +104,8 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
+  await shop.catalogue.saveItem({ ...item, count: 1 });
+  await shop.reservations.reserve({ orderId, itemId: item.itemId, quantity: 1 });
   await store.settled();
   return buyer;
 }
@@ -217,6 +220,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     saveProduct: (catalogue) => catalogue.saveProduct({ ...product, name: 'Saved' }),
     saveItem: (catalogue) => catalogue.saveItem({ ...item, name: 'Saved' }),
     changed: (catalogue) => catalogue.changed(),
+    stockChanged: (catalogue) => catalogue.stockChanged(),
     close: nothing,
   });
   const { itemId, productId } = item;
@@ -257,6 +261,13 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     planPrices: (desk) => desk.planPrices(planFor(shop), spec),
     cancelPlan: (desk) => desk.cancelPlan('1', spec),
     plansOf: (desk) => desk.plansOf(itemId),
+  });
+  const wanted = { orderId: 'GT25A01-NEWORDER', itemId, quantity: 1 };
+  await shop.catalogueDesk.changeItem(itemId, { was: {}, mine: { count: 1 } }, spec);
+  await ask(shop.reservations, {
+    reserve: (reservations) => reservations.reserve(wanted),
+    holds: (reservations) => reservations.holds(wanted),
+    release: (reservations) => reservations.release(wanted),
   });
   await ask(shop.settingsDesk, {
     current: (desk) => desk.current(),
@@ -313,6 +324,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     waiting: (pictures) => pictures.waiting(pictureId),
     made: (pictures) => pictures.made(pictureId, []),
   });
+  await sweep(db, shop.ledger.order);
   await db.end();
 }
 
