@@ -13,6 +13,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/items': true,
   'admin/orders': true,
   'admin/prices': true,
+  'admin/products': true,
   'admin/settings': true,
   'admin/trail': true,
   catalogue: true,

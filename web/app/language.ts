@@ -7,6 +7,7 @@ import type * as adminGallery from './admin/gallery/words.ts';
 import type * as adminItems from './admin/items/words.ts';
 import type * as adminOrders from './admin/orders/words.ts';
 import type * as adminPrices from './admin/prices/words.ts';
+import type * as adminProducts from './admin/products/words.ts';
 import type * as adminSettings from './admin/settings/words.ts';
 import type * as adminTrail from './admin/trail/words.ts';
 import type * as catalogue from './catalogue/words.ts';
@@ -43,6 +44,7 @@ export type Language = Readonly<{
   'admin/items': typeof adminItems;
   'admin/orders': typeof adminOrders;
   'admin/prices': typeof adminPrices;
+  'admin/products': typeof adminProducts;
   'admin/settings': typeof adminSettings;
   'admin/trail': typeof adminTrail;
   catalogue: typeof catalogue;

@@ -45,6 +45,8 @@ const customers = [
 const admins = [
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/admin-home-page.tsx'),
+    route('createproduct', 'admin/products/create-product-page.tsx'),
+    route('product/:productId', 'admin/products/edit-product-page.tsx'),
     route('orders', 'admin/orders/pending-orders-page.tsx'),
     route('locked', 'admin/locked-page.tsx'),
     route('item/:itemId/prices', 'admin/items/prices-page.tsx'),
@@ -56,6 +58,8 @@ const admins = [
     route('viewitems', 'admin/catalogue/view-items-page.tsx'),
     route('viewproducts', 'admin/catalogue/view-products-page.tsx'),
   ]),
+  // In the frame of the store, as visitors will see it.
+  route('admin/product/:productId/preview', 'admin/products/preview-page.tsx'),
   route('admin/trail.csv', 'admin/trail/trail-download.ts'),
 ];
 

@@ -14,6 +14,8 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/product/:id': '/product/hok',
     '/art/:name': '/art/Matrix',
     '/pictures/:id': '/pictures/none',
+    '/admin/product/:productId': '/admin/product/HOK',
+    '/admin/product/:productId/preview': '/admin/product/HOK/preview',
     '/admin/admingallery/:id': '/admin/admingallery/none',
     '/admin/item/:itemId/prices': '/admin/item/none/prices',
     '/pay/:id': `/pay/${orderId}`,

@@ -18,6 +18,8 @@ GET  /admin/admingallery      sign-in 403      403     403      page    sign-in 
 POST /admin/admingallery      sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/admingallery/:id  sign-in 403      403     403      404     sign-in sign-in
 POST /admin/admingallery/:id  sign-in 403      403     403      >/admin/admingallery sign-in sign-in
+GET  /admin/createproduct     sign-in 403      403     403      page    sign-in sign-in
+POST /admin/createproduct     sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/item/:itemId/prices sign-in 403  403     403      404     sign-in sign-in
 POST /admin/item/:itemId/prices sign-in 403  403     403      400     sign-in sign-in
 GET  /admin/locked            sign-in 403      403     403      page    sign-in sign-in
@@ -26,6 +28,10 @@ GET  /admin/orders            sign-in 403      403     403      page    sign-in 
 POST /admin/orders            sign-in 403      403     403      409     sign-in sign-in
 GET  /admin/price             sign-in 403      403     403      page    sign-in sign-in
 POST /admin/price             sign-in 403      403     403      >/admin/price sign-in sign-in
+GET  /admin/product/:productId sign-in 403      403     403      page    sign-in sign-in
+POST /admin/product/:productId sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/product/:productId/preview sign-in 403      403     403      page    sign-in sign-in
+POST /admin/product/:productId/preview sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/settings          sign-in 403      403     403      page    sign-in sign-in
 POST /admin/settings          sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/trail             sign-in 403      403     403      page    sign-in sign-in

@@ -13,6 +13,7 @@ export const adminWords = {
   dashboard: 'Dashboard',
   pendingOrders: 'Pending Orders',
   lockedMoney: 'Locked Money',
+  createProduct: 'Create Product',
   products: 'All Products',
   items: 'All Items',
   prices: 'Prices',

@@ -6,16 +6,19 @@ import { productWords } from './words.ts';
 export function BuyButton({
   guest,
   soldOut,
+  preview,
   placing,
 }: {
   guest: boolean;
   soldOut: boolean;
+  /** Nothing can be bought: it only shows where the button stands. */
+  preview: boolean;
   placing: boolean;
 }) {
-  if (soldOut) {
+  if (soldOut || preview) {
     return (
       <Button look="primary" size="big" disabled>
-        {productWords.outOfStock}
+        {soldOut ? productWords.outOfStock : productWords.buy}
       </Button>
     );
   }

@@ -9,6 +9,7 @@ import { idWords as words } from './words.ts';
 
 export function IdFields({
   product,
+  preview,
   typed,
   errorAt,
   username,
@@ -17,6 +18,7 @@ export function IdFields({
   checkErrors,
 }: {
   product: ProductOnPage;
+  preview: boolean;
   /** What stands in the fields when the page comes. */
   typed: readonly string[];
   errorAt: (field: string) => string | undefined;
@@ -55,6 +57,7 @@ export function IdFields({
           <Button
             name={FIELD.intent}
             value="checkPlain"
+            disabled={preview}
             pending={checking && words.checking}
             className="min-w-22"
           >

@@ -30,10 +30,19 @@ type PurchasePageProps = {
   begun: Pick<Answer, 'typed' | 'checked'>;
   /** What the last post was answered with. */
   posted: Answer | undefined;
+  /** Nothing can be checked or bought. */
+  preview?: boolean;
 };
 
 /** Item, Id, payment, review: one form, in the order of the store's own notice. */
-export function PurchasePage({ product, items, buyer, begun, posted }: PurchasePageProps) {
+export function PurchasePage({
+  product,
+  items,
+  buyer,
+  begun,
+  posted,
+  preview = false,
+}: PurchasePageProps) {
   const form = useRef<HTMLFormElement>(null);
   const checker = useFetcher<typeof action>();
   const [initial] = useState<Draft>((posted ?? begun).typed);
@@ -63,6 +72,7 @@ export function PurchasePage({ product, items, buyer, begun, posted }: PurchaseP
     <BuyButton
       guest={buyer === null}
       soldOut={product.promised.delivery === 'outOfStock'}
+      preview={preview}
       placing={navigation.formMethod === 'POST'}
     />
   );
@@ -106,6 +116,7 @@ export function PurchasePage({ product, items, buyer, begun, posted }: PurchaseP
           <VoucherPart className="grid gap-7">
             <IdFields
               product={product}
+              preview={preview}
               typed={initial.inputs}
               errorAt={at}
               username={checked?.username ?? null}

@@ -20,7 +20,7 @@ describe('the order that an address asks for', () => {
 
 describe('the head of a column', () => {
   it('sorts by it, turned round when it does already, and keeps the filters', () => {
-    const search = '?q=gems&page=3&delete=ML-1';
+    const search = '?q=gems&page=3&delete=ML-1&edit=ML-1';
     expect(columnSort(search, 'name', usual)).toEqual({ to: '?q=gems&sort=name', now: null });
     expect(columnSort(search, 'name', { by: 'name', descending: false })).toEqual({
       to: '?q=gems&sort=-name',

@@ -12,6 +12,7 @@ export const tableQuery = {
   sort: text(30),
   page: text(10),
   delete: text(200),
+  edit: text(200),
 };
 
 export type Sort<Column extends string> = Readonly<{ by: Column; descending: boolean }>;
@@ -39,7 +40,12 @@ export function addressWith(
   words: Readonly<Record<string, string | null>>,
 ): string {
   const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries({ page: null, delete: null, ...words })) {
+  for (const [name, value] of Object.entries({
+    page: null,
+    delete: null,
+    edit: null,
+    ...words,
+  })) {
     if (value === null || value === '') params.delete(name);
     else params.set(name, value);
   }

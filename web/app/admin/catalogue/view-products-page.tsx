@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { FilePen } from 'lucide-react';
 import { PRODUCT_CATEGORIES } from '../../../ports/catalogue.ts';
@@ -7,18 +7,25 @@ import {
   type ProductColumn,
   type ProductRow,
 } from '../../../ports/catalogue-desk.ts';
-import { readQuery } from '../../forms/read-form.server.ts';
+import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { homeWords } from '../../home/words.ts';
 import { Choice } from '../../forms/filters.tsx';
+import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Table } from '../../ui/table.tsx';
+import { editAddress, previewAddress } from '../products/product-addresses.ts';
+import { productFields } from '../products/product-fields.ts';
+import { productInForm, saveProductForm } from '../products/product-form.server.ts';
+import { ProductForm } from '../products/product-form.tsx';
+import { editProductWords, productAnswers } from '../products/words.ts';
 import { archiveAction } from './archive-action.server.ts';
-import { CellDays, CellKey, CellStock, CellText } from './cells.tsx';
+import { CellDays, CellStock, CellText } from './cells.tsx';
 import { DeleteDialog, DeleteLink, RestoreForm } from './delete-dialog.tsx';
 import { GoodsForm } from './goods-form.tsx';
-import { columnSort, sortIn, tableQuery } from './table-address.ts';
+import { EditLink, RowDialog } from './row-dialog.tsx';
+import { addressWith, columnSort, sortIn, tableQuery } from './table-address.ts';
 import { TableFrame } from './table-frame.tsx';
 import { filtersIn, pageOr } from './table-query.server.ts';
 import {
@@ -39,10 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const sort = sortIn(asked.sort, PRODUCT_COLUMNS, LATEST);
   const filters = filtersIn(asked);
   const found = await pageOr(args.request, filters.page, async () => {
-    const [page, types, doomed] = await Promise.all([
+    const [page, types, doomed, edited] = await Promise.all([
       catalogueDesk.products({ ...filters, sort }),
       catalogueDesk.types(),
       asked.delete === '' ? null : catalogueDesk.product(asked.delete),
+      asked.edit === '' ? null : catalogueDesk.product(asked.edit),
     ]);
     return {
       ...page,
@@ -52,6 +60,13 @@ export async function loader(args: LoaderFunctionArgs) {
         doomed === null || doomed.product.archivedAt !== null
           ? null
           : { id: doomed.product.productId, name: doomed.product.name },
+      toEdit:
+        edited === null
+          ? null
+          : {
+              row: { id: edited.product.productId, name: edited.product.name },
+              ...(await productInForm(args.context.shop, edited.product)),
+            },
     };
   });
   return data({ filters, sort, found }, { status: found === null ? 503 : 200 });
@@ -77,23 +92,42 @@ const rowOf = ({ createdAt, updatedAt, ...product }: ProductRow) => ({
 type Row = ReturnType<typeof rowOf>;
 
 /** Deletes a product, which keeps it for the orders that have it, or restores one. */
-export const action = archiveAction({
+const archive = archiveAction({
   nameOf: async ({ catalogueDesk }, id) => (await catalogueDesk.product(id))?.product.name ?? null,
   archive: ({ catalogueDesk }, id, actor) => catalogueDesk.archiveProduct(id, actor),
   restore: ({ catalogueDesk }, id, actor) => catalogueDesk.restoreProduct(id, actor),
   answers: productsAnswers,
 });
 
+/** What the dialogs of the table ask for: to save a product, to delete or to restore one. */
+export async function action(args: ActionFunctionArgs) {
+  const { edit, page } = readQuery(args.request, tableQuery);
+  if (edit === '') return archive(args);
+  const admin = await requireAdmin(args);
+  const form = await readForm(args.request, productFields);
+  const saved = await saveProductForm(args.context, admin, edit, form);
+  if (!saved.saved)
+    return data({ ...saved.answer, id: edit, error: null }, { status: saved.status });
+  const { pathname, search } = new URL(args.request.url);
+  return redirect(`${pathname}${addressWith(search, { page })}`, {
+    status: 303,
+    headers: {
+      'Set-Cookie': await flashCookie(args.context.shop, 'success', productAnswers.saved),
+    },
+  });
+}
+
 export default function AllProducts() {
   const { filters, sort, found } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   const toDelete = found?.toDelete ?? null;
+  const toEdit = found?.toEdit ?? null;
   return (
     <TableFrame
       title={words.title}
       lead={words.lead}
       archived={filters.archived}
-      error={toDelete === null ? posted?.error : undefined}
+      error={toDelete === null ? (posted?.error ?? undefined) : undefined}
       found={found && { page: filters.page, total: found.total }}
       notFetched={productsAnswers.notFetched}
       empty={words.empty}
@@ -124,8 +158,26 @@ export default function AllProducts() {
             <DeleteDialog
               title={words.deleteTitle}
               thing={toDelete}
-              error={posted?.id === toDelete.id ? posted.error : undefined}
+              error={posted?.id === toDelete.id ? (posted.error ?? undefined) : undefined}
             />
+          )}
+          {toEdit === null ? null : (
+            <RowDialog row={toEdit.row} title={shelfWords.editOf(toEdit.row.name)} wide>
+              {(cancel) => (
+                <ProductForm
+                  began={toEdit}
+                  answer={
+                    posted !== undefined && 'typed' in posted && posted.id === toEdit.row.id
+                      ? posted
+                      : undefined
+                  }
+                  button={editProductWords.save}
+                  pending={editProductWords.saving}
+                  notSent={editProductWords.notSent}
+                  cancel={cancel}
+                />
+              )}
+            </RowDialog>
           )}
         </>
       }
@@ -155,7 +207,11 @@ function ProductsTable({ rows, sort, archived }: TableProps) {
         {
           title: words.productId,
           sort: by('productId'),
-          cell: CellKey,
+          cell: ({ id }) => (
+            <Link to={editAddress(id)} className="link wrap-break-word">
+              {id}
+            </Link>
+          ),
         },
         { title: words.name, sort: by('name'), heading: true, cell: NameCell },
         { title: words.type, sort: by('type'), cell: ({ type }) => type },
@@ -189,22 +245,30 @@ function ProductsTable({ rows, sort, archived }: TableProps) {
         },
         {
           title: shelfWords.actions,
-          cell: (row) => (archived ? <RestoreForm {...row} /> : <DeleteLink {...row} />),
+          cell: (row) =>
+            archived ? (
+              <RestoreForm {...row} />
+            ) : (
+              <div className="flex gap-2">
+                <EditLink row={row} page={editAddress(row.id)} />
+                <DeleteLink {...row} />
+              </div>
+            ),
         },
       ]}
     />
   );
 }
 
-const NameCell = ({ name, page, isDraft }: Row) => (
+const NameCell = ({ id, name, page, isDraft }: Row) => (
   <>
-    {page === null ? (
-      <span className="block font-[560] md:min-w-36">{name}</span>
-    ) : (
-      <Link to={page} title={words.open(name)} className="block font-[560] md:min-w-36">
-        {name}
-      </Link>
-    )}
+    <Link
+      to={page ?? previewAddress(id)}
+      title={page === null ? words.preview(name) : words.open(name)}
+      className="block font-[560] md:min-w-36"
+    >
+      {name}
+    </Link>
     {isDraft ? <Badge icon={FilePen}>{words.draft}</Badge> : null}
   </>
 );

@@ -27,6 +27,8 @@ export const shelfWords = {
   /** Before a day, for screen readers. */
   createdOn: 'created ',
   actions: 'Actions',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
   delete: 'Delete',
   deleting: 'Deleting',
   deleteOf: (name: string) => `Delete ${name}`,
@@ -76,6 +78,7 @@ export const productsWords = {
   items: 'Items',
   inStock: 'In Stock',
   draft: 'Draft',
+  preview: (name: string) => `Preview of ${name}`,
   open: (name: string) => `${name} in the store`,
   itemsIn: (product: string, count: number) => `${count} items of ${product}`,
   deleteTitle: 'Are you sure you want to delete this product?',
