@@ -1,6 +1,6 @@
 import { withShares, type Leg, type Paise } from '@store/ledger';
 import { PROVIDED_ROUTES } from '@store/workflows/contracts';
-import { nextOpening } from '@store/workflows/owner-settings';
+import { nextOpening } from '@store/workflows/opening-hours';
 import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 import { formatOpening } from '../ui/format-opening.ts';

@@ -1,6 +1,6 @@
 import { isOverdue, type Instant, type OrderStatus } from '@store/ledger';
 import type { OrderView } from '@store/projections';
-import { nextOpening, type OpeningHours } from '@store/workflows/owner-settings';
+import { nextOpening, type OpeningHours } from '@store/workflows/opening-hours';
 import { missingMoney } from '../../receipt/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatOpening } from '../../ui/format-opening.ts';
