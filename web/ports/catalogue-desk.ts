@@ -88,8 +88,15 @@ export type ItemRow = Item &
 /** `total` counts the rows of all pages. */
 export type TablePage<Row> = Readonly<{ rows: readonly Row[]; total: number }>;
 
-/** A form: what it began with, and what it sends. Fields that it does not have are left out. */
-export type Edit<Values> = Readonly<{ was: Partial<Values>; mine: Partial<Values> }>;
+/**
+ * A form: what it began with, and what it sends. Fields that it does not have are left out. With the
+ * `revision` that it began with, orders that have moved a count since then are no conflict.
+ */
+export type Edit<Values> = Readonly<{
+  was: Partial<Values>;
+  mine: Partial<Values>;
+  revision?: number;
+}>;
 
 export type Created<Thing> =
   | Readonly<{ outcome: 'saved'; saved: Thing }>

@@ -14,6 +14,7 @@ import { ENDS, openLog } from '../store/log.ts';
 import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
+import { countPieces, wrongPieces } from './counted-item.ts';
 import { customer } from './customer.ts';
 import { plan, strike, type Fault } from './faults.ts';
 import { LONGEST_ANSWER_GOAL_MS, recoveryFrom, recoveryTable } from './recovery.ts';
@@ -65,6 +66,7 @@ async function run(): Promise<string[]> {
   await store.untilReady();
   say('the store is open');
   const { databaseUrl, simulatorsUrl } = await addressesOf(store.folder);
+  await countPieces(databaseUrl);
   const log = openLog(databaseUrl, 'chaos');
   const simulators = simulatorsAt(simulatorsUrl);
   const exchange = openExchange(store.url, { patienceMs: PATIENCE_MS, connections: 32 });
@@ -106,6 +108,7 @@ async function run(): Promise<string[]> {
   await Promise.all([...customers, misbehaving, watching]);
   await store.untilReady();
   const wrong = await settledAccounts({ log, simulators, diary, browser: boss }, store);
+  wrong.push(...(await wrongPieces(databaseUrl, diary.purchases, log)));
   deciding.abort();
   await decisions;
 

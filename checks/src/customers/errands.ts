@@ -35,7 +35,8 @@ export type ErrandOptions = Readonly<{
 }>;
 
 /** One pack at Smile.one, no check of the player before. */
-const GAME = { path: '/product/hok', item: 'HOK-1', paise: 1_900 };
+export const BOUGHT_ITEM = 'HOK-1';
+const GAME = { path: '/product/hok', item: BOUGHT_ITEM, paise: 1_900 };
 const FIRST_PLAYER = 7_000_000_000;
 const PRESS_AGAIN_MS = 300;
 const GIVE_UP_AFTER_MS = 60_000;

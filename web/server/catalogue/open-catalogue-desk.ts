@@ -11,6 +11,7 @@ import { mergedWith } from '../../ports/three-way.ts';
 import type { Deed } from '../../ports/trail.ts';
 import type { Act } from './act.ts';
 import { itemOf, productOf, type ItemRow, type ProductRow } from './catalogue-rows.ts';
+import { alongWithOrders } from './count-by-hand.ts';
 import { editedPrices } from './edited-prices.ts';
 import { readPriceChanges } from './price-changes.ts';
 import { endPlan, insertPlan, itemOfPlan, itemsWithPlansDue, readPlans } from './price-plans.ts';
@@ -116,10 +117,11 @@ export function openCatalogueDesk(
         return { outcome: 'saved', saved };
       }),
 
-    changeItem: (itemId, { was, mine }, actor, why) =>
+    changeItem: (itemId, edit, actor, why) =>
       act(async (tx, at) => {
         const current = await lockedItem(tx, itemId, at);
         if (current === null) return { outcome: 'unknown' };
+        const { was, mine } = alongWithOrders(edit, current);
         const now = itemValues(current);
         const { changes, conflicts } = mergedWith<Partial<ItemValues>>(was, mine, now);
         if (conflicts.length > 0) return { outcome: 'conflict', fields: conflicts, current };

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '@store/ledger/event-store';
 import { askAbout, orderOf } from '@store/ledger/testing';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { itemValues, type Item, type ItemValues } from '../../ports/catalogue.ts';
 import { openTestStore } from '../../testing/open-test-store.ts';
 import { game, pack } from '../../testing/order-form.ts';
 import { followOrders } from './follow-orders.ts';
@@ -19,7 +20,7 @@ const SET = 5;
 const SOON = { timeout: 10_000, interval: 20 };
 
 beforeEach(async () => {
-  await store.emptied();
+  await db`truncate shop.reservation`;
   await shop.catalogue.saveProduct(game);
   await shop.catalogue.saveItem({ ...pack, count: SET });
 });
@@ -244,6 +245,58 @@ describe('a process that was killed before it placed the order', () => {
     await store.tell(ask.place());
     await followed();
     expect((await shop.catalogueDesk.item('HOK-160'))?.count).toBe(3);
+    expect(await countNow()).toBe(SET - 1);
+  });
+});
+
+describe('an admin who has the form open while orders go on', () => {
+  const edit = async (began: Item, change: Partial<ItemValues>, revision = began.revision) => {
+    const was = itemValues(began);
+    const form = { was, mine: { ...was, ...change }, revision };
+    const answer = await shop.catalogueDesk.changeItem(pack.itemId, form, by);
+    return answer.outcome;
+  };
+  async function opened(): Promise<Item> {
+    const item = await shop.catalogueDesk.item(pack.itemId);
+    if (item === null) throw new Error('no item');
+    return item;
+  }
+
+  it('and changes something else leaves the count to the orders', async () => {
+    const form = await opened();
+    await takeFor('A');
+    expect(await edit(form, { name: 'Renamed' })).toBe('saved');
+    await accounted();
+  });
+
+  it.each([
+    [20, 18],
+    [2, 0],
+    [1, 0],
+    [null, null],
+  ])('and sets %s of 5, of which 2 are sold meanwhile, leaves %s', async (count, after) => {
+    const form = await opened();
+    await takeFor('A');
+    await takeFor('B');
+    expect(await edit(form, { count })).toBe('saved');
+    expect(await countNow()).toBe(after);
+    const { rows } = await shop.trail.entries({ most: 1 });
+    expect(rows[0]).toMatchObject({ before: { count: 3 }, after: { count: after } });
+  });
+
+  it('gets back what orders gave back', async () => {
+    await takeFor('A');
+    const form = await opened();
+    await reservations.release({ orderId: 'A', itemId: pack.itemId });
+    expect(await edit(form, { count: 10 })).toBe('saved');
+    expect(await countNow()).toBe(11);
+  });
+
+  it('is told when another admin has been there', async () => {
+    const form = await opened();
+    await takeFor('A');
+    expect(await edit(form, { name: 'Renamed' })).toBe('saved');
+    expect(await edit(form, { count: 20 })).toBe('conflict');
     expect(await countNow()).toBe(SET - 1);
   });
 });
