@@ -6,7 +6,7 @@ import {
   type Position,
   type RecordedEvent,
 } from '@store/ledger/event-store';
-import { transaction, type Db, type Tx } from '@store/platform/postgres';
+import { transaction, type Db } from '@store/platform/postgres';
 import { changeReservations } from './change.ts';
 import { after, TELLING, type Reservation } from './reservation.ts';
 
@@ -59,27 +59,22 @@ async function start({ db, eventStore }: Following): Promise<Position> {
   await db`
     update shop.reservation_checkpoint set position = ${head}
     where position = ${LOG_START} and not exists (select from shop.reservation)`;
-  return positionIn(db);
-}
-
-async function positionIn(tx: Tx): Promise<Position> {
-  const [row] = await tx<{ position: bigint }[]>`
-    select position from shop.reservation_checkpoint for update`;
+  const [row] = await db<{ position: bigint }[]>`
+    select position from shop.reservation_checkpoint`;
   return row?.position ?? LOG_START;
 }
 
-/** What is there already is left out: two processes may both believe for a moment that they lead. */
+/** Two processes may both believe for a moment that they lead: what is told twice changes nothing. */
 function applyBatch(db: Db, telling: readonly RecordedEvent[], upTo: Position): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const from = await positionIn(tx);
-    if (from >= upTo) return false;
-    const stories = storiesOf(telling.filter(({ position }) => position > from));
+    const stories = storiesOf(telling);
     const moved = await changeReservations(tx, [...stories.keys()], (reservation) =>
       (stories.get(reservation.orderId) ?? [])
         .map(orderEvent)
         .reduce<Reservation>((so, event) => after(so, reservation.itemId, event), reservation),
     );
-    await tx`update shop.reservation_checkpoint set position = ${upTo}`;
+    await tx`
+      update shop.reservation_checkpoint set position = ${upTo} where position < ${upTo}`;
     return moved;
   });
 }
