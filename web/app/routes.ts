@@ -29,6 +29,7 @@ const everybody = [
 
   route('menu', 'layout/menu-page.tsx'),
   route('theme', 'layout/theme-action.tsx'),
+  route('popup', 'home/popup-action.tsx'),
   route('pictures/:id', 'pictures/serve-picture.ts'),
   route('art/:name', 'catalogue/art/tile-picture.ts'),
 ];

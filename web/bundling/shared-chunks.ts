@@ -7,8 +7,12 @@ const at =
   ({ id }: Rollup.ModuleInfo): boolean =>
     path.test(id);
 
-const isSharedIcon = ({ id, importers }: Rollup.ModuleInfo): boolean =>
-  id.includes('/lucide-react/') && importers.length > 1;
+const isPart = ({ id, importers }: Rollup.ModuleInfo): boolean =>
+  /\/app\/ui\//.test(id) || (id.includes('/lucide-react/') && importers.length > 1);
+
+/** Shoppers do not load what is only the admins’. */
+const isForShoppers = ({ importers }: Rollup.ModuleInfo): boolean =>
+  importers.some((importer) => !/\/app\/(?:admin|style-guide)\//.test(importer));
 
 const chunks: readonly Chunk[] = [
   {
@@ -24,7 +28,8 @@ const chunks: readonly Chunk[] = [
       /\/app\/ui\/(button|field|password-field|checkbox|radio-tile|form-error-summary)\./,
     ),
   },
-  { name: 'parts', startsAt: (module) => at(/\/app\/ui\//)(module) || isSharedIcon(module) },
+  { name: 'parts', startsAt: (module) => isPart(module) && isForShoppers(module) },
+  { name: 'admin-parts', startsAt: isPart },
 ];
 
 /**

@@ -19,6 +19,8 @@ const KEPT_S = {
   /** What one page leaves the next one to say. */
   flash: MINUTE_S,
   theme: 365 * DAY_S,
+  /** The popups that were closed. */
+  popup: 365 * DAY_S,
   /** Cards or a table. */
   'orders-layout': 365 * DAY_S,
 } as const;
@@ -58,6 +60,6 @@ export const wordCookie = (site: Site, name: CookieName, word: string): string =
 
 /** The word that the browser kept; '' without one. */
 export const wordIn = (request: Request, site: Site, name: CookieName): string =>
-  new RegExp(`(?:^|;\\s*)${cookieName(site, name)}=(\\w+)`).exec(
+  new RegExp(`(?:^|;\\s*)${cookieName(site, name)}=([\\w-]+)`).exec(
     request.headers.get('cookie') ?? '',
   )?.[1] ?? '';

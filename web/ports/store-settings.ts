@@ -1,5 +1,6 @@
 import type { Paise, TaxClass } from '@store/ledger';
-import type { LegalSetting, OpeningHours } from '@store/workflows/owner-settings';
+import type { OpeningHours } from '@store/workflows/opening-hours';
+import type { LegalSetting } from '@store/workflows/owner-settings';
 import type { RoleOffBoard } from '@store/workflows/contracts';
 
 /** The part that pages may know. Amounts in paise, durations in ms. */

@@ -9,12 +9,8 @@ import {
   Port,
   Secrets,
 } from '@store/platform/settings';
-import {
-  openingHoursIn,
-  rolesOffBoard,
-  taxClassOf,
-  type OwnerSettings,
-} from '@store/workflows/owner-settings';
+import { openingHoursIn } from '@store/workflows/opening-hours';
+import { rolesOffBoard, taxClassOf, type OwnerSettings } from '@store/workflows/owner-settings';
 import { PictureSettings } from '@store/workflows/picture-store';
 import { ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';

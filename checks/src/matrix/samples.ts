@@ -28,6 +28,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/confirmation': verify,
     '/walletconfirmation': verify,
     '/admin/orders': { orderId, to: 'Completed', reason: '' },
+    '/popup': { id: '019a0000-0000-7000-8000-000000000001' },
     '/theme': { theme: 'dark', returnTo: '/menu' },
     '/login': { email: 'nobody@example.com', password: 'not-a-password' },
     '/api/webhooks/upi': { client_txn_id: orderId, status: 'success' },

@@ -72,6 +72,8 @@ GET  /pay/:id                 sign-in away     404     404      404     sign-in 
 POST /pay/:id                 405     405      405     405      405     405     405
 GET  /pictures/:id            404     404      404     404      404     404     404
 POST /pictures/:id            405     405      405     405      405     405     405
+GET  /popup                   >/      >/       >/      >/       >/      >/      >/
+POST /popup                   >/      >/       >/      >/       >/      >/      >/
 GET  /privacypage             page    page     page    page     page    page    page
 POST /privacypage             405     405      405     405      405     405     405
 GET  /product/:id             page    page     page    page     page    page    page

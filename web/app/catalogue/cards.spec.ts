@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openingHoursIn } from '@store/workflows/owner-settings';
+import { openingHoursIn } from '@store/workflows/opening-hours';
 import type { Item, Product } from '../../ports/catalogue.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { cardOf, familyCard } from './cards.ts';

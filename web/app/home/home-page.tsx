@@ -7,7 +7,10 @@ import { list, text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
 import { Chips } from '../ui/tabs.tsx';
 import { Banner } from './banner.tsx';
+import { Carousel } from './carousel.tsx';
+import { homePictures } from './home-pictures.server.ts';
 import { OpensSoon, opensSoonMeta, soonOpen } from './opens-soon.tsx';
+import { Popup } from './popup.tsx';
 import { homeWords as words } from './words.ts';
 
 export { headers, ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
@@ -38,6 +41,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 
   const family = familyCard(shop, words.mobileLegends, '/mlbb', shown(mobileLegends));
   return data({
+    pictures: homePictures(shop.gallery, request, shop.settings),
     soon: soonOpen(shop.settings, [...mobileLegends, ...others]),
     categories,
     category,
@@ -53,8 +57,25 @@ const ORDER: readonly ProductCategory[] = ['games', 'instant-games', 'ott', 'oth
 const categoriesOf = (shelves: readonly ProductWithItems[]) =>
   ORDER.filter((category) => shelves.some(({ product }) => product.category === category));
 
+/** The owner's carousels; where there is none, the store's own banner. */
+function Pictures({ narrow, wide }: ReturnType<typeof homePictures>) {
+  if (narrow.length === 0) return <Banner />;
+  return (
+    <>
+      <Carousel slides={narrow} className="md:hidden" />
+      {wide.length === 0 ? (
+        <div className="max-md:hidden">
+          <Banner />
+        </div>
+      ) : (
+        <Carousel slides={wide} className="max-md:hidden" />
+      )}
+    </>
+  );
+}
+
 export default function Home() {
-  const { soon, cards, categories, category } = useLoaderData<typeof loader>();
+  const { soon, cards, categories, category, pictures } = useLoaderData<typeof loader>();
   if (soon !== null) return <OpensSoon storeName={soon} />;
   const chips = [null, ...categories].map((each) => ({
     to: each === null ? '/' : `/?category=${each}`,
@@ -65,13 +86,14 @@ export default function Home() {
   return (
     <main id="content" className="jaali">
       <div className="page pt-4 pb-8 md:pt-8">
-        <Banner />
+        <Pictures {...pictures} />
         <div className="mt-5 flex flex-col gap-5 md:mt-9 md:flex-row-reverse md:items-center md:justify-between">
           {categories.length > 1 ? <Chips label={words.category} choices={chips} /> : null}
           <h1>{words.title}</h1>
         </div>
         <CardGrid cards={cards} />
       </div>
+      {pictures.popup === null ? null : <Popup picture={pictures.popup} />}
     </main>
   );
 }

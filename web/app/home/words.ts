@@ -27,6 +27,21 @@ export const opensSoonWords = {
   setUp: 'Set up the store',
 };
 
+export const carouselWords = {
+  label: 'Offers',
+  slide: (place: number) => `Slide ${place}`,
+  pause: 'Pause',
+  play: 'Play',
+};
+
+export const popupWords = {
+  label: 'From the store',
+  close: 'Close',
+};
+
+/** Of what a browser sends that no form of ours does. */
+export const homeRefusals = { noPopup: 'Popup not found' };
+
 export const bannerWords = {
   label: 'From the store',
   title: 'Top-ups without the wait',

@@ -42,8 +42,8 @@ export default function Privacy() {
           <p>
             One cookie keeps you signed in for six hours. Another keeps an unfinished purchase,
             encrypted, for up to an hour. Others remember the theme, how you like your orders to be
-            shown, that you have signed in here before, and a message for the next page. None of
-            them tracks you on other sites.
+            shown, which popups you have closed, that you have signed in here before, and a message
+            for the next page. None of them tracks you on other sites.
           </p>
           <h2>How long</h2>
           <p>

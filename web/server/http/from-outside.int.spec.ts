@@ -123,6 +123,7 @@ const COOKIES = {
   draft: 3_600,
   flash: 60,
   theme: 365 * DAY_S,
+  popup: 365 * DAY_S,
   'orders-layout': 365 * DAY_S,
 };
 
@@ -167,6 +168,7 @@ describe.each(['https', 'http'] as const)('the store at an address with %s', (sc
       await newBrowser.post('/login', form),
       await newBrowser.post('/product/hok', { intent: 'signIn', item: pack.itemId }),
       await newBrowser.post('/theme', { theme: 'light', returnTo: '/menu' }),
+      await newBrowser.post('/popup', { id: '019a0000-0000-7000-8000-000000000001' }),
       await newBrowser.post(lastLink(store)),
       await newBrowser.post('/login', form),
       await browser.get('/orders?view=list'),

@@ -1,4 +1,3 @@
-export { nextOpening, openingHoursIn, type OpeningHours } from './opening-hours.ts';
 export {
   contradictionsIn,
   LEGAL_SETTINGS,

@@ -1,6 +1,6 @@
 import { rupees, toCentipoints } from '@store/ledger';
 import type { LegView, OrderView } from '@store/projections';
-import { openingHoursIn } from '@store/workflows/owner-settings';
+import { openingHoursIn } from '@store/workflows/opening-hours';
 import { expect, it } from 'vitest';
 import { sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';

@@ -1,5 +1,5 @@
 import type { OrderView } from '@store/projections';
-import type { OpeningHours } from '@store/workflows/owner-settings';
+import type { OpeningHours } from '@store/workflows/opening-hours';
 import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
 import { deliveredFrom, isLate } from './order-in-words.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';

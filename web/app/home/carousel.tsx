@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { useScript } from '../ui/use-script.ts';
+import type { PictureOnHome } from './home-pictures.server.ts';
+import { LinkedPicture } from './linked-picture.tsx';
+import { carouselWords as words } from './words.ts';
+
+const SHOWN_MS = 6_000;
+
+/**
+ * Up to three pictures, one at a time. Without script they stand in a row that scrolls; with it they
+ * take turns until somebody pauses, points at them or is in them by keyboard.
+ */
+export function Carousel({
+  slides,
+  className,
+}: {
+  slides: readonly PictureOnHome[];
+  className?: string | undefined;
+}) {
+  const script = useScript();
+  const [shown, setShown] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [attended, setAttended] = useState(false);
+  const several = slides.length > 1;
+  const moves = several && !paused && !attended;
+
+  useEffect(() => {
+    if (!moves || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const next = () => setShown((now) => (now + 1) % slides.length);
+    const timer = setInterval(next, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [moves, slides.length]);
+
+  return (
+    <section
+      aria-label={words.label}
+      aria-roledescription="carousel"
+      className={classNames('carousel', className)}
+      onPointerEnter={() => setAttended(true)}
+      onPointerLeave={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={() => setAttended(false)}
+    >
+      <div className="banner h-42 md:h-70">
+        <ul className={classNames('slides', script && 'in-turn', script && `at-${shown}`)}>
+          {slides.map((picture, place) => {
+            const hidden = script && place !== shown;
+            return (
+              <li key={picture.id} aria-hidden={hidden || undefined}>
+                <LinkedPicture
+                  picture={picture}
+                  sizes="(min-width: 1240px) 1200px, 100vw"
+                  tabIndex={hidden ? -1 : undefined}
+                  className="h-full w-full object-cover"
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {several ? (
+        // Keeps its place until script fills it: nothing below it moves.
+        <div className="flex min-h-11 items-center justify-center">
+          {script ? (
+            <>
+              {slides.map(({ id }, place) => (
+                <button
+                  key={id}
+                  type="button"
+                  className="slide-mark"
+                  aria-label={words.slide(place + 1)}
+                  aria-current={place === shown || undefined}
+                  onClick={() => {
+                    setShown(place);
+                    setPaused(true);
+                  }}
+                />
+              ))}
+              <button
+                type="button"
+                className="link type-small min-h-11 px-3 motion-reduce:hidden"
+                onClick={() => setPaused(!paused)}
+              >
+                {paused ? words.play : words.pause}
+              </button>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

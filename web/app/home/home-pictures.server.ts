@@ -1,0 +1,32 @@
+import { pictureAddress, type Gallery, type Picture } from '../../ports/gallery.ts';
+import type { StoreSettings } from '../../ports/store-settings.ts';
+import { closedPopups } from './closed-popups.server.ts';
+
+const MOST_SLIDES = 3;
+
+const onPage = ({ id, title, redirectUrl, width, height }: Picture) => ({
+  address: pictureAddress(id),
+  id,
+  title,
+  redirectUrl,
+  width,
+  height,
+});
+export type PictureOnHome = ReturnType<typeof onPage>;
+
+/**
+ * The latest slides and the latest popup that this browser has not closed. Slides for wide screens
+ * show only beside those for phones.
+ */
+export function homePictures(gallery: Gallery, request: Request, settings: StoreSettings) {
+  const slides = (kind: 'CarouselMb' | 'CarouselPc') =>
+    gallery.pictures(kind).slice(0, MOST_SLIDES).map(onPage);
+  const narrow = slides('CarouselMb');
+  const closed = closedPopups(request, settings);
+  const popup = gallery.pictures('Popup').find(({ id }) => !closed.includes(id));
+  return {
+    narrow,
+    wide: narrow.length === 0 ? [] : slides('CarouselPc'),
+    popup: popup === undefined ? null : onPage(popup),
+  };
+}

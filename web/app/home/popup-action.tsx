@@ -1,0 +1,19 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { text } from '../forms/fields.ts';
+import { readForm } from '../forms/read-form.server.ts';
+import { popupClosed } from './closed-popups.server.ts';
+import { homeRefusals } from './words.ts';
+
+const ID = /^[\w-]{36}$/;
+
+export const loader = () => redirect('/');
+
+/** Whoever closes a popup sees it no more in this browser. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = await readForm(request, { id: text(40) });
+  if (!ID.test(id)) throw new Response(homeRefusals.noPopup, { status: 400 });
+  return redirect('/', {
+    status: 303,
+    headers: { 'Set-Cookie': popupClosed(request, context.shop.settings, id) },
+  });
+}
