@@ -31,7 +31,7 @@ export function HowToPurchase({ product }: { product: ProductOnPage }) {
                 height={height ?? undefined}
                 loading="lazy"
                 decoding="async"
-                className="h-auto w-full rounded-lg bg-s2"
+                className="h-auto w-full rounded-control bg-s2"
               />
             </li>
           ))}

@@ -93,6 +93,6 @@ const ItemPicture = ({ address }: { address: string }) => (
     height={PICTURE_SIZE}
     loading="lazy"
     decoding="async"
-    className="mb-1.5 size-10 rounded-lg object-cover"
+    className="mb-1.5 size-10 rounded-control object-cover"
   />
 );

@@ -24,7 +24,7 @@ export const Thumbnail = ({ picture }: { picture: ShownPicture }) => (
     height={picture.height}
     loading="lazy"
     decoding="async"
-    className="h-40 w-full rounded-lg bg-s2 object-contain"
+    className="h-40 w-full rounded-control bg-s2 object-contain"
   />
 );
 

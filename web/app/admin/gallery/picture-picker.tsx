@@ -249,6 +249,6 @@ const Thumbnail = ({ address }: { address: string }) => (
     alt=""
     loading="lazy"
     decoding="async"
-    className="h-24 w-full rounded-lg bg-s2 object-contain"
+    className="h-24 w-full rounded-control bg-s2 object-contain"
   />
 );

@@ -56,7 +56,8 @@ export default function EditProduct() {
   return (
     <AdminPage>
       <div className="max-w-[880px]">
-        <p className="type-small mb-1">
+        {/* A new product leads here. */}
+        <p id="state" className="type-small mb-1 scroll-mt-5">
           <Link to="/admin/viewproducts" className="link">
             {words.all}
           </Link>

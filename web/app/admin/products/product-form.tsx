@@ -43,6 +43,7 @@ export function ProductForm({
   const errors = useMemo(() => answer?.errors ?? {}, [answer]);
   const problems = useMemo(() => problemsIn(answer), [answer]);
   const isNew = began.was === '';
+  const inDialog = cancel !== undefined;
 
   const named = (name: ProductField) => ({
     id: idOf(name),
@@ -56,124 +57,129 @@ export function ProductForm({
   );
 
   return (
-    <PostForm says={false} preventScrollReset className="grid gap-8" key={began.was}>
+    <PostForm says={false} preventScrollReset key={began.was}>
       {/* What Enter in a field presses: not the first button, which may look for pictures. */}
       <button type="submit" name="intent" value="enter" hidden />
       <FormErrorSummary problems={problems} />
       <input type="hidden" name="was" value={was} />
-      <Part title={words.basics}>
-        <Notice standing className="sm:col-span-2">
-          <strong className="font-[640]">{words.listing}.</strong> {words.forbidden}
-        </Notice>
-        {isNew ? (
+      <div className="grid gap-8">
+        <Part title={words.basics}>
+          {inDialog ? null : (
+            <Notice standing className="sm:col-span-2">
+              <strong className="font-[640]">{words.listing}.</strong> {words.forbidden}
+            </Notice>
+          )}
+          {isNew ? (
+            <Field
+              {...textOf('productId')}
+              label={words.productId}
+              hint={words.productIdHint}
+              spellCheck={false}
+            />
+          ) : null}
+          <Field {...textOf('name')} label={words.name} />
+          <Field {...textOf('type')} label={words.type} hint={words.typeHint} list={TYPES} />
+          <datalist id={TYPES}>
+            {choices.types.map((type) => (
+              <option key={type} value={type} />
+            ))}
+          </datalist>
+          <Select
+            {...textOf('category')}
+            label={words.category}
+            options={PRODUCT_CATEGORIES.map((value) => ({
+              value,
+              label: homeWords.categories[value],
+            }))}
+          />
+          <div className="min-w-0 sm:col-span-2">
+            <PicturePicker
+              id={idOf('imagePath')}
+              name="imagePath"
+              label={words.picture}
+              hint={words.pictureHint}
+              errors={errors.imagePath}
+              kind="Product"
+              shown={choices.imagePath}
+              chosen={typed.imagePath}
+              other={typed.imagePathOther}
+              none={isNew ? undefined : words.drawn}
+            />
+          </div>
+        </Part>
+        <fieldset className="min-w-0">
+          <legend className="type-h2 mb-1">{words.inputs}</legend>
+          <p className="type-small mb-3 text-text-2">{words.inputsHint}</p>
+          <InputFields typed={typed} errors={errors} />
+        </fieldset>
+        <Part title={words.delivery}>
+          <div className="sm:col-span-2">{tick('isApi', words.isApi)}</div>
+          <Select
+            {...textOf('apiType')}
+            label={words.apiType}
+            hint={words.apiTypeHint}
+            options={[
+              { value: '', label: words.noApiType },
+              ...API_TYPES.map((value) => ({ value, label: value })),
+            ]}
+          />
           <Field
-            {...textOf('productId')}
-            label={words.productId}
-            hint={words.productIdHint}
+            {...textOf('providerProduct')}
+            label={words.providerProduct}
+            hint={words.providerProductHint}
             spellCheck={false}
           />
-        ) : null}
-        <Field {...textOf('name')} label={words.name} />
-        <Field {...textOf('type')} label={words.type} hint={words.typeHint} list={TYPES} />
-        <datalist id={TYPES}>
-          {choices.types.map((type) => (
-            <option key={type} value={type} />
-          ))}
-        </datalist>
-        <Select
-          {...textOf('category')}
-          label={words.category}
-          options={PRODUCT_CATEGORIES.map((value) => ({
-            value,
-            label: homeWords.categories[value],
-          }))}
-        />
-        <div className="min-w-0 sm:col-span-2">
-          <PicturePicker
-            id={idOf('imagePath')}
-            name="imagePath"
-            label={words.picture}
-            hint={words.pictureHint}
-            errors={errors.imagePath}
-            kind="Product"
-            shown={choices.imagePath}
-            chosen={typed.imagePath}
-            other={typed.imagePathOther}
-            none={isNew ? undefined : words.drawn}
+        </Part>
+        <Part title={words.page}>
+          <Field {...textOf('language')} label={words.language} />
+          <Field {...textOf('region')} label={words.region} />
+          <TextArea
+            {...textOf('importantNote')}
+            label={words.note}
+            hint={words.noteHint}
+            className="sm:col-span-2"
           />
-        </div>
-      </Part>
-      <fieldset className="min-w-0">
-        <legend className="type-h2 mb-1">{words.inputs}</legend>
-        <p className="type-small mb-3 text-text-2">{words.inputsHint}</p>
-        <InputFields typed={typed} errors={errors} />
-      </fieldset>
-      <Part title={words.delivery}>
-        <div className="sm:col-span-2">{tick('isApi', words.isApi)}</div>
-        <Select
-          {...textOf('apiType')}
-          label={words.apiType}
-          hint={words.apiTypeHint}
-          options={[
-            { value: '', label: words.noApiType },
-            ...API_TYPES.map((value) => ({ value, label: value })),
-          ]}
-        />
-        <Field
-          {...textOf('providerProduct')}
-          label={words.providerProduct}
-          hint={words.providerProductHint}
-          spellCheck={false}
-        />
-      </Part>
-      <Part title={words.page}>
-        <Field {...textOf('language')} label={words.language} />
-        <Field {...textOf('region')} label={words.region} />
-        <TextArea
-          {...textOf('importantNote')}
-          label={words.note}
-          hint={words.noteHint}
-          className="sm:col-span-2"
-        />
-        <div className="min-w-0 sm:col-span-2">
-          <PicturesPicker
-            id={idOf('guideImages')}
-            name="guideImages"
-            label={words.guide}
-            hint={words.guideHint}
-            errors={errors.guideImages}
-            kind="Product"
-            shown={choices.guideImages}
-            chosen={pickedInOrder(typed.guideImages)}
-            most={6}
+          <div className="min-w-0 sm:col-span-2">
+            <PicturesPicker
+              id={idOf('guideImages')}
+              name="guideImages"
+              label={words.guide}
+              hint={words.guideHint}
+              errors={errors.guideImages}
+              kind="Product"
+              shown={choices.guideImages}
+              chosen={pickedInOrder(typed.guideImages)}
+              most={6}
+            />
+          </div>
+          <div className="sm:col-span-2">
+            {tick('trending', words.trending)}
+            {tick('inStock', words.inStock)}
+          </div>
+        </Part>
+        <Part title={words.tax}>
+          <Field
+            {...textOf('taxCode')}
+            label={words.taxCode}
+            hint={words.taxCodeHint}
+            inputMode="numeric"
           />
-        </div>
-        <div className="sm:col-span-2">
-          {tick('trending', words.trending)}
-          {tick('inStock', words.inStock)}
-        </div>
-      </Part>
-      <Part title={words.tax}>
-        <Field
-          {...textOf('taxCode')}
-          label={words.taxCode}
-          hint={words.taxCodeHint}
-          inputMode="numeric"
-        />
-        <Field
-          {...textOf('taxRate')}
-          label={words.taxRate}
-          hint={words.taxRateHint}
-          inputMode="decimal"
-        />
-      </Part>
-      <div>
-        <NotSent className="mb-3" detail={notSent} />
-        <div className="flex flex-wrap gap-3">
-          <Button look="primary" name="intent" value="save" pending={busy && pending}>
-            {button}
-          </Button>
-          {cancel}
+          <Field
+            {...textOf('taxRate')}
+            label={words.taxRate}
+            hint={words.taxRateHint}
+            inputMode="decimal"
+          />
+        </Part>
+        {/* A dialog is as high as the window: what ends it is always in sight. */}
+        <div className={inDialog ? 'dialog-foot' : undefined}>
+          <NotSent className="mb-3" detail={notSent} />
+          <div className="flex flex-wrap gap-3">
+            <Button look="primary" name="intent" value="save" pending={busy && pending}>
+              {button}
+            </Button>
+            {cancel}
+          </div>
         </div>
       </div>
     </PostForm>

@@ -40,8 +40,7 @@ export function ProductState({
   const { icon, tone, badge, says } = BADGES[state.shelf];
   return (
     <Card className="mb-8 grid gap-4">
-      {/* A new product leads here. */}
-      <p id="state" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge icon={icon} tone={tone}>
           {badge}
         </Badge>

@@ -1,9 +1,9 @@
 import type { ProductValues } from '../../../ports/catalogue.ts';
-import { productFormWords as words } from './words.ts';
+import { productFormWords as words, productValueWords } from './words.ts';
 
 /** What somebody else has made of a value while the form was open. */
 export const theirsInWords = (name: keyof ProductValues, theirs: ProductValues): string =>
-  words.theirs(inWords(name, theirs) || words.nothing);
+  words.theirs(productValueWords[name], inWords(name, theirs) || words.nothing);
 
 function inWords(name: keyof ProductValues, theirs: ProductValues): string {
   if (name === 'inputs') return theirs.inputs.map(({ label }) => label).join(', ');

@@ -1,3 +1,5 @@
+import type { ProductValues } from '../../../ports/catalogue.ts';
+
 export const createProductWords = {
   title: 'Create Product',
   lead: 'A new product is a draft: you look at its page first, then publish it.',
@@ -103,8 +105,26 @@ export const productFormWords = {
   no: 'No',
   nothing: 'nothing',
   taxed: (code: string, rate: string) => `${code}, ${rate} %`,
-  theirs: (value: string) =>
-    `Somebody else has just changed this to: ${value}. Save again to replace it with what is here.`,
+  theirs: (field: string, value: string) =>
+    `Somebody else has just changed ${field} to: ${value}. Save again to replace it with what is here.`,
+};
+
+export const productValueWords: Readonly<Record<keyof ProductValues, string>> = {
+  name: 'Name',
+  imagePath: 'Picture',
+  importantNote: 'Important Note',
+  isApi: 'Is API',
+  type: 'Type',
+  category: 'Category',
+  inputs: 'what buyers enter',
+  trending: 'Is Trending',
+  inStock: 'In Stock',
+  apiType: 'API Type',
+  providerProduct: 'the provider’s name of the game',
+  language: 'Language',
+  region: 'Region',
+  guideImages: 'the guide pictures',
+  tax: 'HSN or SAC and the tax rate',
 };
 
 export const productAnswers = {
