@@ -39,6 +39,8 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-orders': '/admin/orders',
     'admin-locked': '/admin/locked',
     'admin-price': '/admin/price',
+    'admin-createitems': '/admin/createitems?product=MLIN',
+    'admin-item': '/admin/item/MLIN-6',
     'admin-item-prices': '/admin/item/MLIN-1/prices',
     'admin-settings': '/admin/settings',
     'admin-createproduct': '/admin/createproduct',

@@ -50,6 +50,8 @@ const admins = [
     route('product/:productId', 'admin/products/edit-product-page.tsx'),
     route('orders', 'admin/orders/pending-orders-page.tsx'),
     route('locked', 'admin/locked-page.tsx'),
+    route('createitems', 'admin/items/create-items-page.tsx'),
+    route('item/:itemId', 'admin/items/item-page.tsx'),
     route('item/:itemId/prices', 'admin/items/prices-page.tsx'),
     route('price', 'admin/prices/price-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),

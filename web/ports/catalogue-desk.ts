@@ -34,6 +34,7 @@ export const PRODUCT_COLUMNS = [
   'apiType',
   'category',
   'trending',
+  'importantNote',
   'items',
   'inStock',
   'published',
@@ -64,6 +65,8 @@ export const ITEM_COLUMNS = [
   'discountedPrice',
   'resellPrice',
   'cost',
+  'suggestedTask',
+  'productCodes',
   'createdAt',
   'updatedAt',
 ] as const;

@@ -26,6 +26,16 @@ export function mergedWith<Values extends Readonly<Record<string, unknown>>>(
   return { changes, conflicts };
 }
 
+/**
+ * What the form of the second one goes on with after a conflict: what they changed themselves, and
+ * elsewhere what is there now. With `was` alone it would take back what the first one has saved.
+ */
+export const rebased = <Values extends Readonly<Record<string, unknown>>>(
+  was: Values,
+  mine: Values,
+  now: Values,
+): Values => ({ ...now, ...differencesTo(was, mine) });
+
 /** What of `wanted` is not so yet. */
 export const differencesTo = <Values extends Readonly<Record<string, unknown>>>(
   now: Values,

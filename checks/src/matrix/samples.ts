@@ -17,6 +17,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/admin/product/:productId': '/admin/product/HOK',
     '/admin/product/:productId/preview': '/admin/product/HOK/preview',
     '/admin/admingallery/:id': '/admin/admingallery/none',
+    '/admin/item/:itemId': '/admin/item/none',
     '/admin/item/:itemId/prices': '/admin/item/none/prices',
     '/pay/:id': `/pay/${orderId}`,
     '/verification/:id/:token': '/verification/00000000-0000-4000-8000-000000000000/none',

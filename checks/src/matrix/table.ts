@@ -18,8 +18,12 @@ GET  /admin/admingallery      sign-in 403      403     403      page    sign-in 
 POST /admin/admingallery      sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/admingallery/:id  sign-in 403      403     403      404     sign-in sign-in
 POST /admin/admingallery/:id  sign-in 403      403     403      >/admin/admingallery sign-in sign-in
+GET  /admin/createitems       sign-in 403      403     403      page    sign-in sign-in
+POST /admin/createitems       sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/createproduct     sign-in 403      403     403      page    sign-in sign-in
 POST /admin/createproduct     sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/item/:itemId      sign-in 403      403     403      404     sign-in sign-in
+POST /admin/item/:itemId      sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/item/:itemId/prices sign-in 403  403     403      404     sign-in sign-in
 POST /admin/item/:itemId/prices sign-in 403  403     403      400     sign-in sign-in
 GET  /admin/locked            sign-in 403      403     403      page    sign-in sign-in

@@ -14,6 +14,7 @@ export const adminWords = {
   pendingOrders: 'Pending Orders',
   lockedMoney: 'Locked Money',
   createProduct: 'Create Product',
+  createItems: 'Create Items',
   products: 'All Products',
   items: 'All Items',
   prices: 'Prices',

@@ -19,6 +19,7 @@ const PRODUCT_ORDER: Readonly<Record<ProductColumn, string>> = {
   apiType: 'api_type',
   category: 'category',
   trending: 'trending',
+  importantNote: "nullif(lower(important_note), '')",
   items: 'cardinality(items)',
   inStock: 'in_stock',
   published: 'published_at',
@@ -38,6 +39,8 @@ const ITEM_ORDER: Readonly<Record<ItemColumn, string>> = {
   discountedPrice: 'discounted_price',
   resellPrice: 'resell_price',
   cost: 'cost',
+  suggestedTask: 'lower(suggested_task)',
+  productCodes: "nullif(product_codes, '{}')",
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 };

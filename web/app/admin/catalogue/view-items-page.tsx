@@ -1,20 +1,26 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { ITEM_TIERS } from '../../../ports/catalogue.ts';
 import { ITEM_COLUMNS, type ItemColumn, type ItemRow } from '../../../ports/catalogue-desk.ts';
 import { text } from '../../forms/fields.ts';
-import { readQuery } from '../../forms/read-form.server.ts';
+import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { ActiveFilters, Choice } from '../../forms/filters.tsx';
 import { tierWords } from '../../product/words.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
-import { itemPricesPath } from '../items/item-path.ts';
+import { itemForm } from '../items/item-fields.ts';
+import { itemInForm, saveItemForm } from '../items/item-form.server.ts';
+import { ItemForm } from '../items/item-form.tsx';
+import { itemPath, itemPricesPath } from '../items/item-path.ts';
+import { itemAnswers } from '../items/words.ts';
 import { archiveAction } from './archive-action.server.ts';
 import { CellDays, CellKey, CellStock, CellText } from './cells.tsx';
 import { DeleteDialog, DeleteLink, RestoreForm } from './delete-dialog.tsx';
 import { GoodsForm } from './goods-form.tsx';
+import { EditLink, RowDialog } from './row-dialog.tsx';
 import { addressWith, columnSort, sortIn, tableQuery } from './table-address.ts';
 import { TableFrame } from './table-frame.tsx';
 import { filtersIn, pageOr } from './table-query.server.ts';
@@ -36,10 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
     productId: asked.product || undefined,
   };
   const found = await pageOr(args.request, filters.page, async () => {
-    const [page, product, doomed] = await Promise.all([
+    const [page, product, doomed, edited] = await Promise.all([
       catalogueDesk.items({ ...filters, sort }),
       filters.productId === undefined ? null : catalogueDesk.product(filters.productId),
       asked.delete === '' ? null : catalogueDesk.item(asked.delete),
+      asked.edit === '' ? null : catalogueDesk.item(asked.edit),
     ]);
     return {
       ...page,
@@ -49,6 +56,13 @@ export async function loader(args: LoaderFunctionArgs) {
         doomed === null || doomed.archivedAt !== null
           ? null
           : { id: doomed.itemId, name: doomed.name },
+      toEdit:
+        edited === null
+          ? null
+          : {
+              row: { id: edited.itemId, name: edited.name },
+              ...(await itemInForm(args.context, edited)),
+            },
     };
   });
   return data({ filters, sort, found }, { status: found === null ? 503 : 200 });
@@ -74,25 +88,43 @@ const rowOf = ({ product, createdAt, updatedAt, ...item }: ItemRow) => ({
 type Row = ReturnType<typeof rowOf>;
 
 /** Deletes an item, which keeps it for the orders that have it, or restores one. */
-export const action = archiveAction({
+const archive = archiveAction({
   nameOf: async ({ catalogueDesk }, id) => (await catalogueDesk.item(id))?.name ?? null,
   archive: ({ catalogueDesk }, id, actor) => catalogueDesk.archiveItem(id, actor),
   restore: ({ catalogueDesk }, id, actor) => catalogueDesk.restoreItem(id, actor),
   answers: itemsAnswers,
 });
 
+/** What the dialogs of the table ask for: to save an item, to delete or to restore one. */
+export async function action(args: ActionFunctionArgs) {
+  const { edit, page } = readQuery(args.request, tableQuery);
+  if (edit === '') return archive(args);
+  const admin = await requireAdmin(args);
+  const { context, request } = args;
+  const answer = await saveItemForm(context, admin, edit, await readForm(request, itemForm));
+  if (answer.outcome === 'unsaved') {
+    return data({ id: edit, error: null, state: answer.state }, { status: answer.status });
+  }
+  const { pathname, search } = new URL(request.url);
+  const said = answer.isChanged ? itemAnswers.saved : itemAnswers.nothingChanged;
+  return redirect(`${pathname}${addressWith(search, { page })}`, {
+    status: 303,
+    headers: { 'Set-Cookie': await flashCookie(context.shop, 'success', said) },
+  });
+}
+
 export default function AllItems() {
   const { filters, sort, found } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   const { search } = useLocation();
   const toDelete = found?.toDelete ?? null;
-  const errorOf = (id: string) => (posted?.id === id ? posted.error : undefined);
+  const toEdit = found?.toEdit ?? null;
   return (
     <TableFrame
       title={words.title}
       lead={words.lead}
       archived={filters.archived}
-      error={toDelete === null ? posted?.error : undefined}
+      error={toDelete === null ? (posted?.error ?? undefined) : undefined}
       found={found && { page: filters.page, total: found.total }}
       notFetched={itemsAnswers.notFetched}
       empty={words.empty}
@@ -124,7 +156,27 @@ export default function AllItems() {
             />
           )}
           {toDelete === null ? null : (
-            <DeleteDialog title={words.deleteTitle} thing={toDelete} error={errorOf(toDelete.id)} />
+            <DeleteDialog
+              title={words.deleteTitle}
+              thing={toDelete}
+              error={posted?.id === toDelete.id ? (posted.error ?? undefined) : undefined}
+            />
+          )}
+          {toEdit === null ? null : (
+            <RowDialog row={toEdit.row} title={shelfWords.editOf(toEdit.row.name)} wide>
+              {(cancel) => (
+                <ItemForm
+                  isNew={false}
+                  state={
+                    posted !== undefined && 'state' in posted && posted.id === toEdit.row.id
+                      ? posted.state
+                      : toEdit.state
+                  }
+                  products={toEdit.products}
+                  cancel={cancel}
+                />
+              )}
+            </RowDialog>
           )}
         </>
       }
@@ -187,9 +239,14 @@ function ItemsTable({ rows, sort, archived }: TableProps) {
           numeric: true,
           cell: ({ resellPrice }) => formatRupees(resellPrice),
         },
-        { title: words.task, cell: ({ suggestedTask }) => <CellText text={suggestedTask ?? ''} /> },
+        {
+          title: words.task,
+          sort: by('suggestedTask'),
+          cell: ({ suggestedTask }) => <CellText text={suggestedTask ?? ''} />,
+        },
         {
           title: words.codes,
+          sort: by('productCodes'),
           cell: ({ productCodes }) => <CellText text={productCodes.join(', ')} />,
         },
         {
@@ -200,7 +257,15 @@ function ItemsTable({ rows, sort, archived }: TableProps) {
         },
         {
           title: shelfWords.actions,
-          cell: (row) => (archived ? <RestoreForm {...row} /> : <DeleteLink {...row} />),
+          cell: (row) =>
+            archived ? (
+              <RestoreForm {...row} />
+            ) : (
+              <div className="flex gap-2">
+                <EditLink row={row} page={itemPath(row.id)} />
+                <DeleteLink {...row} />
+              </div>
+            ),
         },
       ]}
     />

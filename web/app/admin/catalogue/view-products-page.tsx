@@ -230,7 +230,11 @@ function ProductsTable({ rows, sort, archived }: TableProps) {
           sort: by('trending'),
           cell: ({ trending }) => (trending ? shelfWords.yes : shelfWords.no),
         },
-        { title: words.note, cell: ({ importantNote }) => <CellText text={importantNote} /> },
+        {
+          title: words.note,
+          sort: by('importantNote'),
+          cell: ({ importantNote }) => <CellText text={importantNote} />,
+        },
         { title: words.items, sort: by('items'), numeric: true, cell: ItemsCell },
         {
           title: words.inStock,

@@ -44,6 +44,7 @@ export const shelfWords = {
 export const itemsWords = {
   title: 'All Items',
   lead: 'Every pack that a product is sold in.',
+  create: 'Create Items',
   caption: 'Items',
   empty: 'No items found',
   itemId: 'Item ID',
@@ -112,6 +113,8 @@ export const itemColumnWords: Record<ItemColumn, string> = {
   discountedPrice: 'Discounted Price',
   resellPrice: 'Resell Price',
   cost: 'Cost',
+  suggestedTask: 'Suggested Task',
+  productCodes: 'ItemId Array',
   createdAt: 'Created',
   updatedAt: 'Updated',
 };
@@ -123,6 +126,7 @@ export const productColumnWords: Record<ProductColumn, string> = {
   apiType: 'API Type',
   category: 'Category',
   trending: 'Is Trending',
+  importantNote: 'Important Note',
   items: 'Items',
   inStock: 'In Stock',
   published: 'Published',

@@ -7,7 +7,7 @@ import { STEPS, type Step } from './steps.ts';
 /** Where a step is taken; null where no page of the store does it. */
 export const STEP_PAGES: Readonly<Record<Step, string | null>> = {
   product: '/admin/createproduct',
-  item: null,
+  item: '/admin/createitems',
   delivery: '/admin/viewitems',
   gateway: null,
 };

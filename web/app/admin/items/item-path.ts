@@ -1,4 +1,4 @@
 /** Of an item, by its business key. */
-const itemPath = (itemId: string): string => `/admin/item/${encodeURIComponent(itemId)}`;
+export const itemPath = (itemId: string): string => `/admin/item/${encodeURIComponent(itemId)}`;
 
 export const itemPricesPath = (itemId: string): string => `${itemPath(itemId)}/prices`;

@@ -1,4 +1,5 @@
 import type { ItemPrices } from '../../../ports/catalogue.ts';
+import type { ItemField } from './item-fields.ts';
 import type { PriceChange, PricePlan } from '../../../ports/catalogue-desk.ts';
 
 export const itemPricesWords = {
@@ -83,4 +84,93 @@ export const planAnswers = {
   overlapsSale: (from: string, to: string) => `There is a sale already, from ${from} until ${to}.`,
   sameMoment: 'Other prices begin at this time already.',
   tooLong: (most: number) => `Please use ${String(most)} characters or fewer.`,
+};
+
+export const itemFormWords = {
+  createTitle: 'Create Items',
+  createLead:
+    'A pack that a product is sold in. Shoppers see it as soon as its product is published.',
+  editTitle: (item: string) => `Edit ${item}`,
+  created: 'Created',
+  updated: 'Updated',
+  times: 'IST',
+  prices: 'Prices and history',
+  another: 'Create another like it',
+  deleted: 'This item is deleted. Restore it in All Items, under Deleted.',
+  warnings: (item: string) => `${item} was saved. Please check:`,
+  warningsNow: 'Please check:',
+  edit: 'Edit it',
+
+  what: 'Item',
+  price: 'Prices',
+  stock: 'Stock',
+  delivery: 'Delivery',
+  picture: 'Picture',
+  productHint: 'Type a part of its name and choose it from the list.',
+  itemIdHint: 'Stands in every order. It cannot be changed later.',
+  costHint: 'What it costs you. Optional.',
+  countHint: 'How many pieces you have. Leave empty if they are not counted.',
+  suggestedTaskHint: 'Optional. Stands under the name.',
+  inStock: 'In Stock: shoppers can buy it',
+  isApi: 'Is API: a provider delivers it',
+  noApiType: 'None',
+  legsHint: 'The provider’s codes to buy for this item, in this order.',
+  noLegs: 'No codes: an admin delivers it by hand.',
+  code: (place: number) => `Code ${String(place)}`,
+  addLeg: 'Add a code',
+  removeLeg: 'Remove',
+  removeLegOf: (place: number) => `Remove code ${String(place)}`,
+  up: 'Up',
+  upOf: (place: number) => `Move code ${String(place)} up`,
+  down: 'Down',
+  downOf: (place: number) => `Move code ${String(place)} down`,
+  pictureHint: 'Pictures of the gallery.',
+  noPicture: 'No picture',
+  whyHint: 'Optional. It stands in the price history and in the audit trail.',
+
+  save: 'Save',
+  saveAnother: 'Save and add another',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  notSent: 'What you entered is still here. You can safely save again.',
+};
+
+export const itemFieldWords: Record<ItemField, string> = {
+  productId: 'Product',
+  name: 'Name',
+  itemId: 'Item ID',
+  imagePath: 'Image',
+  suggestedTask: 'Suggested Task',
+  ...pricesOfItemWords,
+  cost: 'Cost',
+  inStock: 'In Stock',
+  count: 'Count',
+  tier: 'Type',
+  isApi: 'Is API',
+  apiType: 'API Type',
+  productCodes: 'ItemId Array',
+  why: 'Reason',
+};
+
+export const itemAnswers = {
+  created: 'Item created successfully!',
+  saved: 'Item saved.',
+  nothingChanged: 'Nothing has changed.',
+  notCreated: 'Error creating item.',
+  notSaved: 'Failed to update item',
+  gone: 'This item is not there any more.',
+  noForm: 'This form is incomplete. Reload the page and try again.',
+  noProduct: 'There is no such product. Please choose one from the list.',
+  whichProduct: (names: string) => `Which product do you mean? ${names}`,
+  taken: (name: string) => `This Item ID belongs to ${name}.`,
+  takenByDeleted: (name: string) =>
+    `This Item ID belongs to ${name}, which is deleted. Restore it in All Items.`,
+  theirs: (field: string, value: string) =>
+    `Somebody else has just changed ${field} to ${value}. Save again to replace it.`,
+  theirsToo: (fields: string) =>
+    `Somebody else has just changed this item: ${fields}. What you changed yourself is still here.`,
+  tooLong: (most: number) => `Please use ${String(most)} characters or fewer.`,
+  yes: 'Yes',
+  no: 'No',
+  nothing: 'nothing',
 };

@@ -1,0 +1,121 @@
+import type { Item, ItemValues } from '../../../ports/catalogue.ts';
+import { list, text, type ValuesOf } from '../../forms/fields.ts';
+import { paiseIn, rupeesTyped } from '../../forms/rupees.ts';
+import { onePicture, pickedAddress } from '../gallery/picking.ts';
+
+export const MOST_LEGS = 20;
+
+/** Longer than what is allowed, so that the rule of the field can say so. */
+const itemFields = {
+  product: text(400),
+  name: text(400),
+  itemId: text(400),
+  suggestedTask: text(800),
+  tier: text(60),
+  originalPrice: text(60),
+  discountedPrice: text(60),
+  resellPrice: text(60),
+  cost: text(60),
+  count: text(60),
+  inStock: text(10),
+  isApi: text(10),
+  apiType: text(60),
+  productCodes: list(MOST_LEGS + 1, 400),
+  ...onePicture('imagePath'),
+};
+export type TypedItem = ValuesOf<typeof itemFields>;
+export type ItemField = keyof ItemValues | 'itemId' | 'why';
+
+export const itemForm = {
+  ...itemFields,
+  why: text(1_000),
+  /** What the form began with, as JSON; '' for a new item. */
+  was: text(20_000),
+  intent: text(20),
+  /** The button of a leg that was pressed. */
+  leg: text(20),
+  /** The button of the picture picker that was pressed. */
+  look: text(60),
+};
+export type PostedItem = ValuesOf<typeof itemForm>;
+
+/** A product as the field shows it, so that it is found by its name and meant by its ID. */
+export const productTyped = (name: string, productId: string): string => `${name} (${productId})`;
+
+export const NEW_ITEM: TypedItem = {
+  product: '',
+  name: '',
+  itemId: '',
+  suggestedTask: '',
+  tier: 'small',
+  originalPrice: '',
+  discountedPrice: '',
+  resellPrice: '',
+  cost: '',
+  count: '',
+  inStock: 'on',
+  isApi: '',
+  apiType: '',
+  productCodes: [],
+  imagePath: '',
+  imagePathOther: '',
+  imagePathSearch: '',
+  imagePathSought: '',
+  imagePathMost: '',
+};
+
+export const typedItem = (
+  item: Omit<Item, 'id' | 'archivedAt' | 'createdAt' | 'updatedAt' | 'revision'>,
+  productName: string,
+): TypedItem => ({
+  ...NEW_ITEM,
+  product: productTyped(productName, item.productId),
+  name: item.name,
+  itemId: item.itemId,
+  suggestedTask: item.suggestedTask ?? '',
+  tier: item.tier,
+  originalPrice: rupeesTyped(item.originalPrice),
+  discountedPrice: rupeesTyped(item.discountedPrice),
+  resellPrice: rupeesTyped(item.resellPrice),
+  cost: item.cost === null ? '' : rupeesTyped(item.cost),
+  count: item.count === null ? '' : String(item.count),
+  inStock: item.inStock ? 'on' : '',
+  isApi: item.isApi ? 'on' : '',
+  apiType: item.apiType ?? '',
+  productCodes: item.productCodes,
+  imagePath: item.imagePath ?? '',
+});
+
+/** Another item of the same kind: what stays the same from one to the next. */
+export const anotherLike = (item: TypedItem): TypedItem => ({
+  ...NEW_ITEM,
+  product: item.product,
+  tier: item.tier,
+  inStock: item.inStock,
+  isApi: item.isApi,
+  apiType: item.apiType,
+  imagePath: item.imagePath,
+});
+
+/** What was typed as the rules want it; they say what is wrong with it. */
+export const meantBy = (typed: TypedItem, productId: string) => ({
+  productId,
+  itemId: typed.itemId,
+  name: typed.name,
+  imagePath: pickedAddress(typed, 'imagePath'),
+  suggestedTask: typed.suggestedTask,
+  originalPrice: paiseIn(typed.originalPrice),
+  discountedPrice: paiseIn(typed.discountedPrice),
+  resellPrice: paiseIn(typed.resellPrice),
+  cost: typed.cost === '' ? null : paiseIn(typed.cost),
+  count: typed.count === '' ? null : wholeIn(typed.count),
+  inStock: typed.inStock === 'on',
+  tier: typed.tier,
+  isApi: typed.isApi === 'on',
+  apiType: typed.apiType,
+  productCodes: typed.productCodes,
+});
+
+/** A whole number, with or without grouping; NaN for everything else. */
+const wholeIn = (typed: string): number =>
+  /^\d[\d,]{0,12}$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN;
