@@ -44,7 +44,13 @@ export function ItemForm({
   });
   return (
     // What somebody else has saved meanwhile takes the place of what stood there.
-    <PostForm says={false} noValidate className="grid max-w-[760px] gap-7" key={was}>
+    <PostForm
+      says={false}
+      noValidate
+      preventScrollReset
+      className="grid max-w-[760px] gap-7"
+      key={was}
+    >
       {/* Enter in a field saves, and presses none of the buttons that stand before Save. */}
       <button type="submit" name="intent" value="save" hidden />
       <div className="empty:hidden">
@@ -150,7 +156,7 @@ export function ItemForm({
         other={typed.imagePathOther}
         none={isNew ? undefined : words.noPicture}
       />
-      <div>
+      <div className="dialog-foot">
         <NotSent className="mb-3" detail={words.notSent} />
         <SaveButtons isNew={isNew} cancel={cancel} />
       </div>

@@ -84,7 +84,7 @@ export async function changeItem(
   if (!read.success || Object.keys(faults).length > 0) return refused(400, faults);
 
   const actor = actorOf(context, admin);
-  const edit = { was: before.values, mine: read.data };
+  const edit = { was: before.values, mine: read.data, revision: before.revision };
   const changed = await desk.changeItem(itemId, edit, actor, posted.why || undefined);
   switch (changed.outcome) {
     case 'saved':

@@ -136,7 +136,7 @@ describe('the price page', () => {
   it('shows the second of two admins what the first has changed, and then obeys', async () => {
     const before = rowsNow();
     await before;
-    await save({ [ids[0]]: { discountedPrice: '400' } });
+    await save({ [ids[0]]: { discountedPrice: '400', resellPrice: '395' } });
     const typed = { [ids[0]]: { discountedPrice: '390' }, [ids[1]]: { resellPrice: '380' } };
 
     const { status, data } = await save(typed, {}, before);
@@ -147,8 +147,17 @@ describe('the price page', () => {
     ]);
     expect(JSON.stringify(data)).toContain('changed Discounted Price to 400');
     expect(await pricesOf(ids[1])).toMatchObject({ resellPrice: rupees(400) });
-    expect((await save(typed)).status).toBe(303);
-    expect(await pricesOf(ids[0])).toMatchObject({ discountedPrice: rupees(390) });
+    const { was } = data as { was: Record<string, TypedRow> };
+    const goesOn = (await before).map((row) => ({
+      ...row,
+      shown: was[row.itemId] ?? row.shown,
+    }));
+    const again = { ...typed, [ids[0]]: { discountedPrice: '390', resellPrice: '400' } };
+    expect((await save(again, {}, Promise.resolve(goesOn))).status).toBe(303);
+    expect(await pricesOf(ids[0])).toMatchObject({
+      discountedPrice: rupees(390),
+      resellPrice: rupees(395),
+    });
   });
 
   it('warns of what it saves all the same', async () => {

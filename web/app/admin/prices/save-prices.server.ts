@@ -21,7 +21,7 @@ type ByItem<Value> = Readonly<Record<string, Value>>;
 
 export type SavedPrices =
   | Readonly<{ outcome: 'saved' | 'nothingChanged' | 'notAForm' }>
-  /** Nothing was saved. `now` is what stands there since somebody else has saved. */
+  /** Nothing was saved. `now` is what the rows that somebody else has changed go on with. */
   | Readonly<{
       outcome: 'invalid' | 'conflict';
       errors: ByItem<RowErrors>;
@@ -56,27 +56,32 @@ export async function savePrices(
 
   const desk = context.shop.catalogueDesk;
   const changed = await desk.changePrices(edits, actorOf(context, admin), why || undefined);
-  return changed.outcome === 'saved' ? { outcome: 'saved' } : refused(changed);
+  return changed.outcome === 'saved' ? { outcome: 'saved' } : refused(changed, rows);
 }
 
-function refused({
-  conflicts,
-  unknown,
-}: Extract<PricesChanged, { outcome: 'refused' }>): SavedPrices {
-  const now = Object.fromEntries(
-    conflicts.map(({ itemId, current }) => [itemId, typedRow(current)] as const),
-  );
+function refused(
+  { conflicts, unknown }: Extract<PricesChanged, { outcome: 'refused' }>,
+  rows: readonly PostedRow[],
+): SavedPrices {
+  const told = conflicts.map(({ itemId, fields, current }) => {
+    const there = typedRow(current);
+    return {
+      itemId,
+      errors: theirs(fields, there),
+      // Only what is told: the rest would be taken back by saving again.
+      now: Object.fromEntries(fields.map((field) => [field, there[field]])),
+    };
+  });
+  const wasOf = (itemId: string) => rows.find((row) => row.itemId === itemId)?.was;
+  const now = told.map(({ itemId, now: field }) => [itemId, { ...wasOf(itemId), ...field }]);
   const errors = Object.fromEntries<RowErrors>([
-    ...conflicts.map(({ itemId, fields }) => [itemId, theirs(fields, now[itemId])] as const),
+    ...told.map((row) => [row.itemId, row.errors] as const),
     ...unknown.map((itemId) => [itemId, { originalPrice: words.gone }] as const),
   ]);
-  return { outcome: 'conflict', errors, now };
+  return { outcome: 'conflict', errors, now: Object.fromEntries(now) as ByItem<TypedRow> };
 }
 
-const theirs = (fields: readonly PriceField[], now: TypedRow | undefined): RowErrors =>
+const theirs = (fields: readonly PriceField[], now: TypedRow): RowErrors =>
   Object.fromEntries(
-    fields.map((field) => [
-      field,
-      words.theirs(priceFieldWords[field], now?.[field] || words.none),
-    ]),
+    fields.map((field) => [field, words.theirs(priceFieldWords[field], now[field] || words.none)]),
   );

@@ -67,7 +67,9 @@ export async function action(args: ActionFunctionArgs) {
     case 'conflict': {
       const theirs = typedOf(answer.now);
       const errors = answer.settings.map((name) => [name, words.theirs(theirs[name])] as const);
-      const now = JSON.stringify(answer.now);
+      // Only what is told: the rest would be taken back by saving again.
+      const told = answer.settings.map((name) => [name, answer.now[name]] as const);
+      const now = JSON.stringify({ ...JSON.parse(was), ...Object.fromEntries(told) });
       return data(refusal(typed, now, Object.fromEntries(errors), answer.settings), {
         status: 409,
       });

@@ -135,7 +135,7 @@ describe('the settings page', () => {
 
   it('shows a second admin what changed meanwhile, and loses nothing typed', async () => {
     const { was } = await page();
-    await save({ storeName: 'Meera’s' }, was);
+    await save({ storeName: 'Meera’s', notice: 'Open all night' }, was);
 
     const { status, data } = await save({ storeName: 'Ravi’s', nameAtLeast: '3' }, was);
 
@@ -151,6 +151,10 @@ describe('the settings page', () => {
     expect(await save({ storeName: 'Ravi’s', nameAtLeast: '3' }, again)).toMatchObject({
       status: 303,
     });
-    expect(await current()).toMatchObject({ storeName: 'Ravi’s', nameAtLeast: 3 });
+    expect(await current()).toMatchObject({
+      storeName: 'Ravi’s',
+      nameAtLeast: 3,
+      notice: 'Open all night',
+    });
   });
 });
