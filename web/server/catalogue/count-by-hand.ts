@@ -11,7 +11,12 @@ export function alongWithOrders(edit: Edit<ItemValues>, current: Item): Edit<Ite
   const { was, mine, revision } = edit;
   const isOrdersAlone = revision === current.revision && was.count !== current.count;
   if (!isOrdersAlone || was.count === mine.count || mine.count === undefined) return edit;
+  if (!isCount(was.count)) return edit;
   const taken = (was.count ?? 0) - (current.count ?? 0);
   const count = mine.count === null ? null : Math.max(0, mine.count - taken);
   return { ...edit, was: { ...was, count: current.count }, mine: { ...mine, count } };
 }
+
+/** What a form began with comes back from a browser, and no rule has looked at it. */
+const isCount = (began: unknown): boolean =>
+  began === null || (Number.isSafeInteger(began) && Number(began) >= 0);

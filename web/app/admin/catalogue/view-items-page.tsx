@@ -218,7 +218,10 @@ function ItemsTable({ rows, sort, archived }: TableProps) {
           title: words.inStock,
           sort: by('inStock'),
           cell: ({ inStock, count }) => (
-            <CellStock inStock={inStock} note={count === null ? null : words.left(count)} />
+            <CellStock
+              inStock={inStock && count !== 0}
+              note={count === null ? null : words.left(count)}
+            />
           ),
         },
         {

@@ -304,6 +304,25 @@ describe('editing an item', () => {
     expect((data as ItemFormState).typed.name).toBe('Other');
   });
 
+  it('sets a count while orders go on, and loses none of them', async () => {
+    await edit(editing(await editState(), { count: '12' }));
+    const open = await editState();
+    await store.shop.reservations.reserve({ orderId: 'A', itemId, quantity: 1 });
+    expect((await edit(editing(open, { name: 'Diamonds, 284' }))).status).toBe(303);
+    expect(await catalogueDesk.item(itemId)).toMatchObject({ count: 11, name: 'Diamonds, 284' });
+
+    const next = await editState();
+    await store.shop.reservations.reserve({ orderId: 'B', itemId, quantity: 1 });
+    expect((await edit(editing(next, { count: '20' }))).status).toBe(303);
+    expect(await catalogueDesk.item(itemId)).toMatchObject({ count: 19 });
+
+    const last = await editState();
+    await store.shop.reservations.reserve({ orderId: 'C', itemId, quantity: 1 });
+    const was = last.was.replace('"count":19', '"count":1e300');
+    expect(was).not.toBe(last.was);
+    expect((await edit(editing({ ...last, was }, { count: '20' }))).status).toBe(409);
+  });
+
   it('is done in the table as well, which stays as it was narrowed down', async () => {
     const path = `/admin/viewitems?q=284&page=1&edit=${itemId}`;
     const { found } = (await store.ask(table.loader, meera, path)).data as {

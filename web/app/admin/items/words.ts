@@ -109,7 +109,8 @@ export const itemFormWords = {
   productHint: 'Type a part of its name and choose it from the list.',
   itemIdHint: 'Stands in every order. It cannot be changed later.',
   costHint: 'What it costs you. Optional.',
-  countHint: 'How many pieces you have. Leave empty if they are not counted.',
+  countHint:
+    'Pieces left to sell, without those of orders under way. Leave empty if they are not counted.',
   suggestedTaskHint: 'Optional. Stands under the name.',
   inStock: 'In Stock: shoppers can buy it',
   isApi: 'Is API: a provider delivers it',
