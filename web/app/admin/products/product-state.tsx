@@ -59,6 +59,13 @@ export function ProductState({
         >
           {words.items(state.items)}
         </LinkButton>
+        {state.shelf === 'deleted' ? null : (
+          <LinkButton
+            to={`/admin/createitems?${new URLSearchParams({ product: state.productId }).toString()}`}
+          >
+            {words.addItem}
+          </LinkButton>
+        )}
         {state.shelf === 'published' ? (
           <LinkButton to={`/product/${state.id}`}>{words.inStore}</LinkButton>
         ) : null}

@@ -163,9 +163,12 @@ describe('a new product', () => {
 
   it('does not take the ID of another one', async () => {
     await created();
+    expect((await created({ productId: 'hok.in' })).status).toBe(409);
     const { status, data } = await created({ name: 'Another' });
     expect(status).toBe(409);
-    expect(errorsOf(data)).toEqual({ productId: 'This Product ID is taken.' });
+    expect(errorsOf(data)).toEqual({
+      productId: 'This Product ID is taken, or differs from another one only in signs or capitals.',
+    });
     expect((await found())?.name).toBe('Honor of Kings');
   });
 
@@ -286,16 +289,19 @@ describe('a product that is there', () => {
     },
   );
 
-  it('that nobody knows is not found', async () => {
-    const nobody = { productId: 'NOBODY' };
-    for (const routine of [edited, preview]) {
-      expect((await ask(routine, meera, path, undefined, nobody)).status).toBe(404);
-    }
-    const began = await inForm();
-    const sent = sentOf(began.typed, { was: began.was });
-    expect((await ask(edit, meera, path, sent, nobody)).status).toBe(404);
-    expect((await ask(edit, meera, path, { intent: 'publish' }, nobody)).status).toBe(404);
-  });
+  it.each(['NOBODY', '\0', 'x'.repeat(9_000), ''])(
+    'that nobody knows is not found: %j',
+    async (id) => {
+      const nobody = { productId: id };
+      for (const routine of [edited, preview]) {
+        expect((await ask(routine, meera, path, undefined, nobody)).status).toBe(404);
+      }
+      const began = await inForm();
+      const sent = sentOf(began.typed, { was: began.was });
+      expect((await ask(edit, meera, path, sent, nobody)).status).toBe(404);
+      expect((await ask(edit, meera, path, { intent: 'publish' }, nobody)).status).toBe(404);
+    },
+  );
 
   it('is edited in the dialog of the table, which leads back to the same rows', async () => {
     const address = '/admin/viewproducts?q=hok&sort=name&edit=HOK-IN';

@@ -27,6 +27,7 @@ export const editProductWords = {
   unpublishing: 'Unpublishing',
   inStore: 'See it in the store',
   items: (count: number) => `Items (${count})`,
+  addItem: 'Add an item',
   noItems: 'It has no items yet: without one, nobody can buy anything.',
   differ: (count: number) =>
     count === 1
@@ -130,7 +131,7 @@ export const productValueWords: Readonly<Record<keyof ProductValues, string>> = 
 export const productAnswers = {
   created: 'Product created successfully!',
   notCreated: 'Error creating product. Nothing was saved; please try again.',
-  taken: 'This Product ID is taken.',
+  taken: 'This Product ID is taken, or differs from another one only in signs or capitals.',
   saved: 'Product saved.',
   notSaved: 'Failed to save the product. Nothing was saved; please try again.',
   conflict: 'Somebody else has changed this product while you were editing it. Nothing was saved.',
