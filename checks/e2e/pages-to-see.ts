@@ -42,6 +42,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-createitems': '/admin/createitems?product=MLIN',
     'admin-item': '/admin/item/MLIN-6',
     'admin-item-prices': '/admin/item/MLIN-1/prices',
+    'admin-files': '/admin/catalogue-file',
     'admin-settings': '/admin/settings',
     'admin-createproduct': '/admin/createproduct',
     'admin-product': '/admin/product/HOK',

@@ -9,6 +9,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'account/register': true,
   admin: true,
   'admin/catalogue': true,
+  'admin/catalogue-file': true,
   'admin/gallery': true,
   'admin/items': true,
   'admin/orders': true,

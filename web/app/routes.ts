@@ -55,6 +55,8 @@ const admins = [
     route('item/:itemId/prices', 'admin/items/prices-page.tsx'),
     route('price', 'admin/prices/price-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
+    route('catalogue-file', 'admin/catalogue-file/files-page.tsx'),
+    route('catalogue-file/:id', 'admin/catalogue-file/file-page.tsx'),
     route('admingallery', 'admin/gallery/gallery-page.tsx'),
     route('admingallery/:id', 'admin/gallery/picture-page.tsx'),
     route('trail', 'admin/trail/trail-page.tsx'),
@@ -63,6 +65,7 @@ const admins = [
   ]),
   // In the frame of the store, as visitors will see it.
   route('admin/product/:productId/preview', 'admin/products/preview-page.tsx'),
+  route('admin/catalogue-file/download/:name', 'admin/catalogue-file/download.ts'),
   route('admin/trail.csv', 'admin/trail/trail-download.ts'),
 ];
 

@@ -211,6 +211,12 @@ export const NewProductRules = z
   .refine(apiTypeGiven, apiTypeMissing)
   .transform((values): NewProduct => blankUnlessApi(values));
 
+/** A file of many may leave the picture out. */
+export const ListedProductRules = z
+  .object({ ...product, productId: key('Product ID'), imagePath: picture })
+  .refine(apiTypeGiven, apiTypeMissing)
+  .transform((values): NewProduct => blankUnlessApi(values));
+
 export const ItemRules = z
   .object({ ...item, imagePath: picture })
   .refine(apiTypeGiven, apiTypeMissing)
@@ -218,6 +224,12 @@ export const ItemRules = z
 
 export const NewItemRules = z
   .object({ ...item, itemId: key('Item ID'), imagePath: requiredPicture })
+  .refine(apiTypeGiven, apiTypeMissing)
+  .transform((values): NewItem => blankUnlessApi(values));
+
+/** As of products. */
+export const ListedItemRules = z
+  .object({ ...item, itemId: key('Item ID'), imagePath: picture })
   .refine(apiTypeGiven, apiTypeMissing)
   .transform((values): NewItem => blankUnlessApi(values));
 

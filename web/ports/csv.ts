@@ -12,4 +12,6 @@ export const csv = <Of extends Row>(
     columns: [...columns],
     record_delimiter: 'windows',
     escape_formulas: true,
+    // By itself it quotes its own ends of lines only, and readers take others for ends as well.
+    quoted_match: /[\r\n]/,
   });

@@ -7,6 +7,7 @@ import type { Accounts } from './accounts.ts';
 import type { PictureStore } from '@store/workflows/picture-store';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueDesk } from './catalogue-desk.ts';
+import type { CatalogueFiles } from './catalogue-file.ts';
 import type { Gallery } from './gallery.ts';
 import type { IdCheckDesk } from './id-checks.ts';
 import type { Sessions } from './sessions.ts';
@@ -31,6 +32,7 @@ export interface Shop {
   catalogue: Catalogue;
   catalogueDesk: CatalogueDesk;
   reservations: Reservations;
+  catalogueFiles: CatalogueFiles;
   gallery: Gallery;
   /** Their files; what they are is known by the gallery. */
   pictures: PictureStore;

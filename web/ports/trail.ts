@@ -24,6 +24,7 @@ export const SUBJECTS = [
   'order',
   'customer',
   'trail',
+  'file',
 ] as const;
 /** `name` is as people call it, and nobody's personal data. */
 export type Subject = Readonly<{ kind: (typeof SUBJECTS)[number]; id: string; name: string }>;

@@ -47,6 +47,8 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     begun: 'true',
     over: 'true',
   },
+  'shop.catalogue_file': { id: UUID, uploaded_at: MINUTES_AGO },
+  'shop.catalogue_file_row': { file: `md5((n / 5000)::text)::uuid`, number: 'n' },
   'sealing.customer_key': { user_id: `${UUID}::text` },
   'ledger.event': {
     position: '1000000 + n',

@@ -26,6 +26,12 @@ GET  /admin/item/:itemId      sign-in 403      403     403      404     sign-in 
 POST /admin/item/:itemId      sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/item/:itemId/prices sign-in 403  403     403      404     sign-in sign-in
 POST /admin/item/:itemId/prices sign-in 403  403     403      400     sign-in sign-in
+GET  /admin/catalogue-file    sign-in 403      403     403      page    sign-in sign-in
+POST /admin/catalogue-file    sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/catalogue-file/:id sign-in 403     403     403      404     sign-in sign-in
+POST /admin/catalogue-file/:id sign-in 403     403     403      400     sign-in sign-in
+GET  /admin/catalogue-file/download/:name sign-in 403 403 403   page    sign-in sign-in
+POST /admin/catalogue-file/download/:name 405 405 405  405      405     405     405
 GET  /admin/locked            sign-in 403      403     403      page    sign-in sign-in
 POST /admin/locked            sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/orders            sign-in 403      403     403      page    sign-in sign-in

@@ -1,5 +1,6 @@
 import { Link, NavLink } from '@remix-run/react';
 import {
+  FileSpreadsheet,
   History,
   Hourglass,
   IndianRupee,
@@ -42,6 +43,7 @@ export function AdminShell({
     { to: '/admin/createitems', label: words.createItems, icon: Plus },
     { to: '/admin/viewitems', label: words.items, icon: Tags },
     { to: '/admin/price', label: words.prices, icon: IndianRupee },
+    { to: '/admin/catalogue-file', label: words.files, icon: FileSpreadsheet },
     { to: '/admin/admingallery', label: words.gallery, icon: Images },
     { to: '/admin/settings', label: words.settings, icon: Settings },
     { to: '/admin/trail', label: words.trail, icon: History },

@@ -19,6 +19,7 @@ export const adminWords = {
   items: 'All Items',
   prices: 'Prices',
   gallery: 'Gallery',
+  files: 'Files',
   settings: 'Settings',
   trail: 'Audit Trail',
   goToStore: 'Go to Store',

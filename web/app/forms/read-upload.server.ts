@@ -14,6 +14,8 @@ export type Upload<Declared extends Fields> = Readonly<{
   values: ValuesOf<Declared>;
   /** Null when none was chosen. */
   file: Uint8Array | null;
+  /** As the browser tells it; '' without a file. */
+  fileName: string;
 }>;
 
 /**
@@ -28,10 +30,12 @@ export async function readUpload<Declared extends Fields>(
 ): Promise<Upload<Declared>> {
   if (!isMultipartRequest(request)) throw refused(400);
   const texts = new Map<string, string[]>();
-  const files: Uint8Array[] = [];
+  const files: Readonly<{ bytes: Uint8Array; name: string }>[] = [];
   for (const part of await partsOf(request)) {
     const { name = '', isFile } = part;
-    if (name === fileField && isFile) files.push(part.bytes);
+    if (name === fileField && isFile) {
+      files.push({ bytes: part.bytes, name: part.filename ?? '' });
+    }
     const field = fields[name];
     if (field === undefined) continue;
     const sent = [...(texts.get(name) ?? []), textOf(part)];
@@ -42,10 +46,12 @@ export async function readUpload<Declared extends Fields>(
   }
   if (files.length > 1) throw refused(400);
   const [file] = files;
+  // Without a choice a browser sends an empty file.
+  const chosen = file === undefined || file.bytes.length === 0 ? null : file;
   return {
     values: valuesIn({ getAll: (name) => texts.get(name) ?? [] }, fields),
-    // Without a choice a browser sends an empty file.
-    file: file === undefined || file.length === 0 ? null : file,
+    file: chosen?.bytes ?? null,
+    fileName: chosen?.name ?? '',
   };
 }
 

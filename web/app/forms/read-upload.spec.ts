@@ -45,11 +45,12 @@ describe('a post with a file', () => {
     expect(await reading(posted(sent))).toEqual({
       values: { title: 'Diwali\uFFFD offer', kinds: ['a', 'b'] },
       file: BYTES,
+      fileName: 'picture.png',
     });
   });
 
   it('without a file, or without anything, is a form in which it was left out', async () => {
-    const nothing = { values: { title: '', kinds: [] }, file: null };
+    const nothing = { values: { title: '', kinds: [] }, file: null, fileName: '' };
     expect(await reading(posted(form(['picture', file('')])))).toEqual(nothing);
     expect(await reading(posted(form(['role', 'admin'])))).toEqual(nothing);
     // A text under the name of the file is none.

@@ -14,7 +14,7 @@ import { productColumns, productOf, type ProductRow } from './catalogue-rows.ts'
 export async function insertProduct(
   tx: Tx,
   { id, productId, ...product }: NewProduct,
-  { actor, at }: Act,
+  { actor, at, why }: Act,
 ): Promise<Product | null> {
   const [row] = await tx<ProductRow[]>`
     insert into shop.product ${tx({
@@ -32,17 +32,29 @@ export async function insertProduct(
     subject: subjectOf(inserted),
     before: null,
     after: productValues(inserted),
+    ...(why !== undefined && { reason: why }),
   });
   return inserted;
 }
 
-const addressOf = (productId: string) => productId.toLowerCase().replace(/[^\da-z]+/g, '-');
+/** The address of a product that nobody has given one. */
+export const addressOf = (productId: string) => productId.toLowerCase().replace(/[^\da-z]+/g, '-');
 
 /** As it is now, for as long as the transaction changes it; null when nobody knows it. */
 export async function lockedProduct(tx: Tx, productId: string): Promise<Product | null> {
-  const [row] = await tx<ProductRow[]>`
-    select * from shop.product where product_id = ${productId} for update`;
-  return row === undefined ? null : productOf(row);
+  const [product] = await lockedProducts(tx, [productId]);
+  return product ?? null;
+}
+
+/** Whoever locks several locks them in the same order, and before any item. */
+export async function lockedProducts(
+  tx: Tx,
+  productIds: readonly string[],
+): Promise<readonly Product[]> {
+  const rows = await tx<ProductRow[]>`
+    select * from shop.product where product_id = any (${[...productIds]}::text[])
+    order by place for update`;
+  return rows.map(productOf);
 }
 
 /** Of a product that the transaction has locked. A change of nothing is none. */

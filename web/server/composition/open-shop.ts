@@ -13,6 +13,7 @@ import type { Shop } from '../../ports/shop.ts';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { openCatalogueDesk } from '../catalogue/open-catalogue-desk.ts';
+import { openCatalogueFiles } from '../catalogue-file/open-catalogue-files.ts';
 import { openGallery } from '../gallery/open-gallery.ts';
 import { openBehindSince } from '../read-side/behind-since.ts';
 import type { Checks } from '../edge/health.ts';
@@ -76,6 +77,7 @@ export async function openShop(
   ]);
   let working = Promise.resolve();
   const readModels = createReadModels(db);
+  const catalogueDesk = openCatalogueDesk(db, { catalogue, now: () => shop.now() });
   const turns = openTurns(from.DATABASE_URL);
   const noting = noteEarlierOrders(
     { db, readModels, sealer, head: () => eventStore.head() },
@@ -91,10 +93,15 @@ export async function openShop(
     workflows: running,
     accounts: openAccounts(db),
     catalogue,
-    catalogueDesk: openCatalogueDesk(db, { catalogue, now: () => shop.now() }),
     reservations: openReservations(db, {
       stockChanged: () => catalogue.stockChanged(),
       onError: (error) => log.warn({ err: error }, 'the stock could not be read again'),
+    }),
+    catalogueDesk,
+    catalogueFiles: openCatalogueFiles(db, {
+      desk: catalogueDesk,
+      catalogue,
+      now: () => shop.now(),
     }),
     gallery,
     pictures,

@@ -269,6 +269,41 @@ const reservations = `
   insert into shop.reservation_checkpoint (position) values (-1);
 `;
 
+/** What was uploaded and what it would change, for as long as it can be applied or undone. */
+const catalogueFiles = `
+  create table shop.catalogue_file (
+    id uuid primary key,
+    name text not null,
+    version integer not null default 1,
+    wrong integer not null,
+    created integer not null,
+    changed integer not null,
+    same integer not null,
+    sets_counts boolean not null,
+    uploaded_at timestamptz not null,
+    kept_until timestamptz not null,
+    applied_at timestamptz,
+    actor text,
+    program text,
+    undone_at timestamptz
+  );
+  create index catalogue_file_time on shop.catalogue_file (uploaded_at);
+  create index catalogue_file_end on shop.catalogue_file (kept_until);
+  create table shop.catalogue_file_row (
+    file uuid not null references shop.catalogue_file on delete cascade,
+    number integer not null,
+    place text not null,
+    thing text not null,
+    format text not null,
+    cells jsonb not null,
+    found jsonb not null,
+    rank smallint not null,
+    planned jsonb not null,
+    primary key (file, number)
+  );
+  create index catalogue_file_row_rank on shop.catalogue_file_row (file, rank, number);
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -287,5 +322,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0012-catalogue', sql: catalogueDesk },
     { name: '0013-pictures', sql: pictures },
     { name: '0014-reservations', sql: reservations },
+    { name: '0015-catalogue-files', sql: catalogueFiles },
   ]);
 }

@@ -13,8 +13,10 @@ function routePath(path: string): string {
 /** Nothing posts to a webhook by way of its address and arrives at another page. */
 export const isWebhook = (path: string): boolean => routePath(path).startsWith('/api/webhooks/');
 
-/** The one form of the store that sends a file. */
-export const isUpload = (path: string): boolean => routePath(path) === '/admin/admingallery';
+const UPLOADS = ['/admin/admingallery', '/admin/catalogue-file'];
+
+/** The forms of the store that send a file. */
+export const isUpload = (path: string): boolean => UPLOADS.includes(routePath(path));
 
 function decoded(path: string): string {
   try {

@@ -17,9 +17,16 @@ export type Patience = Readonly<{
 /** A person presses again long before ten seconds are over if nothing happens. */
 const PATIENCE: Patience = { shop: 6_500, action: 7_500, page: 9_000 };
 
-/** A file comes over a slow line for as long as a request may, see `httpServer`. */
+/**
+ * A file comes over a slow line for as long as a request may, see `httpServer`, and one of thousands
+ * of rows is not applied in a moment.
+ */
 const UPLOAD: Patience = { shop: 27_000, action: 28_000, page: 29_500 };
-const UPLOADS: readonly string[] = ['admin/gallery/gallery-page'];
+const UPLOADS: readonly string[] = [
+  'admin/gallery/gallery-page',
+  'admin/catalogue-file/files-page',
+  'admin/catalogue-file/file-page',
+];
 
 type Outcome = typeof OUTCOME_UNKNOWN | null;
 type Run = (args: LoaderFunctionArgs | ActionFunctionArgs) => unknown;

@@ -82,6 +82,7 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.catalogue.saveProduct(product);
   await shop.catalogue.saveItem(item);
   await shop.catalogueDesk.planPrices(planFor(shop), spec);
+  await shop.catalogueFiles.upload({ name: 'a.csv', bytes: Buffer.from('itemid\nnone\n') });
   await shop.accounts.issueEmailToken(buyer.account.id, link);
   await shop.accounts.withPassword('nobody@example.in', 'a quiet river');
   const at = shop.now().toISOString();
@@ -268,6 +269,22 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     reserve: (reservations) => reservations.reserve(wanted),
     holds: (reservations) => reservations.holds(wanted),
     release: (reservations) => reservations.release(wanted),
+  });
+  const prices = (price: number) =>
+    shop.catalogueFiles.upload({
+      name: 'prices.csv',
+      bytes: Buffer.from(`itemid,discountedprice\n${itemId},${String(price)}\n`),
+    });
+  const uploaded = await prices(11);
+  const fileId = uploaded.outcome === 'kept' ? uploaded.id : '';
+  await ask(shop.catalogueFiles, {
+    download: (files) => files.download('prices.csv', { productId }),
+    upload: () => prices(12),
+    files: (files) => files.files(10),
+    file: (files) => files.file(fileId),
+    rows: (files) => files.rows(fileId, { page: 1, pageSize: 50, outcomes: ['wrong', 'changed'] }),
+    apply: (files) => files.apply(spec, fileId, 1),
+    undo: (files) => files.undo(spec, fileId, { others: true }),
   });
   await ask(shop.settingsDesk, {
     current: (desk) => desk.current(),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { PackageSearch } from 'lucide-react';
+import { Download, PackageSearch } from 'lucide-react';
 import { EmptyState, ErrorBlock } from '../../ui/blank.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { AdminPage } from '../shell.tsx';
@@ -13,6 +14,7 @@ export function TableFrame({
   title,
   lead,
   archived,
+  download,
   form,
   error,
   found,
@@ -23,6 +25,8 @@ export function TableFrame({
   title: string;
   lead: string;
   archived: boolean;
+  /** The address of all its rows as CSV. */
+  download: string;
   /** The filters. */
   form: ReactNode;
   /** Of a row that could not be changed. */
@@ -41,7 +45,12 @@ export function TableFrame({
           <h1>{title}</h1>
           <p className="type-small text-text-2">{lead}</p>
         </div>
-        <InUseOrArchived archived={archived} />
+        <div className="flex flex-wrap gap-2.5">
+          <LinkButton to={download} reloadDocument icon={<Download size={18} aria-hidden />}>
+            {words.download}
+          </LinkButton>
+          <InUseOrArchived archived={archived} />
+        </div>
       </div>
       {form}
       {error === undefined ? null : (

@@ -124,6 +124,7 @@ export default function AllItems() {
       title={words.title}
       lead={words.lead}
       archived={filters.archived}
+      download={`/admin/catalogue-file/download/items.csv${search}`}
       error={toDelete === null ? (posted?.error ?? undefined) : undefined}
       found={found && { page: filters.page, total: found.total }}
       notFetched={itemsAnswers.notFetched}

@@ -120,6 +120,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AllProducts() {
   const { filters, sort, found } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
+  const { search } = useLocation();
   const toDelete = found?.toDelete ?? null;
   const toEdit = found?.toEdit ?? null;
   return (
@@ -127,6 +128,7 @@ export default function AllProducts() {
       title={words.title}
       lead={words.lead}
       archived={filters.archived}
+      download={`/admin/catalogue-file/download/products.csv${search}`}
       error={toDelete === null ? (posted?.error ?? undefined) : undefined}
       found={found && { page: filters.page, total: found.total }}
       notFetched={productsAnswers.notFetched}

@@ -16,6 +16,7 @@ export const shelfWords = {
   find: 'Search',
   reset: 'Reset filters',
   views: 'What to show',
+  download: 'Download CSV',
   inUse: 'In use',
   archived: 'Deleted',
   yes: 'Yes',

@@ -44,6 +44,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   order: 'Order',
   customer: 'Customer',
   trail: 'Audit trail',
+  file: 'Catalogue file',
 };
 
 export const deedWords: Record<Deed['did'], string> = {
