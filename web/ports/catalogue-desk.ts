@@ -189,6 +189,8 @@ export interface CatalogueDesk {
   product(
     productId: string,
   ): Promise<Readonly<{ product: Product; items: readonly Item[] }> | null>;
+  /** The names of the goods in use that show a picture, by its address; the first few of each. */
+  shownBy(addresses: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Also an archived one, by its business key. */
   item(itemId: string): Promise<ItemRow | null>;
 

@@ -25,6 +25,9 @@ it.each(['', '*/*', 'image/webp', 'text/html', 'image/avifs'])(
   },
 );
 
-it.each([[null], [[]]])('without sizes the original is shown: %j', (sizes) => {
-  expect(fileOfPicture({ ...picture, sizes }, { width: 160, accept: '' })).toBe('a/original.jpg');
+it.each([
+  [null, 'a/original.jpg'],
+  [[], null],
+])('the original is shown until sizes were tried: with %j %s', (sizes, key) => {
+  expect(fileOfPicture({ ...picture, sizes }, { width: 160, accept: '' })).toBe(key);
 });

@@ -12,12 +12,11 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const picture = shop.gallery.picture(params.id ?? '');
   if (picture === null) return notThere();
   const { w } = readQuery(request, { w: text(5) });
-  const found = await shop.pictures.get(
-    fileOfPicture(picture, {
-      width: /^\d+$/.test(w) ? Number(w) : null,
-      accept: request.headers.get('accept') ?? '',
-    }),
-  );
+  const key = fileOfPicture(picture, {
+    width: /^\d+$/.test(w) ? Number(w) : null,
+    accept: request.headers.get('accept') ?? '',
+  });
+  const found = key === null ? null : await shop.pictures.get(key);
   if (found === null) return notThere();
   // The file is open: nobody else would close it.
   if (request.method === 'HEAD') await found.body.cancel();

@@ -25,6 +25,7 @@ import {
   updatePrices,
 } from './write-item.ts';
 import { insertProduct, lockedProduct, setProductState, updateProduct } from './write-product.ts';
+import { goodsWithPictures } from './goods-with-pictures.ts';
 
 /** Changes the tables of the catalogue, and tells `catalogue` of it; `now` is its clock. */
 export function openCatalogueDesk(
@@ -73,6 +74,7 @@ export function openCatalogueDesk(
   return {
     products: (query) => productTable(db, query),
     items: (query) => ask((tx) => itemTable(tx, query)),
+    shownBy: (addresses) => goodsWithPictures(db, addresses),
 
     async types() {
       const rows = await db<{ type: string }[]>`

@@ -230,6 +230,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     products: (desk) => desk.products({ ...table, sort: { by: 'items', descending: true } }),
     items: (desk) => desk.items({ ...table, sort: { by: 'product', descending: true } }),
     types: (desk) => desk.types(),
+    shownBy: (desk) => desk.shownBy(['/pictures/none']),
     product: (desk) => desk.product(productId),
     item: (desk) => desk.item(itemId),
     createProduct: (desk) => desk.createProduct({ ...product, productId: 'NEW', id: 'new' }, spec),

@@ -23,7 +23,7 @@ export function pictureActivities({
     const bytes = await bytesOf(original);
     // Loaded with the first picture, and tried again where it cannot be.
     const { makeSizes } = await import('./make-sizes.ts');
-    // The original was looked at when it came: if it cannot be made smaller it is shown as it is.
+    // What nothing can be made of is shown to nobody: the original tells more than it shows.
     const sizes = await makeSizes(bytes).catch((): readonly MadeSize[] => []);
     const files = sizes.flatMap((size) =>
       SIZE_ENDINGS.map((ending) => ({

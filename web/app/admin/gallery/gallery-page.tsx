@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Images } from 'lucide-react';
-import { PICTURE_KINDS, type PictureKind } from '../../../ports/gallery.ts';
+import { PICTURE_KINDS, pictureAddress, type PictureKind } from '../../../ports/gallery.ts';
 import { text } from '../../forms/fields.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { readUpload } from '../../forms/read-upload.server.ts';
@@ -26,16 +26,20 @@ const PAGE_SIZE = 24;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const { gallery } = args.context.shop;
+  const { gallery, catalogueDesk } = args.context.shop;
   const asked = readQuery(args.request, { type: text(20), page: text(10) });
   const kind = PICTURE_KINDS.find((one) => one === asked.type) ?? 'CarouselMb';
   const page = pageNumber(asked.page);
   const all = gallery.pictures(kind);
+  const onPage = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const shownBy = await catalogueDesk.shownBy(onPage.map(({ id }) => pictureAddress(id)));
   return data({
     kind,
     hasMobile: gallery.pictures('CarouselMb').length > 0,
     hasDesktop: gallery.pictures('CarouselPc').length > 0,
-    pictures: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(shownPicture),
+    pictures: onPage.map((picture) =>
+      shownPicture(picture, shownBy.get(pictureAddress(picture.id)) ?? []),
+    ),
     listed: { page, pageSize: PAGE_SIZE, total: all.length },
   });
 }

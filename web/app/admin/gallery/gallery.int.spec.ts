@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { picturesInShop } from '@store/workflows';
 import { PicturesUnavailable } from '@store/workflows/picture-store';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { someItem, someProduct } from '../../../testing/goods.ts';
 import { tinyPicture } from '../../../testing/tiny-picture.ts';
 import { flashOf } from '../../layout/flash.server.ts';
 import { loader as serve } from '../../pictures/serve-picture.ts';
@@ -196,6 +197,20 @@ describe('the gallery', () => {
     expect((await listed()).pictures).toEqual([]);
     expect((await ask(askToDelete, meera, path, undefined, params)).status).toBe(404);
   });
+
+  it('names the goods that show a picture, before it is deleted', async () => {
+    const { id, address, shownBy } = await added();
+    expect(shownBy).toEqual([]);
+    await shop.catalogue.saveProduct(someProduct({ name: 'Heroes', guideImages: [address] }));
+    await shop.catalogue.saveItem(someItem({ name: '10 Gems', imagePath: address }));
+    await shop.catalogue.saveItem(someItem({ itemId: 'GONE', name: 'Gone', imagePath: address }));
+    await shop.catalogueDesk.archiveItem('GONE', spec);
+
+    const [listedOne] = (await listed()).pictures;
+    expect(listedOne?.shownBy).toEqual(['10 Gems', 'Heroes']);
+    const page = await ask(askToDelete, meera, `/admin/admingallery/${id}`, undefined, { id });
+    expect(page.data).toMatchObject({ picture: { shownBy: ['10 Gems', 'Heroes'] } });
+  });
 });
 
 describe('a picture of the gallery', () => {
@@ -208,6 +223,15 @@ describe('a picture of the gallery', () => {
     expect(answer.headers.get('content-length')).toBe(String(tinyPicture.length));
     expect(answer.headers.get('cache-control')).toBe('public, max-age=10');
     expect(Buffer.from(await answer.arrayBuffer()).equals(tinyPicture)).toBe(true);
+  });
+
+  it('is shown to nobody when nothing can be made of it', async () => {
+    const { id, address } = await added();
+    await picturesInShop(store.db).made(id, []);
+    await vi.waitFor(() => expect(shop.gallery.picture(id)?.sizes).toEqual([]));
+
+    expect((await served(address)).status).toBe(404);
+    expect((await listed()).pictures).toMatchObject([{ broken: true, making: false }]);
   });
 
   it('is served in the size and the kind that fit, for ever', async () => {

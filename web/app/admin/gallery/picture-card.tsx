@@ -47,6 +47,12 @@ export const PictureCard = ({ picture }: { picture: ShownPicture }) => (
         </p>
       )}
       {picture.making ? <p className="type-small text-text-2">{words.making}</p> : null}
+      {picture.broken ? <p className="type-small text-danger">{words.broken}</p> : null}
+      {picture.shownBy.length === 0 ? null : (
+        <p className="type-small wrap-anywhere text-text-2">
+          {words.onPagesOf(picture.shownBy.join(', '))}
+        </p>
+      )}
       <p className="type-caption mt-2 wrap-anywhere">
         <code>{picture.address}</code>
       </p>

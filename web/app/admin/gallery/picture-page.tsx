@@ -5,6 +5,7 @@ import { logError } from '../../faults/log-error.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
+import { pictureAddress } from '../../../ports/gallery.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { NoticeTone } from '../../ui/notice.tsx';
@@ -18,9 +19,12 @@ export const meta = () => [{ title: words.title }, { name: 'robots', content: 'n
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const picture = args.context.shop.gallery.picture(args.params.id ?? '');
+  const { gallery, catalogueDesk } = args.context.shop;
+  const picture = gallery.picture(args.params.id ?? '');
   if (picture === null) throw new Response(galleryAnswers.notThere, { status: 404 });
-  return data({ picture: shownPicture(picture) });
+  const address = pictureAddress(picture.id);
+  const shownBy = await catalogueDesk.shownBy([address]);
+  return data({ picture: shownPicture(picture, shownBy.get(address) ?? []) });
 }
 
 /** Deletes the picture. */

@@ -12,10 +12,14 @@ export type ShownPicture = Readonly<{
   bytes: number;
   /** Smaller sizes are still to come. */
   making: boolean;
+  /** It cannot be read, and is shown to nobody. */
+  broken: boolean;
+  /** The names of goods that show it. */
+  shownBy: readonly string[];
   createdAt: Instant;
 }>;
 
-export const shownPicture = (picture: Picture): ShownPicture => ({
+export const shownPicture = (picture: Picture, shownBy: readonly string[]): ShownPicture => ({
   id: picture.id,
   address: pictureAddress(picture.id),
   title: picture.title,
@@ -24,5 +28,7 @@ export const shownPicture = (picture: Picture): ShownPicture => ({
   height: picture.height,
   bytes: picture.bytes,
   making: picture.sizes === null,
+  broken: picture.sizes?.length === 0,
+  shownBy,
   createdAt: picture.createdAt,
 });

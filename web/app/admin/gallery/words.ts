@@ -28,6 +28,8 @@ export const galleryWords = {
   leadsTo: 'Leads to',
   added: (instant: string) => `Added ${instant}`,
   making: 'Smaller sizes are being made.',
+  broken: 'This file cannot be read, so nobody sees it. Delete it and upload it again.',
+  onPagesOf: (names: string) => `Shown by ${names}`,
   copy: 'Copy URL',
   copied: 'URL copied to clipboard!',
   notCopied: 'Failed to copy URL!',
@@ -35,6 +37,7 @@ export const galleryWords = {
   removeTitle: 'Delete this picture?',
   removeWhy: (title: string) =>
     `“${title}” is deleted for good. Pages that show its address show no picture any more.`,
+  shownBy: (names: string) => `It is the picture of ${names}. Choose another one there first.`,
   removing: 'Deleting',
   keep: 'Cancel',
 };
