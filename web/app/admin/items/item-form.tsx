@@ -44,121 +44,119 @@ export function ItemForm({
   });
   return (
     // What somebody else has saved meanwhile takes the place of what stood there.
-    <PostForm
-      says={false}
-      noValidate
-      preventScrollReset
-      className="grid max-w-[760px] gap-7"
-      key={was}
-    >
-      {/* Enter in a field saves, and presses none of the buttons that stand before Save. */}
+    <PostForm says={false} noValidate preventScrollReset className="max-w-[760px]" key={was}>
+      {/* What Enter in a field presses: not the first button, which may be one of a leg. */}
       <button type="submit" name="intent" value="save" hidden />
-      <div className="empty:hidden">
-        {state.problem === null ? null : (
-          <Notice tone="danger" alert>
-            {state.problem}
-          </Notice>
-        )}
-        <FormErrorSummary problems={problems} />
-        {theirs.length === 0 ? null : (
-          <Notice tone="warning">
-            {itemAnswers.theirsToo(theirs.map((name) => labels[name]).join(', '))}
-          </Notice>
-        )}
-      </div>
+      {state.problem === null ? null : (
+        <Notice tone="danger" alert className="mb-5">
+          {state.problem}
+        </Notice>
+      )}
+      <FormErrorSummary problems={problems} />
+      {theirs.length === 0 ? null : (
+        <Notice tone="warning" className="mb-5">
+          {itemAnswers.theirsToo(theirs.map((name) => labels[name]).join(', '))}
+        </Notice>
+      )}
       <input type="hidden" name="was" value={was} />
-      <Part title={words.what}>
-        <ProductField typed={typed.product} error={errors.productId} products={products} />
-        <div className="grid gap-5 md:grid-cols-2">
-          <Field
-            {...field('name')}
-            maxLength={100}
-            autoFocus={isNew && typed.product !== '' && problems.length === 0}
-          />
-          {isNew ? (
-            <Field {...field('itemId')} maxLength={60} hint={words.itemIdHint} />
-          ) : (
-            <ReadOnly label={labels.itemId} value={typed.itemId} />
+      <div className="grid gap-7">
+        <Part title={words.what}>
+          <ProductField typed={typed.product} error={errors.productId} products={products} />
+          <div className="grid gap-5 md:grid-cols-2">
+            <Field
+              {...field('name')}
+              maxLength={100}
+              autoFocus={isNew && typed.product !== '' && problems.length === 0}
+            />
+            {isNew ? (
+              <Field {...field('itemId')} maxLength={60} hint={words.itemIdHint} />
+            ) : (
+              <ReadOnly label={labels.itemId} value={typed.itemId} />
+            )}
+            <Select
+              {...field('tier')}
+              options={ITEM_TIERS.map((value) => ({ value, label: tierWords[value] }))}
+            />
+            <Field {...field('suggestedTask')} maxLength={200} hint={words.suggestedTaskHint} />
+          </div>
+        </Part>
+        <Part title={words.price}>
+          <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
+            {ITEM_PRICES.map((price) => (
+              <Field key={price} {...field(price)} affix="₹" inputMode="decimal" maxLength={20} />
+            ))}
+            <Field
+              {...field('cost')}
+              affix="₹"
+              inputMode="decimal"
+              maxLength={20}
+              hint={words.costHint}
+            />
+          </div>
+          {isNew ? null : (
+            <Field
+              id={idOf('why')}
+              name="why"
+              label={labels.why}
+              hint={words.whyHint}
+              maxLength={200}
+              defaultValue={state.why}
+              errors={errors.why}
+            />
           )}
+        </Part>
+        <Part title={words.stock}>
+          <Checkbox
+            id={idOf('inStock')}
+            name="inStock"
+            label={words.inStock}
+            defaultChecked={typed.inStock === 'on'}
+          />
+          <Field
+            {...field('count')}
+            inputMode="numeric"
+            maxLength={12}
+            hint={words.countHint}
+            className="max-w-[260px]"
+          />
+        </Part>
+        <Part title={words.delivery}>
+          <Checkbox
+            id={idOf('isApi')}
+            name="isApi"
+            label={words.isApi}
+            defaultChecked={typed.isApi === 'on'}
+          />
           <Select
-            {...field('tier')}
-            options={ITEM_TIERS.map((value) => ({ value, label: tierWords[value] }))}
+            {...field('apiType')}
+            className="max-w-[320px]"
+            options={[
+              { value: '', label: words.noApiType },
+              ...API_TYPES.map((value) => ({ value, label: value })),
+            ]}
           />
-          <Field {...field('suggestedTask')} maxLength={200} hint={words.suggestedTaskHint} />
+          <LegsField
+            key={typed.productCodes.join(' ')}
+            codes={typed.productCodes}
+            errors={errors}
+          />
+        </Part>
+        <PicturePicker
+          id={idOf('imagePath')}
+          name="imagePath"
+          label={labels.imagePath}
+          hint={words.pictureHint}
+          errors={errors.imagePath}
+          kind="Item"
+          shown={pictures}
+          chosen={typed.imagePath}
+          other={typed.imagePathOther}
+          none={isNew ? undefined : words.noPicture}
+        />
+        <div className="dialog-foot">
+          <NotSent className="mb-3" detail={words.notSent} />
+          <SaveButtons isNew={isNew} cancel={cancel} />
         </div>
-      </Part>
-      <Part title={words.price}>
-        <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
-          {ITEM_PRICES.map((price) => (
-            <Field key={price} {...field(price)} affix="₹" inputMode="decimal" maxLength={20} />
-          ))}
-          <Field
-            {...field('cost')}
-            affix="₹"
-            inputMode="decimal"
-            maxLength={20}
-            hint={words.costHint}
-          />
-        </div>
-        {isNew ? null : (
-          <Field
-            id={idOf('why')}
-            name="why"
-            label={labels.why}
-            hint={words.whyHint}
-            maxLength={200}
-            defaultValue={state.why}
-            errors={errors.why}
-          />
-        )}
-      </Part>
-      <Part title={words.stock}>
-        <Checkbox
-          id={idOf('inStock')}
-          name="inStock"
-          label={words.inStock}
-          defaultChecked={typed.inStock === 'on'}
-        />
-        <Field
-          {...field('count')}
-          inputMode="numeric"
-          maxLength={12}
-          hint={words.countHint}
-          className="max-w-[260px]"
-        />
-      </Part>
-      <Part title={words.delivery}>
-        <Checkbox
-          id={idOf('isApi')}
-          name="isApi"
-          label={words.isApi}
-          defaultChecked={typed.isApi === 'on'}
-        />
-        <Select
-          {...field('apiType')}
-          className="max-w-[320px]"
-          options={[
-            { value: '', label: words.noApiType },
-            ...API_TYPES.map((value) => ({ value, label: value })),
-          ]}
-        />
-        <LegsField key={typed.productCodes.join(' ')} codes={typed.productCodes} errors={errors} />
-      </Part>
-      <PicturePicker
-        id={idOf('imagePath')}
-        name="imagePath"
-        label={labels.imagePath}
-        hint={words.pictureHint}
-        errors={errors.imagePath}
-        kind="Item"
-        shown={pictures}
-        chosen={typed.imagePath}
-        other={typed.imagePathOther}
-        none={isNew ? undefined : words.noPicture}
-      />
-      <div className="dialog-foot">
-        <NotSent className="mb-3" detail={words.notSent} />
-        <SaveButtons isNew={isNew} cancel={cancel} />
       </div>
     </PostForm>
   );
@@ -228,12 +226,17 @@ const ReadOnly = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
+const ORDER = Object.keys(labels);
+
 const problemsIn = (errors: ItemErrors) =>
-  (Object.entries(errors) as [keyof ItemErrors, string][]).map(([name, message]) => {
-    const [fieldName = '', place] = name.split('.');
-    const label = labels[fieldName as ItemField];
-    return {
-      fieldId: place === undefined ? idOf(fieldName) : legId(Number(place)),
-      text: message.includes(label) ? message : `${label}: ${message}`,
-    };
-  });
+  (Object.entries(errors) as [keyof ItemErrors, string][])
+    .map(([name, message]) => {
+      const [fieldName = '', place] = name.split('.');
+      const label = labels[fieldName as ItemField];
+      return {
+        order: ORDER.indexOf(fieldName),
+        fieldId: place === undefined ? idOf(fieldName) : legId(Number(place)),
+        text: message.includes(label) ? message : `${label}: ${message}`,
+      };
+    })
+    .sort((one, other) => one.order - other.order);

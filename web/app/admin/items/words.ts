@@ -136,21 +136,22 @@ export const itemFormWords = {
   notSent: 'What you entered is still here. You can safely save again.',
 };
 
+/** In the order of the form. */
 export const itemFieldWords: Record<ItemField, string> = {
   productId: 'Product',
   name: 'Name',
   itemId: 'Item ID',
-  imagePath: 'Image',
+  tier: 'Type',
   suggestedTask: 'Suggested Task',
   ...pricesOfItemWords,
   cost: 'Cost',
+  why: 'Reason',
   inStock: 'In Stock',
   count: 'Count',
-  tier: 'Type',
   isApi: 'Is API',
   apiType: 'API Type',
   productCodes: 'ItemId Array',
-  why: 'Reason',
+  imagePath: 'Image',
 };
 
 export const itemAnswers = {
