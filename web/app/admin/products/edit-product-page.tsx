@@ -6,7 +6,7 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { AdminPage } from '../shell.tsx';
-import { editAddress, productIdIn } from './product-addresses.ts';
+import { editAddress } from './product-addresses.ts';
 import { productFields } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 import { productInForm, saveProductForm } from './product-form.server.ts';
@@ -19,7 +19,7 @@ export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { shop } = args.context;
-  const found = await shop.catalogueDesk.product(productIdIn(args.params));
+  const found = await shop.catalogueDesk.product(args.params.productId ?? '');
   if (found === null) throw new Response(answers.notThere, { status: 404 });
   const { product, items } = found;
   return data({
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const { context, params } = args;
-  const productId = productIdIn(params);
+  const productId = params.productId ?? '';
   const form = await readForm(args.request, productFields);
   const back = editAddress(productId);
   if (form.intent === 'publish' || form.intent === 'unpublish') {

@@ -8,7 +8,7 @@ import { shelfOnPage } from '../../product/loader.server.ts';
 import { PurchasePage } from '../../product/purchase-page.tsx';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { editAddress, previewAddress, productIdIn } from './product-addresses.ts';
+import { editAddress, previewAddress } from './product-addresses.ts';
 import { PublishForm, stateOf } from './product-state.tsx';
 import { setPublished } from './publish.server.ts';
 import { previewWords as words, productAnswers as answers } from './words.ts';
@@ -25,7 +25,7 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { shop } = args.context;
-  const found = await shop.catalogueDesk.product(productIdIn(args.params));
+  const found = await shop.catalogueDesk.product(args.params.productId ?? '');
   if (found === null) throw new Response(answers.notThere, { status: 404 });
   const { product, items } = found;
   const shelf = (await shop.catalogue.product(product.id)) ?? {
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent !== 'publish' && intent !== 'unpublish') {
     throw new Response(answers.noForm, { status: 400 });
   }
-  const productId = productIdIn(args.params);
+  const productId = args.params.productId ?? '';
   return setPublished(args.context, admin, productId, {
     publish: intent === 'publish',
     back: previewAddress(productId),
