@@ -34,11 +34,12 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     orders: '/orders',
     balanceerror: '/balanceerror',
   }),
+  // Of long lists a few rows: they are all alike, and each is looked at piece by piece.
   ...of('admin', {
     admin: '/admin',
     'admin-orders': '/admin/orders',
     'admin-locked': '/admin/locked',
-    'admin-price': '/admin/price',
+    'admin-price': '/admin/price?product=MLIN',
     'admin-createitems': '/admin/createitems?product=MLIN',
     'admin-item': '/admin/item/MLIN-6',
     'admin-item-prices': '/admin/item/MLIN-1/prices',
@@ -48,8 +49,8 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-product': '/admin/product/HOK',
     'admin-product-preview': '/admin/product/HOK/preview',
     'admin-gallery': '/admin/admingallery',
-    'admin-trail': '/admin/trail',
-    'admin-viewitems': '/admin/viewitems',
+    'admin-trail': '/admin/trail?q=MLIN',
+    'admin-viewitems': '/admin/viewitems?product=MLIN',
     'admin-viewproducts': '/admin/viewproducts',
   }),
 ];
