@@ -15,6 +15,8 @@ import type { PurchaseForm } from './purchase-form.ts';
 import type { PurchaseRefusal } from './refusals.ts';
 import { reviewPurchase, type Purchase } from './review-purchase.server.ts';
 
+const QUANTITY = 1;
+
 /**
  * Places the posted order, once: the same form posted again finds the first order. Nothing is
  * written unless the outcome is "placed" (or the wallet was emptied between two steps: then the order
@@ -80,12 +82,11 @@ async function place(
     if (available < price) return { outcome: 'notEnoughMoney' };
   }
 
-  const command = await placeOrder(shop, account, orderId, purchase);
-  const { quantity } = command.data;
-  const taken = item.count === null ? null : { orderId, itemId: item.itemId, quantity };
+  const taken = item.count === null ? null : { orderId, itemId: item.itemId, quantity: QUANTITY };
   if (taken !== null && (await shop.reservations.reserve(taken)) === 'soldOut') {
     return refused({ type: 'ItemOutOfStock', itemName: item.name });
   }
+  const command = await placeOrder(shop, account, orderId, purchase);
   const placed = await shop.ledger.order.handle(orderId, command, trace);
   if (!placed.accepted || placed.events.length === 0) {
     // Lost the race against the same form: the winner's order is the answer. Without a winner a rule
@@ -143,7 +144,7 @@ async function placeOrder(
       originalPrice: item.originalPrice,
       paymentMode,
       tender: tenderOf(paymentMode, price),
-      quantity: 1,
+      quantity: QUANTITY,
       cost: item.cost,
       tax: product.tax ?? shop.settings.tax,
       product: { id: product.id, name: product.name, type: product.type },
