@@ -11,7 +11,14 @@ import {
 import { FILE_ROWS } from '../../ports/catalogue-file.ts';
 import { ListedItemRules, ListedProductRules } from '../../ports/catalogue-rules.ts';
 import { someItem, someProduct, serverSelect } from '../../testing/goods.ts';
-import { flatItem, flatProduct, ITEM_COLUMNS, PRICE_COLUMNS, PRODUCT_COLUMNS } from './columns.ts';
+import {
+  flatItem,
+  flatProduct,
+  ITEM_COLUMNS,
+  itemInTable,
+  PRICE_COLUMNS,
+  PRODUCT_COLUMNS,
+} from './columns.ts';
 import { decoded } from './decoded.ts';
 import { tableOf, wholeProducts } from './download.ts';
 import type { Given } from './given-rows.ts';
@@ -144,7 +151,7 @@ describe('what was downloaded', () => {
         const shelf = shelfOf([product], [item]);
         const files = [
           tableOf(PRODUCT_COLUMNS, [flatProduct(product)]),
-          tableOf(ITEM_COLUMNS, [flatItem(item)]),
+          tableOf(ITEM_COLUMNS, [itemInTable(item)]),
           tableOf(PRICE_COLUMNS, [flatItem(item)]),
         ];
         for (const file of files) {
@@ -171,6 +178,24 @@ describe('what was downloaded', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it.each<[string, string, string | null, Record<string, unknown> | null]>([
+    ['was not touched', '12', '12', { name: 'Renamed' }],
+    ['was raised', '20', '12', { name: 'Renamed', count: 17 }],
+    ['was lowered below what orders left', '2', '12', { name: 'Renamed', count: 0 }],
+    ['is counted no more', '-', '12', { name: 'Renamed', count: null }],
+    ['does not say what it was', '12', null, { name: 'Renamed', count: 12 }],
+    ['is none', '-3', '12', null],
+  ])('and whose count %s, loses no order of meanwhile', async (_what, count, was, becomes) => {
+    const before = someItem({ count: 12 });
+    const file = tableOf(ITEM_COLUMNS, [{ ...itemInTable(before), name: 'Renamed' }]).replace(
+      ',12,12,',
+      `,${count},${was ?? ''},`,
+    );
+    const now = shelfOf([someProduct()], [someItem({ count: 9 })]);
+    const [row] = await plannedCsv(textIn(bytes(file)), now);
+    expect(row?.becomes).toEqual(becomes);
   });
 
   it('holds no formula', () => {

@@ -30,6 +30,17 @@ const IN_STOCK: Column = { name: 'inStock', field: 'inStock', kind: kinds.yesNo 
 const ARCHIVED: Column = { name: 'archived', field: 'archived', kind: kinds.yesNo };
 const NAME: Column = { name: 'name', field: 'name', kind: kinds.text };
 
+/**
+ * The count again, for whoever changes the other one in a spreadsheet while orders go on: what they
+ * add or take away is the difference of the two.
+ */
+export const COUNT_WAS: Column = {
+  name: 'countwas',
+  field: 'countWas',
+  kind: kinds.whole,
+  none: nothing,
+};
+
 export const PRODUCT_COLUMNS: readonly Column[] = [
   PRODUCT_ID,
   NAME,
@@ -64,6 +75,7 @@ export const ITEM_COLUMNS: readonly Column[] = [
   { name: 'cost', field: 'cost', kind: kinds.rupees, none: nothing },
   IN_STOCK,
   { name: 'count', field: 'count', kind: kinds.whole, none: nothing },
+  COUNT_WAS,
   { name: 'type', also: ['tier'], field: 'tier', kind: kinds.text },
   IS_API,
   API_TYPE,
@@ -128,6 +140,12 @@ export const flatItem = (item: Item): Flat => ({
   ...itemValues(item),
   itemId: item.itemId,
   archived: item.archivedAt !== null,
+});
+
+/** As a table that is downloaded has it. */
+export const itemInTable = (item: Item): Flat => ({
+  ...flatItem(item),
+  [COUNT_WAS.field]: item.count,
 });
 
 /** What is meant by a cell that is left out of a row which makes something new. */

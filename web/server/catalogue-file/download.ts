@@ -1,7 +1,7 @@
 import type { Item, Product } from '../../ports/catalogue.ts';
 import { csv } from '../../ports/csv.ts';
 import type { Column, Flat } from './columns.ts';
-import { flatItem, flatProduct, ITEM_COLUMNS, PRODUCT_COLUMNS } from './columns.ts';
+import { COUNT_WAS, flatItem, flatProduct, ITEM_COLUMNS, PRODUCT_COLUMNS } from './columns.ts';
 import { withoutDoubt } from './formulas.ts';
 
 /** A table of these columns, as spreadsheets open it. */
@@ -25,7 +25,7 @@ export const wholeProducts = (products: readonly Product[], items: readonly Item
       ...jsonOf(PRODUCT_COLUMNS, flatProduct(product)),
       items: (byProduct.get(product.productId) ?? []).map((item) =>
         jsonOf(
-          ITEM_COLUMNS.filter(({ field }) => field !== 'productId'),
+          ITEM_COLUMNS.filter((column) => column.field !== 'productId' && column !== COUNT_WAS),
           flatItem(item),
         ),
       ),

@@ -15,7 +15,14 @@ import { lockedItems } from '../catalogue/write-item.ts';
 import { addressOf } from '../catalogue/write-product.ts';
 import { note } from '../trail/note.ts';
 import { breathe, inTurns } from './breathe.ts';
-import { flatItem, flatProduct, ITEM_COLUMNS, PRICE_COLUMNS, PRODUCT_COLUMNS } from './columns.ts';
+import {
+  flatItem,
+  flatProduct,
+  ITEM_COLUMNS,
+  itemInTable,
+  PRICE_COLUMNS,
+  PRODUCT_COLUMNS,
+} from './columns.ts';
 import { decoded } from './decoded.ts';
 import { tableOf, wholeProducts } from './download.ts';
 import {
@@ -113,7 +120,7 @@ export function openCatalogueFiles(db: Db, { desk, catalogue, now }: Options): C
         case 'products.csv':
           return tableOf(PRODUCT_COLUMNS, (await products()).map(flatProduct));
         case 'items.csv':
-          return tableOf(ITEM_COLUMNS, (await items(filter)).map(flatItem));
+          return tableOf(ITEM_COLUMNS, (await items(filter)).map(itemInTable));
         case 'prices.csv':
           return tableOf(PRICE_COLUMNS, (await items(filter)).map(flatItem));
         case 'catalogue.json':

@@ -6,6 +6,7 @@ import type { CellError, FileThing, FileValues, RowOutcome } from '../../ports/c
 import { differencesTo } from '../../ports/three-way.ts';
 import {
   columnsOf,
+  COUNT_WAS,
   flatItem,
   flatProduct,
   keyColumn,
@@ -51,10 +52,11 @@ export class Planner {
 
   plan(row: GivenRow, shelf: Shelf): PlannedRow {
     const { thing, place } = row;
-    const meant = meantBy(row);
-    const given = meant.fields[keyField(thing)];
+    const said = meantBy(row);
+    const given = said.fields[keyField(thing)];
     const key = typeof given === 'string' ? given : '';
     const current = currentOf(thing, key, shelf);
+    const meant = { ...said, fields: alongWithOrders(said.fields, current) };
     const base = current ?? (thing === 'product' ? NEW_PRODUCT : NEW_ITEM);
     const wanted = { ...base, ...meant.fields };
     const name = typeof wanted['name'] === 'string' ? wanted['name'] : '';
@@ -153,6 +155,23 @@ function currentOf(thing: FileThing, key: string, shelf: Shelf): Flat | null {
   const item = shelf.item(key);
   return item && flatItem(item);
 }
+
+/**
+ * Orders move counts while a file is worked on: a count that nobody has touched says nothing, and
+ * one that was changed says by how much. Without the column that it began with it says how many.
+ */
+function alongWithOrders(
+  { [COUNT_WAS.field]: was, count, ...fields }: Flat,
+  current: Flat | null,
+): Flat {
+  if (count === undefined) return fields;
+  if (current !== null && was === count) return fields;
+  const now = current?.['count'];
+  const isDifference = isCount(count) && isCount(was) && isCount(now);
+  return { ...fields, count: isDifference ? Math.max(0, now + count - was) : count };
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0;
 
 /** What the rules of the forms make of it; null with what they say, by field. */
 export function judge(thing: FileThing, wanted: Flat) {
