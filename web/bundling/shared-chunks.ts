@@ -8,7 +8,8 @@ const at =
     path.test(id);
 
 const isPart = ({ id, importers }: Rollup.ModuleInfo): boolean =>
-  /\/app\/ui\//.test(id) || (id.includes('/lucide-react/') && importers.length > 1);
+  /\/app\/(?:ui|catalogue\/product-art)[/.]/.test(id) ||
+  (id.includes('/lucide-react/') && importers.length > 1);
 
 /** Shoppers do not load what is only the admins’. */
 const isForShoppers = ({ importers }: Rollup.ModuleInfo): boolean =>
@@ -25,7 +26,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'forms',
     startsAt: at(
-      /\/app\/ui\/(button|field|password-field|checkbox|radio-tile|form-error-summary)\./,
+      /\/app\/(ui\/(button|field|password-field|checkbox|radio-tile|form-error-summary)|forms\/use-answer)\./,
     ),
   },
   { name: 'parts', startsAt: (module) => isPart(module) && isForShoppers(module) },

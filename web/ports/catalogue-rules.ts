@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   API_TYPES,
   ITEM_TIERS,
-  LONGEST_INPUT,
   PRODUCT_CATEGORIES,
   type ApiType,
   type NewItem,
@@ -12,6 +11,7 @@ import {
   type ProductInput,
   type ProductValues,
 } from './catalogue.ts';
+import { LONGEST_INPUT } from './input-length.ts';
 import { patternFault } from './safe-pattern.ts';
 
 const CONTROL = /\p{Cc}/u;

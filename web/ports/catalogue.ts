@@ -1,8 +1,5 @@
 import type { DeliveryRoute, Paise, TaxClass } from '@store/ledger';
 
-/** Longer than any game account; nobody types more into a field of the order form. */
-export const LONGEST_INPUT = 200;
-
 export type InputKind = 'text' | 'number' | 'email' | 'select';
 /** A field of the order form. `pattern` is a regular expression for the whole value. */
 export type ProductInput = Readonly<{

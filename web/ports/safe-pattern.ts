@@ -1,5 +1,5 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
-import { LONGEST_INPUT } from './catalogue.ts';
+import { LONGEST_INPUT } from './input-length.ts';
 
 /** So many ways to match are tried in an instant, whatever is typed. */
 const MOST_WAYS = 100_000;

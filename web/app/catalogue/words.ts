@@ -14,3 +14,14 @@ export const cardWords = {
   },
   deliveredFrom: (opening: string) => `Opens ${opening}`,
 };
+
+export const tierWords = {
+  all: 'All',
+  small: 'Small Packs',
+  weekly: 'Weekly',
+  doublebonus: 'Double Bonus',
+  large: 'Big Packs',
+  starlight: 'Starlight',
+  regionlock: 'Region Lock',
+  other: 'Other',
+};

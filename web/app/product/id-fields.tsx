@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { LONGEST_INPUT, type ProductInput } from '../../ports/catalogue.ts';
+import type { ProductInput } from '../../ports/catalogue.ts';
+import { LONGEST_INPUT } from '../../ports/input-length.ts';
 import { FIELD } from '../purchase/purchase-form.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import type { ItemTier } from '../../ports/catalogue.ts';
-import { tierWords } from './words.ts';
+import { tierWords } from '../catalogue/words.ts';
 
 const TIERS: readonly ItemTier[] = [
   'small',

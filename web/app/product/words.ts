@@ -27,17 +27,6 @@ export const missingProductWords = {
   returnHome: 'Return Home',
 };
 
-export const tierWords = {
-  all: 'All',
-  small: 'Small Packs',
-  weekly: 'Weekly',
-  doublebonus: 'Double Bonus',
-  large: 'Big Packs',
-  starlight: 'Starlight',
-  regionlock: 'Region Lock',
-  other: 'Other',
-};
-
 export const howToPurchaseWords = {
   title: 'How To Purchase',
   select: 'Select the item you want.',

@@ -1,5 +1,5 @@
 import type { Cookie } from '@remix-run/node';
-import { LONGEST_INPUT } from '../../ports/catalogue.ts';
+import { LONGEST_INPUT } from '../../ports/input-length.ts';
 import { storeCookie } from '../../ports/cookies.ts';
 import { z } from 'zod';
 import type { Shop } from '../../ports/shop.ts';

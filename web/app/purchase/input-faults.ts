@@ -1,4 +1,5 @@
-import { LONGEST_INPUT, type Product, type ProductInput } from '../../ports/catalogue.ts';
+import type { Product, ProductInput } from '../../ports/catalogue.ts';
+import { LONGEST_INPUT } from '../../ports/input-length.ts';
 import { FIELD } from './purchase-form.ts';
 import type { InputField } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LONGEST_INPUT } from '../../ports/catalogue.ts';
+import { LONGEST_INPUT } from '../../ports/input-length.ts';
 import { patternFault } from '../../ports/safe-pattern.ts';
 
 it.each([

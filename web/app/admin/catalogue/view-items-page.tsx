@@ -6,7 +6,7 @@ import { text } from '../../forms/fields.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { ActiveFilters, Choice } from '../../forms/filters.tsx';
-import { tierWords } from '../../product/words.ts';
+import { tierWords } from '../../catalogue/words.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useId, useMemo, type ReactNode } from 'react';
 import { API_TYPES, ITEM_TIERS } from '../../../ports/catalogue.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
-import { tierWords } from '../../product/words.ts';
+import { tierWords } from '../../catalogue/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Select } from '../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { itemValues, type Item, type ItemValues } from '../../../ports/catalogue
 import type { Created } from '../../../ports/catalogue-desk.ts';
 import { ItemRules, NewItemRules } from '../../../ports/catalogue-rules.ts';
 import { rebased } from '../../../ports/three-way.ts';
-import { tierWords } from '../../product/words.ts';
+import { tierWords } from '../../catalogue/words.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { pickedAddress } from '../gallery/picking.ts';
 import {
