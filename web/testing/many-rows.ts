@@ -1,6 +1,6 @@
 import type { Db } from '@store/platform/postgres';
 
-const ROWS = 100_000;
+const ROWS = 30_000;
 
 /** What tells one of many rows from another, as SQL over its number `n` and the id of `mine`. */
 type Distinguishing = Readonly<Record<string, string>>;
@@ -106,7 +106,7 @@ const FEW = [
 ];
 
 /**
- * Copies a row of every table that grows with the store until there are 100,000 of them, and has
+ * Copies a row of every table that grows with the store until there are 30,000 of them, and has
  * Postgres look at them. The connections are to be one.
  * @throws Error for a table that nobody has described here.
  */
@@ -119,7 +119,7 @@ export async function fillTables(db: Db, mine: string): Promise<void> {
   for (const { name } of tables) {
     if (FEW.includes(name)) continue;
     const columns = MANY[name];
-    if (columns === undefined) throw new Error(`how do 100,000 rows of ${name} differ?`);
+    if (columns === undefined) throw new Error(`how do many rows of ${name} differ?`);
     await multiply(db, name, columns, mine);
   }
   await db`analyze`;
