@@ -129,6 +129,14 @@ describe('a piece', () => {
     expect(told.status).toBe(503);
     expect(await left()).toBe(0);
 
+    const inStock = async (cookie: string) => {
+      const url = `http://shop.test/product/${game.id}`;
+      const request = new Request(url, { headers: { cookie } });
+      const shown = await loader({ request, params: { id: game.id }, context: store.context });
+      return shown.data.items.find(({ itemId }) => itemId === pack.itemId)?.inStock;
+    };
+    await vi.waitFor(async () => expect(await inStock(buyer.cookie)).toBe(false));
+    expect(await inStock(`${buyer.cookie}; ${told.cookie}`)).toBe(true);
     expect((await post(buyer, await formOf(buyer))).status).toBe(409);
     expect((await post(buyer, form)).status).toBe(303);
     expect(await left()).toBe(0);

@@ -12,6 +12,7 @@ import { nextDelivery, promisedOf, providedRoute, type Promised } from '../catal
 import { issueOrderTicket } from '../purchase/order-ticket.server.ts';
 import { priceFor, rewardFor } from '../catalogue/prices.ts';
 import { unpaidOrderOf } from './unpaid-order.server.ts';
+import { withOwnPiece } from '../purchase/own-piece.server.ts';
 import type { OrderTicket } from '../purchase/purchase-form.ts';
 import { keptForTheWayBack } from '../session/way-back.server.ts';
 import type { Shop } from '../../ports/shop.ts';
@@ -30,9 +31,11 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     begunPurchase(shop, request, shelf),
     account === null ? null : unpaidOrderOf(shop, account.id),
   ]);
+  const { itemId } = begun.typed;
+  const own = open && (await withOwnPiece(shop, { ticket: open, itemId }, shelf).catch(() => null));
   return data(
     {
-      ...shelfOnPage(shop, shelf, account),
+      ...shelfOnPage(shop, own ?? shelf, account),
       buyer: account === null ? null : buyerOf(shop, account, open),
       begun,
       unpaid,

@@ -11,6 +11,7 @@ import { provenUsername } from './id-check-proof.server.ts';
 import { legsOf } from '../catalogue/legs.ts';
 import { isTicketOf } from './order-ticket.server.ts';
 import { rewardFor } from '../catalogue/prices.ts';
+import { withOwnPiece } from './own-piece.server.ts';
 import type { PurchaseForm } from './purchase-form.ts';
 import type { PurchaseRefusal } from './refusals.ts';
 import { reviewPurchase, type Purchase } from './review-purchase.server.ts';
@@ -53,19 +54,6 @@ export async function buy(
     if (isBusy(error)) return refused({ type: 'StoreBusy' });
     throw error;
   }
-}
-
-/** The last piece is in stock for the very form that took it and was not told what came of it. */
-async function withOwnPiece(
-  { reservations }: Shop,
-  { ticket: { orderId }, itemId }: PurchaseForm,
-  shelf: ProductWithItems,
-): Promise<ProductWithItems> {
-  const chosen = shelf.items.find((item) => item.itemId === itemId);
-  if (chosen === undefined || chosen.inStock || chosen.count === null) return shelf;
-  if (!(await reservations.holds({ orderId, itemId }))) return shelf;
-  const inStock = { ...chosen, inStock: true };
-  return { ...shelf, items: shelf.items.map((item) => (item === chosen ? inStock : item)) };
 }
 
 async function place(
