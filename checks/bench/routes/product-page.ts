@@ -1,12 +1,13 @@
 import type { AppLoadContext, RequestHandler } from '@remix-run/node';
 import { rupees } from '@store/ledger';
-import { demoCatalogue } from '../../../embedded/src/demo/catalogue.ts';
+import { someItem, someProduct } from '../../../web/testing/goods.ts';
 
 const ORIGIN = 'https://shop.test';
-const [sold] = demoCatalogue;
-if (!sold) throw new Error('The demo store sells nothing');
-const product = { id: 'product', ...sold.product };
-const items = sold.items.map((item, id) => ({ id, ...item }));
+const PACKS = 12;
+const product = someProduct();
+const items = Array.from({ length: PACKS }, (_, id) =>
+  someItem({ id, itemId: `MLBB-IN-${id}`, name: `${(id + 1) * 14} Diamonds` }),
+);
 
 /** What a guest's look at a product asks for, answered from memory: nothing but the page is measured. */
 const shop = {

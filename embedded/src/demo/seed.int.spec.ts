@@ -3,6 +3,7 @@ import { openTestLedger } from '@store/ledger/testing';
 import { openSealer } from '@store/platform/sealing';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue, productValues } from '@store/web/catalogue';
+import { catalogueFilesOf } from '@store/web/catalogue-files';
 import { expect, test } from 'vitest';
 import { demoLogins } from './accounts.ts';
 import { seedDemo } from './seed.ts';
@@ -12,12 +13,14 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
   const { db, ledger, eventStore } = world;
   await migrateShop(db);
   const [accounts, catalogue] = [openAccounts(db), await openCatalogue(db)];
+  const now = () => new Date();
   const dependencies = {
     ledger,
     sealer: await openSealer(db),
     accounts,
     catalogue,
-    now: () => new Date(),
+    files: catalogueFilesOf(db, catalogue, now),
+    now,
   };
   const eventsSoFar = async () =>
     (await db`select count(*)::int as events from ledger.event`)[0]?.['events'] as number;

@@ -17,19 +17,21 @@ import { sealGameAccount } from '@store/ledger/game-account';
 import type { Sealer } from '@store/platform/sealing';
 import type { Account, Accounts } from '@store/web/accounts';
 import type { Catalogue, Item, Product } from '@store/web/catalogue';
+import type { CatalogueFiles } from '@store/web/catalogue-files';
 import type { PaidInThePast } from '@store/simulators';
 import { demoPeople } from './accounts.ts';
-import { demoCatalogue } from './catalogue.ts';
 import { demoHistory, type PastOrder } from './history.ts';
 import { Past } from './past.ts';
 import { renewServers } from './renew-servers.ts';
 import { replayOrder, replayTopUp } from './replay-order.ts';
+import { stockShelf } from './stock-shelf.ts';
 
 export type SeedDependencies = Readonly<{
   ledger: Ledger;
   sealer: Sealer;
   accounts: Accounts;
   catalogue: Catalogue;
+  files: CatalogueFiles;
   now: () => Date;
 }>;
 
@@ -59,10 +61,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
     return [];
   }
 
-  for (const { product, items } of demoCatalogue) {
-    await catalogue.saveProduct(product);
-    for (const item of items) await catalogue.saveItem(item);
-  }
+  await stockShelf(dependencies.files);
   const past = new Past(ledger);
   const admin = person('meera@example.com').id;
   for (const { deed, at, utr, id } of deeds) {

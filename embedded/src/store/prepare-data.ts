@@ -4,6 +4,7 @@ import { openSealer } from '@store/platform/sealing';
 import { migrateReadModels } from '@store/projections';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';
+import { catalogueFilesOf } from '@store/web/catalogue-files';
 import { seedDemo } from '../demo/seed.ts';
 import { inPlainWords } from '../processes/plain-failure.ts';
 import type { PaidInThePast } from '@store/simulators';
@@ -26,7 +27,9 @@ export async function prepareData(options: DataOptions): Promise<readonly PaidIn
     try {
       const ledger = createLedger(eventStore);
       const accounts = openAccounts(db);
-      return await seedDemo({ ledger, sealer, accounts, catalogue, now: () => new Date() });
+      const now = () => new Date();
+      const files = catalogueFilesOf(db, catalogue, now);
+      return await seedDemo({ ledger, sealer, accounts, catalogue, files, now });
     } finally {
       await catalogue.close();
     }

@@ -1,0 +1,11 @@
+import type { Db } from '@store/platform/postgres';
+import type { Catalogue } from '../../ports/catalogue.ts';
+import type { CatalogueFiles } from '../../ports/catalogue-file.ts';
+import { openCatalogueDesk } from '../catalogue/open-catalogue-desk.ts';
+import { openCatalogueFiles } from './open-catalogue-files.ts';
+
+export type { CatalogueFiles } from '../../ports/catalogue-file.ts';
+
+/** For a program that brings goods. */
+export const catalogueFilesOf = (db: Db, catalogue: Catalogue, now: () => Date): CatalogueFiles =>
+  openCatalogueFiles(db, { desk: openCatalogueDesk(db, { catalogue, now }), catalogue, now });
