@@ -6,9 +6,11 @@ type Row = Readonly<Record<string, string | number | null>>;
 export const csv = <Of extends Row>(
   columns: readonly (keyof Of & string)[],
   rows: readonly Of[],
+  /** Without it they go on where others end. */
+  { header = true }: Readonly<{ header?: boolean }> = {},
 ): string =>
   stringify([...rows], {
-    header: true,
+    header,
     columns: [...columns],
     record_delimiter: 'windows',
     escape_formulas: true,

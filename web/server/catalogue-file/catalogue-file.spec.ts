@@ -150,14 +150,14 @@ describe('what was downloaded', () => {
       fc.asyncProperty(anyProduct, anyItem, async (product, item) => {
         const shelf = shelfOf([product], [item]);
         const files = [
-          tableOf(PRODUCT_COLUMNS, [flatProduct(product)]),
-          tableOf(ITEM_COLUMNS, [itemInTable(item)]),
-          tableOf(PRICE_COLUMNS, [flatItem(item)]),
+          await tableOf(PRODUCT_COLUMNS, [product], flatProduct),
+          await tableOf(ITEM_COLUMNS, [item], itemInTable),
+          await tableOf(PRICE_COLUMNS, [item], flatItem),
         ];
         for (const file of files) {
           expect(await plannedCsv(textIn(bytes(file)), shelf)).toMatchObject([{ outcome: 'same' }]);
         }
-        expect(planned(readJson(wholeProducts([product], [item])), shelf)).toMatchObject([
+        expect(planned(readJson(await wholeProducts([product], [item])), shelf)).toMatchObject([
           { outcome: 'same' },
           { outcome: 'same' },
         ]);
@@ -166,10 +166,10 @@ describe('what was downloaded', () => {
     );
   });
 
-  it('makes the same goods in an empty store', () => {
-    fc.assert(
-      fc.property(anyProduct, anyItem, (product, item) => {
-        const rows = planned(readJson(wholeProducts([product], [item])), shelfOf([], []));
+  it('makes the same goods in an empty store', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyProduct, anyItem, async (product, item) => {
+        const rows = planned(readJson(await wholeProducts([product], [item])), shelfOf([], []));
         expect(rows).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }]);
         expect(flatProduct({ ...product, ...productIn(rows[0]!.becomes!) })).toEqual(
           flatProduct(product),
@@ -189,17 +189,20 @@ describe('what was downloaded', () => {
     ['is none', '-3', '12', null],
   ])('and whose count %s, loses no order of meanwhile', async (_what, count, was, becomes) => {
     const before = someItem({ count: 12 });
-    const file = tableOf(ITEM_COLUMNS, [{ ...itemInTable(before), name: 'Renamed' }]).replace(
-      ',12,12,',
-      `,${count},${was ?? ''},`,
-    );
+    const renamed = { ...before, name: 'Renamed' };
+    const table = await tableOf(ITEM_COLUMNS, [renamed], itemInTable);
+    const file = table.replace(',12,12,', `,${count},${was ?? ''},`);
     const now = shelfOf([someProduct()], [someItem({ count: 9 })]);
     const [row] = await plannedCsv(textIn(bytes(file)), now);
     expect(row?.becomes).toEqual(becomes);
   });
 
-  it('holds no formula', () => {
-    const file = tableOf(ITEM_COLUMNS, [flatItem(someItem({ name: '=1+1', suggestedTask: '-2' }))]);
+  it('holds no formula', async () => {
+    const file = await tableOf(
+      ITEM_COLUMNS,
+      [someItem({ name: '=1+1', suggestedTask: '-2' })],
+      flatItem,
+    );
     expect(file).toContain(",'=1+1,");
     expect(file).toContain(",'-2,");
   });

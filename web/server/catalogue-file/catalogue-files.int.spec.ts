@@ -128,6 +128,16 @@ describe('a file', () => {
     expect(await desk.item(A)).toMatchObject({ name: 'One', discountedPrice: rupees(300) });
   });
 
+  it('takes off a count what orders took since the preview', async () => {
+    const file = await upload(MANY);
+    await db`update shop.item set count = count - 2 where item_id = ${B}`;
+
+    expect(await files.apply(spec, file.id, 1)).toMatchObject({ outcome: 'applied' });
+    expect((await desk.item(B))?.count).toBe(5);
+    await files.undo(spec, file.id, { others: false });
+    expect((await desk.item(B))?.count).toBe(8);
+  });
+
   it('that is killed in the middle leaves nothing, and can be applied again', async () => {
     const file = await upload(MANY);
     const other = connectPostgres(store.databaseUrl, { max: 1 });

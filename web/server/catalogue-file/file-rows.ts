@@ -7,7 +7,7 @@ import type {
   RowOutcome,
 } from '../../ports/catalogue-file.ts';
 import { inTurns } from './breathe.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, keyColumn } from './columns.ts';
 import type { GivenRow } from './given-rows.ts';
 import type { PlannedRow } from './plan.ts';
 
@@ -59,7 +59,7 @@ export const keptRow = ({ planned, found, ...given }: RowTableRow): KeptRow => (
   planned,
 });
 
-const AT_ONCE = 500;
+const AT_ONCE = 250;
 
 export async function insertRows(tx: Tx, file: string, rows: readonly KeptRow[]): Promise<void> {
   let number = 0;
@@ -107,7 +107,7 @@ export const shownRow = ({ given: { place, thing }, planned }: KeptRow): FileRow
   warnings: planned.warnings,
 });
 
-/** Of something new what is empty is left out. */
+/** Of something new what is empty, and what stands beside the changes already, is left out. */
 function changesIn(thing: FileThing, { was, becomes }: PlannedRow): readonly FileChange[] {
   if (becomes === null) return [];
   return columnsOf(thing)
@@ -117,5 +117,8 @@ function changesIn(thing: FileThing, { was, becomes }: PlannedRow): readonly Fil
       before: was === null ? null : kind.toCell(was[field]),
       after: kind.toCell(becomes[field]),
     }))
-    .filter(({ before, after }) => before !== null || after !== '');
+    .filter(({ column, before, after }) => {
+      if (before !== null) return true;
+      return after !== '' && column !== keyColumn(thing) && column !== 'name';
+    });
 }

@@ -48,7 +48,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const PREVIEW_MS = DAY_MS;
 /** What was applied can be undone for so long. */
 const UNDO_MS = 30 * DAY_MS;
-const AT_ONCE = 100;
+const AT_ONCE = 50;
+const READ_AT_ONCE = 250;
 const LONGEST_NAME = 100;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -99,7 +100,7 @@ export function openCatalogueFiles(db: Db, { desk, catalogue, now }: Options): C
   ): Promise<readonly Row[]> {
     const all: Row[] = [];
     for (let page = 1; ; page += 1) {
-      const { rows, total } = await read({ page, pageSize: 1_000 });
+      const { rows, total } = await read({ page, pageSize: READ_AT_ONCE });
       all.push(...rows);
       if (rows.length === 0 || all.length >= total) return all;
       await breathe();
@@ -118,11 +119,11 @@ export function openCatalogueFiles(db: Db, { desk, catalogue, now }: Options): C
         everyRow((page) => desk.items({ ...wanted, ...page, sort }));
       switch (what) {
         case 'products.csv':
-          return tableOf(PRODUCT_COLUMNS, (await products()).map(flatProduct));
+          return tableOf(PRODUCT_COLUMNS, await products(), flatProduct);
         case 'items.csv':
-          return tableOf(ITEM_COLUMNS, (await items(filter)).map(itemInTable));
+          return tableOf(ITEM_COLUMNS, await items(filter), itemInTable);
         case 'prices.csv':
-          return tableOf(PRICE_COLUMNS, (await items(filter)).map(flatItem));
+          return tableOf(PRICE_COLUMNS, await items(filter), flatItem);
         case 'catalogue.json':
           return wholeProducts(await products(), await items({ productId }));
       }
@@ -256,13 +257,13 @@ async function readRows(
   which: 'all' | 'changes' = 'all',
 ): Promise<readonly KeptRow[]> {
   const all: KeptRow[] = [];
-  for (let after = 0; ; after += 1_000) {
+  for (let after = 0; ; after += READ_AT_ONCE) {
     const rows = await tx<RowTableRow[]>`
       select place, thing, format, cells, found, planned from shop.catalogue_file_row
       where file = ${id} ${which === 'all' ? tx`` : tx`and rank = ${rankOf('changed')}`}
-      order by number limit 1000 offset ${after}`;
+      order by number limit ${READ_AT_ONCE} offset ${after}`;
     all.push(...rows.map(keptRow));
-    if (rows.length < 1_000) return all;
+    if (rows.length < READ_AT_ONCE) return all;
     await breathe();
   }
 }
@@ -281,7 +282,7 @@ async function shelfFor(db: Db, rows: readonly GivenRow[]) {
       if (typeof productId === 'string') productIds.add(productId);
     }
   });
-  await inTurns([...itemIds], 1_000, async (part) => {
+  await inTurns([...itemIds], READ_AT_ONCE, async (part) => {
     const found = await db<ItemRow[]>`
       select * from shop.item where item_id = any (${[...part]}::text[])`;
     for (const row of found) {
@@ -289,7 +290,7 @@ async function shelfFor(db: Db, rows: readonly GivenRow[]) {
       productIds.add(row.product_id);
     }
   });
-  await inTurns([...productIds], 1_000, async (part) => {
+  await inTurns([...productIds], READ_AT_ONCE, async (part) => {
     const found = await db<ProductRow[]>`
       select * from shop.product
       where product_id = any (${[...part]}::text[]) or id = any (${part.map(addressOf)}::text[])`;

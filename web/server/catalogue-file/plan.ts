@@ -23,6 +23,8 @@ export type PlannedRow = Readonly<{
   key: string;
   name: string;
   outcome: RowOutcome;
+  /** Of the item that it was compared with. */
+  revision: number | null;
   was: FileValues | null;
   becomes: FileValues | null;
   errors: readonly CellError[];
@@ -66,7 +68,8 @@ export class Planner {
       ...this.troubleWithProduct(thing, wanted, shelf),
     ];
     const notes = [...meant.notes, ...archivedNote(current, meant)];
-    const told = { key, name: shortened(name), notes, warnings: [] };
+    const revision = thing === 'item' ? (shelf.item(key)?.revision ?? null) : null;
+    const told = { key, name: shortened(name), revision, notes, warnings: [] };
 
     if (
       current !== null &&

@@ -37,17 +37,34 @@ async function lockAll(tx: Tx, rows: readonly KeptRow[], at: Date): Promise<Lock
   const keys = (thing: 'product' | 'item') =>
     rows.filter(({ given }) => given.thing === thing).map(({ planned }) => planned.key);
   const products = await lockedProducts(tx, keys('product'));
-  const items = await lockedItems(tx, keys('item'), at);
+  const items = await lockedInTurns(tx, keys('item'), at);
   return {
     products: new Map(products.map((product) => [product.productId, product])),
     items: new Map(items.map((item) => [item.itemId, item])),
   };
 }
 
+/** In the order of their numbers, as everybody locks items. */
+async function lockedInTurns(
+  tx: Tx,
+  itemIds: readonly string[],
+  at: Date,
+): Promise<readonly Item[]> {
+  const inOrder = await tx<{ item_id: string }[]>`
+    select item_id from shop.item where item_id = any (${[...itemIds]}::text[]) order by id`;
+  const items: Item[] = [];
+  await inTurns(inOrder, AT_ONCE_WRITTEN, async (part) => {
+    const ids = part.map(({ item_id }) => item_id);
+    items.push(...(await lockedItems(tx, ids, at)));
+  });
+  return items;
+}
+
 /** What is to become of a thing that there is, by its flat fields. */
 type Edit = Readonly<{ row: KeptRow; changes: Flat }>;
 
-const AT_ONCE = 100;
+const AT_ONCE = 50;
+const AT_ONCE_WRITTEN = 100;
 
 /**
  * Does all that the rows say.
@@ -60,14 +77,15 @@ export async function applyRows(tx: Tx, rows: readonly KeptRow[], act: Act): Pro
   await inTurns(rows, AT_ONCE, (part) => {
     for (const row of part) {
       const now = flatOf(locked, row);
-      const { was, becomes, outcome } = row.planned;
-      if (outcome === 'created') {
+      if (row.planned.outcome === 'created') {
         if (now !== null) throw new NotAsSeen();
         created.push(row);
         continue;
       }
-      const merged = now && mergedWith<Flat>(was ?? {}, becomes ?? {}, now);
-      if (merged === null || merged.conflicts.length > 0) throw new NotAsSeen();
+      if (now === null) throw new NotAsSeen();
+      const { was, becomes } = alongWithOrders(locked, row, now);
+      const merged = mergedWith<Flat>(was, becomes, now);
+      if (merged.conflicts.length > 0) throw new NotAsSeen();
       if (!isAllowed(row, { ...now, ...merged.changes })) throw new NotAsSeen();
       edits.push({ row, changes: merged.changes });
     }
@@ -91,6 +109,20 @@ export async function applyRows(tx: Tx, rows: readonly KeptRow[], act: Act): Pro
     act,
   );
 }
+
+/** What orders took since the preview is taken off a count, as where a count is typed. */
+function alongWithOrders({ items }: Locked, { planned }: KeptRow, now: Flat) {
+  const [was, becomes] = [planned.was ?? {}, planned.becomes ?? {}];
+  const [before, wanted, left] = [was['count'], becomes['count'], now['count']];
+  const isOrdersAlone = items.get(planned.key)?.revision === planned.revision;
+  if (!isOrdersAlone || !isCount(before) || !isCount(wanted) || !isCount(left)) {
+    return { was, becomes };
+  }
+  const count = Math.max(0, wanted - (before - left));
+  return { was: { ...was, count: left }, becomes: { ...becomes, count } };
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number';
 
 /**
  * Gives back what the rows have changed. With `others`, what was changed since stays, and is named;
@@ -147,7 +179,7 @@ function changesBack(row: KeptRow, now: Flat | null): Flat | null {
 
 /** Orders move counts: of a count the difference is given back. */
 const countBack = (was: unknown, became: unknown, now: unknown): Flat | null =>
-  typeof was === 'number' && typeof became === 'number' && typeof now === 'number'
+  isCount(was) && isCount(became) && isCount(now)
     ? { count: Math.max(0, now - (became - was)) }
     : null;
 
@@ -205,8 +237,6 @@ async function setStates(tx: Tx, product: Product, { archived, published }: Flat
   }
 }
 
-const AT_ONCE_WRITTEN = 500;
-
 async function createItems(tx: Tx, rows: readonly KeptRow[], act: Act): Promise<void> {
   await inTurns(rows, AT_ONCE_WRITTEN, async (part) => {
     const wanted = part.map(({ planned }) => planned.becomes ?? {});
@@ -226,16 +256,16 @@ async function changeItems(
   { items }: Locked,
   act: Act,
 ): Promise<void> {
-  const all = edits.flatMap(({ row, changes }) => {
-    const before = items.get(row.planned.key);
-    if (before === undefined) return [];
-    const wanted = itemValues(itemIn({ ...flatItem(before), ...changes }));
-    return [{ before, changes: differencesTo(itemValues(before), wanted), states: changes }];
-  });
-  await inTurns(all, AT_ONCE_WRITTEN, async (part) => {
-    await updateItems(tx, part, act);
+  await inTurns(edits, AT_ONCE_WRITTEN, async (part) => {
+    const some = part.flatMap(({ row, changes }) => {
+      const before = items.get(row.planned.key);
+      if (before === undefined) return [];
+      const wanted = itemValues(itemIn({ ...flatItem(before), ...changes }));
+      return [{ before, changes: differencesTo(itemValues(before), wanted), states: changes }];
+    });
+    await updateItems(tx, some, act);
     for (const archived of [true, false]) {
-      const turned = part.filter(({ states }) => states['archived'] === archived);
+      const turned = some.filter(({ states }) => states['archived'] === archived);
       const befores = turned.map(({ before }) => before);
       await setItemsArchived(tx, befores, archived, act);
     }

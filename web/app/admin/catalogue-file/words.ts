@@ -69,7 +69,7 @@ export const fileWords = {
     'Nothing can be applied while there are errors. Correct them in your file and upload it again.',
   nothing: 'This file changes nothing: the store has all of it already.',
   setsCounts:
-    'This file sets counts, and orders move counts as well. If you did not mean to set them, take the column count out of your file and upload it again.',
+    'This file changes counts, and orders move counts as well. If you did not mean to change them, take the column count out of your file and upload it again.',
   seenAgain:
     'Somebody changed meanwhile what this file would change, or you had an older preview open. Nothing was applied. This is the new preview.',
   applied: (at: string, until: string) =>

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
-import { PackageSearch } from 'lucide-react';
+import { Form, useLoaderData, useLocation } from '@remix-run/react';
+import { Download, PackageSearch } from 'lucide-react';
 import { itemWarnings } from '../../../ports/catalogue-warnings.ts';
 import { text } from '../../forms/fields.ts';
 import { Choice, SearchBox } from '../../forms/filters.tsx';
@@ -9,9 +9,10 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { pageNumber } from '../../ui/page-range.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { downloadPath } from '../catalogue-file/file-address.ts';
 import { AdminPage } from '../shell.tsx';
 import { isChanged, PAGE_SIZE, priceForm, rowsIn, typedRow, type PostedRow } from './price-rows.ts';
 import { PricesForm } from './prices-form.tsx';
@@ -149,10 +150,22 @@ async function backToList({ request, context }: ActionFunctionArgs, said: string
 export default function Prices() {
   const { text: sought, productId, products, product, items } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const { search } = useLocation();
   return (
     <AdminPage>
-      <h1>{words.title}</h1>
-      <p className="type-small measure mb-4 text-text-2">{words.lead}</p>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="type-small measure text-text-2">{words.lead}</p>
+        </div>
+        <LinkButton
+          to={downloadPath('prices.csv', search)}
+          reloadDocument
+          icon={<Download size={18} aria-hidden />}
+        >
+          {words.download}
+        </LinkButton>
+      </div>
       <Form
         method="get"
         role="search"

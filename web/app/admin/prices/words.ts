@@ -1,6 +1,7 @@
 import type { PriceFields } from '../../../ports/catalogue-desk.ts';
 
 export const priceWords = {
+  download: 'Download CSV',
   title: 'Update Products and Items',
   lead: 'Change as many rows as you like and save them together, or save one row. Arrow keys move up and down a column.',
   caption: 'Prices of items',
