@@ -38,6 +38,3 @@ export const CellStock = ({ inStock, note }: { inStock: boolean; note: string | 
     {note === null ? null : <span className="type-caption text-text-2">{note}</span>}
   </span>
 );
-
-/** A business key, in one piece as long as it fits. */
-export const CellKey = ({ id }: { id: string }) => <span className="wrap-break-word">{id}</span>;

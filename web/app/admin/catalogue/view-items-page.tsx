@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { ITEM_TIERS } from '../../../ports/catalogue.ts';
 import { ITEM_COLUMNS, type ItemColumn, type ItemRow } from '../../../ports/catalogue-desk.ts';
@@ -7,7 +7,6 @@ import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { ActiveFilters, Choice } from '../../forms/filters.tsx';
 import { tierWords } from '../../catalogue/words.ts';
-import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
@@ -16,12 +15,13 @@ import { itemInForm, saveItemForm } from '../items/item-form.server.ts';
 import { ItemForm } from '../items/item-form.tsx';
 import { itemPath, itemPricesPath } from '../items/item-path.ts';
 import { itemAnswers } from '../items/words.ts';
-import { archiveAction } from './archive-action.server.ts';
-import { CellDays, CellKey, CellStock, CellText } from './cells.tsx';
-import { DeleteDialog, DeleteLink, RestoreForm } from './delete-dialog.tsx';
+import { CellDays, CellStock, CellText } from './cells.tsx';
+import { DeleteLink, RestoreForm } from './delete-dialog.tsx';
 import { GoodsForm } from './goods-form.tsx';
-import { EditLink, RowDialog } from './row-dialog.tsx';
+import { EditLink } from './row-dialog.tsx';
 import { addressWith, columnSort, sortIn, tableQuery } from './table-address.ts';
+import { tableAction } from './table-action.server.ts';
+import { TableDialogs } from './table-dialogs.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { filtersIn, pageOr } from './table-query.server.ts';
 import { itemColumnWords, itemsAnswers, itemsWords as words, shelfWords } from './words.ts';
@@ -87,38 +87,25 @@ const rowOf = ({ product, createdAt, updatedAt, ...item }: ItemRow) => ({
 });
 type Row = ReturnType<typeof rowOf>;
 
-/** Deletes an item, which keeps it for the orders that have it, or restores one. */
-const archive = archiveAction({
+/** Saves an item, deletes it, which keeps it for the orders that have it, or restores one. */
+export const action = tableAction({
   nameOf: async ({ catalogueDesk }, id) => (await catalogueDesk.item(id))?.name ?? null,
   archive: ({ catalogueDesk }, id, actor) => catalogueDesk.archiveItem(id, actor),
   restore: ({ catalogueDesk }, id, actor) => catalogueDesk.restoreItem(id, actor),
+  save: async ({ context, request }, admin, id) => {
+    const answer = await saveItemForm(context, admin, id, await readForm(request, itemForm));
+    return answer.outcome === 'saved'
+      ? { said: answer.isChanged ? itemAnswers.saved : itemAnswers.nothingChanged }
+      : { answer: answer.state, status: answer.status };
+  },
   answers: itemsAnswers,
 });
-
-/** What the dialogs of the table ask for: to save an item, to delete or to restore one. */
-export async function action(args: ActionFunctionArgs) {
-  const { edit, page } = readQuery(args.request, tableQuery);
-  if (edit === '') return archive(args);
-  const admin = await requireAdmin(args);
-  const { context, request } = args;
-  const answer = await saveItemForm(context, admin, edit, await readForm(request, itemForm));
-  if (answer.outcome === 'unsaved') {
-    return data({ id: edit, error: null, state: answer.state }, { status: answer.status });
-  }
-  const { pathname, search } = new URL(request.url);
-  const said = answer.isChanged ? itemAnswers.saved : itemAnswers.nothingChanged;
-  return redirect(`${pathname}${addressWith(search, { page })}`, {
-    status: 303,
-    headers: { 'Set-Cookie': await flashCookie(context.shop, 'success', said) },
-  });
-}
 
 export default function AllItems() {
   const { filters, sort, found } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   const { search } = useLocation();
   const toDelete = found?.toDelete ?? null;
-  const toEdit = found?.toEdit ?? null;
   return (
     <TableFrame
       title={words.title}
@@ -156,29 +143,16 @@ export default function AllItems() {
               ]}
             />
           )}
-          {toDelete === null ? null : (
-            <DeleteDialog
-              title={words.deleteTitle}
-              thing={toDelete}
-              error={posted?.id === toDelete.id ? (posted.error ?? undefined) : undefined}
-            />
-          )}
-          {toEdit === null ? null : (
-            <RowDialog row={toEdit.row} title={shelfWords.editOf(toEdit.row.name)} wide>
-              {(cancel) => (
-                <ItemForm
-                  isNew={false}
-                  state={
-                    posted !== undefined && 'state' in posted && posted.id === toEdit.row.id
-                      ? posted.state
-                      : toEdit.state
-                  }
-                  products={toEdit.products}
-                  cancel={cancel}
-                />
-              )}
-            </RowDialog>
-          )}
+          <TableDialogs
+            deleteTitle={words.deleteTitle}
+            toDelete={toDelete}
+            toEdit={found?.toEdit ?? null}
+            posted={posted}
+          >
+            {({ state, products }, answer, cancel) => (
+              <ItemForm isNew={false} state={answer ?? state} products={products} cancel={cancel} />
+            )}
+          </TableDialogs>
         </>
       }
     >
@@ -207,7 +181,11 @@ function ItemsTable({ rows, sort, archived }: TableProps) {
         {
           title: words.itemId,
           sort: by('itemId'),
-          cell: CellKey,
+          cell: ({ id }) => (
+            <Link to={itemPath(id)} className="link wrap-break-word">
+              {id}
+            </Link>
+          ),
         },
         { title: words.name, sort: by('name'), heading: true, cell: NameCell },
         {
@@ -294,7 +272,7 @@ const PriceCell = ({ id, name, discountedPrice, planned }: Row) => (
     <Link
       to={itemPricesPath(id)}
       aria-label={words.historyOf(name)}
-      className="type-small block text-text-2"
+      className="type-small block text-text-2 underline"
     >
       {planned ? words.planned : words.history}
     </Link>

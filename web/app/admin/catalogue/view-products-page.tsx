@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { FilePen } from 'lucide-react';
 import { PRODUCT_CATEGORIES } from '../../../ports/catalogue.ts';
@@ -11,7 +11,6 @@ import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { homeWords } from '../../home/words.ts';
 import { Choice } from '../../forms/filters.tsx';
-import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -20,12 +19,13 @@ import { productFields } from '../products/product-fields.ts';
 import { productInForm, saveProductForm } from '../products/product-form.server.ts';
 import { ProductForm } from '../products/product-form.tsx';
 import { editProductWords, productAnswers } from '../products/words.ts';
-import { archiveAction } from './archive-action.server.ts';
 import { CellDays, CellStock, CellText } from './cells.tsx';
-import { DeleteDialog, DeleteLink, RestoreForm } from './delete-dialog.tsx';
+import { DeleteLink, RestoreForm } from './delete-dialog.tsx';
 import { GoodsForm } from './goods-form.tsx';
-import { EditLink, RowDialog } from './row-dialog.tsx';
-import { addressWith, columnSort, sortIn, tableQuery } from './table-address.ts';
+import { EditLink } from './row-dialog.tsx';
+import { columnSort, sortIn, tableQuery } from './table-address.ts';
+import { tableAction } from './table-action.server.ts';
+import { TableDialogs } from './table-dialogs.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { filtersIn, pageOr } from './table-query.server.ts';
 import {
@@ -91,38 +91,26 @@ const rowOf = ({ createdAt, updatedAt, ...product }: ProductRow) => ({
 });
 type Row = ReturnType<typeof rowOf>;
 
-/** Deletes a product, which keeps it for the orders that have it, or restores one. */
-const archive = archiveAction({
+/** Saves a product, deletes it, which keeps it for the orders that have it, or restores one. */
+export const action = tableAction({
   nameOf: async ({ catalogueDesk }, id) => (await catalogueDesk.product(id))?.product.name ?? null,
   archive: ({ catalogueDesk }, id, actor) => catalogueDesk.archiveProduct(id, actor),
   restore: ({ catalogueDesk }, id, actor) => catalogueDesk.restoreProduct(id, actor),
+  save: async ({ context, request }, admin, id) => {
+    const form = await readForm(request, productFields);
+    const saved = await saveProductForm(context, admin, id, form);
+    return saved.saved
+      ? { said: productAnswers.saved }
+      : { answer: saved.answer, status: saved.status };
+  },
   answers: productsAnswers,
 });
-
-/** What the dialogs of the table ask for: to save a product, to delete or to restore one. */
-export async function action(args: ActionFunctionArgs) {
-  const { edit, page } = readQuery(args.request, tableQuery);
-  if (edit === '') return archive(args);
-  const admin = await requireAdmin(args);
-  const form = await readForm(args.request, productFields);
-  const saved = await saveProductForm(args.context, admin, edit, form);
-  if (!saved.saved)
-    return data({ ...saved.answer, id: edit, error: null }, { status: saved.status });
-  const { pathname, search } = new URL(args.request.url);
-  return redirect(`${pathname}${addressWith(search, { page })}`, {
-    status: 303,
-    headers: {
-      'Set-Cookie': await flashCookie(args.context.shop, 'success', productAnswers.saved),
-    },
-  });
-}
 
 export default function AllProducts() {
   const { filters, sort, found } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   const { search } = useLocation();
   const toDelete = found?.toDelete ?? null;
-  const toEdit = found?.toEdit ?? null;
   return (
     <TableFrame
       title={words.title}
@@ -156,31 +144,23 @@ export default function AllProducts() {
               ))}
             </Choice>
           </GoodsForm>
-          {toDelete === null ? null : (
-            <DeleteDialog
-              title={words.deleteTitle}
-              thing={toDelete}
-              error={posted?.id === toDelete.id ? (posted.error ?? undefined) : undefined}
-            />
-          )}
-          {toEdit === null ? null : (
-            <RowDialog row={toEdit.row} title={shelfWords.editOf(toEdit.row.name)} wide>
-              {(cancel) => (
-                <ProductForm
-                  began={toEdit}
-                  answer={
-                    posted !== undefined && 'typed' in posted && posted.id === toEdit.row.id
-                      ? posted
-                      : undefined
-                  }
-                  button={editProductWords.save}
-                  pending={editProductWords.saving}
-                  notSent={editProductWords.notSent}
-                  cancel={cancel}
-                />
-              )}
-            </RowDialog>
-          )}
+          <TableDialogs
+            deleteTitle={words.deleteTitle}
+            toDelete={toDelete}
+            toEdit={found?.toEdit ?? null}
+            posted={posted}
+          >
+            {(began, answer, cancel) => (
+              <ProductForm
+                began={began}
+                answer={answer ?? undefined}
+                button={editProductWords.save}
+                pending={editProductWords.saving}
+                notSent={editProductWords.notSent}
+                cancel={cancel}
+              />
+            )}
+          </TableDialogs>
         </>
       }
     >

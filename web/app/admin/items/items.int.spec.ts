@@ -330,7 +330,7 @@ describe('editing an item', () => {
     };
     const { state } = found.toEdit;
     const wrong = await send(table.action, path, editing(state, { cost: 'much' }));
-    expect(wrong).toMatchObject({ status: 400, data: { id: itemId, state: { was: state.was } } });
+    expect(wrong).toMatchObject({ status: 400, data: { id: itemId, answer: { was: state.was } } });
     const saved = await send(table.action, path, editing(state, { cost: '300' }));
     expect(saved).toMatchObject({ status: 303, flash: 'Item saved.' });
     expect(saved.location).toMatch(/^\/admin\/viewitems\?q=284/);

@@ -96,6 +96,7 @@ function CancelForm({ id, state, startsAt }: ShownPlan) {
       <Button
         size="small"
         look="danger"
+        className="whitespace-nowrap"
         name="intent"
         value="cancel"
         aria-label={ends ? words.endNowOf(from) : words.cancelOf(from)}

@@ -15,7 +15,7 @@ export function PriceCell({ itemId, field, label, value, error }: CellProps) {
   const id = `${field}-${itemId}`;
   return (
     <div>
-      <div className="field-box compact">
+      <div className="field-box compact min-w-[92px]">
         <input
           id={id}
           name={field}

@@ -65,14 +65,18 @@ export function PricesForm({
                 <input type="hidden" name="itemId" value={itemId} />
                 <input type="hidden" name="was" value={wasText(answer?.was[itemId] ?? shown)} />
                 {name}
-                <span className="type-small block text-text-2">
+                <span className="type-small block font-[400] text-text-2">
                   {productName} · {itemId} ·{' '}
-                  <Link to={itemPricesPath(itemId)} aria-label={words.historyOf(name)}>
+                  <Link
+                    to={itemPricesPath(itemId)}
+                    className="underline"
+                    aria-label={words.historyOf(name)}
+                  >
                     {planned ? words.planned : words.history}
                   </Link>
                 </span>
                 {warnings.length === 0 ? null : (
-                  <span className="type-small block text-warning">
+                  <span className="type-small block font-[400] text-warning">
                     {warnings.map((warning) => ITEM_WARNINGS[warning]).join(' ')}
                   </span>
                 )}

@@ -308,7 +308,9 @@ describe('a product that is there', () => {
 
     const refused = await ask(onTable, meera, address, sent({ name: '' }));
     expect(refused).toMatchObject({ status: 400, data: { id: 'HOK-IN' } });
-    expect(errorsOf(refused.data)).toEqual({ name: 'Name is required.' });
+    expect(errorsOf((refused.data as { answer: unknown }).answer)).toEqual({
+      name: 'Name is required.',
+    });
 
     const saved = await ask(onTable, meera, address, sent({ name: 'HoK' }));
     expect(saved).toMatchObject({ status: 303, location: '/admin/viewproducts?q=hok&sort=name' });
