@@ -96,7 +96,7 @@ test('arrow keys go from cell to cell of a column @once', async ({ page }) => {
 test('what an owner sets is on every page at once @once', async ({ page, browser }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/settings');
-  const notice = page.getByRole('textbox', { name: 'Notice' });
+  const notice = page.getByRole('textbox', { name: 'Notice', exact: true });
   await notice.fill('Deliveries take a little longer today.');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(said(page, 'Settings saved.')).toBeVisible();
