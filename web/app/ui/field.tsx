@@ -51,7 +51,7 @@ function Frame({
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <label htmlFor={inputId} className="type-small font-[560]">
+        <label htmlFor={inputId} className="type-small min-w-0 font-[560] wrap-anywhere">
           {label}
         </label>
         {aside ? <span className="type-small">{aside}</span> : null}

@@ -6,7 +6,7 @@ export const CellText = ({ text }: { text: string }) =>
   text === '' ? (
     words.nothing
   ) : (
-    <span className="line-clamp-2 wrap-break-word" title={text}>
+    <span className="line-clamp-2 wrap-anywhere md:max-w-60 md:wrap-break-word" title={text}>
       {text}
     </span>
   );

@@ -190,7 +190,7 @@ function ProductsTable({ rows, sort, archived }: TableProps) {
           title: words.productId,
           sort: by('productId'),
           cell: ({ id }) => (
-            <Link to={editAddress(id)} className="link wrap-break-word">
+            <Link to={editAddress(id)} className="link wrap-anywhere md:wrap-break-word">
               {id}
             </Link>
           ),
@@ -251,7 +251,7 @@ const NameCell = ({ id, name, page, isDraft }: Row) => (
     <Link
       to={page ?? previewAddress(id)}
       title={page === null ? words.preview(name) : words.open(name)}
-      className="block font-[560] md:min-w-36"
+      className="block font-[560] wrap-anywhere md:min-w-36"
     >
       {name}
     </Link>

@@ -3,7 +3,7 @@ import { list, text, type Field } from '../../forms/fields.ts';
 /** What stands for an address that is typed and not picked. */
 export const OTHER_ADDRESS = 'other';
 /** Longer than an address may be, so that the rule of the field can say so. */
-const ADDRESS_LENGTH = 1_000;
+export const ADDRESS_LENGTH = 1_000;
 /** Pictures that are shown at first, and that each press on the button adds. */
 export const PICTURES_AT_ONCE = 24;
 const MOST_SHOWN = 480;

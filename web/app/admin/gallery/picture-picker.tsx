@@ -6,7 +6,7 @@ import { sourcesOf } from '../../catalogue/picture-sources.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, type FieldErrors } from '../../ui/field.tsx';
 import { useScript } from '../../ui/use-script.ts';
-import { moreOf, OTHER_ADDRESS, placed } from './picking.ts';
+import { ADDRESS_LENGTH, moreOf, OTHER_ADDRESS, placed } from './picking.ts';
 import type { PicturesToPick } from './pictures-to-pick.server.ts';
 import { pickerWords as words } from './words.ts';
 
@@ -70,6 +70,7 @@ export function PicturePicker({
             name={`${name}Other`}
             label={words.address}
             hint={words.addressHint}
+            maxLength={ADDRESS_LENGTH}
             defaultValue={other || (isOther && chosen !== OTHER_ADDRESS ? chosen : '')}
             autoComplete="off"
           />

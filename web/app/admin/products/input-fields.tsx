@@ -5,6 +5,8 @@ import {
   INPUT_PLACES,
   inputField,
   isTicked,
+  MOST_IN_LINES,
+  MOST_TYPED,
   type InputPart,
   type TypedProduct,
 } from './product-fields.ts';
@@ -38,6 +40,7 @@ function InputFieldset({ place, typed, errors }: Typed & { place: number }) {
       autoComplete: 'off',
     };
   };
+  const typedPart = (name: InputPart) => ({ ...part(name), maxLength: MOST_TYPED });
   const required = inputField(place, 'Required');
   return (
     <fieldset className="group/input card min-w-0 p-4">
@@ -48,10 +51,10 @@ function InputFieldset({ place, typed, errors }: Typed & { place: number }) {
           label={words.kind}
           options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
         />
-        <Field {...part('Label')} label={words.label} className={UNUSED} />
-        <Field {...part('Hint')} label={words.hint} hint={words.hintHint} className={UNUSED} />
+        <Field {...typedPart('Label')} label={words.label} className={UNUSED} />
+        <Field {...typedPart('Hint')} label={words.hint} hint={words.hintHint} className={UNUSED} />
         <Field
-          {...part('Pattern')}
+          {...typedPart('Pattern')}
           label={words.pattern}
           hint={words.patternHint}
           spellCheck={false}
@@ -59,6 +62,7 @@ function InputFieldset({ place, typed, errors }: Typed & { place: number }) {
         />
         <TextArea
           {...part('Options')}
+          maxLength={MOST_IN_LINES}
           label={words.options}
           hint={words.optionsHint}
           spellCheck={false}

@@ -20,21 +20,24 @@ export type InputField = `input${Place}${InputPart}`;
 export const inputField = (place: number, part: InputPart) =>
   `input${String(place)}${part}` as InputField;
 
+/** Characters that can be typed: more than is allowed, so that the rule of each field can say so. */
+export const MOST_TYPED = 2_000;
+/** Of lines, which are sent with an end of two characters each. */
+export const MOST_IN_LINES = 12_000;
+const long = text(MOST_TYPED);
+
 const inputFields = Object.fromEntries(
   INPUT_PLACES.flatMap((place) =>
     INPUT_PARTS.map((part) => [
       inputField(place, part),
-      part === 'Options' ? lines(30_000) : text(2_000),
+      part === 'Options' ? lines(2 * MOST_IN_LINES) : long,
     ]),
   ),
 ) as Record<InputField, ReturnType<typeof text>>;
 
-/** Longer than what is allowed, so that the rule of each field can say so. */
-const long = text(2_000);
-
 /** What the form sends: of a product that is there, without its business key. */
 export const productFields = {
-  productId: text(500),
+  productId: long,
   name: long,
   type: long,
   category: long,
@@ -45,7 +48,7 @@ export const productFields = {
   providerProduct: long,
   language: long,
   region: long,
-  importantNote: lines(8_000),
+  importantNote: lines(2 * MOST_TYPED),
   ...severalPictures('guideImages'),
   trending: text(10),
   inStock: text(10),

@@ -11,7 +11,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { PicturePicker, PicturesPicker } from '../gallery/picture-picker.tsx';
 import { pickedInOrder } from '../gallery/picking.ts';
 import { InputFields } from './input-fields.tsx';
-import { isTicked, productFields, type ProductField, type TypedProduct } from './product-fields.ts';
+import {
+  isTicked,
+  MOST_TYPED,
+  productFields,
+  type ProductField,
+  type TypedProduct,
+} from './product-fields.ts';
 import { idOf } from './product-form-ids.ts';
 import type { ProductChoices, ProductFormAnswer } from './product-form.server.ts';
 import { productFormWords as words } from './words.ts';
@@ -51,7 +57,8 @@ export function ProductForm({
     errors: errors[name],
     autoComplete: 'off',
   });
-  const textOf = (name: TextField) => ({ ...named(name), defaultValue: typed[name] });
+  const valueOf = (name: TextField) => ({ ...named(name), defaultValue: typed[name] });
+  const textOf = (name: TextField) => ({ ...valueOf(name), maxLength: MOST_TYPED });
   const tick = (name: TextField, label: string) => (
     <Tick name={name} label={label} ticked={isTicked(typed[name])} error={errors[name]} />
   );
@@ -85,7 +92,7 @@ export function ProductForm({
             ))}
           </datalist>
           <Select
-            {...textOf('category')}
+            {...valueOf('category')}
             label={words.category}
             options={PRODUCT_CATEGORIES.map((value) => ({
               value,
@@ -115,7 +122,7 @@ export function ProductForm({
         <Part title={words.delivery}>
           <div className="sm:col-span-2">{tick('isApi', words.isApi)}</div>
           <Select
-            {...textOf('apiType')}
+            {...valueOf('apiType')}
             label={words.apiType}
             hint={words.apiTypeHint}
             options={[
