@@ -182,7 +182,7 @@ function ItemsTable({ rows, sort, archived }: TableProps) {
           title: words.itemId,
           sort: by('itemId'),
           cell: ({ id }) => (
-            <Link to={itemPath(id)} className="link wrap-break-word">
+            <Link to={itemPath(id)} className="link inline-block wrap-anywhere md:min-w-14">
               {id}
             </Link>
           ),

@@ -26,6 +26,14 @@ describe('what an entry of the trail holds', () => {
     expect(changesInWords({ before: null, after: null })).toEqual([]);
   });
 
+  it('tells moments in Indian Standard Time', () => {
+    const plan = { startsAt: '2026-11-30T18:29:00.000Z', endsAt: null };
+    expect(changesInWords({ before: null, after: plan })).toEqual([
+      { name: 'Starts at', before: null, after: '2026-11-30 23:59' },
+      { name: 'Ends at', before: null, after: '–' },
+    ]);
+  });
+
   it('has lists and what lies deeper in one line, and leaves numbers of things as they are', () => {
     expect(
       changesInWords({

@@ -1,5 +1,6 @@
 import type { OwnerSetting } from '@store/workflows/owner-settings';
 import type { Fact, TrailEntry } from '../../../ports/trail.ts';
+import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { settingWords } from '../settings/words.ts';
 import { trailWords as words } from './words.ts';
@@ -10,6 +11,8 @@ const MONEY = new Set([
   ...['prizes', 'spendingPerPoint'],
   ...['topUpAtLeast', 'topUpAtMost', 'topUpsPerDay', 'walletAtMost'],
 ]);
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 export type ChangeInWords = Readonly<{ name: string; before: string | null; after: string | null }>;
 
@@ -40,7 +43,7 @@ function factInWords(name: string, fact: Fact): string {
   if (fact === null || fact === '') return words.nothing;
   if (typeof fact === 'boolean') return fact ? words.yes : words.no;
   if (typeof fact === 'number') return MONEY.has(name) ? formatRupees(fact) : String(fact);
-  if (typeof fact === 'string') return fact;
+  if (typeof fact === 'string') return INSTANT.test(fact) ? formatInstant(fact) : fact;
   if (isList(fact)) {
     return fact.length === 0 ? words.nothing : fact.map((one) => factInWords(name, one)).join(', ');
   }
