@@ -66,6 +66,13 @@ export const linkedPages: readonly LinkedPage[] = [
     list: '/admin/orders',
     linked: '/admin/orders?open=',
   },
+  // The file that brought the demo goods: ids begin with the time.
+  {
+    name: 'admin-file',
+    visitor: 'admin',
+    list: '/admin/catalogue-file',
+    linked: '/admin/catalogue-file/0',
+  },
 ];
 
 /** The first such link on its list. */

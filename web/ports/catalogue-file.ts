@@ -25,6 +25,7 @@ export type FileRefusal = Readonly<{
     | 'noKey'
     | 'unknownColumns'
     | 'sameColumns'
+    | 'tooManyColumns'
     | 'notJson'
     | 'otherJson';
   /** Which columns, which row, or what else it is about. */

@@ -157,10 +157,9 @@ describe('what was downloaded', () => {
         for (const file of files) {
           expect(await plannedCsv(textIn(bytes(file)), shelf)).toMatchObject([{ outcome: 'same' }]);
         }
-        expect(planned(readJson(await wholeProducts([product], [item])), shelf)).toMatchObject([
-          { outcome: 'same' },
-          { outcome: 'same' },
-        ]);
+        expect(
+          planned(await readJson(await wholeProducts([product], [item])), shelf),
+        ).toMatchObject([{ outcome: 'same' }, { outcome: 'same' }]);
       }),
       { numRuns: 300 },
     );
@@ -169,7 +168,10 @@ describe('what was downloaded', () => {
   it('makes the same goods in an empty store', async () => {
     await fc.assert(
       fc.asyncProperty(anyProduct, anyItem, async (product, item) => {
-        const rows = planned(readJson(await wholeProducts([product], [item])), shelfOf([], []));
+        const rows = planned(
+          await readJson(await wholeProducts([product], [item])),
+          shelfOf([], []),
+        );
         expect(rows).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }]);
         expect(flatProduct({ ...product, ...productIn(rows[0]!.becomes!) })).toEqual(
           flatProduct(product),
@@ -251,6 +253,7 @@ describe('a table', () => {
     ['itemid,name\nA,"14', { why: 'quotes', about: '2' }],
     ['itemid,name\n', { why: 'empty' }],
     [`itemid\n${'A\n'.repeat(FILE_ROWS + 1)}`, { why: 'tooManyRows' }],
+    [`itemid${',x'.repeat(100)}\nA`, { why: 'tooManyColumns', about: '101' }],
   ])('is refused as a whole: %s', async (text, refusal) => {
     expect(await readCsv(text)).toMatchObject(refusal);
   });
@@ -277,6 +280,22 @@ describe('a table', () => {
       ...['', 'inStock', 'productid', 'name', 'originalprice', 'discountedprice', 'resellprice'],
       ...['type', 'itemid'],
     ]);
+  });
+
+  it('is told of inputs that are no fields, however deep they are', async () => {
+    for (const value of [
+      '{',
+      '[7]',
+      '[{"label":"\\u0000"}]',
+      `[{"label":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`,
+    ]) {
+      const cell = `"${value.replaceAll('"', '""')}"`;
+      expect(await plannedCsv(`productid,inputs\nMLBB-IN,${cell}`)).toMatchObject([
+        value === '{'
+          ? { outcome: 'changed', becomes: { inputs: [{ label: '{' }] } }
+          : { outcome: 'wrong', errors: [{ column: 'inputs' }] },
+      ]);
+    }
   });
 
   it('refuses what is in it twice', async () => {
@@ -343,7 +362,8 @@ describe('a table', () => {
 });
 
 describe('a file of whole products', () => {
-  const readWith = (product: object) => planned(readJson(JSON.stringify({ products: [product] })));
+  const readWith = async (product: object) =>
+    planned(await readJson(JSON.stringify({ products: [product] })));
 
   it.each([
     ['{', { why: 'notJson' }],
@@ -351,25 +371,32 @@ describe('a file of whole products', () => {
     ['{"products":[7]}', { why: 'otherJson', about: 'products[0]' }],
     ['{"products":[{"items":{}}]}', { why: 'otherJson', about: 'products[0].items' }],
     ['{"products":[]}', { why: 'empty' }],
+    [
+      `{"products":[{${Array.from({ length: 101 }, (_, n) => `"f${n}":1`).join(',')}}]}`,
+      { why: 'otherJson', about: 'products[0]' },
+    ],
     [JSON.stringify({ products: [{ items: Array(FILE_ROWS).fill({}) }] }), { why: 'tooManyRows' }],
-  ])('is refused: %.30s', (text, refusal) => {
-    expect(readJson(text)).toMatchObject(refusal);
+  ])('is refused: %.30s', async (text, refusal) => {
+    expect(await readJson(text)).toMatchObject(refusal);
   });
 
-  it('changes an item below its product and leaves out what it does not say', () => {
+  it('changes an item below its product and leaves out what it does not say', async () => {
     expect(
-      readWith({ productid: 'MLBB-IN', items: [{ itemid: 'MLBB-IN-284', resellprice: 390.5 }] }),
+      await readWith({
+        productid: 'MLBB-IN',
+        items: [{ itemid: 'MLBB-IN-284', resellprice: 390.5 }],
+      }),
     ).toMatchObject([
       { outcome: 'same' },
       { outcome: 'changed', was: { resellPrice: 40_000 }, becomes: { resellPrice: 39_050 } },
     ]);
   });
 
-  it('is told what is wrong at its fields', () => {
+  it('is told what is wrong at its fields', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const fields = String.raw`"name":5,"note":"x","isApi":"yes","taxrate":12.345,"region":"\u0000"`;
     const rows = planned(
-      readJson(
+      await readJson(
         `{"products":[{"productid":"MLBB-IN",${fields},"inputs":${deep},"type":null,"guideimages":"x","__proto__":null}]}`,
       ),
     );
@@ -379,10 +406,8 @@ describe('a file of whole products', () => {
     ]);
   });
 
-  it('has no item without a product', () => {
-    expect(readWith({ items: [{ itemid: 'X' }] }).map(({ outcome }) => outcome)).toEqual([
-      'wrong',
-      'wrong',
-    ]);
+  it('has no item without a product', async () => {
+    const rows = await readWith({ items: [{ itemid: 'X' }] });
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['wrong', 'wrong']);
   });
 });

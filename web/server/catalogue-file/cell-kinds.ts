@@ -1,7 +1,7 @@
 import { misspeltOther } from '../../ports/catalogue-rules.ts';
 import { API_TYPES } from '../../ports/catalogue.ts';
 import { paiseIn, rupeesTyped } from '../../ports/rupees.ts';
-import { plainText } from './plain-text.ts';
+import { isKeepable, plainText } from './plain-text.ts';
 
 /** What a cell means, or why it means nothing. `note` tells what was read in another way. */
 export type Meaning =
@@ -146,11 +146,13 @@ export const inputs: CellKind = {
       const labels = cell.split('|').map((label) => label.trim());
       return readInputs(labels.filter((label) => label !== ''));
     }
+    let fields: unknown;
     try {
-      return readInputs(JSON.parse(cell));
+      fields = JSON.parse(cell);
     } catch {
       return wrong(INPUTS);
     }
+    return isKeepable(fields) ? readInputs(fields) : wrong(INPUTS);
   },
   toJson: asIs,
   fromJson: readInputs,

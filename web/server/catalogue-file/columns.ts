@@ -113,16 +113,22 @@ const UNREAD_OF_PRODUCTS = [...UNREAD, 'items'];
 
 const spelt = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
+const named = (columns: readonly Column[], unread: readonly string[]) =>
+  new Map<string, Column | null>([
+    ...unread.map((name) => [name, null] as const),
+    ...columns.flatMap((column) =>
+      [column.name, ...(column.also ?? [])].map((name) => [spelt(name), column] as const),
+    ),
+  ]);
+
+const NAMED: Readonly<Record<FileThing, ReadonlyMap<string, Column | null>>> = {
+  product: named(PRODUCT_COLUMNS, UNREAD_OF_PRODUCTS),
+  item: named(ITEM_COLUMNS, UNREAD),
+};
+
 /** By a name as a file spells it: `Product ID` is `productid`. Null for one that is not read. */
-export function columnNamed(thing: FileThing, name: string): Column | null | undefined {
-  const plain = spelt(name);
-  const column = columnsOf(thing).find(({ name: own, also = [] }) =>
-    [own, ...also].some((one) => spelt(one) === plain),
-  );
-  if (column !== undefined) return column;
-  const unread = thing === 'product' ? UNREAD_OF_PRODUCTS : UNREAD;
-  return unread.includes(plain) ? null : undefined;
-}
+export const columnNamed = (thing: FileThing, name: string): Column | null | undefined =>
+  NAMED[thing].get(spelt(name));
 
 export const flatProduct = (product: Product): Flat => {
   const { tax, ...values } = productValues(product);

@@ -10,6 +10,7 @@ import { breathe } from './breathe.ts';
 import { columnNamed, keyColumn, type Column } from './columns.ts';
 import { shortened, type Given, type GivenRow } from './given-rows.ts';
 
+const MOST_COLUMNS = 100;
 const SEPARATORS = [',', ';', '\t'];
 /** Characters that are parsed in one go: a few milliseconds. */
 const PART = 32 * 1024;
@@ -70,7 +71,10 @@ const separatorOf = (line: string): string =>
 
 type Head = Readonly<{ thing: FileThing; columns: readonly (Column | null)[] }>;
 
-function headOf(names: readonly string[]): Head | FileRefusal {
+function headOf(record: readonly string[]): Head | FileRefusal {
+  // Some spreadsheets write empty cells up to the end of the sheet.
+  const names = record.slice(0, record.findLastIndex((name) => name.trim() !== '') + 1);
+  if (names.length > MOST_COLUMNS) return { why: 'tooManyColumns', about: String(names.length) };
   const has = (thing: FileThing) =>
     names.some((name) => columnNamed(thing, name)?.name === keyColumn(thing));
   const thing = has('item') ? 'item' : has('product') ? 'product' : null;
@@ -97,6 +101,7 @@ function rowOf({ thing, columns }: Head, record: readonly string[], place: strin
     if (column === undefined) {
       const message = 'This cell is behind the last column.';
       errors.push({ column: '', cell: shortened(cell), message });
+      break;
     } else if (column !== null) {
       cells[column.name] = cell;
     }

@@ -135,6 +135,7 @@ export const refusalWords: Record<FileRefusal['why'], (about: string) => string>
   noKey: () => 'There is no column productid or itemid in the first row: a file needs one of them.',
   unknownColumns: (names) => `These columns are not known: ${names}. Rename or remove them.`,
   sameColumns: (name) => `The column ${name} is there twice.`,
+  tooManyColumns: (count) => `This file has ${count} columns, which are too many.`,
   notJson: () => 'This file begins like JSON and is none.',
   otherJson: (where) => `In this file ${where} is not as expected: see a file that you downloaded.`,
 };
