@@ -6,21 +6,23 @@ import { onePicture, pickedAddress } from '../gallery/picking.ts';
 export const MOST_LEGS = 20;
 
 /** Longer than what is allowed, so that the rule of the field can say so. */
+export const MOST_TYPED = 2_000;
+
 const itemFields = {
-  product: text(400),
-  name: text(400),
-  itemId: text(400),
-  suggestedTask: text(800),
-  tier: text(60),
-  originalPrice: text(60),
-  discountedPrice: text(60),
-  resellPrice: text(60),
-  cost: text(60),
-  count: text(60),
+  product: text(MOST_TYPED),
+  name: text(MOST_TYPED),
+  itemId: text(MOST_TYPED),
+  suggestedTask: text(MOST_TYPED),
+  tier: text(MOST_TYPED),
+  originalPrice: text(MOST_TYPED),
+  discountedPrice: text(MOST_TYPED),
+  resellPrice: text(MOST_TYPED),
+  cost: text(MOST_TYPED),
+  count: text(MOST_TYPED),
   inStock: text(10),
   isApi: text(10),
-  apiType: text(60),
-  productCodes: list(MOST_LEGS + 1, 400),
+  apiType: text(MOST_TYPED),
+  productCodes: list(MOST_LEGS + 1, MOST_TYPED),
   ...onePicture('imagePath'),
 };
 export type TypedItem = ValuesOf<typeof itemFields>;
@@ -28,14 +30,14 @@ export type ItemField = keyof ItemValues | 'itemId' | 'why';
 
 export const itemForm = {
   ...itemFields,
-  why: text(1_000),
+  why: text(MOST_TYPED),
   /** What the form began with, as JSON; '' for a new item. */
   was: text(20_000),
   intent: text(20),
   /** The button of a leg that was pressed. */
   leg: text(20),
   /** The button of the picture picker that was pressed. */
-  look: text(60),
+  look: text(MOST_TYPED),
 };
 export type PostedItem = ValuesOf<typeof itemForm>;
 

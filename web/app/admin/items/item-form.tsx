@@ -10,7 +10,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturePicker } from '../gallery/picture-picker.tsx';
 import type { ItemFormState } from './item-form.server.ts';
-import type { ItemField, TypedItem } from './item-fields.ts';
+import { MOST_TYPED, type ItemField, type TypedItem } from './item-fields.ts';
 import { ITEM_PRICES } from './item-prices.ts';
 import { legId, LegsField } from './legs-field.tsx';
 import type { ItemErrors } from './save-item.server.ts';
@@ -42,6 +42,10 @@ export function ItemForm({
     errors: errors[name],
     autoComplete: 'off',
   });
+  const textOf = (name: keyof TypedItem & ItemField) => ({
+    ...field(name),
+    maxLength: MOST_TYPED,
+  });
   return (
     // What somebody else has saved meanwhile takes the place of what stood there.
     <PostForm says={false} noValidate preventScrollReset className="max-w-[760px]" key={was}>
@@ -64,12 +68,11 @@ export function ItemForm({
           <ProductField typed={typed.product} error={errors.productId} products={products} />
           <div className="grid gap-5 md:grid-cols-2">
             <Field
-              {...field('name')}
-              maxLength={100}
+              {...textOf('name')}
               autoFocus={isNew && typed.product !== '' && problems.length === 0}
             />
             {isNew ? (
-              <Field {...field('itemId')} maxLength={60} hint={words.itemIdHint} />
+              <Field {...textOf('itemId')} hint={words.itemIdHint} />
             ) : (
               <ReadOnly label={labels.itemId} value={typed.itemId} />
             )}
@@ -77,21 +80,15 @@ export function ItemForm({
               {...field('tier')}
               options={ITEM_TIERS.map((value) => ({ value, label: tierWords[value] }))}
             />
-            <Field {...field('suggestedTask')} maxLength={200} hint={words.suggestedTaskHint} />
+            <Field {...textOf('suggestedTask')} hint={words.suggestedTaskHint} />
           </div>
         </Part>
         <Part title={words.price}>
           <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
             {ITEM_PRICES.map((price) => (
-              <Field key={price} {...field(price)} affix="₹" inputMode="decimal" maxLength={20} />
+              <Field key={price} {...textOf(price)} affix="₹" inputMode="decimal" />
             ))}
-            <Field
-              {...field('cost')}
-              affix="₹"
-              inputMode="decimal"
-              maxLength={20}
-              hint={words.costHint}
-            />
+            <Field {...textOf('cost')} affix="₹" inputMode="decimal" hint={words.costHint} />
           </div>
           {isNew ? null : (
             <Field
@@ -99,7 +96,7 @@ export function ItemForm({
               name="why"
               label={labels.why}
               hint={words.whyHint}
-              maxLength={200}
+              maxLength={MOST_TYPED}
               defaultValue={state.why}
               errors={errors.why}
             />
@@ -113,9 +110,8 @@ export function ItemForm({
             defaultChecked={typed.inStock === 'on'}
           />
           <Field
-            {...field('count')}
+            {...textOf('count')}
             inputMode="numeric"
-            maxLength={12}
             hint={words.countHint}
             className="max-w-[260px]"
           />
@@ -200,7 +196,7 @@ function ProductField({
         defaultValue={typed}
         errors={error}
         list={listId}
-        maxLength={200}
+        maxLength={MOST_TYPED}
         autoComplete="off"
       />
       <datalist id={listId}>

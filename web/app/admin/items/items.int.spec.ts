@@ -162,6 +162,11 @@ describe('creating an item', () => {
     ['half a piece', { ...filled, count: '1.5' }, { count: /whole number/ }],
     ['an API without its type', { ...filled, apiType: '' }, { apiType: /API Type is required/ }],
     ['a type that there is not', { ...filled, tier: 'tiny' }, { tier: /from the list/ }],
+    [
+      'what is too long',
+      { ...filled, name: 'x'.repeat(101), productCodes: ['y'.repeat(61)] },
+      { name: /100 characters/, 'productCodes.0': /60 characters/ },
+    ],
     ['an ID with spaces', { ...filled, itemId: 'A B' }, { itemId: /letters, digits/ }],
     ['an ID that is taken', { ...filled, itemId }, { itemId: /belongs to 284 Diamonds/ }],
     [

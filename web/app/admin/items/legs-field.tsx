@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CircleX, Plus, X } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { MOST_LEGS } from './item-fields.ts';
+import { MOST_LEGS, MOST_TYPED } from './item-fields.ts';
 import { legPress, legsAfter, type LegMove } from './legs.ts';
 import type { ItemErrors } from './save-item.server.ts';
 import { itemFieldWords, itemFormWords as words } from './words.ts';
@@ -52,6 +52,7 @@ export function LegsField({
                     type="text"
                     name="productCodes"
                     value={code}
+                    maxLength={MOST_TYPED}
                     onChange={({ currentTarget }) => {
                       setCodes(
                         codes.map((each, at) => (at === place ? currentTarget.value : each)),
@@ -61,7 +62,6 @@ export function LegsField({
                     aria-invalid={error === undefined ? undefined : true}
                     aria-describedby={error === undefined ? undefined : `${id}-error`}
                     autoComplete="off"
-                    maxLength={60}
                     autoFocus={added && place === codes.length - 1}
                   />
                 </div>

@@ -4,6 +4,7 @@ import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { MOST_TYPED } from './item-fields.ts';
 import { ITEM_PRICES } from './item-prices.ts';
 import type { PlanErrors, TypedPlan } from './plan-prices.server.ts';
 import { itemPricesWords as words, pricesOfItemWords } from './words.ts';
@@ -35,6 +36,7 @@ export function PlanForm({
     label: labels[name],
     defaultValue: values[name],
     errors: answer?.errors[name],
+    maxLength: MOST_TYPED,
     autoComplete: 'off',
   });
   return (
@@ -49,9 +51,9 @@ export function PlanForm({
       <Field {...field('startsAt')} type="datetime-local" hint={words.startsAtHint} />
       <Field {...field('endsAt')} type="datetime-local" hint={words.endsAtHint} />
       {ITEM_PRICES.map((price) => (
-        <Field key={price} {...field(price)} affix="₹" inputMode="decimal" maxLength={20} />
+        <Field key={price} {...field(price)} affix="₹" inputMode="decimal" />
       ))}
-      <Field {...field('why')} hint={words.whyHint} maxLength={200} />
+      <Field {...field('why')} hint={words.whyHint} />
       <NotSent detail={words.notSent} />
       <div>
         <Button

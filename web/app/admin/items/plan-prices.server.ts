@@ -6,17 +6,18 @@ import { text, type ValuesOf } from '../../forms/fields.ts';
 import { momentIn } from '../../forms/moment.ts';
 import { paiseIn } from '../../forms/rupees.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { MOST_TYPED } from './item-fields.ts';
 import { planAnswers as answers } from './words.ts';
 
 const LONGEST_REASON = 200;
 
 export const planForm = {
-  originalPrice: text(40),
-  discountedPrice: text(40),
-  resellPrice: text(40),
-  startsAt: text(40),
-  endsAt: text(40),
-  why: text(1_000),
+  originalPrice: text(MOST_TYPED),
+  discountedPrice: text(MOST_TYPED),
+  resellPrice: text(MOST_TYPED),
+  startsAt: text(MOST_TYPED),
+  endsAt: text(MOST_TYPED),
+  why: text(MOST_TYPED),
 };
 export type TypedPlan = ValuesOf<typeof planForm>;
 export type PlanErrors = Readonly<Partial<Record<keyof TypedPlan, string>>>;
