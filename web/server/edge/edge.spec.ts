@@ -136,7 +136,7 @@ describe('a post with a file', () => {
   const parts = { 'content-type': 'multipart/form-data; boundary=x' };
   const MB = 1024 * 1024;
 
-  it.each(['/admin/admingallery', '/admin/admingallery.data', '/ADMIN/admingallery/'])(
+  it.each(['/admin/admingallery.data', '/ADMIN/admingallery/', '/admin/catalogue-file'])(
     'goes to %s, however it is written, and is no larger than an upload',
     async (path) => {
       expect((await post(path, parts, 'a'.repeat(12 * MB))).status).toBe(200);
@@ -144,12 +144,15 @@ describe('a post with a file', () => {
     },
   );
 
-  it.each(['/topup', '/admin/admingallery/1', '/admin', '/api/webhooks/upi'])(
-    'is refused at %s',
-    async (path) => {
-      expect((await post(path, parts)).status).toBe(400);
-    },
-  );
+  it.each([
+    '/topup',
+    '/admin/admingallery/1',
+    '/admin/catalogue-file/1',
+    '/admin',
+    '/api/webhooks/upi',
+  ])('is refused at %s', async (path) => {
+    expect((await post(path, parts)).status).toBe(400);
+  });
 });
 
 it('answers an address that cannot be read with 400 or a page, never with 500', async () => {
