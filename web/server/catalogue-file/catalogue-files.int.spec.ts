@@ -138,6 +138,19 @@ describe('a file', () => {
     expect((await desk.item(B))?.count).toBe(8);
   });
 
+  it('counts no more, or from now on, whatever orders took meanwhile', async () => {
+    const ended = await upload(`itemid,count\n${B},-\n`);
+    await db`update shop.item set count = count - 2 where item_id = ${B}`;
+    expect(await files.apply(spec, ended.id, 1)).toMatchObject({ outcome: 'applied' });
+    expect((await desk.item(B))?.count).toBeNull();
+
+    const begun = await upload(`itemid,count\n${B},5\n`);
+    await files.apply(spec, begun.id, 1);
+    await db`update shop.item set count = count - 2 where item_id = ${B}`;
+    expect(await files.undo(spec, begun.id, { others: false })).toMatchObject({ left: 0 });
+    expect((await desk.item(B))?.count).toBeNull();
+  });
+
   it('that is killed in the middle leaves nothing, and can be applied again', async () => {
     const file = await upload(MANY);
     const other = connectPostgres(store.databaseUrl, { max: 1 });

@@ -115,10 +115,10 @@ function alongWithOrders({ items }: Locked, { planned }: KeptRow, now: Flat) {
   const [was, becomes] = [planned.was ?? {}, planned.becomes ?? {}];
   const [before, wanted, left] = [was['count'], becomes['count'], now['count']];
   const isOrdersAlone = items.get(planned.key)?.revision === planned.revision;
-  if (!isOrdersAlone || !isCount(before) || !isCount(wanted) || !isCount(left)) {
+  if (!isOrdersAlone || !isCount(before) || !isCount(left) || wanted === undefined) {
     return { was, becomes };
   }
-  const count = Math.max(0, wanted - (before - left));
+  const count = isCount(wanted) ? Math.max(0, wanted - (before - left)) : null;
   return { was: { ...was, count: left }, becomes: { ...becomes, count } };
 }
 
@@ -178,10 +178,11 @@ function changesBack(row: KeptRow, now: Flat | null): Flat | null {
 }
 
 /** Orders move counts: of a count the difference is given back. */
-const countBack = (was: unknown, became: unknown, now: unknown): Flat | null =>
-  isCount(was) && isCount(became) && isCount(now)
-    ? { count: Math.max(0, now - (became - was)) }
-    : null;
+function countBack(was: unknown, became: unknown, now: unknown): Flat | null {
+  if (!isCount(became) || !isCount(now)) return null;
+  if (was === null) return { count: null };
+  return isCount(was) ? { count: Math.max(0, now - (became - was)) } : null;
+}
 
 const isProduct = ({ given }: KeptRow): boolean => given.thing === 'product';
 
