@@ -27,23 +27,23 @@ export async function openDeskStore() {
     return created.saved;
   }
 
+  /** A published product with an item. */
+  async function shelf(more: Partial<NewItem> = {}): Promise<Item> {
+    await desk.createProduct(game, meera);
+    await desk.publishProduct('MLIN', meera);
+    return savedItem(more);
+  }
+  const shown = async ({ catalogue } = here) => (await catalogue.product('mlin'))?.items ?? null;
+  const trailOf = async (subjectId: string) =>
+    (await here.trail.entries({ most: 50 })).rows.filter(({ subject }) => subject.id === subjectId);
+  const inMinutes = (minutes: number) => new Date(here.now().getTime() + minutes * MINUTE);
+  const emptied = async () => {
+    await store.emptied();
+    store.clock.ahead = 0;
+  };
+
   return {
-    ...{ store, here, there, desk, meera, ravi, game, pack, savedItem },
-    /** A published product with an item. */
-    async shelf(more: Partial<NewItem> = {}): Promise<Item> {
-      await desk.createProduct(game, meera);
-      await desk.publishProduct('MLIN', meera);
-      return savedItem(more);
-    },
-    shown: async ({ catalogue } = here) => (await catalogue.product('mlin'))?.items ?? null,
-    trailOf: async (subjectId: string) =>
-      (await here.trail.entries({ most: 50 })).rows.filter(
-        ({ subject }) => subject.id === subjectId,
-      ),
-    inMinutes: (minutes: number) => new Date(here.now().getTime() + minutes * MINUTE),
-    async emptied() {
-      await store.emptied();
-      store.clock.ahead = 0;
-    },
+    ...{ store, here, there, desk, meera, ravi, game, pack, savedItem, shelf },
+    ...{ shown, trailOf, inMinutes, emptied },
   };
 }
