@@ -1,3 +1,4 @@
+import { OwnerSettings } from '@store/workflows/owner-settings';
 import {
   openTimeSkippingShop,
   orderAt,
@@ -8,13 +9,17 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, simulatedServices } from '@store/simulators/testing';
 
+const { providerNotices: notices } = OwnerSettings.parse({});
 let services: Awaited<ReturnType<typeof simulatedServices>>;
 let shop: TimeSkippingShop;
 beforeAll(async () => {
   services = await simulatedServices();
   const smileOne = { url: `${services.origin}/smileone`, ...accounts.smileOne };
   shop = await openTimeSkippingShop({
-    providers: providersOf({ smileOne }, { log: { warn: () => undefined }, notices: () => [] }),
+    providers: providersOf(
+      { smileOne },
+      { log: { warn: () => undefined }, notices: () => notices },
+    ),
     openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
   });
 });
