@@ -16,7 +16,7 @@ const TestSettings = z.object({
     example: 'esdb://127.0.0.1:2113?tls=false',
   }),
   S3_TEST_URL: z.string().optional().meta({
-    what: 'An S3-compatible service for the contract suite of pictures, whose key and secret are "testing"',
+    what: 'Another S3-compatible service for the contract suite of pictures than the one that it starts; its key and secret are to be "testing"',
     example: 'http://127.0.0.1:5000',
   }),
   CHROMIUM_PATH: z.string().optional().meta({
