@@ -28,10 +28,13 @@ export const PriceHistory = ({ rows }: { rows: readonly ShownChange[] }) => (
           title: words.cause,
           cell: ({ cause }) => (cause === null ? words.created : causeWords[cause]),
         },
-        { title: words.by, cell: ({ who }) => <span className="wrap-anywhere">{who}</span> },
+        {
+          title: words.by,
+          cell: ({ who }) => <div className="wrap-anywhere md:min-w-20">{who}</div>,
+        },
         {
           title: words.reason,
-          cell: ({ why }) => <span className="wrap-anywhere">{why || words.none}</span>,
+          cell: ({ why }) => <div className="wrap-anywhere md:min-w-20">{why || words.none}</div>,
         },
       ]}
     />
