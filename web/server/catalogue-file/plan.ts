@@ -4,6 +4,7 @@ import { ListedItemRules, ListedProductRules } from '../../ports/catalogue-rules
 import { itemWarnings, type ItemWarning } from '../../ports/catalogue-warnings.ts';
 import type { CellError, FileThing, FileValues, RowOutcome } from '../../ports/catalogue-file.ts';
 import { differencesTo } from '../../ports/three-way.ts';
+import { isCount, sinceThen } from '../catalogue/count-by-hand.ts';
 import {
   columnsOf,
   COUNT_WAS,
@@ -171,10 +172,8 @@ function alongWithOrders(
   if (current !== null && was === count) return fields;
   const now = current?.['count'];
   const isDifference = isCount(count) && isCount(was) && isCount(now);
-  return { ...fields, count: isDifference ? Math.max(0, now + count - was) : count };
+  return { ...fields, count: isDifference ? sinceThen(was, count, now) : count };
 }
-
-const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0;
 
 /** What the rules of the forms make of it; null with what they say, by field. */
 export function judge(thing: FileThing, wanted: Flat) {

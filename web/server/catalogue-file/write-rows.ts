@@ -3,6 +3,7 @@ import { itemValues, productValues, type Item, type Product } from '../../ports/
 import type { ChangedSince } from '../../ports/catalogue-file.ts';
 import { differencesTo, mergedWith } from '../../ports/three-way.ts';
 import type { Act } from '../catalogue/act.ts';
+import { isCount, sinceThen } from '../catalogue/count-by-hand.ts';
 import {
   insertItems,
   lockedItems,
@@ -118,11 +119,9 @@ function alongWithOrders({ items }: Locked, { planned }: KeptRow, now: Flat) {
   if (!isOrdersAlone || !isCount(before) || !isCount(left) || wanted === undefined) {
     return { was, becomes };
   }
-  const count = isCount(wanted) ? Math.max(0, wanted - (before - left)) : null;
+  const count = isCount(wanted) ? sinceThen(before, wanted, left) : null;
   return { was: { ...was, count: left }, becomes: { ...becomes, count } };
 }
-
-const isCount = (value: unknown): value is number => typeof value === 'number';
 
 /**
  * Gives back what the rows have changed. With `others`, what was changed since stays, and is named;
@@ -181,7 +180,7 @@ function changesBack(row: KeptRow, now: Flat | null): Flat | null {
 function countBack(was: unknown, became: unknown, now: unknown): Flat | null {
   if (!isCount(became) || !isCount(now)) return null;
   if (was === null) return { count: null };
-  return isCount(was) ? { count: Math.max(0, now - (became - was)) } : null;
+  return isCount(was) ? { count: sinceThen(became, was, now) } : null;
 }
 
 const isProduct = ({ given }: KeptRow): boolean => given.thing === 'product';

@@ -11,12 +11,15 @@ export function alongWithOrders(edit: Edit<ItemValues>, current: Item): Edit<Ite
   const { was, mine, revision } = edit;
   const isOrdersAlone = revision === current.revision && was.count !== current.count;
   if (!isOrdersAlone || was.count === mine.count || mine.count === undefined) return edit;
-  if (!isCount(was.count)) return edit;
-  const taken = (was.count ?? 0) - (current.count ?? 0);
-  const count = mine.count === null ? null : Math.max(0, mine.count - taken);
+  if (!isCount(was.count) || !isCount(current.count)) return edit;
+  const count = isCount(mine.count) ? sinceThen(was.count, mine.count, current.count) : mine.count;
   return { ...edit, was: { ...was, count: current.count }, mine: { ...mine, count } };
 }
 
-/** What a form began with comes back from a browser, and no rule has looked at it. */
-const isCount = (began: unknown): boolean =>
-  began === null || (Number.isSafeInteger(began) && Number(began) >= 0);
+/** A count that was to go from `began` to `wanted`, as it is to be now that orders moved it. */
+export const sinceThen = (began: number, wanted: number, now: number): number =>
+  Math.max(0, now + wanted - began);
+
+/** No rule may have looked at it: what a form or a file began with comes back from outside. */
+export const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
