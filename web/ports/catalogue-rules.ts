@@ -1,4 +1,5 @@
-import { toBasisPoints, toPaise } from '@store/ledger';
+import { toPaise } from '@store/ledger';
+import { taxCode, taxRate } from '@store/workflows/owner-settings';
 import { z } from 'zod';
 import {
   API_TYPES,
@@ -122,14 +123,7 @@ const input = z
     field.kind === 'select' ? { ...field, pattern: null } : { ...field, options: [] },
   );
 
-const TAX_RATE = 'Please enter a tax rate from 0 to 100 %, with two decimals at most.';
-const tax = z
-  .object({
-    code: line(8).regex(/^(?:\d{4}|\d{6}|\d{8})$/, 'HSN or SAC has 4, 6 or 8 digits.'),
-    /** In basis points. */
-    rate: z.int(TAX_RATE).min(0, TAX_RATE).max(10_000, TAX_RATE).transform(toBasisPoints),
-  })
-  .nullable();
+const tax = z.object({ code: taxCode, rate: taxRate }).nullable();
 
 const product = {
   name: required('Name', 100),

@@ -1,5 +1,6 @@
 import { misspeltOther } from '../../ports/catalogue-rules.ts';
 import { API_TYPES } from '../../ports/catalogue.ts';
+import { basisPointsIn, percentTyped } from '../../ports/percent.ts';
 import { paiseIn, rupeesTyped } from '../../ports/rupees.ts';
 import { isKeepable, plainText } from './plain-text.ts';
 
@@ -63,13 +64,16 @@ export const yesNo: CellKind = {
     typeof value === 'boolean' ? means(value) : wrong('Please enter true or false.'),
 };
 
+/** Spreadsheets of many countries have a comma in front of the decimals. */
+const withPoint = (typed: string): string => typed.replace(/^(\d+),(\d{1,2})(?!\d)/, '$1.$2');
+
 const RUPEES = 'Please enter rupees with two decimals at most, like 99.50.';
 const readRupees = (typed: string): Meaning => {
   const plain = typed.replace(/^(?:₹|Rs\.?|INR)\s*/i, '');
   const paise = paiseIn(plain);
   if (!Number.isNaN(paise)) return means(paise);
-  // Spreadsheets of many countries have a comma in front of the decimals.
-  if (/^\d+,\d{1,2}$/.test(plain)) return means(paiseIn(plain.replace(',', '.')));
+  const inPoints = paiseIn(withPoint(plain));
+  if (!Number.isNaN(inPoints)) return means(inPoints);
   // What is below or above the range is told so by the rules.
   if (/^-\d+(?:\.\d{1,2})?$/.test(plain)) return means(-1);
   if (/^\d{10,}(?:\.\d{1,2})?$/.test(plain)) return means(Number.MAX_SAFE_INTEGER);
@@ -95,14 +99,12 @@ export const whole: CellKind = {
 
 const PERCENT = 'Please enter a tax rate from 0 to 100 %, with two decimals at most.';
 const readPercent = (typed: string): Meaning => {
-  const plain = typed.replace(/\s*%$/, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2');
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(plain)
-    ? means(Math.round(Number(plain) * 100))
-    : wrong(PERCENT);
+  const basisPoints = basisPointsIn(withPoint(typed));
+  return Number.isNaN(basisPoints) ? wrong(PERCENT) : means(basisPoints);
 };
 /** In basis points inside. */
 export const percent: CellKind = {
-  toCell: (value) => (typeof value === 'number' ? String(value / 100) : ''),
+  toCell: (value) => (typeof value === 'number' ? percentTyped(value) : ''),
   fromCell: readPercent,
   toJson: (value) => (typeof value === 'number' ? value / 100 : null),
   fromJson: (value) =>

@@ -16,3 +16,4 @@ export {
   writeOwnerSettings,
   type LiveOwnerSettings,
 } from './open-owner-settings.ts';
+export { taxCode, taxRate } from './tax-fields.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RoleOffBoard } from '../contracts.ts';
 import { isGstin } from './gstin.ts';
 import { openingHoursIn } from './opening-hours.ts';
+import { taxCodeOrNone, taxRate } from './tax-fields.ts';
 
 const grouped = (value: number) => value.toLocaleString('en-IN');
 
@@ -35,8 +36,6 @@ function isOpeningHours(text: string): boolean {
     return false;
   }
 }
-
-const TAX_RATE = 'Please enter a rate from 0 to 100 %, with two decimals at most.';
 
 const several = (one: z.ZodString, most: number) =>
   z.array(one).max(most, `Please enter ${String(most)} lines at most.`);
@@ -88,16 +87,8 @@ export const OwnerSettings = z.object({
     .refine((text) => text === '' || isGstin(text), 'Please check this GSTIN: it is not valid.')
     .default(''),
   /** Of products without a tax class of their own. */
-  taxCode: line(8)
-    .regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'HSN or SAC has 4, 6 or 8 digits.')
-    .default(''),
-  /** In basis points. */
-  taxRate: z
-    .int(TAX_RATE)
-    .min(0, TAX_RATE)
-    .max(10_000, TAX_RATE)
-    .transform(toBasisPoints)
-    .default(toBasisPoints(1_800)),
+  taxCode: taxCodeOrNone.default(''),
+  taxRate: taxRate.default(toBasisPoints(1_800)),
 
   /** For ranks 1, 2, 3; a week is paid what was set when it ended. */
   prizes: z

@@ -1,6 +1,6 @@
 import type { Item, ItemValues } from '../../../ports/catalogue.ts';
+import { paiseIn, rupeesTyped } from '../../../ports/rupees.ts';
 import { list, text, type ValuesOf } from '../../forms/fields.ts';
-import { paiseIn, rupeesTyped } from '../../forms/rupees.ts';
 import { onePicture, pickedAddress } from '../gallery/picking.ts';
 
 export const MOST_LEGS = 20;

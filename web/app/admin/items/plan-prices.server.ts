@@ -1,10 +1,10 @@
 import { PriceRules } from '../../../ports/catalogue-rules.ts';
 import type { PricePlan } from '../../../ports/catalogue-desk.ts';
+import { paiseIn } from '../../../ports/rupees.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import type { Actor } from '../../../ports/trail.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
 import { momentIn } from '../../forms/moment.ts';
-import { paiseIn } from '../../forms/rupees.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { MOST_TYPED } from './item-fields.ts';
 import { planAnswers as answers } from './words.ts';

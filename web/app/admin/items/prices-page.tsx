@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { rupeesTyped } from '../../../ports/rupees.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy } from '../../faults/outcome-unknown.server.ts';
 import { tryAgainWords } from '../../faults/words.ts';
 import { text } from '../../forms/fields.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
-import { rupeesTyped } from '../../forms/rupees.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { actorOf } from '../../session/actor.server.ts';

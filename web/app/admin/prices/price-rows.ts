@@ -1,6 +1,6 @@
 import type { PriceFields } from '../../../ports/catalogue-desk.ts';
+import { paiseIn, rupeesTyped } from '../../../ports/rupees.ts';
 import { list, text } from '../../forms/fields.ts';
-import { paiseIn, rupeesTyped } from '../../forms/rupees.ts';
 
 export const PAGE_SIZE = 50;
 

@@ -1,4 +1,5 @@
 import type { ProductInput, ProductValues } from '../../../ports/catalogue.ts';
+import { basisPointsIn, percentTyped } from '../../../ports/percent.ts';
 import { lines, secret, text, type ValuesOf } from '../../forms/fields.ts';
 import {
   onePicture,
@@ -88,7 +89,7 @@ export const typedProduct = (productId: string, product: ProductValues): TypedPr
   trending: yes(product.trending),
   inStock: yes(product.inStock),
   taxCode: product.tax?.code ?? '',
-  taxRate: product.tax === null ? '' : percentOf(product.tax.rate),
+  taxRate: product.tax === null ? '' : percentTyped(product.tax.rate),
 });
 
 const notSought = <Name extends string>(name: Name) =>
@@ -192,12 +193,4 @@ function meantInput(typed: TypedProduct, place: number) {
         return [{ value: value.trim(), label: label.join('=').trim() }];
       }),
   };
-}
-
-const percentOf = (basisPoints: number): string => String(basisPoints / 100);
-
-/** NaN for what is no rate with two decimals at most. */
-function basisPointsIn(typed: string): number {
-  const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(typed) ?? [];
-  return percent === undefined ? Number.NaN : Math.round(Number(percent) * 100);
 }

@@ -1,5 +1,6 @@
 import type { OwnerSetting, OwnerSettings } from '@store/workflows/owner-settings';
-import { paiseIn, rupeesTyped } from '../../forms/rupees.ts';
+import { basisPointsIn, percentTyped } from '../../../ports/percent.ts';
+import { paiseIn, rupeesTyped } from '../../../ports/rupees.ts';
 
 type Kind = 'text' | 'lines' | 'eachLine' | 'rupees' | 'rupeesEach' | 'percent' | 'whole' | 'yesNo';
 export type SettingField = Readonly<{ name: OwnerSetting; kind: Kind; longest: number }>;
@@ -74,7 +75,7 @@ function shown(value: OwnerSettings[OwnerSetting], kind: Kind): string {
       .join(kind === 'eachLine' ? '\n' : ', ');
   }
   if (typeof value === 'string') return value;
-  if (kind === 'percent') return String(value / 100);
+  if (kind === 'percent') return percentTyped(value);
   return kind === 'rupees' ? rupeesTyped(value) : String(value);
 }
 
@@ -92,7 +93,7 @@ export function meantBy({ kind }: SettingField, typed: string): unknown {
     case 'yesNo':
       return typed === 'on';
     case 'percent':
-      return /^\d{1,3}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN;
+      return basisPointsIn(typed);
     case 'whole':
       return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
     case 'rupees':

@@ -1,1 +1,0 @@
-export { paiseIn, rupeesTyped } from '../../ports/rupees.ts';
