@@ -46,8 +46,9 @@ const key = (field: string) =>
     `${field} may have letters, digits, dots, hyphens and underscores.`,
   );
 
-const ADDRESS = /^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/;
-const ADDRESS_ERROR = 'Please enter an address that begins with / or https://.';
+/** Of this store: its pages show no pictures of other sites. */
+const ADDRESS = /^\/(?!\/)[^\s"'<>\\]+$/;
+const ADDRESS_ERROR = 'Please enter an address of this store, like one that the gallery copies.';
 const address = line(500).regex(ADDRESS, ADDRESS_ERROR);
 
 const requiredPicture = required('Image Path', 500).refine(likeUnlessEmpty(ADDRESS), ADDRESS_ERROR);

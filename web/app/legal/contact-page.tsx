@@ -23,7 +23,7 @@ export default function Contact() {
           {supportHours === '' ? null : ` ${supportHoursInWords(supportHours)}`}
         </p>
         {chat ? (
-          <ContactLink className="button justify-self-start">Open the support chat</ContactLink>
+          <ContactLink className="button justify-self-start">Chat with us</ContactLink>
         ) : null}
         <WhoWeAre />
       </article>

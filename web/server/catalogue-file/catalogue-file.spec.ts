@@ -72,7 +72,7 @@ const api = fc.option(fc.constantFrom(...API_TYPES));
 const anyProduct = fc
   .record({
     name: someLine(100),
-    imagePath: fc.constantFrom(null, '/pictures/1', 'https://cdn.example/a.png'),
+    imagePath: fc.constantFrom(null, '/pictures/1', '/art/hok.svg'),
     importantNote: note,
     apiType: api,
     type: fc.constantFrom('MLBB', 'OTHER', 'ÉTÉ'),
@@ -96,7 +96,7 @@ const anyProduct = fc
     providerProduct: anyLine(60),
     language: anyLine(60),
     region: anyLine(60),
-    guideImages: fc.array(fc.constantFrom('/pictures/2', 'https://cdn.example/b.png'), {
+    guideImages: fc.array(fc.constantFrom('/pictures/2', '/art/hok.svg'), {
       maxLength: 3,
     }),
     tax: fc.option(

@@ -175,7 +175,7 @@ describe('creating an item', () => {
       { 'productCodes.1': /no spaces/ },
     ],
     ['no such product', { ...filled, product: 'Chess' }, { productId: /no such product/ }],
-    ['an address that is none', { ...filled, imagePathOther: 'x' }, { imagePath: /begins with/ }],
+    ['an address that is none', { ...filled, imagePathOther: 'x' }, { imagePath: /of this store/ }],
   ])('refuses %s at its field and keeps what was typed', async (_what, fields, said) => {
     const { status, data } = await create(fields);
 
