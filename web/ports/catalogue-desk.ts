@@ -22,6 +22,7 @@ type TableQuery<Column extends string> = Readonly<{
   text?: string | undefined;
   /** `none` for what is no API product. */
   apiType?: ApiType | 'none' | undefined;
+  /** Whether it can be bought: of what is counted a piece is left, too. */
   inStock?: boolean | undefined;
   /** Without it only what is in use. */
   archived?: boolean | undefined;

@@ -25,7 +25,13 @@ describe('the tables', () => {
       { ...game, ...byHand, productId: 'CINE', name: 'cine', type: 'OTHER', inStock: false },
       meera,
     );
-    await savedItem({ itemId: 'HOK-1', productId: 'HOK', name: '16 Tokens', tier: 'large' });
+    await savedItem({
+      itemId: 'HOK-1',
+      productId: 'HOK',
+      name: '16 Tokens',
+      tier: 'large',
+      count: 0,
+    });
     await savedItem({
       itemId: 'HOK-2',
       productId: 'HOK',
@@ -48,7 +54,8 @@ describe('the tables', () => {
     expect(await itemIds({ apiType: 'OTHER' })).toEqual(['HOK-2']);
     expect(await itemIds({ apiType: 'none' })).toEqual([]);
     expect(await itemIds({ type: 'MLBB', category: 'games' })).toEqual(['MLIN-284']);
-    expect(await itemIds({ inStock: false })).toEqual([]);
+    expect(await itemIds({ inStock: false })).toEqual(['HOK-1']);
+    expect(await itemIds({ inStock: true })).toEqual(['HOK-2', 'MLIN-284']);
     expect(await itemIds({ archived: true })).toEqual(['HOK-3']);
   });
 

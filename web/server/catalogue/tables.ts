@@ -33,7 +33,7 @@ const ITEM_ORDER: Readonly<Record<ItemColumn, string>> = {
   product: 'lower(product_name)',
   apiType: 'api_type',
   tier: 'tier',
-  inStock: 'in_stock',
+  inStock: 'buyable',
   count: 'count',
   originalPrice: 'original_price',
   discountedPrice: 'discounted_price',
@@ -55,7 +55,7 @@ export async function productTable(
        select item_id from shop.item
        where item.product_id = product.product_id and item.archived_at is null order by item.id
      ) as items from shop.product) product
-    where ${inUseOrNot(tx, query)}
+    where ${inUseOrNot(tx, query, tx`in_stock`)}
     ${text === undefined ? tx`` : tx`and product_id || ' ' || name ilike ${anywhere(text)}`}
     ${type === undefined ? tx`` : tx`and type = ${type}`}
     ${category === undefined ? tx`` : tx`and category = ${category}`}
@@ -91,6 +91,7 @@ const itemsWithProducts = (tx: Tx) => tx`
   (select item.*, product.id as product_address, product.name as product_name,
      product.is_api as product_is_api, product.api_type as product_api_type,
      product.type as product_type, product.category as product_category,
+     item.in_stock and item.count is distinct from 0 as buyable,
      exists (select from shop.price_plan plan where plan.item = item.id and not over) as planned
    from shop.item join shop.product using (product_id)) item`;
 
@@ -98,7 +99,7 @@ export async function itemTable(tx: Tx, query: ItemQuery): Promise<TablePage<Ite
   const { productId, type, category, tier, text } = query;
   const from = tx`
     ${itemsWithProducts(tx)}
-    where ${inUseOrNot(tx, query)}
+    where ${inUseOrNot(tx, query, tx`buyable`)}
     ${text === undefined ? tx`` : tx`and item_id || ' ' || name ilike ${anywhere(text)}`}
     ${productId === undefined ? tx`` : tx`and product_id = ${productId}`}
     ${type === undefined ? tx`` : tx`and product_type = ${type}`}
@@ -118,10 +119,14 @@ export async function itemInTableOf(tx: Tx, itemId: string): Promise<ItemInTable
   return row === undefined ? null : itemInTable(row);
 }
 
-function inUseOrNot(tx: Tx, { archived = false, apiType, inStock }: ProductQuery | ItemQuery) {
+function inUseOrNot(
+  tx: Tx,
+  { archived = false, apiType, inStock }: ProductQuery | ItemQuery,
+  canBeBought: postgres.Fragment,
+) {
   return tx`
     (archived_at is not null) = ${archived}
-    ${inStock === undefined ? tx`` : tx`and in_stock = ${inStock}`}
+    ${inStock === undefined ? tx`` : tx`and ${canBeBought} = ${inStock}`}
     ${apiType === undefined ? tx`` : apiType === 'none' ? tx`and api_type is null` : tx`and api_type = ${apiType}`}`;
 }
 
