@@ -173,7 +173,7 @@ function changesBack(row: KeptRow, now: Flat | null): Flat | null {
   const from = { ...becomes, ...(counted && { count: now['count'] }) };
   const to = { ...was, ...counted };
   const { changes, conflicts } = mergedWith<Flat>(from, to, now);
-  return conflicts.length === 0 && isAllowed(row, { ...now, ...changes }) ? changes : null;
+  return conflicts.length === 0 ? changes : null;
 }
 
 /** Orders move counts: of a count the difference is given back. */

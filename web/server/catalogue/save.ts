@@ -23,8 +23,7 @@ export async function saveProduct(tx: Tx, wanted: NewProduct, at: Date): Promise
   const changes = differencesTo(productValues(product), productValues(wanted));
   product = await updateProduct(tx, product, changes, act);
   product = await setProductState(tx, product, { archivedAt: null }, 'restored', act);
-  const published = { publishedAt: product.publishedAt ?? at };
-  return setProductState(tx, product, published, 'published', act);
+  return setProductState(tx, product, { publishedAt: at }, 'published', act);
 }
 
 /** @throws what the database does when there is no such product */

@@ -73,8 +73,7 @@ function applyBatch(db: Db, telling: readonly RecordedEvent[], upTo: Position): 
         .map(orderEvent)
         .reduce<Reservation>((so, event) => after(so, reservation.itemId, event), reservation),
     );
-    await tx`
-      update shop.reservation_checkpoint set position = ${upTo} where position < ${upTo}`;
+    await tx`update shop.reservation_checkpoint set position = ${upTo}`;
     return moved;
   });
 }

@@ -23,12 +23,6 @@ export type LookedAt =
   | Readonly<{ accepted: false; why: PictureRefusal }>;
 
 const SECONDS = 5;
-const FORMATS: Readonly<Record<PictureEnding, string>> = {
-  jpg: 'jpeg',
-  png: 'png',
-  webp: 'webp',
-  avif: 'heif',
-};
 
 /** Reads the file to its end. @throws Error where the decoder cannot be loaded */
 export async function lookAtPicture(bytes: Uint8Array): Promise<LookedAt> {
@@ -42,7 +36,7 @@ export async function lookAtPicture(bytes: Uint8Array): Promise<LookedAt> {
   // Loaded with the first picture: a start should not wait for it.
   const { decoding, metadataOf, MOST_PIXELS } = await import('./decoder.ts');
   const told = await metadataOf(bytes).catch(() => null);
-  if (told === null || told.format !== FORMATS[ending]) return refused('damaged');
+  if (told === null) return refused('damaged');
   if ((told.pages ?? 1) > 1) return refused('animated');
   if (told.width * told.height > MOST_PIXELS) return refused('tooManyPixels');
   const readable = await decoding(bytes, SECONDS)
