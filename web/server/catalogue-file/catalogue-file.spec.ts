@@ -329,6 +329,15 @@ describe('a table', () => {
     ]);
   });
 
+  it.each([
+    ['SMILEPH', { isApi: true, apiType: 'SMILEPH' }, false],
+    ['-', { isApi: false, apiType: null }, true],
+  ])('means an API by an API type: %s', async (cell, becomes, isApi) => {
+    const item = someItem({ isApi, apiType: isApi ? 'SMILEBR' : null });
+    const table = `itemid,apiType\nMLBB-IN-284,${cell}`;
+    expect(await plannedCsv(table, shelfOf([someProduct()], [item]))).toMatchObject([{ becomes }]);
+  });
+
   it('makes a product of labels, an item of a row, and warns of what may be meant', async () => {
     const [product] = await plannedCsv(
       'productid,name,type,category,inputs\nNEW,New game,new game,games,User ID | Zone ID',
@@ -376,6 +385,7 @@ describe('a file of whole products', () => {
       { why: 'otherJson', about: 'products[0]' },
     ],
     [JSON.stringify({ products: [{ items: Array(FILE_ROWS).fill({}) }] }), { why: 'tooManyRows' }],
+    [JSON.stringify({ products: [{ inputs: Array(100_000).fill({}) }] }), { why: 'tooManyRows' }],
   ])('is refused: %.30s', async (text, refusal) => {
     expect(await readJson(text)).toMatchObject(refusal);
   });
@@ -390,6 +400,20 @@ describe('a file of whole products', () => {
       { outcome: 'same' },
       { outcome: 'changed', was: { resellPrice: 40_000 }, becomes: { resellPrice: 39_050 } },
     ]);
+  });
+
+  it('is warned of items that no longer go with what it makes of their product', async () => {
+    const items = [{ itemid: 'MLBB-IN-284', resellprice: 390 }];
+    expect(await readWith({ productid: 'MLBB-IN', apiType: 'SMILEPH', items })).toMatchObject([
+      { outcome: 'changed' },
+      { warnings: ['apiTypesDiffer'] },
+    ]);
+  });
+
+  it('is not told without an end what is wrong', async () => {
+    const strange = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}`, 1]));
+    const [row] = await readWith({ productid: 'MLBB-IN', ...strange });
+    expect(row?.errors).toHaveLength(20);
   });
 
   it('is told what is wrong at its fields', async () => {

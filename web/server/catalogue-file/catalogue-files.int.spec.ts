@@ -120,6 +120,16 @@ describe('a file', () => {
     expect(await files.apply(spec, file.id, 1)).toEqual({ outcome: 'seenAgain' });
   });
 
+  it('is looked at again once for two who apply it at a time', async () => {
+    const file = await upload(MANY);
+    await change(A, { discountedPrice: rupees(333) });
+
+    const both = await Promise.all([1, 2].map(() => files.apply(spec, file.id, 1)));
+
+    expect(both).toEqual([{ outcome: 'seenAgain' }, { outcome: 'seenAgain' }]);
+    expect(await files.file(file.id)).toMatchObject({ version: 2 });
+  });
+
   it('is applied beside what others changed of other things', async () => {
     const file = await upload(MANY);
     await change(A, { name: 'One' });
@@ -188,6 +198,7 @@ describe('a file', () => {
 
     expect(await files.file(file.id)).toBeNull();
     expect(await files.apply(spec, file.id, 1)).toEqual({ outcome: 'unknown' });
+    expect(await files.files(10)).toEqual([]);
     await upload(MANY);
     expect(await rowsOf(file.id)).toEqual([]);
     expect(await files.files(10)).toHaveLength(1);
@@ -295,6 +306,8 @@ describe('undoing a file', () => {
     const { id } = await upload(MANY);
     expect(await files.undo(spec, id, { others: false })).toEqual({ outcome: 'notApplied' });
     await files.apply(spec, id, 1);
+    store.clock.ahead = 29.9 * 24 * 60 * 60_000;
+    expect(await files.file(id)).not.toBeNull();
     store.clock.ahead = 31 * 24 * 60 * 60_000;
     expect(await files.undo(spec, id, { others: false })).toEqual({ outcome: 'unknown' });
   });

@@ -1,6 +1,7 @@
 import { rupees } from '@store/ledger';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDeskStore } from '../../testing/desk-store.ts';
+import { readSnapshot } from './snapshot.ts';
 
 const { store, here, there, desk, meera, ravi, shelf, shown, trailOf, inMinutes, emptied } =
   await openDeskStore();
@@ -31,6 +32,9 @@ describe('planned prices', () => {
     if (answer.outcome !== 'planned') throw new Error(answer.outcome);
     return answer.plan;
   };
+  const waitersFor = async (table: string) =>
+    (await store.db`select from pg_locks where relation = ${table}::regclass and not granted`)
+      .length;
   /** When the other process has heard of it. */
   const shownThere = (item: object) =>
     vi.waitFor(async () => expect(await shown(there)).toMatchObject([item]));
@@ -116,6 +120,36 @@ describe('planned prices', () => {
       'hand',
     ]);
     expect(await shown()).toMatchObject([{ ...dearer, sale: null }]);
+  });
+
+  it('that begin for good as a sale ends stand in the history behind its end', async () => {
+    await shelf();
+    const { endsAt } = await planned(10, 20);
+    const dearer = { ...usual, discountedPrice: rupees(430) };
+    await desk.planPrices({ ...plan(20, null, dearer), startsAt: endsAt }, meera);
+    store.clock.ahead = 25 * MINUTE;
+    expect(await desk.priceHistory('MLIN-284')).toMatchObject([
+      { at: endsAt, cause: 'planBegan', before: usual, after: dearer },
+      { at: endsAt, cause: 'planEnded', before: half, after: usual },
+      { cause: 'planBegan', before: usual, after: half },
+      { cause: 'hand' },
+    ]);
+  });
+
+  it('are read with the prices that they become: never are both missing', async () => {
+    await shelf();
+    await planned(10, null);
+    const { reading } = await store.db.begin(async (tx) => {
+      await tx`lock table shop.price_plan in access exclusive mode`;
+      const reading = readSnapshot(store.db);
+      await expect.poll(() => waitersFor('shop.price_plan'), { timeout: 5_000 }).toBe(1);
+      await tx`update shop.item set discounted_price = ${half.discountedPrice}`;
+      await tx`update shop.price_plan set begun = true, over = true`;
+      return { reading };
+    });
+    const { items, plans } = await reading;
+    expect(items.get('MLIN')).toMatchObject([usual]);
+    expect([...plans.values()]).toMatchObject([[{ prices: half }]]);
   });
 
   it('are carried out once, however many look', async () => {

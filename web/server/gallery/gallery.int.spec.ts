@@ -115,6 +115,12 @@ describe('the gallery', () => {
     expect(await gallery.delete(meera, 'no id')).toBe('notThere');
   });
 
+  it('has no sizes made of what was deleted before there were any', async () => {
+    const { id } = await add();
+    await gallery.delete(meera, id);
+    expect(await picturesInShop(store.db).waiting(id)).toBeNull();
+  });
+
   it('adds nothing that is no picture', async () => {
     const nothing = { ...banner(), file: Buffer.alloc(0) };
 
@@ -141,6 +147,16 @@ describe('the gallery', () => {
 
     expect(pictures.keys()).toEqual([]);
     expect(await trail()).toEqual([]);
+  });
+
+  it('keeps the file where nobody knows whether the picture was added', async () => {
+    const lost = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
+    const begin = vi.spyOn(store.db, 'begin').mockRejectedValueOnce(lost);
+
+    await expect(gallery.add(meera, banner())).rejects.toThrow('gone');
+
+    begin.mockRestore();
+    expect(pictures.keys()).toHaveLength(1);
   });
 
   it('has lost a picture although its files cannot be deleted', async () => {

@@ -8,6 +8,7 @@ import { itemValues, type Item, type ItemValues } from '../../ports/catalogue.ts
 import { openTestStore } from '../../testing/open-test-store.ts';
 import { game, pack } from '../../testing/order-form.ts';
 import { followOrders } from './follow-orders.ts';
+import { openReservations } from './open-reservations.ts';
 import { sweep } from './sweep.ts';
 
 const store = await openTestStore();
@@ -154,6 +155,19 @@ describe('shoppers of every process', () => {
   });
 });
 
+it('a process that believed in more pieces has heard of none when it says so', async () => {
+  const heard: string[] = [];
+  const late = openReservations(db, {
+    stockChanged: async () => void heard.push('stock'),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const asked = { orderId: 'A', itemId: pack.itemId, quantity: SET + 1 };
+  expect(await late.reserve(asked)).toBe('soldOut');
+  expect(heard).toEqual(['stock']);
+});
+
 describe('an order', () => {
   it.each<[string, (ask: ReturnType<typeof askAbout>) => readonly OrderCommand[], string]>([
     ['not paid in time', (ask) => [ask.failPayment()], 'released placed'],
@@ -204,6 +218,19 @@ describe('a process that was killed before it placed the order', () => {
     await makeOld('A', '11 minutes');
     await takeFor('A');
     await forget();
+    expect(await stateOf('A')).toBe('held');
+  });
+
+  it('and whose form is sent again while the ledger is asked keeps them', async () => {
+    await takeFor('A');
+    await makeOld('A', '11 minutes');
+    await sweep(db, {
+      stateOf: async (orderId) => {
+        const order = await shop.ledger.order.stateOf(orderId);
+        await takeFor(orderId);
+        return order;
+      },
+    });
     expect(await stateOf('A')).toBe('held');
   });
 

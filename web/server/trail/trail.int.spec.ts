@@ -1,3 +1,4 @@
+import { istDay } from '@store/ledger';
 import { transaction } from '@store/platform/postgres';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Deed } from '../../ports/trail.ts';
@@ -97,6 +98,8 @@ describe('the trail', () => {
     expect(await namesOf({ from: tooLate })).toEqual([]);
     expect(await namesOf({ from: tooEarly, to: tooLate })).toHaveLength(3);
     expect(await namesOf({ to: tooEarly })).toEqual([]);
+    const days = (await all()).rows.map(({ at }) => istDay(at)).toSorted();
+    expect(await namesOf({ from: days.at(0), to: days.at(-1) })).toHaveLength(3);
     const { next } = await all({ most: 2 });
     expect(await namesOf({ before: next })).toEqual(['100% Diamonds']);
     expect(await namesOf({ before: '999999' })).toEqual([]);

@@ -1,6 +1,12 @@
-import { rupees } from '@store/ledger';
+import { rupees, toBasisPoints } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
-import { contradictionsIn, OwnerSettings, rolesOffBoard, walletLimitsOf } from './index.ts';
+import {
+  contradictionsIn,
+  OwnerSettings,
+  rolesOffBoard,
+  taxClassOf,
+  walletLimitsOf,
+} from './index.ts';
 
 const usual = OwnerSettings.parse({});
 
@@ -48,6 +54,13 @@ describe('the owner’s settings', () => {
   ])('do not contradict each other: %j', (settings, named) => {
     const found = contradictionsIn({ ...usual, ...settings });
     expect(found.map(({ setting }) => setting)).toEqual(named);
+  });
+
+  it('charge tax only where the store has a GSTIN and a code', () => {
+    const registered = { gstin: '27AAPFU0939F1ZV', taxCode: '998439', taxRate: toBasisPoints(500) };
+    expect(taxClassOf(registered)).toEqual({ code: '998439', rate: 500 });
+    expect(taxClassOf({ ...registered, gstin: '' })).toBeNull();
+    expect(taxClassOf({ ...registered, taxCode: '' })).toBeNull();
   });
 
   it('leave staff out of the leaderboard, and resellers where they say so', () => {

@@ -42,8 +42,13 @@ it('each is an AVIF and a WebP, upright, see-through where it was, and tells not
   }
 });
 
-it('what is no picture is an error', async () => {
-  await expect(
-    makeSizes(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-  ).rejects.toThrow();
+const square = sharp({ create: { width: 9, height: 9, channels: 3, background: '#e23d87' } });
+
+it.each([
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a GIF', await square.gif().toBuffer()],
+  ['a TIFF', await square.tiff().toBuffer()],
+  ['nothing', Buffer.alloc(0)],
+])('what is not of the four kinds is never drawn: %s', async (_kind, bytes) => {
+  await expect(makeSizes(bytes)).rejects.toThrow();
 });

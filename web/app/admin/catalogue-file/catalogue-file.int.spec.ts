@@ -78,6 +78,7 @@ describe('the files of the catalogue', () => {
   it('are downloaded with the filters of their table, and that is noted', async () => {
     const all = await downloaded('prices.csv');
     expect(all.headers.get('content-disposition')).toBe('attachment; filename="prices.csv"');
+    expect(all.headers.get('cache-control')).toBe('no-store');
     const lines = (await all.text()).trim().split('\r\n');
     expect(lines).toEqual([
       'itemid,name,originalprice,discountedprice,resellprice,cost,inStock',
@@ -172,6 +173,8 @@ describe('the files of the catalogue', () => {
 
     expect(await press(id, 'apply')).toMatchObject({ status: 409, data: { error: /new preview/ } });
     expect(await page(id)).toMatchObject({ version: 2, rows: [{ changes: [{ before: '333' }] }] });
+    // Whoever looks at the first preview has not seen the second one.
+    expect(await press(id, 'apply')).toMatchObject({ status: 409, data: { error: /new preview/ } });
     expect(await press(id, 'apply', 2)).toMatchObject({ status: 303 });
 
     const since = { was: { discountedPrice: rupees(300) }, mine: { discountedPrice: rupees(350) } };

@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { picturesInShop } from '@store/workflows';
 import { PicturesUnavailable } from '@store/workflows/picture-store';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { someItem, someProduct } from '../../../testing/goods.ts';
+import { PICTURE_KINDS } from '../../../ports/gallery.ts';
 import { tinyPicture } from '../../../testing/tiny-picture.ts';
 import { flashOf } from '../../layout/flash.server.ts';
 import { loader as serve } from '../../pictures/serve-picture.ts';
@@ -16,7 +17,9 @@ let meera: Buyer;
 let asha: Buyer;
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
-  for (const { id } of shop.gallery.pictures('CarouselMb')) await shop.gallery.delete(spec, id);
+  for (const kind of PICTURE_KINDS) {
+    for (const { id } of shop.gallery.pictures(kind)) await shop.gallery.delete(spec, id);
+  }
   await store.emptied();
   meera = await store.buyer({ role: 'admin' });
   asha = await store.buyer();
@@ -111,6 +114,23 @@ describe('the gallery', () => {
         subject: { kind: 'image', name: 'Diwali offer' },
       },
     ]);
+  });
+
+  it('comes in pages of 24', async () => {
+    const { id } = await added();
+    const picture = shop.gallery.picture(id)!;
+    const many = vi.spyOn(shop.gallery, 'pictures').mockReturnValue(Array(25).fill(picture));
+    onTestFinished(() => many.mockRestore());
+
+    expect((await listed()).pictures).toHaveLength(24);
+    expect((await listed('?page=2')).pictures).toHaveLength(1);
+  });
+
+  it('says whether carousels for wide screens stand beside those for phones', async () => {
+    await upload({ ...whole, type: 'CarouselPc' });
+    expect(await listed()).toMatchObject({ hasMobile: false, hasDesktop: true });
+    await upload(whole);
+    expect(await listed()).toMatchObject({ hasMobile: true, hasDesktop: true });
   });
 
   it('needs no redirect URL', async () => {
@@ -251,8 +271,12 @@ describe('a picture of the gallery', () => {
     expect(avif.headers.get('vary')).toBe('Accept');
     expect(await (await served(address)).text()).toBe('webp 320');
     expect(await (await served(`${address}?w=-1`)).text()).toBe('webp 320');
+    const opened = vi.spyOn(shop.pictures, 'get');
     const head = await served(address, {}, 'HEAD');
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['8', '']);
+    const file = await (opened.mock.results[0]?.value as ReturnType<typeof shop.pictures.get>);
+    opened.mockRestore();
+    expect(await file?.body.getReader().read()).toMatchObject({ done: true });
   });
 
   it('is gone for everybody with its files', async () => {

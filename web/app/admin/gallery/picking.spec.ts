@@ -81,6 +81,11 @@ describe('the pictures to pick from', () => {
       '/pictures/Genshin',
       '/pictures/Honor-of-Kings',
     ]);
+    expect(addresses(gallery, 'Product', ['/pictures/Genshin'])).toEqual([
+      '/pictures/Genshin',
+      '/pictures/Honor-of-Kings',
+      '/pictures/Gems',
+    ]);
     expect(picturesToPick(gallery, 'Product', [], { search: '', most: 1 })).toMatchObject({
       pictures: [{ title: 'Honor of Kings' }],
       total: 3,

@@ -132,7 +132,8 @@ describe('creating an item', () => {
   });
 
   it('goes on with the next one of the same kind', async () => {
-    const { location } = await create({ ...filled, intent: 'another' });
+    const own = { cost: '300', count: '9', suggestedTask: 'Once' };
+    const { location } = await create({ ...filled, ...own, intent: 'another' });
 
     expect(location).toBe('/admin/createitems?like=MLBB-IN-355');
     const { state } = await loaded(createPage, location ?? '');
@@ -144,6 +145,9 @@ describe('creating an item', () => {
       name: '',
       itemId: '',
       discountedPrice: '',
+      cost: '',
+      count: '',
+      suggestedTask: '',
     } satisfies Partial<TypedItem>);
   });
 
@@ -212,6 +216,15 @@ describe('creating an item', () => {
     expect(await catalogueDesk.item('MLBB-IN-355')).toMatchObject({ productId: 'MLBB-GL' });
   });
 
+  it('means the product whose whole name was typed, also where others begin with it', async () => {
+    for (const name of ['Free Fire', 'Free Fire MAX']) {
+      const id = name.toLowerCase().replaceAll(' ', '-');
+      await catalogue.saveProduct(someProduct({ id, productId: id, name }));
+    }
+    expect((await create({ ...filled, product: 'free fire' })).status).toBe(303);
+    expect(await catalogueDesk.item('MLBB-IN-355')).toMatchObject({ productId: 'free-fire' });
+  });
+
   it('adds, moves and removes legs without saving or losing anything', async () => {
     const legs = async (leg: string) => {
       const { status, data } = await create({ ...filled, leg });
@@ -223,6 +236,22 @@ describe('creating an item', () => {
     expect(await legs('up 2')).toEqual(['25', '13', '']);
     expect(await legs('remove 0')).toEqual(['', '13']);
     expect(await catalogueDesk.item('MLBB-IN-355')).toBeNull();
+  });
+
+  it('looks through pictures on Enter in their search field, and saves nothing', async () => {
+    const { status, data } = await create({ ...filled, imagePathSearch: 'gem' });
+    expect(status).toBe(200);
+    expect((data as ItemFormState).pictures.search).toBe('gem');
+    expect(await catalogueDesk.item('MLBB-IN-355')).toBeNull();
+  });
+});
+
+describe('an ID of an item', () => {
+  it('that was deleted says where to restore it', async () => {
+    await catalogueDesk.archiveItem(itemId, { kind: 'program', name: 'spec' });
+    const { status, data } = await create({ ...filled, itemId });
+    expect(status).toBe(409);
+    expect(errorsIn(data).itemId).toMatch(/284 Diamonds, which is deleted/);
   });
 });
 

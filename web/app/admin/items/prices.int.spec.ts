@@ -84,7 +84,7 @@ describe('the prices of one item', () => {
     ]);
     store.clock.ahead = 31 * MINUTE;
     const { plans, history } = await page();
-    expect(plans).toMatchObject([{ state: 'over' }]);
+    expect(plans).toMatchObject([{ state: 'over', warnings: [] }]);
     expect(history.rows).toMatchObject([
       { cause: 'planEnded', why: 'Diwali' },
       { cause: 'planBegan', who: meera.account.name, why: 'Diwali' },
@@ -118,11 +118,21 @@ describe('the prices of one item', () => {
       { startsAt: '2099-01-02T10:00', endsAt: '2099-01-02T09:00' },
       { endsAt: /after it begins/ },
     ],
+    [
+      'an end as it begins',
+      { startsAt: '2099-01-02T10:00', endsAt: '2099-01-02T10:00' },
+      { endsAt: /after it begins/ },
+    ],
     ['a reason without end', { why: 'x'.repeat(201) }, { why: /200 characters/ }],
     [
       'several at once',
       { discountedPrice: '-1', startsAt: 'x' },
       { discountedPrice: /Valid/, startsAt: /day/ },
+    ],
+    [
+      'no price in the past',
+      { discountedPrice: '', startsAt: '2020-01-01T10:00' },
+      { discountedPrice: /Valid/, startsAt: /is over/ },
     ],
   ])('refuses %s at its field and keeps what was typed', async (_what, typed, said) => {
     const { status, data } = await plan(typed);

@@ -178,6 +178,30 @@ describe('the price page', () => {
   ])('refuses a form that is none: %s', async (_what, more) => {
     expect((await save({}, more)).status).toBe(400);
   });
+
+  it('refuses a form that has a row twice', async () => {
+    const rows = await rowsNow();
+    expect((await save({}, {}, Promise.resolve([...rows, ...rows]))).status).toBe(400);
+  });
+
+  it('says in its row that there is no such item, and saves no other row', async () => {
+    const rows = await rowsNow();
+    const [first] = rows;
+    if (first === undefined) throw new Error('no row');
+    const typed = { GHOST: { cost: '1' }, [ids[1]]: { discountedPrice: '390' } };
+
+    const { status, data } = await save(
+      typed,
+      {},
+      Promise.resolve([...rows, { ...first, itemId: 'GHOST' }]),
+    );
+
+    expect([status, data]).toMatchObject([
+      409,
+      { errors: { GHOST: { originalPrice: 'This item is not in use any more.' } } },
+    ]);
+    expect(await pricesOf(ids[1])).toMatchObject({ discountedPrice: rupees(415) });
+  });
 });
 
 describe('a product on the price page', () => {

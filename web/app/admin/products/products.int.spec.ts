@@ -1,8 +1,8 @@
-import { toBasisPoints } from '@store/ledger';
+import { rupees, toBasisPoints } from '@store/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewProductRules, ProductRules } from '../../../ports/catalogue-rules.ts';
 import { pictureAddress } from '../../../ports/gallery.ts';
-import { productValues, type ProductValues } from '../../../ports/catalogue.ts';
+import { itemPrices, productValues, type ProductValues } from '../../../ports/catalogue.ts';
 import { serverSelect, someItem, someProduct } from '../../../testing/goods.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { tinyPicture } from '../../../testing/tiny-picture.ts';
@@ -327,6 +327,8 @@ describe('a product that is there', () => {
       someItem({ itemId: 'B', productId: 'HOK-IN', isApi: false, apiType: null }),
     );
     expect(await state()).toMatchObject({ state: { items: 2, differing: 1 } });
+    await shop.catalogueDesk.archiveItem('B', spec);
+    expect(await state()).toMatchObject({ state: { items: 1 } });
   });
 });
 
@@ -358,6 +360,18 @@ describe('the preview', () => {
     await press('unpublish');
     expect((await visitor()).status).toBe(404);
     expect((await deeds()).slice(0, 2)).toEqual(['unpublished HOK-IN', 'published HOK-IN']);
+  });
+
+  it('has the prices of today, a sale among them, once it is published', async () => {
+    await press('publish');
+    const sale = { ...itemPrices(someItem()), discountedPrice: rupees(300) };
+    const endsAt = new Date(shop.now().getTime() + 60_000);
+    await shop.catalogueDesk.planPrices(
+      { ...sale, itemId: 'HOK-80', startsAt: null, endsAt, why: '' },
+      spec,
+    );
+    const { items } = (await shown()).data as Readonly<Record<string, unknown>>;
+    expect(items).toMatchObject([{ itemId: 'HOK-80', price: rupees(300) }]);
   });
 
   it('of a product that was deleted publishes nothing', async () => {

@@ -121,7 +121,7 @@ describe('the settings page', () => {
     expect(Object.keys(said)).toEqual(Object.keys(errors));
     for (const [name, message] of Object.entries<string | RegExp>(errors))
       expect(said[name]).toMatch(message);
-    expect(data).toMatchObject({ typed });
+    expect(data).toMatchObject({ typed, was: JSON.stringify(usual) });
     expect(await current()).toEqual(usual);
   });
 

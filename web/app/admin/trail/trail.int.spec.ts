@@ -6,6 +6,7 @@ import { action as decide } from '../orders/pending-orders-action.server.ts';
 import { loader as download } from './trail-download.ts';
 import { loader } from './trail-page.tsx';
 import type { ShownEntry } from './entries.server.ts';
+import { trailWords } from './words.ts';
 
 const store = await openTestStore();
 const { ask } = store;
@@ -85,6 +86,7 @@ describe('the audit trail', () => {
     const answer = await download({ request, params: {}, context: store.context });
 
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     const [head, line] = (await answer.text()).split('\r\n');
     expect(head).toBe('at,who,address,did,about,id,name,changes,reason');
     expect(line).toContain(
@@ -95,6 +97,25 @@ describe('the audit trail', () => {
       changes: [{ name: 'Rows', before: null, after: '1' }],
     });
   });
+});
+
+it('a line of what was erased says so', async () => {
+  const deed: Deed = {
+    did: 'changed',
+    subject: { kind: 'customer', id: asha.account.id, name: 'Customer 1001' },
+    before: { name: 'Asha' },
+    after: { name: 'Asha K' },
+    about: asha.account.id,
+  };
+  await store.shop.trail.note(admin(), deed);
+  await store.shop.sealer.forget(asha.account.id);
+  const request = new Request('http://shop.test/admin/trail.csv', {
+    headers: { cookie: meera.cookie },
+  });
+  const [, line] = (
+    await (await download({ request, params: {}, context: store.context })).text()
+  ).split('\r\n');
+  expect(line).toContain('Customer 1001,' + trailWords.erased);
 });
 
 describe('what is in it', () => {
