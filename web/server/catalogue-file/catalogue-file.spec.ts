@@ -232,6 +232,7 @@ describe('a table', () => {
   it.each<[string, Uint8Array, string]>([
     ['Windows-1252', Uint8Array.from([...bytes('itemid,name\nA,Pok'), 0xe9]), 'notUtf8'],
     ['a workbook', bytes('PK\u0003\u0004…'), 'workbook'],
+    ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'workbook'],
     ['no text', bytes('itemid\0'), 'noText'],
     ['nothing', bytes('\uFEFF \n'), 'empty'],
   ])('is refused in %s', (_, file, why) => {
@@ -296,6 +297,33 @@ describe('a table', () => {
           : { outcome: 'wrong', errors: [{ column: 'inputs' }] },
       ]);
     }
+  });
+
+  it('leaves a count that nobody touched alone, also of an item that is counted no more', async () => {
+    expect(await plannedCsv('itemid,count,countwas\nMLBB-IN-284,5,5')).toMatchObject([
+      { outcome: 'same' },
+    ]);
+  });
+
+  it('that says what is there is no error where today’s rules are stricter', async () => {
+    const old = someItem({ productCodes: ['a', 'b'], name: 'x'.repeat(101) });
+    const table = `itemid,name\nMLBB-IN-284,${old.name}`;
+    expect(await plannedCsv(table, shelfOf([someProduct()], [old]))).toMatchObject([
+      { outcome: 'same' },
+    ]);
+  });
+
+  it.each(['₹399', 'Rs. 399', 'Rs 399', 'INR 399', 'rs.399.00'])('reads %s', async (price) => {
+    expect(await plannedCsv(`itemid,discountedprice\nMLBB-IN-284,${price}`)).toMatchObject([
+      { becomes: { discountedPrice: 39_900 } },
+    ]);
+  });
+
+  it('may have empty columns up to the end of the sheet', async () => {
+    const empty = ','.repeat(200);
+    expect(await plannedCsv(`itemid,name${empty}\nMLBB-IN-284,A${empty}`)).toMatchObject([
+      { becomes: { name: 'A' } },
+    ]);
   });
 
   it('refuses what is in it twice', async () => {

@@ -5,6 +5,7 @@ import type { ItemValues } from '../../ports/catalogue.ts';
 import { ROW_OUTCOMES } from '../../ports/catalogue-file.ts';
 import { openTestStore } from '../../testing/open-test-store.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
+import { insertItem } from '../catalogue/write-item.ts';
 
 const store = await openTestStore({ projecting: false });
 const { shop, db } = store;
@@ -118,6 +119,30 @@ describe('a file', () => {
     expect(await desk.item(B)).toMatchObject({ name: '284 Diamonds', count: 10 });
     expect(await files.file(file.id)).toMatchObject({ version: 2, appliedAt: null });
     expect(await files.apply(spec, file.id, 1)).toEqual({ outcome: 'seenAgain' });
+  });
+
+  it('is looked at again when an item that it creates is made in the same moment', async () => {
+    const file = await upload(MANY);
+    const { applying } = await db.begin(async (tx) => {
+      const act = { actor: spec, at: shop.now() };
+      await insertItem(tx, { ...someItem({ itemId: 'NEW' }) }, act);
+      const applying = files.apply(spec, file.id, 1);
+      const waiting = () => db`select from pg_locks where not granted`;
+      await expect.poll(async () => (await waiting()).length, { timeout: 5_000 }).toBe(1);
+      return { applying };
+    });
+
+    expect(await applying).toEqual({ outcome: 'seenAgain' });
+    expect(await desk.item(B)).toMatchObject({ name: '284 Diamonds' });
+  });
+
+  it.each([
+    ['C:\\Users\\meera\\prices.csv', 'prices.csv'],
+    ['pri\0ces\ud800.csv', 'prices.csv'],
+    ['x'.repeat(300), 'x'.repeat(100)],
+    ['/', 'file'],
+  ])('that comes as %j is called %s', async (name, called) => {
+    expect(await upload(MANY, name)).toMatchObject({ name: called });
   });
 
   it('is looked at again once for two who apply it at a time', async () => {
@@ -246,6 +271,10 @@ describe('a file', () => {
     expect(row?.notes).toEqual(['It is deleted. To restore it, set archived to no.']);
     await apply(`itemid,archived\n${A},no\n`);
     expect((await desk.item(A))?.archivedAt).toBeNull();
+    await apply(
+      'itemid,productid,name,originalprice,discountedprice,resellprice,archived\nOLD,MLBB-IN,Old,3,2,1,yes\n',
+    );
+    expect((await desk.item('OLD'))?.archivedAt).not.toBeNull();
   });
 });
 

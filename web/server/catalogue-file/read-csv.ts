@@ -19,9 +19,9 @@ const PART = 32 * 1024;
 export async function readCsv(text: string): Promise<Given> {
   const [firstLine = ''] = text.split(/\r?\n/, 1);
   // Excel is told so by some programs, and hides it.
-  const told = /^sep=([,;\t])$/i.exec(firstLine)?.[1];
-  const table = told === undefined ? text : text.slice(text.indexOf('\n') + 1);
-  const delimiter = told ?? separatorOf(firstLine);
+  const isTold = /^sep=[,;\t]$/i.test(firstLine);
+  const table = isTold ? text.slice(text.indexOf('\n') + 1) : text;
+  const delimiter = separatorOf(firstLine);
   const parser = Readable.from(inParts(table)).pipe(
     parse({
       delimiter,

@@ -60,6 +60,7 @@ describe('the rules of a product', () => {
   });
 
   const asia = { value: 'Asia', label: '' };
+  const option = (number: number) => ({ value: String(number), label: '' });
   const label = 'All input fields must have labels.';
   const slow = 'This pattern can take too long to check. Please repeat fewer parts of it.';
   it.each([
@@ -92,6 +93,17 @@ describe('the rules of a product', () => {
       'inputs.0.options',
       /once/,
     ],
+    [
+      'a choice without end',
+      {
+        inputs: [
+          { ...field, kind: 'select', options: Array.from({ length: 101 }, (_, n) => option(n)) },
+        ],
+      },
+      'inputs.0.options',
+      /100 options at most/,
+    ],
+    ['seven guide images', { guideImages: Array(7).fill('/a.png') }, 'guideImages', /6 guide/],
     ['an unknown category', { category: 'toys' }, 'category', /from the list/],
     ['an unknown API type', { apiType: 'SMILEXX' }, 'apiType', /from the list/],
     ['a script as picture', { imagePath: 'javascript:alert(1)' }, 'imagePath', /of this store/],
@@ -175,6 +187,8 @@ describe('the rules of an item', () => {
   it.each([
     [{ count: -1 }, 'count'],
     [{ count: 1.5 }, 'count'],
+    [{ count: 10_00_001 }, 'count'],
+    [{ cost: 1_00_000_01 }, 'cost'],
     [{ cost: toPaise(0) - 1 }, 'cost'],
     [{ tier: 'huge' }, 'tier'],
     [{ productCodes: ['13 14'] }, 'productCodes.0'],
@@ -194,6 +208,8 @@ it.each([
   [' oter ', 'OTHER'],
   ['OTHER', null],
   ['ANOTHER', null],
+  ['EHTOR', null],
+  ['RTHEO', null],
   ['MLBB', null],
   ['', null],
 ])('%s in an older file is %s', (spelt, meant) => {
@@ -205,7 +221,10 @@ describe('what an admin is warned of', () => {
     [{}, []],
     [{ resellPrice: rupees(416) }, ['resellAboveDiscounted']],
     [{ discountedPrice: rupees(471) }, ['discountedAboveOriginal']],
+    [{ discountedPrice: rupees(400) }, []],
+    [{ discountedPrice: rupees(470) }, []],
     [{ cost: rupees(400) }, []],
+    [{ cost: rupees(415) }, ['resellBelowCost']],
     [{ cost: rupees(410) }, ['resellBelowCost']],
     [{ cost: rupees(416) }, ['discountedBelowCost', 'resellBelowCost']],
     [{ apiType: 'SMILEPH' }, ['apiTypesDiffer']],

@@ -103,6 +103,18 @@ describe('planned prices', () => {
     ]);
   });
 
+  it('for good take the place of those that were planned before them', async () => {
+    await shelf();
+    await planned(10, null);
+    const dearer = { ...usual, discountedPrice: rupees(430) };
+    await planned(20, null, dearer);
+    store.clock.ahead = 15 * MINUTE;
+    expect(await shown()).toMatchObject([{ ...half, sale: null }]);
+    store.clock.ahead = 25 * MINUTE;
+    expect(await shown()).toMatchObject([{ ...dearer, sale: null }]);
+    expect(await desk.item('MLIN-284')).toMatchObject(dearer);
+  });
+
   it('that changed for good during a sale come out when it ends', async () => {
     await shelf();
     await planned(10, 30);

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -21,6 +21,15 @@ describe('the folder itself', () => {
     await pictures.delete('b/original.jpg');
 
     expect(await readdir(place, { recursive: true })).toEqual(['a', join('a', 'original.jpg')]);
+  });
+
+  it('keeps no draft of what could not be put', async () => {
+    const place = join(folder, 'taken');
+    await mkdir(join(place, 'a/original.jpg/in-the-way'), { recursive: true });
+
+    await expect(folderOfPictures(place).put('a/original.jpg', Buffer.from('a'))).rejects.toThrow();
+
+    expect(await readdir(join(place, 'a'))).toEqual(['original.jpg']);
   });
 
   it('that cannot be used is told as a fault that may pass', async () => {

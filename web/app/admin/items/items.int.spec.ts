@@ -96,6 +96,7 @@ describe('creating an item', () => {
     await store.db`update shop.account set role = 'user' where id = ${former.account.id}`;
     for (const who of [asha, former]) expect((await create(filled, who)).status).toBe(403);
     expect((await create(filled, null)).location).toMatch(/^\/login/);
+    expect((await store.ask(createPage.loader, asha, '/admin/createitems')).status).toBe(403);
     expect(await catalogueDesk.item('MLBB-IN-355')).toBeNull();
   });
 

@@ -178,6 +178,7 @@ describe('a new product', () => {
     await store.db`update shop.account set role = 'user' where id = ${rani.account.id}`;
     const answer = await ask(create, rani, '/admin/createproduct', filled());
     expect(answer.status).toBe(403);
+    expect((await ask(form, rani, '/admin/createproduct')).status).toBe(403);
     expect((await ask(create, null, '/admin/createproduct', filled())).location).toMatch(
       /^\/login/,
     );
