@@ -26,6 +26,13 @@ describe('what pages know of the settings', () => {
       orderExpiryMs: 45 * 60_000,
     });
     expect(settingsBy(OwnerSettings.parse({ staffRank: true })).rolesOffBoard).toEqual([]);
+    const strict = { nameAtLeast: 3, topUpsPerDay: 11_000_00, redeemAtLeast: 5, supportUrl: '' };
+    expect(settingsBy(OwnerSettings.parse(strict))).toMatchObject({
+      nameLength: { minimum: 3 },
+      topUp: { perDay: rupees(11_000) },
+      points: { redeemAtLeast: 5 },
+      supportUrl: null,
+    });
   });
 
   it('is the environment’s where a test has to have it shorter', () => {

@@ -9,6 +9,7 @@ import { loader } from './loader.server.ts';
 
 const shelf = await openShelf();
 const { store } = shelf;
+const MINUTE = 60_000;
 let buyer: Buyer;
 
 afterAll(() => store[Symbol.asyncDispose]());
@@ -187,6 +188,28 @@ it('an order remembers what its goods cost the shop, and their tax class', async
   });
 });
 
+it('an order waits for its payment as long as the owner has set', async () => {
+  const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
+  const settings = { ...store.shop.settings, orderExpiryMs: 45 * MINUTE };
+  await whileShopHas(store.shop, { settings }, () => shelf.post(buyer, form));
+
+  const order = await store.shop.ledger.order.stateOf(form['orderId'] ?? '');
+  if (order.status !== 'Created') throw new Error(order.status);
+  const { at, expiresAt } = order.placed;
+  expect(Date.parse(expiresAt) - Date.parse(at)).toBe(45 * MINUTE);
+});
+
+it('the page strikes out an original price only above the price', async () => {
+  const plain = { ...pack, itemId: 'HOK-PLAIN', originalPrice: pack.discountedPrice };
+  await store.shop.catalogue.saveItem(plain);
+  const asked = await store.ask(loader, buyer, '/product/hok', undefined, { id: game.id });
+  const { items } = asked.data as { items: { itemId: string; originalPrice: number | null }[] };
+  const shown = new Map(items.map(({ itemId, originalPrice }) => [itemId, originalPrice]));
+  expect(shown.get(plain.itemId)).toBeNull();
+  expect(shown.get(pack.itemId)).toBe(pack.originalPrice);
+  await store.shop.catalogueDesk.archiveItem(plain.itemId, { kind: 'program', name: 'spec' });
+});
+
 it('an order keeps what it bought when that is not for sale any more', async () => {
   const { catalogue, catalogueDesk, readModels } = store.shop;
   const form = await shelf.formOf(buyer, game.id);
@@ -208,7 +231,6 @@ it('an order keeps what it bought when that is not for sale any more', async () 
   });
 });
 
-const MINUTE = 60_000;
 const saleOf = (itemId: string, from: number, until: number) =>
   store.shop.catalogueDesk.planPrices(
     {

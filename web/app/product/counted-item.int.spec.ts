@@ -124,6 +124,12 @@ describe('a piece', () => {
     const { ledger } = shop;
     const form = await formOf(buyer);
     const lost = () => Promise.reject(new StoreUnavailable('appending', null));
+    const stranger = await store.buyer({ balance: rupees(1_000) });
+    const untaken = { reservations: { ...shop.reservations, reserve: lost } };
+    const hung = await whileShopHas(shop, untaken, async () =>
+      post(stranger, await formOf(stranger)),
+    );
+    expect(hung.status).toBe(503);
     const unanswered = { ledger: { ...ledger, order: { ...ledger.order, handle: lost } } };
     const told = await whileShopHas(shop, unanswered, () => post(buyer, form));
     expect(told.status).toBe(503);
@@ -136,6 +142,7 @@ describe('a piece', () => {
       return shown.data.items.find(({ itemId }) => itemId === pack.itemId)?.inStock;
     };
     await vi.waitFor(async () => expect(await inStock(buyer.cookie)).toBe(false));
+    expect(await inStock(`${stranger.cookie}; ${hung.cookie}`)).toBe(false);
     expect(await inStock(`${buyer.cookie}; ${told.cookie}`)).toBe(true);
     expect((await post(buyer, await formOf(buyer))).status).toBe(409);
     expect((await post(buyer, form)).status).toBe(303);

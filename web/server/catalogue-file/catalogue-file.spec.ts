@@ -299,6 +299,13 @@ describe('a table', () => {
     }
   });
 
+  it('tells once what is wrong with a cell of something new', async () => {
+    const table = 'itemid,productid,name,originalprice,discountedprice,resellprice';
+    expect(await plannedCsv(`${table}\nNEW-1,MLBB-IN,5,many,9,9`)).toMatchObject([
+      { errors: [{ column: 'originalprice', cell: 'many' }] },
+    ]);
+  });
+
   it('leaves a count that nobody touched alone, also of an item that is counted no more', async () => {
     expect(await plannedCsv('itemid,count,countwas\nMLBB-IN-284,5,5')).toMatchObject([
       { outcome: 'same' },

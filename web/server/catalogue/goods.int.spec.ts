@@ -60,6 +60,14 @@ describe('a new product', () => {
     });
   });
 
+  it('has its ID as address, in small letters and without signs', async () => {
+    const created = await desk.createProduct({ ...game, productId: 'ML_.IN-2' }, meera);
+    expect(created).toMatchObject({ saved: { id: 'ml-in-2' } });
+    expect(await desk.createProduct({ ...game, productId: 'ml.in.2' }, meera)).toEqual({
+      outcome: 'taken',
+    });
+  });
+
   it('that a program brings is published at once', async () => {
     await desk.createProduct(game, meera);
     await expect(

@@ -1,5 +1,6 @@
-import { rupees } from '@store/ledger';
+import { IST_OFFSET_MS, rupees } from '@store/ledger';
 import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
+import { openingHoursIn } from '@store/workflows/opening-hours';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
@@ -57,6 +58,25 @@ describe('the refund of an order that is late', () => {
     expect(await shown()).toMatchObject({ mayAskRefund: false });
     store.clock.ahead = 31 * MINUTE_MS;
     expect(await shown()).toMatchObject({ mayAskRefund: true });
+  });
+
+  it('cannot be asked for while those who deliver have not begun', async () => {
+    store.clock.ahead = 0;
+    const inIst = (minutes: number) =>
+      new Date(store.shop.now().getTime() + IST_OFFSET_MS + minutes * MINUTE_MS)
+        .toISOString()
+        .slice(11, 16);
+    const deliveryHours = openingHoursIn(`${inIst(120)}-${inIst(300)}`);
+    await whileShopHas(
+      store.shop,
+      { settings: { ...store.shop.settings, deliveryHours } },
+      async () => {
+        store.clock.ahead = 31 * MINUTE_MS;
+        expect(await shown()).toMatchObject({ mayAskRefund: false });
+        store.clock.ahead = 151 * MINUTE_MS;
+        expect(await shown()).toMatchObject({ mayAskRefund: true });
+      },
+    );
   });
 
   it('is asked for with one fact, and no money moves', async () => {

@@ -146,7 +146,7 @@ describe('asking Smile.one for a player', () => {
     const provider = await smileAnswering({ status: 201, message: 'Cap of 350,000 USD reached' });
     expect(await provider.checkPlayer(pack, 5_000)).toEqual({ outcome: 'unavailable' });
 
-    notices = ['usd', 'fee'];
+    notices = ['Usd', 'fee'];
     expect(await provider.checkPlayer(pack, 5_000)).toMatchObject({ outcome: 'refused' });
   });
 
