@@ -96,6 +96,7 @@ describe('the prices of one item', () => {
     const answer = await plan({ discountedPrice: '399.50', startsAt: '2099-01-01 00:00' });
 
     expect(answer.flash).toBe('Prices planned.');
+    expect((await page()).plans).toMatchObject([{ who: meera.account.name }]);
     const [planned] = await catalogueDesk.plansOf(itemId);
     expect(planned).toMatchObject({
       startsAt: new Date('2098-12-31T18:30:00Z'),

@@ -16,6 +16,18 @@ describe('what an entry of the trail holds', () => {
     ]);
   });
 
+  it.each([
+    ['prizes', [100_00, 70_00], '₹100.00, ₹70.00'],
+    ['yearlyPrizes', 10_000_00, '₹10,000.00'],
+    ['walletAtMost', 50_000_00, '₹50,000.00'],
+    ['taxRate', 1_250, '12.5 %'],
+    ['manualRefundHours', 24, '24'],
+  ])('is told in the unit in which the owner sets %s', (name, fact, said) => {
+    expect(changesInWords({ before: null, after: { [name]: fact } })).toMatchObject([
+      { before: null, after: said },
+    ]);
+  });
+
   it('is one-sided for what is new or gone', () => {
     expect(changesInWords({ before: null, after: { cost: 4_500 } })).toEqual([
       { name: 'Cost', before: null, after: '₹45.00' },

@@ -1,16 +1,23 @@
 import type { OwnerSetting } from '@store/workflows/owner-settings';
+import { percentTyped } from '../../../ports/percent.ts';
 import type { Fact, TrailEntry } from '../../../ports/trail.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { SETTING_FIELDS, type SettingField } from '../settings/settings-fields.ts';
 import { settingWords } from '../settings/words.ts';
 import { trailWords as words } from './words.ts';
 
 /** Kept in paise. */
-const MONEY = new Set([
+const MONEY = new Set<string>([
   ...['originalPrice', 'discountedPrice', 'resellPrice', 'cost', 'amount'],
-  ...['prizes', 'spendingPerPoint'],
-  ...['topUpAtLeast', 'topUpAtMost', 'topUpsPerDay', 'walletAtMost'],
+  ...settingsOf('rupees', 'rupeesEach'),
 ]);
+/** Kept in basis points. */
+const RATES = new Set<string>(settingsOf('percent'));
+
+function settingsOf(...kinds: readonly SettingField['kind'][]): readonly OwnerSetting[] {
+  return SETTING_FIELDS.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
+}
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
@@ -42,12 +49,17 @@ export function inWords(name: string): string {
 function factInWords(name: string, fact: Fact): string {
   if (fact === null || fact === '') return words.nothing;
   if (typeof fact === 'boolean') return fact ? words.yes : words.no;
-  if (typeof fact === 'number') return MONEY.has(name) ? formatRupees(fact) : String(fact);
+  if (typeof fact === 'number') return numberInWords(name, fact);
   if (typeof fact === 'string') return INSTANT.test(fact) ? formatInstant(fact) : fact;
   if (isList(fact)) {
     return fact.length === 0 ? words.nothing : fact.map((one) => factInWords(name, one)).join(', ');
   }
   return JSON.stringify(fact);
+}
+
+function numberInWords(name: string, fact: number): string {
+  if (MONEY.has(name)) return formatRupees(fact);
+  return RATES.has(name) ? `${percentTyped(fact)} %` : String(fact);
 }
 
 const isList = (fact: Fact): fact is readonly Fact[] => Array.isArray(fact);

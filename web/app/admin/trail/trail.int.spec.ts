@@ -5,6 +5,7 @@ import { action as unlock } from '../locked-page.tsx';
 import { action as decide } from '../orders/pending-orders-action.server.ts';
 import { loader as download } from './trail-download.ts';
 import { loader } from './trail-page.tsx';
+import { settingWords } from '../settings/words.ts';
 import type { ShownEntry } from './entries.server.ts';
 import { trailWords } from './words.ts';
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
 });
 
 type Shown = Readonly<{
+  search: Readonly<{ text?: string }>;
   actorName: string;
   entries: Readonly<{ rows: readonly ShownEntry[] }>;
 }>;
@@ -65,8 +67,17 @@ describe('the audit trail', () => {
     expect((await shown('?q=weekly')).entries.rows).toHaveLength(1);
     expect((await shown('?kind=item&id=MLIN-5')).entries.rows).toHaveLength(2);
     expect((await shown('?kind=order')).entries.rows).toHaveLength(0);
+    const endless = `weekly${'x'.repeat(200)}`;
+    expect((await shown(`?q=${endless}`)).search.text).toHaveLength(100);
     const byMeera = await shown(`?who=${meera.account.id}`);
     expect(byMeera).toMatchObject({ actorName: 'Asha Kumari', entries: { rows: [{}] } });
+  });
+
+  it('names a setting as its page does', async () => {
+    const setting = { kind: 'setting', id: 'yearlyPrizes', name: 'yearlyPrizes' } as const;
+    await store.shop.trail.note(admin(), { ...dearer(), subject: setting });
+    const [entry] = (await shown()).entries.rows;
+    expect(entry?.subject.name).toBe(settingWords.yearlyPrizes.label);
   });
 
   it.each(['?kind=nonsense&before=0', '?from=yesterday&to=2026-02-31', '?before=x&id=x', '?who='])(
