@@ -103,6 +103,20 @@ describe.each(tables)('the table of $kind', ({ path, loader, action, id }) => {
     ]);
   });
 
+  it('leads back to the page of the list that the row stood on', async () => {
+    const address = `${path}?sort=name&page=2&delete=${id}`;
+    const { location } = await ask(action, meera, address, { id, intent: 'delete' });
+    expect(location).toBe(`${path}?sort=name&page=2`);
+  });
+
+  it('hides no fault of the store', async () => {
+    const wrong = () => Promise.reject(new RangeError('a fault'));
+    const desk = { ...store.shop.catalogueDesk, items: wrong, products: wrong };
+    await whileShopHas(store.shop, { catalogueDesk: desk }, async () => {
+      await expect(ask(loader, meera, path)).rejects.toThrow('a fault');
+    });
+  });
+
   it('restores one, also twice', async () => {
     await ask(action, meera, path, { id, intent: 'delete' });
     const address = `${path}?archived=yes`;

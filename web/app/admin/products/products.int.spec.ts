@@ -12,6 +12,7 @@ import { action as onTable, loader as table } from '../catalogue/view-products-p
 import { action as create, loader as form } from './create-product-page.tsx';
 import { action as edit, loader as edited } from './edit-product-page.tsx';
 import { action as onPreview, loader as preview } from './preview-page.tsx';
+import { productErrors } from './product-errors.ts';
 import { meantProduct, newProduct, typedProduct, type TypedProduct } from './product-fields.ts';
 import type { ProductFormAnswer } from './product-form.server.ts';
 import type { ProductInForm } from './product-form.tsx';
@@ -394,6 +395,14 @@ describe('the preview', () => {
       product: { guide: [{ address: '/art/hok.svg', title: null }] },
     });
   });
+});
+
+it('of two complaints about a field the first one is told', () => {
+  const issues = ['Name is too long.', 'Name has signs.'].map((message) => ({
+    path: ['name'],
+    message,
+  }));
+  expect(productErrors(newProduct, issues)).toEqual({ name: 'Name is too long.' });
 });
 
 it.each<[string, Partial<ProductValues>]>([
