@@ -40,6 +40,16 @@ const npm =
     throw new PlainFailure(`"npm run ${script}" tells more.`);
   };
 
+/** To the end of all of them, so that none is left behind by the failure of another. */
+const together =
+  (...works: readonly Work[]): Work =>
+  async () => {
+    const ended = await Promise.allSettled(works.map((work) => work()));
+    const failed = ended.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    return ended.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  };
+
 await step('browser', async () => {
   process.env['CHROMIUM_PATH'] = await ensureBrowser(process.env);
   return [];
@@ -47,11 +57,9 @@ await step('browser', async () => {
 await step('lint and types', async () => {
   const quietly = (script: string) => npm(script, { shown: false });
   // The one takes about as long as the two.
-  await Promise.all([
-    quietly('lint:code')(),
+  return together(quietly('lint:code'), () =>
     quietly('types')().then(quietly('lint:shape')).then(quietly('lint:form')),
-  ]);
-  return [];
+  )();
 });
 await step('unit', npm('test:unit', { shown: true }));
 await step('integration', npm('test:integration', { shown: true }));
@@ -60,8 +68,14 @@ await step('build', async () => {
   await ensureBuilt({ root: cwd, env: process.env, signal, say });
   return [];
 });
-await step('matrix', npm('matrix', { shown: false }));
-await step('fuzz', npm('fuzz', { shown: false, args: ['--requests', '3000', '--seed', '1'] }));
+// Each opens a store and then waits for it: two of them fit on two cores.
+await step(
+  'matrix and fuzz',
+  together(
+    npm('matrix', { shown: false }),
+    npm('fuzz', { shown: false, args: ['--requests', '3000', '--seed', '1'] }),
+  ),
+);
 // It finds the processes in /proc.
 if (process.platform === 'linux') {
   await step('chaos', npm('chaos', { shown: false, args: ['--seed', '3', '--minutes', '0.8'] }));
