@@ -72,6 +72,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
       email: account.email,
       mobile: account.mobile,
       role: account.role,
+      permissions: account.permissions,
     },
     available: visitor?.available ?? null,
     flash: flash && { ...flash, id: crypto.randomUUID() },

@@ -1,7 +1,18 @@
 import type { RoleOffBoard } from '@store/workflows/contracts';
 
-/** What an account may do on top of its role. */
-export type Permission = 'ledger:audit' | 'price:update';
+/** What an admin may do: all of it, unless somebody has withdrawn a part. */
+export const ADMIN_PERMISSIONS = [
+  'catalogue',
+  'price:update',
+  'orders',
+  'money',
+  'people',
+  'gallery',
+  'settings',
+] as const;
+export type AdminPermission = (typeof ADMIN_PERMISSIONS)[number];
+/** An account of any role may read the books. */
+export type Permission = AdminPermission | 'ledger:audit';
 export type Role = 'user' | 'reseller' | 'admin';
 
 /** `id` names the wallet and points streams; `customerNumber` is what people read out. */
@@ -37,6 +48,7 @@ export type NewAccount = Readonly<{
   age: AgeStatement | null;
   id?: string;
   role?: Role;
+  /** Without them an admin has all of ADMIN_PERMISSIONS, and nobody else any. */
   permissions?: readonly Permission[];
   emailVerifiedAt?: Date;
   createdAt?: Date;

@@ -10,7 +10,7 @@ import { readSettings } from '@store/platform/settings';
 import { runProjector } from '@store/projections';
 import { openTestReadModels } from '@store/projections/testing';
 import type { Paise } from '@store/ledger';
-import type { Account, Role } from '../ports/accounts.ts';
+import type { Account, NewAccount } from '../ports/accounts.ts';
 import type { Shop } from '../ports/shop.ts';
 import { openShop, type OpenedShop } from '../server/composition/open-shop.ts';
 import { WebSettings } from '../server/settings.ts';
@@ -19,6 +19,7 @@ import { recordingWorkflows } from './recording-workflows.ts';
 
 export const GATEWAY = 'https://gateway.test';
 
+type NewBuyer = Readonly<{ balance?: Paise }> & Pick<NewAccount, 'role' | 'permissions'>;
 export type Buyer = Readonly<{ account: Account; cookie: string }>;
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>;
 
@@ -102,7 +103,7 @@ export async function openTestStore({
     /** Another web process on the same database; they share no memory. */
     openProcess,
 
-    async buyer({ balance, role = 'user' }: { balance?: Paise; role?: Role } = {}): Promise<Buyer> {
+    async buyer({ balance, role = 'user', permissions }: NewBuyer = {}): Promise<Buyer> {
       people += 1;
       const created = await shop.accounts.create({
         name: 'Asha Kumari',
@@ -111,6 +112,7 @@ export async function openTestStore({
         password: 'a quiet river',
         age: null,
         role,
+        ...(permissions !== undefined && { permissions }),
         emailVerifiedAt: new Date(),
       });
       if (!created.accepted) throw new Error('not created');

@@ -1,4 +1,4 @@
-import type { Role } from '../ports/accounts.ts';
+import type { NewAccount } from '../ports/accounts.ts';
 import { browserAt } from './browser.ts';
 import { newcomer } from './newcomers.ts';
 import type { ServedStore } from './serve-test-store.ts';
@@ -6,12 +6,13 @@ import type { ServedStore } from './serve-test-store.ts';
 /** A browser in which somebody new is signed in. */
 export async function signedIn(
   { shop, url }: ServedStore,
-  { role = 'user' }: Readonly<{ role?: Role }> = {},
+  { role = 'user', permissions }: Pick<NewAccount, 'role' | 'permissions'> = {},
 ) {
   const created = await shop.accounts.create({
     ...newcomer(),
     age: null,
     role,
+    ...(permissions !== undefined && { permissions }),
     emailVerifiedAt: new Date(),
   });
   if (!created.accepted) throw new Error('not created');

@@ -8,6 +8,7 @@ export type NewcomerOptions = Readonly<{
   guest: Visitor;
   exchange: Exchange;
   role?: NewAccount['role'];
+  permissions?: NewAccount['permissions'];
 }>;
 
 const PASSWORD = 'lattice-of-emerald-and-brass';
@@ -18,11 +19,12 @@ const PASSWORD = 'lattice-of-emerald-and-brass';
  */
 export async function newcomer(
   what: string,
-  { accounts, guest, exchange, role = 'user' }: NewcomerOptions,
+  { accounts, guest, exchange, role = 'user', permissions }: NewcomerOptions,
 ): Promise<Readonly<{ id: string; visitor: Visitor }>> {
   const email = `${what}-${randomUUID()}@example.com`;
   const created = await accounts.create({
     ...{ name: `New ${what}`, email, mobile: null, password: PASSWORD, age: null, role },
+    ...(permissions !== undefined && { permissions }),
     emailVerifiedAt: new Date(),
   });
   if (!created.accepted) throw new Error(`the ${created.taken} is taken`);

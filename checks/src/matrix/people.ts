@@ -1,5 +1,5 @@
-import { connectPostgres } from '@store/platform/postgres';
-import { openAccounts, type NewAccount } from '@store/web/accounts';
+import type { Db } from '@store/platform/postgres';
+import { openAccounts, type AdminPermission, type NewAccount } from '@store/web/accounts';
 import { newcomer } from '../customers/newcomer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { asVisitor, guestAt, type Visitor } from '../http/visitors.ts';
@@ -11,31 +11,45 @@ export const PEOPLE = ['guest', 'user', 'other', 'reseller', 'admin', 'blocked',
  */
 export type Person = (typeof PEOPLE)[number];
 
+type Place = Readonly<{ origin: string; db: Db }>;
+
+/** An admin who may do just that, signed in through the front door. */
+export async function adminWith(
+  permissions: readonly AdminPermission[],
+  { origin, db }: Place,
+  exchange: Exchange,
+): Promise<Visitor> {
+  const accounts = openAccounts(db);
+  const options = {
+    accounts,
+    guest: guestAt(origin),
+    exchange,
+    role: 'admin',
+    permissions,
+  } as const;
+  return (await newcomer('admin', options)).visitor;
+}
+
 /** One account of each kind, signed in through the front door. */
 export async function openPeople(
-  { origin, databaseUrl }: Readonly<{ origin: string; databaseUrl: string }>,
+  { origin, db }: Place,
   exchange: Exchange,
 ): Promise<Readonly<Record<Person, Visitor>>> {
-  const db = connectPostgres(databaseUrl, { max: 1, name: 'matrix' });
   const accounts = openAccounts(db);
   const guest = guestAt(origin);
-  try {
-    const arrive = (what: Person, role: NewAccount['role'] = 'user') =>
-      newcomer(what, { accounts, guest, exchange, role });
-    const blocked = await arrive('blocked');
-    await accounts.block(blocked.id);
-    const ended = await arrive('ended');
-    await exchange.send(asVisitor(ended.visitor, 'POST', '/signout', Buffer.alloc(0)));
-    return {
-      guest,
-      user: (await arrive('user')).visitor,
-      other: (await arrive('other')).visitor,
-      reseller: (await arrive('reseller', 'reseller')).visitor,
-      admin: (await arrive('admin', 'admin')).visitor,
-      blocked: blocked.visitor,
-      ended: ended.visitor,
-    };
-  } finally {
-    await db.end({ timeout: 5 });
-  }
+  const arrive = (what: Person, role: NewAccount['role'] = 'user') =>
+    newcomer(what, { accounts, guest, exchange, role });
+  const blocked = await arrive('blocked');
+  await accounts.block(blocked.id);
+  const ended = await arrive('ended');
+  await exchange.send(asVisitor(ended.visitor, 'POST', '/signout', Buffer.alloc(0)));
+  return {
+    guest,
+    user: (await arrive('user')).visitor,
+    other: (await arrive('other')).visitor,
+    reseller: (await arrive('reseller', 'reseller')).visitor,
+    admin: (await arrive('admin', 'admin')).visitor,
+    blocked: blocked.visitor,
+    ended: ended.visitor,
+  };
 }

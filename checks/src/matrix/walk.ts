@@ -58,21 +58,29 @@ async function ask(
   id: string | undefined,
   { people, belongings, exchange }: Scene,
 ) {
-  const { path, form } = sampleOf(what, belongings);
-  const outcome = async (method: string, target: string) => {
-    const body = method === 'POST' ? Buffer.from(new URLSearchParams(form).toString()) : null;
-    const answer = await exchange.send(asVisitor(people[person], method, target, body));
-    return outcomeOf(answer, belongings.secrets);
-  };
-  const [method = ''] = what.split(' ');
-  const asked = await outcome(method, path);
+  const { path } = sampleOf(what, belongings);
+  const asked = await askOnce(what, people[person], { belongings, exchange });
   const complaints: string[] = [];
   // The router in the browser asks for data only, of all routes of a page or of one of them alone.
   for (const target of id === undefined ? [] : dataAddresses(path, id)) {
-    const alone = await outcome('GET', target);
+    const answer = await exchange.send(asVisitor(people[person], 'GET', target, null));
+    const alone = outcomeOf(answer, belongings.secrets);
     if (alone !== asked) complaints.push(`${target} by ${person}: ${alone} instead of ${asked}`);
   }
   return { outcome: asked, complaints };
+}
+
+/** What a visitor is answered there. */
+export async function askOnce(
+  what: string,
+  visitor: Visitor,
+  { belongings, exchange }: Pick<Scene, 'belongings' | 'exchange'>,
+): Promise<string> {
+  const { path, form } = sampleOf(what, belongings);
+  const [method = ''] = what.split(' ');
+  const body = method === 'POST' ? Buffer.from(new URLSearchParams(form).toString()) : null;
+  const answer = await exchange.send(asVisitor(visitor, method, path, body));
+  return outcomeOf(answer, belongings.secrets);
 }
 
 function dataAddresses(path: string, id: string): readonly string[] {

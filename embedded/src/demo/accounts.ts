@@ -1,4 +1,4 @@
-import type { NewAccount } from '@store/web/accounts';
+import { ADMIN_PERMISSIONS, type NewAccount } from '@store/web/accounts';
 
 export type DemoLogin = Readonly<{ what: string; email: string; password: string }>;
 
@@ -27,13 +27,13 @@ export const demoPeople: readonly Omit<NewAccount, 'createdAt'>[] = [
     ...login('meera@example.com', 'Meera Nair', '9820010003'),
     age: grownUp,
     role: 'admin',
-    permissions: ['ledger:audit', 'price:update'],
+    permissions: [...ADMIN_PERMISSIONS, 'ledger:audit'],
   },
   {
     ...login('imran@example.com', 'Imran Shaikh', '9820010004'),
     age: grownUp,
     role: 'admin',
-    permissions: ['ledger:audit'],
+    permissions: [...ADMIN_PERMISSIONS, 'ledger:audit'],
   },
   { ...login('divya@example.com', 'Divya Rao', '9820010005'), age: grownUp },
   { ...login('karan@example.com', 'Karan Gill', '9820010006'), age: grownUp },

@@ -9,37 +9,50 @@ import { ALARM_MS, waitedInWords } from './waiting.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
 import { behindFor } from '../freshness/behind.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
-import { requireAdmin } from '../session/require-account.server.ts';
+import type { AdminPermission } from '../../ports/accounts.ts';
+import type { Shop } from '../../ports/shop.ts';
+import { requireStaff } from '../session/require-account.server.ts';
 import { classNames } from '../ui/class-names.ts';
 import { formatInstant } from '../ui/format-instant.ts';
 import { formatWholeRupees } from '../ui/format-money.ts';
 import { StatTile } from '../ui/stat-tile.tsx';
+import { useMay } from './use-may.ts';
 import { adminHomeWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  const { permissions } = await requireStaff(args);
+  const may = (permission: AdminPermission) => permissions.includes(permission);
   const { shop } = args.context;
-  const { readModels, catalogue, settings, now } = shop;
-  const at = now();
-  const [behindSince, totals, { longestSince }, prizes, mobileLegends, others] = await Promise.all([
+  const [behindSince, figures, prizes, toDo] = await Promise.all([
     behindFor(args.request, shop),
+    may('orders') || may('money') ? figuresOf(shop) : null,
+    may('money') ? prizesToTax(shop) : null,
+    may('catalogue') && may('price:update') ? firstSaleOf(shop) : null,
+  ]);
+  return data({ behindSince, figures, prizes, toDo, at: formatInstant(shop.now()) });
+}
+
+async function figuresOf({ readModels, now }: Shop) {
+  const [totals, { longestSince }] = await Promise.all([
     readModels.storeTotals(),
     readModels.pendingOrders({ page: 1, pageSize: 1 }),
-    prizesToTax(shop),
+  ]);
+  return {
+    ...totals,
+    longestWaitMs: longestSince === null ? null : now().getTime() - Date.parse(longestSince),
+  };
+}
+
+/** Null once something was sold. */
+async function firstSaleOf({ readModels, catalogue, settings }: Shop) {
+  const [{ completed }, mobileLegends, others] = await Promise.all([
+    readModels.storeTotals(),
     catalogue.mlProducts(),
     catalogue.homeProducts(),
   ]);
-  return data({
-    behindSince,
-    totals,
-    prizes,
-    firstSale:
-      totals.completed === 0 ? stepsDone([...mobileLegends, ...others], settings.simulated) : null,
-    at: formatInstant(at),
-    longestWaitMs: longestSince === null ? null : at.getTime() - Date.parse(longestSince),
-  });
+  return completed === 0 ? stepsDone([...mobileLegends, ...others], settings.simulated) : null;
 }
 
 const counted = new Intl.NumberFormat('en-IN');
@@ -47,10 +60,8 @@ const shareOf = (part: number, whole: number) =>
   whole === 0 ? undefined : words.share(((part / whole) * 100).toFixed(1));
 
 export default function Dashboard() {
-  const { behindSince, totals, prizes, firstSale, at, longestWaitMs } =
-    useLoaderData<typeof loader>();
+  const { behindSince, figures, prizes, toDo, at } = useLoaderData<typeof loader>();
   useFreshList(behindSince !== null);
-  const { total, completed, refunded, processing, totalSale } = totals;
   return (
     <AdminPage>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -58,37 +69,51 @@ export default function Dashboard() {
         <p className="type-small type-tabular text-text-2">{words.at(at)}</p>
       </div>
       <BehindNote since={behindSince} />
-      {firstSale === null ? null : <FirstSale done={firstSale} />}
-      <PrizesToTax {...prizes} />
-      <div className="grid grid-cols-2 gap-4 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-[repeat(4,1fr)_1.3fr]">
-        <StatTile label={words.total} value={counted.format(total)} />
-        <StatTile
-          label={words.completed}
-          value={counted.format(completed)}
-          context={shareOf(completed, total)}
-        />
-        <StatTile
-          label={words.refunded}
-          value={counted.format(refunded)}
-          context={shareOf(refunded, total)}
-        />
-        <StatTile
-          label={words.processing}
-          value={counted.format(processing)}
-          context={longestWaitMs === null ? undefined : <LongestWait ms={longestWaitMs} />}
-        />
-        <StatTile
-          label={words.sale}
-          value={formatWholeRupees(totalSale)}
-          context={words.saleNote}
-        />
-      </div>
+      {toDo === null ? null : <FirstSale done={toDo} />}
+      {prizes === null ? null : <PrizesToTax {...prizes} />}
+      {figures === null ? <p>{words.noFigures}</p> : <Figures {...figures} />}
     </AdminPage>
   );
 }
 
-const LongestWait = ({ ms }: { ms: number }) => (
-  <Link to="/admin/orders" className={classNames('link', ms >= ALARM_MS && 'text-warning')}>
-    {words.longestWait(waitedInWords(ms))}
-  </Link>
-);
+function Figures({
+  total,
+  completed,
+  refunded,
+  processing,
+  totalSale,
+  longestWaitMs,
+}: Awaited<ReturnType<typeof figuresOf>>) {
+  return (
+    <div className="grid grid-cols-2 gap-4 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-[repeat(4,1fr)_1.3fr]">
+      <StatTile label={words.total} value={counted.format(total)} />
+      <StatTile
+        label={words.completed}
+        value={counted.format(completed)}
+        context={shareOf(completed, total)}
+      />
+      <StatTile
+        label={words.refunded}
+        value={counted.format(refunded)}
+        context={shareOf(refunded, total)}
+      />
+      <StatTile
+        label={words.processing}
+        value={counted.format(processing)}
+        context={longestWaitMs === null ? undefined : <LongestWait ms={longestWaitMs} />}
+      />
+      <StatTile label={words.sale} value={formatWholeRupees(totalSale)} context={words.saleNote} />
+    </div>
+  );
+}
+
+function LongestWait({ ms }: { ms: number }) {
+  const text = words.longestWait(waitedInWords(ms));
+  const tone = ms >= ALARM_MS && 'text-warning';
+  if (!useMay()('orders')) return <span className={classNames(tone)}>{text}</span>;
+  return (
+    <Link to="/admin/orders" className={classNames('link', tone)}>
+      {text}
+    </Link>
+  );
+}

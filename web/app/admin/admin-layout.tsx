@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { AdminShell } from './shell.tsx';
 import type { PageHandle } from '../layout/frame.ts';
-import { requireAdmin } from '../session/require-account.server.ts';
+import { requireStaff } from '../session/require-account.server.ts';
 import { adminWords } from './words.ts';
 
 export const handle: PageHandle = { frame: 'bare' };
@@ -11,13 +11,13 @@ export const meta = () => [{ title: adminWords.title }, { name: 'robots', conten
 
 /** Guards only the frame: every admin page and action asks again, because they run beside it. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  const { permissions } = await requireStaff(args);
   const { readModels } = args.context.shop;
-  const [{ processing }, { total: locked }] = await Promise.all([
-    readModels.storeTotals(),
-    readModels.lockedFunds({ page: 1, pageSize: 1 }),
+  const [orders, money] = await Promise.all([
+    permissions.includes('orders') ? readModels.storeTotals() : null,
+    permissions.includes('money') ? readModels.lockedFunds({ page: 1, pageSize: 1 }) : null,
   ]);
-  return data({ pending: processing, locked });
+  return data({ pending: orders?.processing ?? 0, locked: money?.total ?? 0 });
 }
 
 export default function Admin() {

@@ -30,7 +30,7 @@ export const meta = () => [{ title: words.title }, { name: 'robots', content: 'n
 const PAGE_SIZE = 20;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'money');
   const { shop } = args.context;
   const { accounts, readModels } = shop;
   const behindSince = await behindFor(args.request, shop);
@@ -55,7 +55,7 @@ const Note = oneLine.pipe(
 
 /** Gives locked money free: its owner may spend it from then on. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'money');
   const { context } = args;
   const { ledger, readModels, trail, accounts, now } = context.shop;
   const { userId, reference, ...typed } = await readForm(args.request, {

@@ -17,11 +17,42 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SideMenu } from '../layout/side-menu.tsx';
+import type { AdminPermission } from '../../ports/accounts.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { StoreMark } from '../ui/store-mark.tsx';
+import { useMay } from './use-may.ts';
 import { adminWords as words } from './words.ts';
 
-type Entry = Readonly<{ to: string; label: string; icon: LucideIcon; count?: number }>;
+type Entry = Readonly<{
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** What its page asks for. */
+  needs: readonly AdminPermission[];
+}>;
+
+const entry = (
+  to: string,
+  label: string,
+  icon: LucideIcon,
+  ...needs: readonly AdminPermission[]
+): Entry => ({ to, label, icon, needs });
+
+const ENTRIES: readonly Entry[] = [
+  entry('/admin', words.dashboard, LayoutDashboard),
+  entry('/admin/orders', words.pendingOrders, Hourglass, 'orders'),
+  entry('/admin/locked', words.lockedMoney, Lock, 'money'),
+  entry('/admin/createproduct', words.createProduct, PackagePlus, 'catalogue'),
+  entry('/admin/viewproducts', words.products, Package, 'catalogue'),
+  entry('/admin/createitems', words.createItems, Plus, 'catalogue', 'price:update'),
+  entry('/admin/viewitems', words.items, Tags, 'catalogue'),
+  entry('/admin/price', words.prices, IndianRupee, 'price:update'),
+  entry('/admin/catalogue-file', words.files, FileSpreadsheet, 'catalogue', 'price:update'),
+  entry('/admin/admingallery', words.gallery, Images, 'gallery'),
+  entry('/admin/settings', words.settings, Settings, 'settings'),
+  entry('/admin/trail', words.trail, History, 'settings'),
+  entry('/', words.goToStore, Store),
+];
 
 /** Sidebar and page; on a phone the sidebar is a row of links under the top line. */
 export function AdminShell({
@@ -34,21 +65,11 @@ export function AdminShell({
   children: ReactNode;
 }) {
   const name = useStoreInfo()?.storeName ?? words.home;
-  const entries: readonly Entry[] = [
-    { to: '/admin', label: words.dashboard, icon: LayoutDashboard },
-    { to: '/admin/orders', label: words.pendingOrders, icon: Hourglass, count: pending },
-    { to: '/admin/locked', label: words.lockedMoney, icon: Lock, count: locked },
-    { to: '/admin/createproduct', label: words.createProduct, icon: PackagePlus },
-    { to: '/admin/viewproducts', label: words.products, icon: Package },
-    { to: '/admin/createitems', label: words.createItems, icon: Plus },
-    { to: '/admin/viewitems', label: words.items, icon: Tags },
-    { to: '/admin/price', label: words.prices, icon: IndianRupee },
-    { to: '/admin/catalogue-file', label: words.files, icon: FileSpreadsheet },
-    { to: '/admin/admingallery', label: words.gallery, icon: Images },
-    { to: '/admin/settings', label: words.settings, icon: Settings },
-    { to: '/admin/trail', label: words.trail, icon: History },
-    { to: '/', label: words.goToStore, icon: Store },
-  ];
+  const may = useMay();
+  const waiting: Readonly<Record<string, number>> = {
+    '/admin/orders': pending,
+    '/admin/locked': locked,
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] md:min-h-dvh md:grid-cols-[64px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
       <header className="side-bar min-w-0 md:pt-5 xl:px-3">
@@ -68,8 +89,8 @@ export function AdminShell({
           aria-label={words.title}
           className="flex gap-1 max-md:overflow-x-auto max-md:px-2 max-md:pb-2 md:grid md:max-xl:mt-4 md:max-xl:justify-items-center"
         >
-          {entries.map((entry) => (
-            <SideLink key={entry.to} {...entry} />
+          {ENTRIES.filter(({ needs }) => needs.every(may)).map(({ needs: _, ...link }) => (
+            <SideLink key={link.to} {...link} count={waiting[link.to] ?? 0} />
           ))}
         </nav>
       </header>
@@ -78,7 +99,12 @@ export function AdminShell({
   );
 }
 
-const SideLink = ({ to, label, icon: Icon, count = 0 }: Entry) => (
+const SideLink = ({
+  to,
+  label,
+  icon: Icon,
+  count,
+}: Omit<Entry, 'needs'> & Readonly<{ count: number }>) => (
   <NavLink to={to} end={to === '/admin' || to === '/'} title={label} className="side-link">
     <Icon size={20} aria-hidden />
     <span className="md:max-xl:sr-only">{label}</span>

@@ -30,6 +30,7 @@ export const adminWords = {
 export const adminHomeWords = {
   metaTitle: 'Admin Dashboard',
   title: 'Dashboard',
+  noFigures: 'The menu shows what you may do.',
   at: (instant: string) => `${instant} IST`,
   total: 'Total orders',
   completed: 'Completed',

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { cameWithSession } from './session-over.server.ts';
-import type { Account, Permission } from '../../ports/accounts.ts';
+import type { Account, AdminPermission, Permission } from '../../ports/accounts.ts';
 import { sessionRefusals } from './words.ts';
 
 type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
@@ -26,13 +26,25 @@ function pageOf({ url, method }: Request): string {
 }
 
 /** @throws the same redirect for guests, and 403 for everybody else who is no admin. */
-export async function requireAdmin(asked: Asked): Promise<Account> {
+export async function requireStaff(asked: Asked): Promise<Account> {
   const account = await requireAccount(asked);
   if (account.role !== 'admin') throw forbidden(asked, account);
   return account;
 }
 
-/** @throws like requireAdmin, for accounts without the permission. */
+/** @throws like requireStaff, also for admins who lack one of the permissions. */
+export async function requireAdmin(
+  asked: Asked,
+  ...needed: readonly [AdminPermission, ...AdminPermission[]]
+): Promise<Account> {
+  const account = await requireStaff(asked);
+  if (!needed.every((permission) => account.permissions.includes(permission))) {
+    throw forbidden(asked, account);
+  }
+  return account;
+}
+
+/** @throws the same for accounts of whatever role that lack the permission. */
 export async function requirePermission(asked: Asked, permission: Permission): Promise<Account> {
   const account = await requireAccount(asked);
   if (!account.permissions.includes(permission)) throw forbidden(asked, account);

@@ -1,7 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../ports/accounts.ts';
-import { requireAccount, requireAdmin, requirePermission } from './require-account.server.ts';
+import type { Account, Permission } from '../../ports/accounts.ts';
+import {
+  requireAccount,
+  requireAdmin,
+  requirePermission,
+  requireStaff,
+} from './require-account.server.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { traceOf } from './trace.server.ts';
 
@@ -71,15 +76,27 @@ describe('pages for customers', () => {
 describe('pages for admins', () => {
   it.each(['user', 'reseller'] as const)('are closed to a %s', async (role) => {
     const asked = asking({ ...asha, role }, '/admin');
-    const thrown = await thrownBy(requireAdmin(asked));
+    const thrown = await thrownBy(requireStaff(asked));
     expect(thrown?.status).toBe(403);
     expect(asked.noted).toEqual([['authz_fail', { account: asha.id }]]);
   });
 
   it('are open to admins and ask guests to sign in', async () => {
     const admin: Account = { ...asha, role: 'admin' };
-    expect(await requireAdmin(asking(admin, '/admin'))).toBe(admin);
-    expect((await thrownBy(requireAdmin(asking(null, '/admin'))))?.status).toBe(302);
+    expect(await requireStaff(asking(admin, '/admin'))).toBe(admin);
+    expect((await thrownBy(requireStaff(asking(null, '/admin'))))?.status).toBe(302);
+  });
+
+  it('are open to admins who have all that a page needs, and to nobody else', async () => {
+    const all: readonly Permission[] = ['catalogue', 'price:update', 'money'];
+    const ask = (role: Account['role'], permissions: readonly Permission[]) => {
+      const asked = asking({ ...asha, role, permissions }, '/admin/createitems');
+      return requireAdmin(asked, 'catalogue', 'price:update').catch((thrown: Response) => thrown);
+    };
+    expect(await ask('admin', all)).toMatchObject({ id: asha.id });
+    expect(await ask('admin', ['catalogue', 'money'])).toMatchObject({ status: 403 });
+    expect(await ask('admin', [])).toMatchObject({ status: 403 });
+    expect(await ask('reseller', all)).toMatchObject({ status: 403 });
   });
 });
 

@@ -22,9 +22,13 @@ export const accountOf = (row: AccountRow): Account => ({
   email: row.email,
   mobile: row.mobile,
   role: row.role,
-  permissions: row.permissions,
+  permissions: permissionsOf(row),
   emailVerifiedAt: row.email_verified_at,
   mobileVerifiedAt: row.mobile_verified_at,
   blockedAt: row.blocked_at,
   createdAt: row.created_at,
 });
+
+/** What is left from a time as an admin counts for nothing. */
+const permissionsOf = ({ role, permissions }: AccountRow): readonly Permission[] =>
+  role === 'admin' ? permissions : permissions.filter((one) => one === 'ledger:audit');

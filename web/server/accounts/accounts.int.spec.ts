@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_PERMISSIONS } from '../../ports/accounts.ts';
 import { clockAt } from '../../testing/clock-at.ts';
 import { asha } from '../../testing/newcomers.ts';
 import { openTestStore } from '../../testing/open-test-store.ts';
@@ -43,6 +44,22 @@ describe('accounts', () => {
         text_version: '2026-11',
         stated_at: clock.now(),
       },
+    ]);
+  });
+
+  it('of admins may do everything unless told otherwise, and of others only read the books', async () => {
+    const accounts = openAccounts(store.db);
+    const held = async (account: Parameters<typeof accounts.create>[0]) => {
+      const created = await accounts.create(account);
+      return created.accepted ? created.account.permissions : null;
+    };
+    const another = (place: number) => ({ ...asha, email: `${place}@example.in`, mobile: null });
+    expect(await held({ ...another(1), role: 'admin' })).toEqual(ADMIN_PERMISSIONS);
+    expect(await held({ ...another(2), role: 'admin', permissions: [] })).toEqual([]);
+    expect(await held(another(3))).toEqual([]);
+    const left = ['money', 'ledger:audit'] as const;
+    expect(await held({ ...another(4), role: 'reseller', permissions: left })).toEqual([
+      'ledger:audit',
     ]);
   });
 

@@ -2,7 +2,14 @@ import { anywhere, SQL_STATE, toldBy, transaction, type Db } from '@store/platfo
 import type postgres from 'postgres';
 import { newId } from '../../ports/new-id.ts';
 import { accountOf, type AccountRow } from './account-row.ts';
-import type { Account, Accounts, Creation, NewAccount, Taken } from '../../ports/accounts.ts';
+import {
+  ADMIN_PERMISSIONS,
+  type Account,
+  type Accounts,
+  type Creation,
+  type NewAccount,
+  type Taken,
+} from '../../ports/accounts.ts';
 import { abandonedWith, forget } from './abandoned.ts';
 import { issueEmailToken, linkWorth, takeBackEmailToken, verifyEmail } from './email-tokens.ts';
 import { normalEmail, normalMobile } from '../../ports/normalise.ts';
@@ -34,6 +41,8 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
 
   async function insert(account: NewAccount, passwordHash: string): Promise<Account> {
     const createdAt = account.createdAt ?? now();
+    const role = account.role ?? 'user';
+    const permissions = account.permissions ?? (role === 'admin' ? ADMIN_PERMISSIONS : []);
     return transaction(db, async (tx) => {
       const [row] = await tx<AccountRow[]>`
         insert into shop.account
@@ -41,7 +50,7 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
         values (
           ${account.id ?? newId(createdAt.getTime())}, ${account.name.trim()},
           ${normalEmail(account.email)}, ${account.mobile && normalMobile(account.mobile)},
-          ${account.role ?? 'user'}, ${[...(account.permissions ?? [])]}, ${passwordHash},
+          ${role}, ${[...permissions]}, ${passwordHash},
           ${account.emailVerifiedAt ?? null}, ${createdAt})
         returning ${columns}`;
       if (!row) throw new Error('the insert of an account returned nothing');

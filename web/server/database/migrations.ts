@@ -304,6 +304,15 @@ const catalogueFiles = `
   create index catalogue_file_row_rank on shop.catalogue_file_row (file, rank, number);
 `;
 
+/** Whoever was an admin before permissions were told apart could do all of this. */
+const permissions = `
+  update shop.account set permissions = (
+    select array_agg(distinct one) from unnest(permissions || array[
+      'catalogue', 'price:update', 'orders', 'money', 'people', 'gallery', 'settings'
+    ]) one
+  ) where role = 'admin';
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -323,5 +332,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0013-pictures', sql: pictures },
     { name: '0014-reservations', sql: reservations },
     { name: '0015-catalogue-files', sql: catalogueFiles },
+    { name: '0016-permissions', sql: permissions },
   ]);
 }

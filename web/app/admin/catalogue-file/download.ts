@@ -13,9 +13,9 @@ const query = { ...tableQuery, tier: text(20), product: text(200) };
 
 /** What the tables show with these words in their address, of all their pages. */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args);
-  const { shop } = args.context;
   const what = DOWNLOADS.find((one) => one === args.params['name']);
+  const admin = await requireAdmin(args, what === 'prices.csv' ? 'price:update' : 'catalogue');
+  const { shop } = args.context;
   if (what === undefined) throw new Response(fileAnswers.notThere, { status: 404 });
   const asked = readQuery(args.request, query);
   const { page: _page, pageSize: _pageSize, ...filters } = filtersIn(asked);

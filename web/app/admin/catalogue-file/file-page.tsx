@@ -31,7 +31,7 @@ const PAGE_SIZE = 50;
 const MOST_NAMED = 10;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue', 'price:update');
   const { catalogueFiles } = args.context.shop;
   const file = await catalogueFiles.file(args.params['id'] ?? '');
   if (file === null) throw new Response(fileAnswers.notThere, { status: 404 });
@@ -56,7 +56,7 @@ const form = { intent: text(20), version: text(10) };
 
 /** Applies the file, or undoes it. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue', 'price:update');
   const { context, params } = args;
   const { shop } = context;
   const id = params['id'] ?? '';

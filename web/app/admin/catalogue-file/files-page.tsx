@@ -30,7 +30,7 @@ export const meta = () => [{ title: words.title }, { name: 'robots', content: 'n
 const MOST_FILES = 20;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue', 'price:update');
   const files = await args.context.shop.catalogueFiles.files(MOST_FILES);
   return data({ files: files.map(shownFile) });
 }
@@ -50,7 +50,7 @@ type Row = ReturnType<typeof shownFile>;
 /** Keeps the file and leads to what it would change. */
 export async function action(args: ActionFunctionArgs) {
   // Before a byte of the file is read.
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue', 'price:update');
   const { file: bytes, fileName: name } = await readUpload(args.request, {}, 'file');
   if (bytes === null) return refused(400, fileAnswers.noFile);
   try {

@@ -47,7 +47,7 @@ export type RowAnswer<Answer> = Readonly<{
 export const tableAction =
   <Answer>({ nameOf, archive, restore, save, answers }: RowActs<Answer>) =>
   async (args: ActionFunctionArgs) => {
-    const admin = await requireAdmin(args);
+    const admin = await requireAdmin(args, 'catalogue');
     const { request, context } = args;
     const { shop } = context;
     const unchanged = (status: number, row: RowAnswer<Answer>) => data(row, { status });

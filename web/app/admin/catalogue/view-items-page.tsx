@@ -15,6 +15,7 @@ import { itemInForm, saveItemForm } from '../items/item-form.server.ts';
 import { ItemForm } from '../items/item-form.tsx';
 import { itemPath, itemPricesPath } from '../items/item-path.ts';
 import { itemAnswers } from '../items/words.ts';
+import { useMay } from '../use-may.ts';
 import { CellDays, CellStock, CellText } from './cells.tsx';
 import { DeleteLink, RestoreForm } from './delete-dialog.tsx';
 import { GoodsForm } from './goods-form.tsx';
@@ -32,7 +33,7 @@ const query = { ...tableQuery, tier: text(20), product: text(200) };
 const LATEST = { by: 'updatedAt', descending: true } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { catalogueDesk } = args.context.shop;
   const asked = readQuery(args.request, query);
   const sort = sortIn(asked.sort, ITEM_COLUMNS, LATEST);
@@ -266,15 +267,20 @@ const NameCell = ({ name, productId, productName }: Row) => (
   </>
 );
 
-const PriceCell = ({ id, name, discountedPrice, planned }: Row) => (
-  <div>
-    {formatRupees(discountedPrice)}
-    <Link
-      to={itemPricesPath(id)}
-      aria-label={words.historyOf(name)}
-      className="type-small block text-text-2 underline"
-    >
-      {planned ? words.planned : words.history}
-    </Link>
-  </div>
-);
+function PriceCell({ id, name, discountedPrice, planned }: Row) {
+  const may = useMay();
+  return (
+    <div>
+      {formatRupees(discountedPrice)}
+      {may('price:update') ? (
+        <Link
+          to={itemPricesPath(id)}
+          aria-label={words.historyOf(name)}
+          className="type-small block text-text-2 underline"
+        >
+          {planned ? words.planned : words.history}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

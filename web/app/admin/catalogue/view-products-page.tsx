@@ -40,7 +40,7 @@ export const meta = () => [{ title: words.title }, { name: 'robots', content: 'n
 const LATEST = { by: 'updatedAt', descending: true } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { catalogueDesk } = args.context.shop;
   const asked = readQuery(args.request, tableQuery);
   const sort = sortIn(asked.sort, PRODUCT_COLUMNS, LATEST);

@@ -25,7 +25,7 @@ export const meta = () => [{ title: words.title }, { name: 'robots', content: 'n
 const PAGE_SIZE = 24;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'gallery');
   const { gallery, catalogueDesk } = args.context.shop;
   const asked = readQuery(args.request, { type: text(20), page: text(10) });
   const kind = PICTURE_KINDS.find((one) => one === asked.type) ?? 'CarouselMb';
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   // Before a byte of the file is read.
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'gallery');
   const { values, file } = await readUpload(args.request, uploadFields, 'picture');
   const uploaded = await uploadPicture(args.context, admin, values, file);
   if (uploaded.outcome === 'refused') {

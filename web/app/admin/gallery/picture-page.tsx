@@ -18,7 +18,7 @@ import { galleryAnswers, galleryWords as words } from './words.ts';
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'gallery');
   const { gallery, catalogueDesk } = args.context.shop;
   const picture = gallery.picture(args.params.id ?? '');
   if (picture === null) throw new Response(galleryAnswers.notThere, { status: 404 });
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Deletes the picture. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'gallery');
   await readForm(args.request, {});
   const { context, params } = args;
   const { gallery } = context.shop;

@@ -6,6 +6,7 @@ import { sourcesOf } from '../../catalogue/picture-sources.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, type FieldErrors } from '../../ui/field.tsx';
 import { useScript } from '../../ui/use-script.ts';
+import { useMay } from '../use-may.ts';
 import { ADDRESS_LENGTH, moreOf, OTHER_ADDRESS, placed } from './picking.ts';
 import type { PicturesToPick } from './pictures-to-pick.server.ts';
 import { pickerWords as words } from './words.ts';
@@ -140,6 +141,7 @@ function Picker({
 }: PickerProps & { children: ReactNode }) {
   const searchId = useId();
   const formAction = useLookAction(id);
+  const may = useMay();
   const messages = [errors ?? []].flat();
   return (
     <fieldset
@@ -175,16 +177,18 @@ function Picker({
         <Button name="look" value={name} formAction={formAction} formNoValidate className="tall">
           {words.find}
         </Button>
-        <a
-          href={`/admin/admingallery?type=${kind}`}
-          target="_blank"
-          rel="noreferrer"
-          className="link type-small inline-flex items-center gap-1.5"
-        >
-          {words.upload}
-          <ExternalLink size={15} aria-hidden />
-          <span className="sr-only">{words.newTab}</span>
-        </a>
+        {may('gallery') ? (
+          <a
+            href={`/admin/admingallery?type=${kind}`}
+            target="_blank"
+            rel="noreferrer"
+            className="link type-small inline-flex items-center gap-1.5"
+          >
+            {words.upload}
+            <ExternalLink size={15} aria-hidden />
+            <span className="sr-only">{words.newTab}</span>
+          </a>
+        ) : null}
       </div>
       {shown.total > 0 ? null : (
         <p className="type-small mb-2 text-text-2">

@@ -22,7 +22,7 @@ export const meta = () => [{ title: words.createTitle }, { name: 'robots', conte
 const query = { like: text(200), product: text(200) };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue', 'price:update');
   const { context, request } = args;
   const { catalogueDesk } = context.shop;
   const asked = readQuery(request, query);
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue', 'price:update');
   const { context, request } = args;
   const posted = await readForm(request, itemForm);
   const answer = await saveItemForm(context, admin, null, posted);

@@ -66,6 +66,10 @@ export const NEW_ITEM: TypedItem = {
   imagePathMost: '',
 };
 
+/** '' for a cost that is not known. */
+export const priceTyped = (price: Item['cost']): string =>
+  price === null ? '' : rupeesTyped(price);
+
 export const typedItem = (
   item: Omit<Item, 'id' | 'archivedAt' | 'createdAt' | 'updatedAt' | 'revision'>,
   productName: string,
@@ -76,10 +80,10 @@ export const typedItem = (
   itemId: item.itemId,
   suggestedTask: item.suggestedTask ?? '',
   tier: item.tier,
-  originalPrice: rupeesTyped(item.originalPrice),
-  discountedPrice: rupeesTyped(item.discountedPrice),
-  resellPrice: rupeesTyped(item.resellPrice),
-  cost: item.cost === null ? '' : rupeesTyped(item.cost),
+  originalPrice: priceTyped(item.originalPrice),
+  discountedPrice: priceTyped(item.discountedPrice),
+  resellPrice: priceTyped(item.resellPrice),
+  cost: priceTyped(item.cost),
   count: item.count === null ? '' : String(item.count),
   inStock: item.inStock ? 'on' : '',
   isApi: item.isApi ? 'on' : '',

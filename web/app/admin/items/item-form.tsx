@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useMay } from '../use-may.ts';
 import { PicturePicker } from '../gallery/picture-picker.tsx';
 import type { ItemFormState } from './item-form.server.ts';
 import { MOST_TYPED, type ItemField, type TypedItem } from './item-fields.ts';
@@ -33,6 +34,7 @@ export function ItemForm({
   cancel?: ReactNode;
 }) {
   const { typed, errors, was, theirs, pictures } = state;
+  const mayPrice = useMay()('price:update');
   const problems = useMemo(() => problemsIn(errors), [errors]);
   const field = (name: keyof TypedItem & ItemField) => ({
     id: idOf(name),
@@ -85,12 +87,18 @@ export function ItemForm({
         </Part>
         <Part title={words.price}>
           <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
-            {ITEM_PRICES.map((price) => (
-              <Field key={price} {...textOf(price)} affix="₹" inputMode="decimal" />
-            ))}
-            <Field {...textOf('cost')} affix="₹" inputMode="decimal" hint={words.costHint} />
+            {mayPrice
+              ? ITEM_PRICES.map((price) => (
+                  <Field key={price} {...textOf(price)} affix="₹" inputMode="decimal" />
+                ))
+              : [...ITEM_PRICES, 'cost' as const].map((price) => (
+                  <ReadOnly key={price} label={labels[price]} value={shownPrice(typed[price])} />
+                ))}
+            {mayPrice ? (
+              <Field {...textOf('cost')} affix="₹" inputMode="decimal" hint={words.costHint} />
+            ) : null}
           </div>
-          {isNew ? null : (
+          {isNew || !mayPrice ? null : (
             <Field
               id={idOf('why')}
               name="why"
@@ -214,6 +222,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </fieldset>
 );
+
+const shownPrice = (typed: string) => (typed === '' ? words.noCost : `₹${typed}`);
 
 const ReadOnly = ({ label, value }: { label: string; value: string }) => (
   <div>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AdminPage } from '../shell.tsx';
+import { useMay } from '../use-may.ts';
 import { itemForm } from './item-fields.ts';
 import { itemInForm, saveItemForm } from './item-form.server.ts';
 import { ItemForm } from './item-form.tsx';
@@ -22,7 +23,7 @@ export const meta = ({ data: shown }: { data?: { item: { name: string } } }) => 
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { context, params } = args;
   const { catalogueDesk } = context.shop;
   const item = await catalogueDesk.item(params.itemId ?? '');
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   const { context, params, request } = args;
   const posted = await readForm(request, itemForm);
   const answer = await saveItemForm(context, admin, params.itemId ?? '', posted);
@@ -54,6 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditItem() {
   const { products, state, item } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const may = useMay();
   return (
     <AdminPage>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -64,15 +66,17 @@ export default function EditItem() {
             {formatInstant(item.updatedAt)} {words.times}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={itemPricesPath(item.id)}>{words.prices}</LinkButton>
-          <LinkButton
-            look="quiet"
-            to={`/admin/createitems?${new URLSearchParams({ like: item.id }).toString()}`}
-          >
-            {words.another}
-          </LinkButton>
-        </div>
+        {may('price:update') ? (
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={itemPricesPath(item.id)}>{words.prices}</LinkButton>
+            <LinkButton
+              look="quiet"
+              to={`/admin/createitems?${new URLSearchParams({ like: item.id }).toString()}`}
+            >
+              {words.another}
+            </LinkButton>
+          </div>
+        ) : null}
       </div>
       {item.isDeleted ? (
         <Notice tone="warning" className="measure mb-4">

@@ -50,8 +50,8 @@ async function send(
 }
 const create = (fields: Sent, who: Buyer | null = meera) =>
   send(createPage.action, '/admin/createitems', fields, who);
-const edit = (fields: Sent, id = itemId) =>
-  send(itemPage.action, `/admin/item/${id}`, fields, meera, id);
+const edit = (fields: Sent, id = itemId, who = meera) =>
+  send(itemPage.action, `/admin/item/${id}`, fields, who, id);
 
 const loaded = async (page: typeof itemPage | typeof createPage, path: string) =>
   (await store.ask(page.loader, meera, path, undefined, { itemId })).data as {
@@ -380,6 +380,34 @@ describe('editing an item', () => {
     );
     expect(status).toBe(400);
     expect(Object.keys(errorsIn(data)).sort()).toEqual(['name', 'productId', 'why']);
+  });
+
+  it('leaves prices alone where the admin may not set them, and refuses others at their field', async () => {
+    const nisha = await store.buyer({ role: 'admin', permissions: ['catalogue'] });
+    const { typed, was } = await editState();
+    const { originalPrice: _o, discountedPrice: _d, resellPrice: _r, ...shown } = typed;
+    const sent = { ...shown, was, intent: 'save', name: 'Gems', cost: '' };
+    expect(await edit(sent, itemId, nisha)).toMatchObject({ flash: 'Item saved.' });
+    expect(await catalogueDesk.item(itemId)).toMatchObject({
+      name: 'Gems',
+      ...{ originalPrice: someItem().originalPrice, cost: someItem().cost },
+    });
+
+    const { status, data } = await edit(
+      editing(await editState(), { discountedPrice: '1', cost: '0.50', name: 'Pearls' }),
+      itemId,
+      nisha,
+    );
+    expect(status).toBe(403);
+    expect(errorsIn(data)).toEqual({
+      discountedPrice: 'Your account may not change prices.',
+      cost: 'Your account may not change prices.',
+    });
+    expect((data as ItemFormState).typed.name).toBe('Pearls');
+    expect(await catalogueDesk.item(itemId)).toMatchObject({ name: 'Gems' });
+    expect(await store.ask(createPage.loader, nisha, '/admin/createitems')).toMatchObject({
+      status: 403,
+    });
   });
 
   it('warns of what it saves all the same, and says when it is deleted', async () => {

@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { pageNumber } from '../../ui/page-range.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { AdminPage } from '../shell.tsx';
+import { useMay } from '../use-may.ts';
 import { ITEM_PRICES } from './item-prices.ts';
 import { PlanForm } from './plan-form.tsx';
 import { planForm, planPrices, type PlanErrors, type TypedPlan } from './plan-prices.server.ts';
@@ -35,7 +36,7 @@ export const meta = ({ data: shown }: { data?: { item: { name: string } } }) => 
 const PAGE_SIZE = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'price:update');
   const { catalogueDesk, accounts } = args.context.shop;
   const itemId = args.params.itemId ?? '';
   const item = await catalogueDesk.item(itemId);
@@ -69,7 +70,7 @@ const form = { ...planForm, intent: text(20), planId: text(30) };
 
 /** Plans prices, or cancels those that were planned. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'price:update');
   const { intent, planId, ...typed } = await readForm(args.request, form);
   const { context, params } = args;
   const { catalogueDesk } = context.shop;
@@ -112,6 +113,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PricesOfItem() {
   const { item, plans, history } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const may = useMay();
   const sale = plans.find(({ state, endsAt }) => state === 'holds' && endsAt !== null);
   return (
     <AdminPage>
@@ -126,7 +128,7 @@ export default function PricesOfItem() {
           <LinkButton to={`/admin/price?${new URLSearchParams({ q: item.itemId }).toString()}`}>
             {words.changeNow}
           </LinkButton>
-          <LinkButton look="quiet" to="/admin/viewitems">
+          <LinkButton look="quiet" to={may('catalogue') ? '/admin/viewitems' : '/admin/price'}>
             {words.allItems}
           </LinkButton>
         </div>

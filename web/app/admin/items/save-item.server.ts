@@ -9,11 +9,13 @@ import { actorOf } from '../../session/actor.server.ts';
 import { pickedAddress } from '../gallery/picking.ts';
 import {
   meantBy,
+  priceTyped,
   typedItem,
   type ItemField,
   type PostedItem,
   type TypedItem,
 } from './item-fields.ts';
+import { ITEM_PRICES } from './item-prices.ts';
 import { productMeant } from './product-choice.server.ts';
 import { itemAnswers as answers, itemFieldWords } from './words.ts';
 
@@ -21,7 +23,7 @@ export type ItemErrors = Readonly<Partial<Record<ItemField | `productCodes.${num
 
 /** Nothing was saved: what the form goes on with. */
 export type ItemRefused = Readonly<{
-  status: 400 | 404 | 409;
+  status: 400 | 403 | 404 | 409;
   typed: TypedItem;
   errors: ItemErrors;
   /** What the next try begins with, as JSON. */
@@ -69,8 +71,13 @@ export async function changeItem(
 ): Promise<Answer> {
   const desk = context.shop.catalogueDesk;
   const before = wasIn(posted.was);
-  const { typed, productId, errors } = await readProduct(context, { ...posted, itemId });
-  const refused = (status: 400 | 404, more: ItemErrors) =>
+  const mayPrice = admin.permissions.includes('price:update');
+  const { typed, productId, errors } = await readProduct(context, {
+    ...posted,
+    ...(!mayPrice && before !== null && unsentPrices(posted, before.values)),
+    itemId,
+  });
+  const refused = (status: 400 | 403 | 404, more: ItemErrors) =>
     ({ status, typed, errors: more, was: posted.was, theirs: [] }) as const;
   if (before === null) return refused(400, { name: answers.noForm });
 
@@ -82,6 +89,10 @@ export async function changeItem(
     ...(posted.why.length > LONGEST_REASON && { why: answers.tooLong(LONGEST_REASON) }),
   };
   if (!read.success || Object.keys(faults).length > 0) return refused(400, faults);
+  const priced = mayPrice ? [] : PRICED.filter((name) => read.data[name] !== before.values[name]);
+  if (priced.length > 0) {
+    return refused(403, Object.fromEntries(priced.map((name) => [name, answers.notYourPrice])));
+  }
 
   const actor = actorOf(context, admin);
   const edit = { was: before.values, mine: read.data, revision: before.revision };
@@ -100,6 +111,14 @@ export async function changeItem(
     case 'conflict':
       return conflict(await desk.item(itemId), changed.fields, before.values, typed, posted.was);
   }
+}
+
+const PRICED = [...ITEM_PRICES, 'cost'] as const;
+
+/** Whoever may not set prices is shown them, and sends none. */
+function unsentPrices(posted: PostedItem, was: ItemValues): Partial<PostedItem> {
+  const unsent = PRICED.filter((name) => posted[name] === '');
+  return Object.fromEntries(unsent.map((name) => [name, priceTyped(was[name])]));
 }
 
 /** What was typed stays where something was typed; elsewhere it is what is there now. */

@@ -109,6 +109,7 @@ export const itemFormWords = {
   productHint: 'Type a part of its name and choose it from the list.',
   itemIdHint: 'Stands in every order. It cannot be changed later.',
   costHint: 'What it costs you. Optional.',
+  noCost: 'Not known',
   countHint:
     'Pieces left to sell, without those of orders under way. Leave empty if they are not counted.',
   suggestedTaskHint: 'Optional. Stands under the name.',
@@ -161,6 +162,7 @@ export const itemAnswers = {
   notCreated: 'Error creating item.',
   notSaved: 'Failed to update item',
   gone: 'This item is not there any more.',
+  notYourPrice: 'Your account may not change prices.',
   noForm: 'This form is incomplete. Reload the page and try again.',
   noProduct: 'There is no such product. Please choose one from the list.',
   whichProduct: (names: string) => `Which product do you mean? ${names}`,

@@ -21,7 +21,7 @@ export type DecisionAnswer = Readonly<{
 }>;
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'orders');
   const form = await readForm(args.request, decisionFields);
   const decided = await decidedBy(args, admin, form);
   if (decided.outcome === 'invalid') {

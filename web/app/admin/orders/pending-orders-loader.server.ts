@@ -12,7 +12,7 @@ const PAGE_SIZE = 10;
 const KINDS: readonly PendingKind[] = ['manual', 'running', 'unknown'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'orders');
   const { shop } = args.context;
   const behindSince = await behindFor(args.request, shop);
   const asked = readQuery(args.request, { ...listQuery, open: line(100) });

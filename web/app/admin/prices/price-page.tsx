@@ -26,7 +26,7 @@ export const meta = () => [{ title: words.title }, { name: 'robots', content: 'n
 const priceQuery = { q: text(1_000), product: text(100), page: text(10) };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'price:update');
   const { catalogueDesk } = args.context.shop;
   const asked = readQuery(args.request, priceQuery);
   const page = pageNumber(asked.page);
@@ -70,7 +70,7 @@ const productPart = ({
 });
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'price:update');
   const form = await readForm(args.request, { ...priceForm, ...productForm, intent: text(20) });
   return form.intent === 'product'
     ? answerProduct(args, await saveProduct(args.context, admin, form), form.importantNote)

@@ -15,13 +15,13 @@ import { createProductWords as words, productAnswers as answers } from './words.
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const choices = await productChoices(args.context.shop, newProduct);
   return data({ typed: newProduct, was: '', choices });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   const { shop } = args.context;
   const { intent, look, was: _none, ...typed } = await readForm(args.request, productFields);
   if (isLook(typed, { intent, look })) return data(await lookedAt(shop, typed, { look, was: '' }));

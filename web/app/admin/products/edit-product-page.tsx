@@ -17,7 +17,7 @@ import { editProductWords as words, productAnswers as answers } from './words.ts
 export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { shop } = args.context;
   const found = await shop.catalogueDesk.product(args.params.productId ?? '');
   if (found === null) throw new Response(answers.notThere, { status: 404 });
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   const { context, params } = args;
   const productId = params.productId ?? '';
   const form = await readForm(args.request, productFields);

@@ -23,7 +23,7 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
 
 /** For admins, also of a draft, which nobody else finds. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'catalogue');
   const { shop } = args.context;
   const found = await shop.catalogueDesk.product(args.params.productId ?? '');
   if (found === null) throw new Response(answers.notThere, { status: 404 });
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Publishes the product, or makes it a draft again. */
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'catalogue');
   const { intent } = await readForm(args.request, { intent: text(20) });
   if (intent !== 'publish' && intent !== 'unpublish') {
     throw new Response(answers.noForm, { status: 400 });

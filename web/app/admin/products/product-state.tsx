@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useMay } from '../use-may.ts';
 import { previewAddress } from './product-addresses.ts';
 import { editProductWords as words } from './words.ts';
 
@@ -38,6 +39,7 @@ export function ProductState({
   state: State & Readonly<{ items: number; differing: number }>;
 }) {
   const { icon, tone, badge, says } = BADGES[state.shelf];
+  const may = useMay();
   return (
     <Card className="mb-8 grid gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,7 +61,7 @@ export function ProductState({
         >
           {words.items(state.items)}
         </LinkButton>
-        {state.shelf === 'deleted' ? null : (
+        {state.shelf === 'deleted' || !may('price:update') ? null : (
           <LinkButton
             to={`/admin/createitems?${new URLSearchParams({ product: state.productId }).toString()}`}
           >

@@ -33,7 +33,7 @@ import {
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'settings');
   const settings = await args.context.shop.settingsDesk.current();
   return data({
     shown: typedOf(settings),
@@ -56,7 +56,7 @@ const fieldsOf = () =>
 const settingsForm = { ...fieldsOf(), was: text(20_000) };
 
 export async function action(args: ActionFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'settings');
   const { was, ...typed } = await readForm(args.request, settingsForm);
   const answer = await changeSettings(args.context, admin, typed, was);
   switch (answer.outcome) {

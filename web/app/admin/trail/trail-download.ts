@@ -24,7 +24,7 @@ const COLUMNS = [
 
 /** The same entries as the page, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args);
+  const admin = await requireAdmin(args, 'settings');
   const { shop } = args.context;
   const search = trailSearchIn(readQuery(args.request, trailQuery));
   const { rows } = await shownEntries(shop, { ...search, most: MOST_ROWS });

@@ -26,7 +26,7 @@ export const meta = () => [{ title: words.title }, { name: 'robots', content: 'n
 const PAGE_SIZE = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requireAdmin(args, 'settings');
   const { shop } = args.context;
   const asked = readQuery(args.request, trailQuery);
   const search = trailSearchIn(asked);

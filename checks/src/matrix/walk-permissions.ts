@@ -1,0 +1,56 @@
+import { ADMIN_PERMISSIONS, type AdminPermission } from '@store/web/accounts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Visitor } from '../http/visitors.ts';
+import type { Belongings } from './belongings.ts';
+import { NEEDS } from './needs.ts';
+import type { Row } from './table.ts';
+import { askOnce } from './walk.ts';
+
+type Scene = Readonly<{
+  /** Signs in an admin who may do just that. */
+  adminWith: (permissions: readonly AdminPermission[]) => Promise<Visitor>;
+  belongings: Belongings;
+  exchange: Exchange;
+}>;
+
+/**
+ * Asks every address of the admins as one who has only what it needs, who must be answered as
+ * somebody who has all, and as ones who lack a part of it. What is otherwise, in words.
+ */
+export async function walkPermissions(
+  answered: ReadonlyMap<string, Readonly<{ answered: Row }>>,
+  { adminWith, belongings, exchange }: Scene,
+): Promise<readonly string[]> {
+  const admins = new Map<string, Promise<Visitor>>();
+  const admin = (permissions: readonly AdminPermission[]) => {
+    const name = permissions.join('+');
+    const known = admins.get(name) ?? adminWith(permissions);
+    admins.set(name, known);
+    return known;
+  };
+  const faults: string[] = [];
+  for (const [what, { answered: row }] of answered) {
+    const [, pattern = ''] = what.split(' ');
+    if (!/^\/admin(\/|$)/.test(pattern)) continue;
+    const needs = NEEDS[pattern];
+    if (needs === undefined) {
+      faults.push(`${what}: nobody has said which permission it needs`);
+      continue;
+    }
+    const expect = async (held: readonly AdminPermission[], expected: string) => {
+      const outcome = await askOnce(what, await admin(held), { belongings, exchange });
+      if (outcome === expected) return;
+      faults.push(
+        `${what} with ${held.join(', ') || 'nothing'}: ${outcome} instead of ${expected}`,
+      );
+    };
+    await expect(needs, row.admin);
+    for (const lacking of needs) {
+      const held = ADMIN_PERMISSIONS.filter((one) => one !== lacking);
+      await expect(held, row.admin === '405' ? '405' : '403');
+    }
+  }
+  const patterns = new Set([...answered.keys()].map((what) => what.split(' ')[1]));
+  const gone = Object.keys(NEEDS).filter((pattern) => !patterns.has(pattern));
+  return [...faults, ...gone.map((pattern) => `${pattern}: the store has no such address`)];
+}
