@@ -1,4 +1,5 @@
 import { bankPaymentAggregate } from './bank-payment/aggregate.ts';
+import { entryAggregate } from './entry/aggregate.ts';
 import { orderAggregate } from './order/aggregate.ts';
 import { pointsAggregate } from './points/aggregate.ts';
 import { topUpAggregate } from './top-up/aggregate.ts';
@@ -12,6 +13,7 @@ const all = [
   topUpAggregate,
   weekAggregate,
   bankPaymentAggregate,
+  entryAggregate,
 ] as const;
 
 type One = (typeof all)[number];

@@ -31,6 +31,13 @@ export type * from './bank-payment/events.ts';
 export type * from './bank-payment/rejections.ts';
 export type { BankPayment } from './bank-payment/state.ts';
 
+export { LEAST_BY_HAND, MOST_BY_HAND, MOST_LINES } from './entry/act.ts';
+export type * from './entry/commands.ts';
+export { entry } from './entry/decide.ts';
+export * from './entry/events.ts';
+export type * from './entry/rejections.ts';
+export type { Entry, EntryStatus, ProposedEntry } from './entry/state.ts';
+
 export type * from './order/commands.ts';
 export { order } from './order/decide.ts';
 export type * from './order/events.ts';

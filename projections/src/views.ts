@@ -1,5 +1,6 @@
 import type {
   Centipoints,
+  CreditSource,
   DecidedBy,
   Instant,
   OrderStatus,
@@ -36,7 +37,7 @@ export type StatementRow = Readonly<{
   type: 'Credit' | 'Debit' | 'Refunded';
   status: StatementStatus;
   amount: Paise;
-  source: 'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'order';
+  source: CreditSource | 'order' | 'payOut';
   orderId: string | null;
   note: string | null;
   createdAt: Instant;

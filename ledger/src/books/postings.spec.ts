@@ -60,6 +60,7 @@ describe('the books', () => {
     ['a prize', credited('prize', '2026-W47'), ['promotions', null], available, amount],
     ['redeemed points', credited('points', 'RDM-1'), ['points', null], available, amount],
     ['a gift', credited('adjustment', '1'), ['adjustments', null], available, amount],
+    ['money found at the bank', credited('bankPayment', '1'), ['gateway', null], available, amount],
     ['a hold', inWallet({ type: 'FundsHeld', data: ofHold }), available, held, amount],
     ['a capture', inWallet({ type: 'HoldCaptured', data: ofHold }), held, suspense, amount],
     ['a release', inWallet({ type: 'HoldReleased', data: ofHold }), held, available, amount],
@@ -82,9 +83,32 @@ describe('the books', () => {
     ],
     [
       'a deduction',
-      inWallet({ type: 'FundsDeducted', data: { reference: 'r', amount, reason: '', at } }),
+      inWallet({
+        type: 'FundsDeducted',
+        data: { reference: 'r', amount, reason: '', against: 'adjustments', at },
+      }),
       available,
       ['adjustments', null],
+      amount,
+    ],
+    [
+      'a prize that is taken back',
+      inWallet({
+        type: 'FundsDeducted',
+        data: { reference: 'r', amount, reason: '', against: 'promotions', at },
+      }),
+      available,
+      ['promotions', null],
+      amount,
+    ],
+    [
+      'top-ups that are paid out',
+      inWallet({
+        type: 'FundsPaidOut',
+        data: { reference: 'r', amount, utr: '1', reason: '', at },
+      }),
+      available,
+      ['gateway', null],
       amount,
     ],
   ])('debit and credit %s', (_what, event, [debit, debitor], [credit, creditor], sum) => {
@@ -215,7 +239,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       .record({
         user: fc.constantFrom(...users),
         reference: fc.constantFrom('a', 'b', 'c'),
-        source: fc.constantFrom<CreditSource[]>('prize', 'points', 'adjustment'),
+        source: fc.constantFrom<CreditSource[]>('prize', 'points', 'adjustment', 'bankPayment'),
         amount: fc.nat({ max: 60_000 }).map(toPaise),
       })
       .map(({ user, ...data }): Act => (shop) => {
@@ -229,7 +253,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       .tuple(fc.constantFrom(...users), fc.constantFrom('d', 'e'), fc.nat({ max: 60_000 }))
       .map(([user, reference, paise]): Act => (shop) => {
         const data = { reference, amount: toPaise(paise), reason: 'paid twice', at };
-        return shop.askWallet(user, { type: 'DeductFunds', data });
+        return shop.askWallet(
+          user,
+          reference === 'd'
+            ? { type: 'DeductFunds', data: { ...data, against: 'promotions' } }
+            : { type: 'PayOutFunds', data: { ...data, utr: '632514081190' } },
+        );
       }),
   },
 );

@@ -15,9 +15,10 @@ export function postingsOf(event: LedgerEvent): readonly Posting[] {
       return postingsOfOrder(event);
     case 'topup':
       return postingsOfTopUp(event);
-    // Points become money only when the wallet is credited; prizes likewise.
+    // Points become money only when the wallet is credited; prizes and what is done by hand likewise.
     case 'points':
     case 'week':
+    case 'entry':
     case 'utr':
       return [];
     default:
@@ -42,7 +43,16 @@ function postingsOfWallet(userId: string, { type, data }: WalletEvent): readonly
     case 'FundsUnlocked':
       return transfer(data.amount, locked(userId), available(userId));
     case 'FundsDeducted':
-      return transfer(data.amount, available(userId), ADJUSTMENTS);
+      return transfer(
+        data.amount,
+        available(userId),
+        data.against === 'promotions' ? PROMOTIONS : ADJUSTMENTS,
+      );
+    case 'FundsPaidOut':
+      return transfer(data.amount, available(userId), GATEWAY);
+    case 'WalletFrozen':
+    case 'WalletThawed':
+      return [];
     default:
       return assertNever(type);
   }
@@ -107,7 +117,10 @@ const held = (owner: string): Side => ({ account: 'wallet:held', owner });
 const locked = (owner: string): Side => ({ account: 'wallet:locked', owner });
 const suspense = (owner: string): Side => ({ account: 'suspense', owner });
 
-/** Money that came by bank waits on suspense under its order or top-up; the rest the store gives. */
+/**
+ * Money that came by bank waits on suspense under its order or top-up, unless a person has found
+ * it; the rest the store gives.
+ */
 function sourceOf({ source, subject }: FundsCredited['data']): Side {
   switch (source) {
     case 'topUp':
@@ -119,6 +132,8 @@ function sourceOf({ source, subject }: FundsCredited['data']): Side {
       return POINTS;
     case 'adjustment':
       return ADJUSTMENTS;
+    case 'bankPayment':
+      return GATEWAY;
     default:
       return assertNever(source);
   }

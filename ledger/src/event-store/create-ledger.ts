@@ -17,5 +17,6 @@ export const createLedger = (eventStore: EventStore, options?: CommandHandlerOpt
   order: commandHandler(eventStore, aggregates.order, { ...PASSING, ...options }),
   topUp: commandHandler(eventStore, aggregates.topup, { ...PASSING, ...options }),
   week: commandHandler(eventStore, aggregates.week, options),
+  entry: commandHandler(eventStore, aggregates.entry, { ...PASSING, ...options }),
   bankPayment: commandHandler(eventStore, aggregates.utr, { ...PASSING, ...options }),
 });

@@ -10,6 +10,13 @@ import type { Points } from './state.ts';
 
 const OfOrder = z.object({ orderId: z.string(), points: StoredCentipoints, at: StoredInstant });
 
+const ByHand = z.object({
+  reference: z.string(),
+  points: StoredCentipoints,
+  reason: z.string(),
+  at: StoredInstant,
+});
+
 const storedPointsEvent = storedEvent<PointsEvent>({
   PointsEarned: OfOrder,
   PointsRedeemed: z.object({
@@ -20,6 +27,8 @@ const storedPointsEvent = storedEvent<PointsEvent>({
     at: StoredInstant,
   }),
   PointsTakenBack: OfOrder,
+  PointsDeducted: ByHand,
+  PointsGranted: ByHand,
 });
 
 export const pointsAggregate: Aggregate<

@@ -21,4 +21,15 @@ export type RedeemPoints = Message<
 /** Takes back what an order earned, also when the points were already spent. */
 export type TakeBackPoints = Message<'TakeBackPoints', { orderId: string; at: Instant }>;
 
-export type PointsCommand = EarnPoints | RedeemPoints | TakeBackPoints;
+/** By a person, and for a reason; like a refund it may leave the balance below zero. */
+export type DeductPoints = Message<
+  'DeductPoints',
+  { reference: string; points: Centipoints; reason: string; at: Instant }
+>;
+/** By a person, who undoes a deduction. */
+export type GrantPoints = Message<
+  'GrantPoints',
+  { reference: string; points: Centipoints; reason: string; at: Instant }
+>;
+
+export type PointsCommand = EarnPoints | RedeemPoints | TakeBackPoints | DeductPoints | GrantPoints;

@@ -3,7 +3,7 @@ import { accept, alreadyDone, reject, type Decider, type Decision } from '../ker
 import { toPaise } from '../kernel/paise.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { EarnPoints, PointsCommand, RedeemPoints, TakeBackPoints } from './commands.ts';
-import type { PointsEvent } from './events.ts';
+import type { PointsDeducted, PointsEvent, PointsGranted } from './events.ts';
 import type { PointsRejection } from './rejections.ts';
 import { evolve, noPoints, type Points } from './state.ts';
 
@@ -19,6 +19,10 @@ function decide(command: PointsCommand, points: Points): PointsDecision {
       return redeem(command.data, points);
     case 'TakeBackPoints':
       return takeBack(command.data, points);
+    case 'DeductPoints':
+      return byHand({ type: 'PointsDeducted', data: command.data }, points);
+    case 'GrantPoints':
+      return byHand({ type: 'PointsGranted', data: command.data }, points);
     default:
       return assertNever(command);
   }
@@ -49,7 +53,17 @@ function redeem(
   return accept({ type: 'PointsRedeemed', data });
 }
 
-/** The one move that may leave the balance below zero: the refund already went out. */
+/** References are shared: one entry cannot be both. */
+function byHand(event: PointsDeducted | PointsGranted, { movements }: Points): PointsDecision {
+  const { reference, points } = event.data;
+  const earlier = movements.get(reference);
+  if (earlier?.type === event.type) return repeat(earlier.data, event.data, reference);
+  if (earlier) return reject({ type: 'ReferenceReused', reference });
+  if (points === 0) return reject({ type: 'NothingToMove', reference });
+  return accept(event);
+}
+
+/** May leave the balance below zero: the refund already went out. */
 function takeBack({ orderId, at }: TakeBackPoints['data'], points: Points): PointsDecision {
   const earned = points.earned.get(orderId);
   if (!earned) return reject({ type: 'NothingEarned', orderId });

@@ -16,4 +16,15 @@ export type PointsTakenBack = Message<
   { orderId: string; points: Centipoints; at: Instant }
 >;
 
-export type PointsEvent = PointsEarned | PointsRedeemed | PointsTakenBack;
+/** `reason` is shown to the customer. */
+export type PointsDeducted = Message<
+  'PointsDeducted',
+  { reference: string; points: Centipoints; reason: string; at: Instant }
+>;
+export type PointsGranted = Message<
+  'PointsGranted',
+  { reference: string; points: Centipoints; reason: string; at: Instant }
+>;
+
+export type PointsEvent =
+  PointsEarned | PointsRedeemed | PointsTakenBack | PointsDeducted | PointsGranted;

@@ -149,6 +149,68 @@ describe('taking points back', () => {
   });
 });
 
+const byHand = (centipoints: number, more = {}) => ({
+  ...{ reference: 'adjustment:1', points: toCentipoints(centipoints), reason: 'stolen card', at },
+  ...more,
+});
+const deduct = (centipoints: number, more = {}): PointsCommand => ({
+  type: 'DeductPoints',
+  data: byHand(centipoints, more),
+});
+const deducted = (centipoints: number): PointsEvent => ({
+  type: 'PointsDeducted',
+  data: byHand(centipoints),
+});
+const grant = (centipoints: number, more = {}): PointsCommand => ({
+  type: 'GrantPoints',
+  data: byHand(centipoints, { reference: 'adjustment:2', ...more }),
+});
+const granted = (centipoints: number): PointsEvent => ({
+  type: 'PointsGranted',
+  data: byHand(centipoints, { reference: 'adjustment:2' }),
+});
+
+describe('points by hand', () => {
+  it('are deducted, also when they were spent already', () => {
+    given(earned(415)).when(deduct(415)).thenEvents(deducted(415));
+    given(earned(300), redeemed(300)).when(deduct(300)).thenEvents(deducted(300));
+  });
+
+  it('close redeeming until what was spent is earned again', () => {
+    given(earned(300), redeemed(300), deducted(300), earned(350, 'GT-2'))
+      .when(redeem(100, { redemptionId: 'RDM-2' }))
+      .thenRejected({ type: 'InsufficientPoints', balance: 50, asked: toCentipoints(100) });
+  });
+
+  it('are given back', () => {
+    given(earned(300), deducted(300)).when(grant(300)).thenEvents(granted(300));
+    given(earned(300), deducted(300), granted(300)).when(redeem(300)).thenEvents(redeemed(300));
+  });
+
+  it('move once, however often it is told', () => {
+    given(deducted(300))
+      .when(deduct(300, { at: later }))
+      .thenNothingNew();
+    given(granted(300))
+      .when(grant(300, { at: later }))
+      .thenNothingNew();
+  });
+
+  it.each([
+    deduct(299),
+    deduct(300, { reason: 'another' }),
+    grant(300, { reference: 'adjustment:1' }),
+  ])('are refused under a reference that moved something else: %j', (command) => {
+    given(deducted(300))
+      .when(command)
+      .thenRejected({ type: 'ReferenceReused', reference: 'adjustment:1' });
+  });
+
+  it('are refused when there are none', () => {
+    given().when(deduct(0)).thenRejected({ type: 'NothingToMove', reference: 'adjustment:1' });
+  });
+});
+
 describe('any points account', () => {
   const id = fc.constantFrom('a', 'b', 'c');
   const amount = fc.nat({ max: 600 }).map(toCentipoints);
@@ -161,12 +223,15 @@ describe('any points account', () => {
       .tuple(id, fc.oneof(whole, amount))
       .map(([redemptionId, asked]): PointsCommand => redeem(asked, { redemptionId })),
     id.map((orderId): PointsCommand => ({ type: 'TakeBackPoints', data: { orderId, at } })),
+    fc.tuple(id, amount).map(([reference, asked]) => deduct(asked, { reference })),
+    fc.tuple(id, amount).map(([reference, asked]) => grant(asked, { reference })),
   );
   const commands = fc.array(command, { maxLength: 30 });
 
-  obeysTheLawsOfAllAggregates(pointsAggregate, commands, ({ data }) =>
-    'redemptionId' in data ? data.redemptionId : data.orderId,
-  );
+  obeysTheLawsOfAllAggregates(pointsAggregate, commands, ({ data }) => {
+    if ('redemptionId' in data) return data.redemptionId;
+    return 'orderId' in data ? data.orderId : data.reference;
+  });
 
   it('owes nothing that was not taken back, and balances what was earned and spent', () => {
     fc.assert(
@@ -175,9 +240,12 @@ describe('any points account', () => {
         const total = (type: PointsEvent['type']) =>
           events.reduce((sum, event) => sum + (event.type === type ? event.data.points : 0), 0);
         expect(state.balance).toBe(
-          total('PointsEarned') - total('PointsRedeemed') - total('PointsTakenBack'),
+          total('PointsEarned') +
+            total('PointsGranted') -
+            (total('PointsRedeemed') + total('PointsTakenBack') + total('PointsDeducted')),
         );
-        expect(state.balance + total('PointsTakenBack')).toBeGreaterThanOrEqual(0);
+        const taken = total('PointsTakenBack') + total('PointsDeducted');
+        expect(state.balance + taken).toBeGreaterThanOrEqual(0);
       }),
     );
   });

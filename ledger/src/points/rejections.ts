@@ -15,5 +15,12 @@ export type NotWholePoints = Readonly<{ type: 'NotWholePoints'; asked: Centipoin
 export type NothingEarned = Readonly<{ type: 'NothingEarned'; orderId: string }>;
 export type PointsReferenceReused = Readonly<{ type: 'ReferenceReused'; reference: string }>;
 
+export type NoPointsToMove = Readonly<{ type: 'NothingToMove'; reference: string }>;
+
 export type PointsRejection =
-  InsufficientPoints | BelowMinimum | NotWholePoints | NothingEarned | PointsReferenceReused;
+  | InsufficientPoints
+  | BelowMinimum
+  | NotWholePoints
+  | NothingEarned
+  | NoPointsToMove
+  | PointsReferenceReused;

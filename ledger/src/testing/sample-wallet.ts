@@ -1,5 +1,11 @@
 import { rupees, type Paise } from '../kernel/paise.ts';
-import type { CreditFunds, DeductFunds, HoldFunds, WalletCommand } from '../wallet/commands.ts';
+import type {
+  CreditFunds,
+  DeductFunds,
+  HoldFunds,
+  PayOutFunds,
+  WalletCommand,
+} from '../wallet/commands.ts';
 import type { WalletEvent } from '../wallet/events.ts';
 import { creditReference } from '../wallet/references.ts';
 import { at, orderId } from './sample-order.ts';
@@ -24,11 +30,29 @@ export const credited = (amount: Paise, more: Partial<CreditFunds['data']> = {})
 });
 export const deduct = (amount: Paise, more: Partial<DeductFunds['data']> = {}): DeductFunds => ({
   type: 'DeductFunds',
-  data: { reference: adjustment, amount, reason: 'paid twice', at, ...more },
+  data: {
+    reference: adjustment,
+    amount,
+    reason: 'paid twice',
+    against: 'adjustments',
+    at,
+    ...more,
+  },
 });
 export const deducted = (amount: Paise): WalletEvent => ({
   type: 'FundsDeducted',
   data: deduct(amount).data,
+});
+export const payOut = (amount: Paise, more: Partial<PayOutFunds['data']> = {}): PayOutFunds => ({
+  type: 'PayOutFunds',
+  data: {
+    ...{ reference: adjustment, amount, utr: '632514081190', reason: 'account closed', at },
+    ...more,
+  },
+});
+export const paidOut = (amount: Paise): WalletEvent => ({
+  type: 'FundsPaidOut',
+  data: payOut(amount).data,
 });
 export const hold = (amount: Paise, when = at): HoldFunds => ({
   type: 'HoldFunds',

@@ -10,10 +10,12 @@ import type { Wallet } from './state.ts';
 
 const OnHold = z.object({ orderId: z.string(), amount: StoredPaise, at: StoredInstant });
 
+const Freeze = z.object({ reference: z.string(), by: z.string(), at: StoredInstant });
+
 const storedWalletEvent = storedEvent<WalletEvent>({
   FundsCredited: z.object({
     reference: z.string(),
-    source: z.enum(['topUp', 'refund', 'prize', 'points', 'adjustment']),
+    source: z.enum(['topUp', 'refund', 'prize', 'points', 'adjustment', 'bankPayment']),
     subject: z.string(),
     amount: StoredPaise,
     note: z.string().nullable(),
@@ -27,8 +29,19 @@ const storedWalletEvent = storedEvent<WalletEvent>({
     reference: z.string(),
     amount: StoredPaise,
     reason: z.string(),
+    /** Before prizes could be taken back, all of them were. */
+    against: z.enum(['adjustments', 'promotions']).default('adjustments'),
     at: StoredInstant,
   }),
+  FundsPaidOut: z.object({
+    reference: z.string(),
+    amount: StoredPaise,
+    utr: z.string(),
+    reason: z.string(),
+    at: StoredInstant,
+  }),
+  WalletFrozen: Freeze,
+  WalletThawed: Freeze,
   FundsLocked: z.object({
     reference: z.string(),
     amount: StoredPaise,

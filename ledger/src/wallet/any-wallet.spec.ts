@@ -6,14 +6,14 @@ import { walletAggregate } from './aggregate.ts';
 import type { WalletCommand } from './commands.ts';
 import { wallet } from './decide.ts';
 import type { CreditSource, WalletEvent } from './events.ts';
-import type { WalletLimits } from './limits.ts';
-import { at, credited, deduct } from '../testing/sample-wallet.ts';
+import { isPaidIn, type WalletLimits } from './limits.ts';
+import { at, credited, deduct, payOut } from '../testing/sample-wallet.ts';
 
 describe('any wallet', () => {
   const TIGHT: WalletLimits = { perDay: toPaise(600), balanceAtMost: toPaise(700) };
   const amount = fc.nat({ max: 500 }).map(toPaise);
   const id = fc.constantFrom('a', 'b', 'c');
-  const source = fc.constantFrom<CreditSource>('topUp', 'refund', 'adjustment');
+  const source = fc.constantFrom<CreditSource>('topUp', 'refund', 'adjustment', 'bankPayment');
   const command: fc.Arbitrary<WalletCommand> = fc.oneof(
     fc
       .record(
@@ -36,6 +36,12 @@ describe('any wallet', () => {
     fc
       .tuple(fc.constantFrom('a', 'd', 'e'), amount)
       .map(([reference, amount]): WalletCommand => deduct(amount, { reference })),
+    fc
+      .tuple(fc.constantFrom('a', 'd', 'f'), amount)
+      .map(([reference, amount]): WalletCommand => payOut(amount, { reference })),
+    fc
+      .constantFrom<('FreezeWallet' | 'ThawWallet')[]>('FreezeWallet', 'ThawWallet')
+      .map((type): WalletCommand => ({ type, data: { reference: 'g', by: 'meera', at } })),
   );
   const commands = fc.array(command, { maxLength: 40 });
 
@@ -43,7 +49,7 @@ describe('any wallet', () => {
     'orderId' in data ? data.orderId : data.reference,
   );
 
-  it('never owes: credited = available + held + locked + captured + deducted, none below zero', () => {
+  it('never owes: credited = available + held + locked + captured + deducted + paid out, none below zero', () => {
     fc.assert(
       fc.property(commands, (asked) => {
         const { state, events } = play(walletAggregate, asked);
@@ -59,10 +65,32 @@ describe('any wallet', () => {
             state.held +
             state.locked +
             total('HoldCaptured') +
-            total('FundsDeducted'),
+            total('FundsDeducted') +
+            total('FundsPaidOut'),
         );
         expect(state.locked).toBe(total('FundsLocked') - total('FundsUnlocked'));
         expect(state.held).toBe(total('FundsHeld') - total('HoldCaptured') - total('HoldReleased'));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never pays out by bank what did not come by bank, nor what was spent', () => {
+    fc.assert(
+      fc.property(commands, (asked) => {
+        const { state, events } = play(walletAggregate, asked);
+        const sum = (of: (event: WalletEvent) => number) =>
+          events.reduce((total, event) => total + of(event), 0);
+        const paidIn = sum((event) =>
+          event.type === 'FundsCredited' && isPaidIn(event.data) ? event.data.amount : 0,
+        );
+        const paidOut = sum((event) => (event.type === 'FundsPaidOut' ? event.data.amount : 0));
+        const bought = [...state.holds.values()].reduce(
+          (total, { paidIn, status }) => total + (status === 'released' ? 0 : paidIn),
+          0,
+        );
+        expect(state.unspent).toBeGreaterThanOrEqual(0);
+        expect(state.unspent + paidOut + bought).toBeLessThanOrEqual(paidIn);
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,6 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
-import type { CreditSource } from './events.ts';
+import type { CreditSource, DeductedFor } from './events.ts';
 import type { WalletLimits } from './limits.ts';
 
 export type CreditFunds = Message<
@@ -23,8 +23,16 @@ export type CaptureHold = Message<'CaptureHold', { orderId: string; at: Instant 
 export type ReleaseHold = Message<'ReleaseHold', { orderId: string; at: Instant }>;
 export type DeductFunds = Message<
   'DeductFunds',
-  { reference: string; amount: Paise; reason: string; at: Instant }
+  { reference: string; amount: Paise; reason: string; against: DeductedFor; at: Instant }
 >;
+/** No more than what was topped up and not spent. `utr` is the transfer to the customer's bank. */
+export type PayOutFunds = Message<
+  'PayOutFunds',
+  { reference: string; amount: Paise; utr: string; reason: string; at: Instant }
+>;
+/** Each cause, its `reference`, freezes for itself: all of them must be thawed. */
+export type FreezeWallet = Message<'FreezeWallet', { reference: string; by: string; at: Instant }>;
+export type ThawWallet = Message<'ThawWallet', { reference: string; by: string; at: Instant }>;
 
 /** `by` is an admin's account; `reference` that of the credit. */
 export type UnlockFunds = Message<
@@ -33,4 +41,12 @@ export type UnlockFunds = Message<
 >;
 
 export type WalletCommand =
-  CreditFunds | HoldFunds | CaptureHold | ReleaseHold | DeductFunds | UnlockFunds;
+  | CreditFunds
+  | HoldFunds
+  | CaptureHold
+  | ReleaseHold
+  | DeductFunds
+  | PayOutFunds
+  | UnlockFunds
+  | FreezeWallet
+  | ThawWallet;

@@ -6,15 +6,18 @@ import type {
   CaptureHold,
   CreditFunds,
   DeductFunds,
+  FreezeWallet,
   HoldFunds,
+  PayOutFunds,
   ReleaseHold,
+  ThawWallet,
   UnlockFunds,
   WalletCommand,
 } from './commands.ts';
 import type { WalletEvent } from './events.ts';
 import { beyondLimits, paidInOn } from './limits.ts';
 import type { WalletRejection } from './rejections.ts';
-import { emptyWallet, evolve, type Hold, type Movement, type Wallet } from './state.ts';
+import { emptyWallet, evolve, isFrozen, type Hold, type Movement, type Wallet } from './state.ts';
 
 type WalletDecision = Decision<WalletEvent, WalletRejection>;
 
@@ -30,8 +33,14 @@ function decide(command: WalletCommand, wallet: Wallet): WalletDecision {
       return release(command.data, wallet);
     case 'DeductFunds':
       return deduct(command.data, wallet);
+    case 'PayOutFunds':
+      return payOut(command.data, wallet);
     case 'UnlockFunds':
       return unlock(command.data, wallet);
+    case 'FreezeWallet':
+      return freeze(command.data, wallet);
+    case 'ThawWallet':
+      return thaw(command.data, wallet);
     default:
       return assertNever(command);
   }
@@ -68,10 +77,34 @@ function deduct(data: DeductFunds['data'], wallet: Wallet): WalletDecision {
   return wallet.available < data.amount ? tooLittle(wallet, data.amount) : accept(event);
 }
 
+function payOut(data: PayOutFunds['data'], wallet: Wallet): WalletDecision {
+  const event = { type: 'FundsPaidOut', data } as const;
+  const { reference, amount } = data;
+  const earlier = wallet.movements.get(reference);
+  if (earlier) return movedAgain(earlier, event);
+  if (amount === 0) return nothingToMove(reference);
+  const { available, unspent } = wallet;
+  if (available < amount) return tooLittle(wallet, amount);
+  if (unspent < amount) return reject({ type: 'MoreThanUnspent', unspent, asked: amount });
+  return accept(event);
+}
+
+function freeze(data: FreezeWallet['data'], { freezes }: Wallet): WalletDecision {
+  return freezes.has(data.reference) ? alreadyDone : accept({ type: 'WalletFrozen', data });
+}
+
+function thaw(data: ThawWallet['data'], { freezes }: Wallet): WalletDecision {
+  const { reference } = data;
+  const earlier = freezes.get(reference);
+  if (earlier === undefined) return reject({ type: 'NeverFrozen', reference });
+  return earlier === 'thawed' ? alreadyDone : accept({ type: 'WalletThawed', data });
+}
+
 function hold(data: HoldFunds['data'], wallet: Wallet): WalletDecision {
   const earlier = wallet.holds.get(data.orderId);
   if (earlier) return heldAgain(data, earlier);
   if (data.amount === 0) return nothingToMove(data.orderId);
+  if (isFrozen(wallet)) return reject({ type: 'WalletIsFrozen' });
   if (wallet.available < data.amount) return tooLittle(wallet, data.amount);
   return accept({ type: 'FundsHeld', data });
 }
@@ -99,7 +132,7 @@ function heldAgain({ orderId, amount }: HoldFunds['data'], earlier: Hold): Walle
   return alreadyDone;
 }
 
-/** Credits and deductions share their references: one adjustment cannot be both. */
+/** Whatever moves money shares its references: one adjustment cannot be two things. */
 function movedAgain(earlier: Movement, asked: Movement): WalletDecision {
   // Stryker disable next-line ConditionalExpression: what the two are made of differs anyway
   const same = earlier.type === asked.type && sameContent(earlier.data, asked.data);

@@ -1,8 +1,13 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 
-/** Where credited money comes from; each source is booked against its own account. */
-export type CreditSource = 'topUp' | 'refund' | 'prize' | 'points' | 'adjustment';
+/**
+ * Where credited money comes from; each source is booked against its own account. `bankPayment` is
+ * money that a person has found at the bank.
+ */
+export type CreditSource = 'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'bankPayment';
+/** What a deduction is booked against: what the store gave before, or a prize that is taken back. */
+export type DeductedFor = 'adjustments' | 'promotions';
 
 /** `subject` is the order, top-up, redemption, week or adjustment that caused the credit. */
 export type FundsCredited = Message<
@@ -19,10 +24,19 @@ export type FundsCredited = Message<
 export type FundsHeld = Message<'FundsHeld', { orderId: string; amount: Paise; at: Instant }>;
 export type HoldCaptured = Message<'HoldCaptured', { orderId: string; amount: Paise; at: Instant }>;
 export type HoldReleased = Message<'HoldReleased', { orderId: string; amount: Paise; at: Instant }>;
+/** `reason` is shown to the customer. */
 export type FundsDeducted = Message<
   'FundsDeducted',
-  { reference: string; amount: Paise; reason: string; at: Instant }
+  { reference: string; amount: Paise; reason: string; against: DeductedFor; at: Instant }
 >;
+/** Top-ups that were not spent went back to where they came from, by the bank transfer `utr`. */
+export type FundsPaidOut = Message<
+  'FundsPaidOut',
+  { reference: string; amount: Paise; utr: string; reason: string; at: Instant }
+>;
+/** Nothing more is spent from here until it is thawed; `by` is the admin's account. */
+export type WalletFrozen = Message<'WalletFrozen', { reference: string; by: string; at: Instant }>;
+export type WalletThawed = Message<'WalletThawed', { reference: string; by: string; at: Instant }>;
 
 /** Nothing was held, and from now on nothing can be: a hold that comes later is refused. */
 export type HoldVoided = Message<'HoldVoided', { orderId: string; at: Instant }>;
@@ -44,5 +58,8 @@ export type WalletEvent =
   | HoldReleased
   | HoldVoided
   | FundsDeducted
+  | FundsPaidOut
+  | WalletFrozen
+  | WalletThawed
   | FundsLocked
   | FundsUnlocked;

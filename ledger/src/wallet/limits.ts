@@ -13,8 +13,8 @@ export const paidInOn = (paidIn: PaidIn | null, at: Instant): Paise =>
   paidIn?.day === istDay(at) ? paidIn.amount : ZERO_PAISE;
 
 /** Prizes, points and what an order gives back are no money that comes in. */
-const isPaidIn = ({ source, reference }: FundsCredited['data']): boolean =>
-  source === 'topUp' || reference.startsWith('stray:');
+export const isPaidIn = ({ source, reference }: FundsCredited['data']): boolean =>
+  source === 'topUp' || source === 'bankPayment' || reference.startsWith('stray:');
 
 export function withCredit(paidIn: PaidIn | null, credit: FundsCredited['data']): PaidIn | null {
   if (!isPaidIn(credit)) return paidIn;

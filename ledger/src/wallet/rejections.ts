@@ -18,5 +18,18 @@ export type NothingToMove = Readonly<{ type: 'NothingToMove'; reference: string 
 
 export type NothingLocked = Readonly<{ type: 'NothingLocked'; reference: string }>;
 
+/** Prizes, points and what the store gave are spent in the store and leave by no other way. */
+export type MoreThanUnspent = Readonly<{ type: 'MoreThanUnspent'; unspent: Paise; asked: Paise }>;
+export type WalletIsFrozen = Readonly<{ type: 'WalletIsFrozen' }>;
+export type NeverFrozen = Readonly<{ type: 'NeverFrozen'; reference: string }>;
+
 export type WalletRejection =
-  InsufficientFunds | ReferenceReused | NoSuchHold | HoldClosed | NothingToMove | NothingLocked;
+  | InsufficientFunds
+  | ReferenceReused
+  | NoSuchHold
+  | HoldClosed
+  | NothingToMove
+  | NothingLocked
+  | MoreThanUnspent
+  | WalletIsFrozen
+  | NeverFrozen;

@@ -1,13 +1,18 @@
 import { Map } from 'immutable';
 import { assertNever } from '../kernel/assert-never.ts';
-import { minus, plus, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
-import type { FundsCredited, FundsDeducted, WalletEvent } from './events.ts';
-import { withCredit, type PaidIn } from './limits.ts';
+import { minus, plus, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import type { FundsCredited, FundsDeducted, FundsPaidOut, WalletEvent } from './events.ts';
+import { isPaidIn, withCredit, type PaidIn } from './limits.ts';
 
-export type Hold = Readonly<{ amount: Paise; status: 'open' | 'captured' | 'released' }>;
+/** `paidIn` is the part of it that the customer has paid in. */
+export type Hold = Readonly<{
+  amount: Paise;
+  paidIn: Paise;
+  status: 'open' | 'captured' | 'released';
+}>;
 
 /** What came in or went out under a reference of its own. */
-export type Movement = FundsCredited | FundsDeducted;
+export type Movement = FundsCredited | FundsDeducted | FundsPaidOut;
 
 export type Lock = Readonly<{ amount: Paise; status: 'locked' | 'unlocked' }>;
 
@@ -21,6 +26,10 @@ export type Wallet = Readonly<{
   /** By the reference of the credit they are part of. */
   locks: Map<string, Lock>;
   paidIn: PaidIn | null;
+  /** What was paid in and not spent: that goes first, so that no gift ever leaves by the bank. */
+  unspent: Paise;
+  /** By their reference, those that were thawed too. */
+  freezes: Map<string, 'frozen' | 'thawed'>;
 }>;
 
 export const emptyWallet: Wallet = {
@@ -31,7 +40,11 @@ export const emptyWallet: Wallet = {
   movements: Map(),
   locks: Map(),
   paidIn: null,
+  unspent: ZERO_PAISE,
+  freezes: Map(),
 };
+
+export const isFrozen = ({ freezes }: Wallet): boolean => freezes.includes('frozen');
 
 export function evolve(wallet: Wallet, event: WalletEvent): Wallet {
   const { available, held, locked, movements } = wallet;
@@ -42,32 +55,49 @@ export function evolve(wallet: Wallet, event: WalletEvent): Wallet {
         available: plus(available, event.data.amount),
         movements: movements.set(event.data.reference, event),
         paidIn: withCredit(wallet.paidIn, event.data),
+        unspent: isPaidIn(event.data) ? plus(wallet.unspent, event.data.amount) : wallet.unspent,
       };
     case 'FundsDeducted':
+    case 'FundsPaidOut':
       return {
         ...wallet,
         available: minus(available, event.data.amount),
         movements: movements.set(event.data.reference, event),
+        unspent: minus(wallet.unspent, paidInPart(wallet, event.data.amount)),
       };
-    case 'FundsHeld':
+    case 'FundsHeld': {
+      const { orderId, amount } = event.data;
+      const paidIn = paidInPart(wallet, amount);
       return {
-        ...withHold(wallet, event.data, 'open'),
-        available: minus(available, event.data.amount),
-        held: plus(held, event.data.amount),
+        ...withHold(wallet, orderId, { amount, paidIn, status: 'open' }),
+        available: minus(available, amount),
+        held: plus(held, amount),
+        unspent: minus(wallet.unspent, paidIn),
       };
-    case 'HoldCaptured':
+    }
+    case 'HoldCaptured': {
+      const { orderId, amount } = event.data;
+      const paidIn = wallet.holds.get(orderId)?.paidIn ?? ZERO_PAISE;
       return {
-        ...withHold(wallet, event.data, 'captured'),
-        held: minus(held, event.data.amount),
+        ...withHold(wallet, orderId, { amount, paidIn, status: 'captured' }),
+        held: minus(held, amount),
       };
-    case 'HoldReleased':
+    }
+    case 'HoldReleased': {
+      const { orderId, amount } = event.data;
+      const paidIn = wallet.holds.get(orderId)?.paidIn ?? ZERO_PAISE;
       return {
-        ...withHold(wallet, event.data, 'released'),
-        available: plus(available, event.data.amount),
-        held: minus(held, event.data.amount),
+        ...withHold(wallet, orderId, { amount, paidIn, status: 'released' }),
+        available: plus(available, amount),
+        held: minus(held, amount),
+        unspent: plus(wallet.unspent, paidIn),
       };
-    case 'HoldVoided':
-      return withHold(wallet, { ...event.data, amount: ZERO_PAISE }, 'released');
+    }
+    case 'HoldVoided': {
+      const { orderId } = event.data;
+      const nothing = { amount: ZERO_PAISE, paidIn: ZERO_PAISE, status: 'released' } as const;
+      return withHold(wallet, orderId, nothing);
+    }
     case 'FundsLocked':
       return {
         ...withLock(wallet, event.data, 'locked'),
@@ -80,16 +110,22 @@ export function evolve(wallet: Wallet, event: WalletEvent): Wallet {
         available: plus(available, event.data.amount),
         locked: minus(locked, event.data.amount),
       };
+    case 'WalletFrozen':
+      return { ...wallet, freezes: wallet.freezes.set(event.data.reference, 'frozen') };
+    case 'WalletThawed':
+      return { ...wallet, freezes: wallet.freezes.set(event.data.reference, 'thawed') };
     default:
       return assertNever(event);
   }
 }
 
-const withHold = (
-  wallet: Wallet,
-  { orderId, amount }: Readonly<{ orderId: string; amount: Paise }>,
-  status: Hold['status'],
-): Wallet => ({ ...wallet, holds: wallet.holds.set(orderId, { amount, status }) });
+const withHold = (wallet: Wallet, orderId: string, hold: Hold): Wallet => ({
+  ...wallet,
+  holds: wallet.holds.set(orderId, hold),
+});
+
+const paidInPart = ({ unspent }: Wallet, amount: Paise): Paise =>
+  toPaise(Math.min(unspent, amount));
 
 const withLock = (
   wallet: Wallet,

@@ -30,7 +30,7 @@ import {
 const { given } = specify(wallet);
 
 describe('crediting a wallet', () => {
-  it.each<CreditSource>(['topUp', 'refund', 'prize', 'points', 'adjustment'])(
+  it.each<CreditSource>(['topUp', 'refund', 'prize', 'points', 'adjustment', 'bankPayment'])(
     'takes money from a %s',
     (source) => {
       const data = credit(rupees(5), { source });
@@ -220,7 +220,7 @@ describe('deducting money', () => {
       .thenNothingNew();
   });
 
-  it.each([{ amount: rupees(1) }, { reason: 'another' }])(
+  it.each([{ amount: rupees(1) }, { reason: 'another' }, { against: 'promotions' as const }])(
     'refuses the same reference with other content: %o',
     (other) => {
       given(credited(rupees(9)), deducted(rupees(5)))

@@ -54,6 +54,9 @@ export function checkSettlements(findings: Findings, now: () => number) {
       case 'FundsLocked':
       case 'FundsUnlocked':
       case 'FundsDeducted':
+      case 'FundsPaidOut':
+      case 'WalletFrozen':
+      case 'WalletThawed':
         return;
       default:
         assertNever(type);
@@ -110,7 +113,7 @@ const CLOSING = new Set<string>([
 ]);
 
 /** Whose money an event moves. */
-const userOf = ({ id, data }: LedgerEvent): string => ('userId' in data ? data.userId : id);
+const userOf = ({ id, data }: LedgerEvent): string => ('userId' in data ? (data.userId ?? id) : id);
 
 /** `left` is what should be nothing. */
 const LEFT_IN_WORDS: Readonly<

@@ -21,7 +21,8 @@ export const pointsBalance = readModel(pointsBalances, tell, evolve);
 function tell(event: LedgerEvent, moves: Move[]): void {
   if (event.category !== 'points') return;
   const { points } = event.data;
-  moves.push({ key: event.id, by: event.type === 'PointsEarned' ? points : 0 - points });
+  const isMore = event.type === 'PointsEarned' || event.type === 'PointsGranted';
+  moves.push({ key: event.id, by: isMore ? points : 0 - points });
 }
 
 function evolve(row: PointsBalanceRow | undefined, { key, by }: Move): PointsBalanceRow {

@@ -5,7 +5,9 @@ import {
   toCentipoints,
   toPaise,
   type EventOf,
+  type Instant,
   type OrderCommand,
+  type Paise,
   type PointsCommand,
   type TopUpCommand,
   type WalletCommand,
@@ -112,29 +114,47 @@ const moneyAttempt = fc
   .record({
     userId: fc.constantFrom(...USERS),
     number: fc.integer({ min: 1, max: 6 }),
-    source: fc.constantFrom('prize', 'adjustment'),
-    credit: fc.boolean(),
+    source: fc.constantFrom('prize', 'adjustment', 'bankPayment'),
+    what: fc.constantFrom('credit', 'credit', 'credit', 'deduct', 'payOut', 'freeze', 'thaw'),
     amount,
     at,
   })
-  .map(({ userId, number, source, credit, amount, at }): Attempt => {
-    const subject = `${source}-${number}`;
-    const command: WalletCommand = credit
-      ? {
-          type: 'CreditFunds',
-          data: {
-            reference: `${source}:${number}`,
-            source,
-            subject,
-            amount,
-            note: null,
-            at,
-            limits,
-          },
-        }
-      : { type: 'DeductFunds', data: { reference: `take:${number}`, amount, reason: 'error', at } };
-    return { category: 'wallet', id: userId, command };
-  });
+  .map(({ userId, ...by }): Attempt => ({
+    category: 'wallet',
+    id: userId,
+    command: moneyCommand(by),
+  }));
+
+type ByHand = Readonly<{
+  number: number;
+  source: 'prize' | 'adjustment' | 'bankPayment';
+  what: 'credit' | 'deduct' | 'payOut' | 'freeze' | 'thaw';
+  amount: Paise;
+  at: Instant;
+}>;
+
+function moneyCommand({ number, source, what, amount, at }: ByHand): WalletCommand {
+  const subject = `${source}-${number}`;
+  const reference = `${what}:${number}`;
+  const reason = 'error';
+  switch (what) {
+    case 'credit': {
+      const data = { reference: `${source}:${number}`, source, subject, amount, note: null, at };
+      return { type: 'CreditFunds', data: { ...data, limits } };
+    }
+    case 'deduct': {
+      const against = source === 'prize' ? 'promotions' : 'adjustments';
+      return { type: 'DeductFunds', data: { reference, amount, reason, against, at } };
+    }
+    case 'payOut':
+      return { type: 'PayOutFunds', data: { reference, amount, utr: '632514081190', reason, at } };
+    // Few causes, so that they are thawed again.
+    case 'freeze':
+      return { type: 'FreezeWallet', data: { reference: 'freeze', by: 'ravi', at } };
+    case 'thaw':
+      return { type: 'ThawWallet', data: { reference: 'freeze', by: 'ravi', at } };
+  }
+}
 
 const topUpAttempt = fc
   .record({ txnId: fc.constantFrom(...TOP_UPS), step: fc.integer({ min: 0, max: 4 }), amount, at })

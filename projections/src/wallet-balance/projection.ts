@@ -20,7 +20,8 @@ export const walletBalance = readModel(walletBalances, tell, evolve);
 
 function tell(event: LedgerEvent, moves: Move[]): void {
   if (event.category !== 'wallet') return;
-  if (event.type === 'HoldVoided') return;
+  // These move no money.
+  if (!('amount' in event.data)) return;
   const key = event.id;
   const { amount } = event.data;
   switch (event.type) {
@@ -37,6 +38,7 @@ function tell(event: LedgerEvent, moves: Move[]): void {
       moves.push({ key, available: amount, held: 0 - amount });
       return;
     case 'FundsDeducted':
+    case 'FundsPaidOut':
       moves.push({ key, available: 0 - amount, held: 0 });
       return;
     case 'FundsLocked':

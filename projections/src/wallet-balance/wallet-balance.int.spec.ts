@@ -50,11 +50,19 @@ it('captured and deducted money is gone', async () => {
     { type: 'HoldCaptured', data: { orderId, amount: rupees(200), at } },
     {
       type: 'FundsDeducted',
-      data: { reference: 'adjustment:1', amount: rupees(50), reason: 'paid in error', at },
+      data: {
+        ...{ reference: 'adjustment:1', amount: rupees(50), reason: 'paid in error', at },
+        against: 'adjustments',
+      },
     },
+    {
+      type: 'FundsPaidOut',
+      data: { reference: 'p', amount: rupees(10), utr: '632514081190', reason: 'asked', at },
+    },
+    { type: 'WalletFrozen', data: { reference: 'block', by: 'meera', at } },
   );
 
-  expect(await shop.models.walletBalance('asha')).toEqual({ available: rupees(250), held: 0 });
+  expect(await shop.models.walletBalance('asha')).toEqual({ available: rupees(240), held: 0 });
 });
 
 it('an event that is delivered twice counts once', async () => {

@@ -72,6 +72,8 @@ function toldByWallet(event: EventIn<'wallet'>): readonly Told[] {
     case 'HoldVoided':
     case 'FundsLocked':
     case 'FundsUnlocked':
+    case 'WalletFrozen':
+    case 'WalletThawed':
       return [];
     case 'FundsDeducted':
       return [
@@ -80,6 +82,17 @@ function toldByWallet(event: EventIn<'wallet'>): readonly Told[] {
           txnId: txnIdOfReference(event.data.reference, ''),
           type: 'Debit',
           source: 'adjustment',
+          status: 'Success',
+          note: event.data.reason,
+        },
+      ];
+    case 'FundsPaidOut':
+      return [
+        {
+          entry: `payout:${event.data.reference}`,
+          txnId: txnIdOfReference(event.data.reference, ''),
+          type: 'Debit',
+          source: 'payOut',
           status: 'Success',
           note: event.data.reason,
         },

@@ -88,11 +88,22 @@ describe('the wallet of a shopper', () => {
       credit('adjustment:a1', 'adjustment', 'a1'),
       {
         type: 'FundsDeducted',
-        data: { reference: 'adjustment:a2', amount, reason: 'typing error', at: todayAt('10:00') },
+        data: {
+          ...{ reference: 'adjustment:a2', amount, reason: 'typing error', at: todayAt('10:00') },
+          against: 'adjustments',
+        },
+      },
+      {
+        type: 'FundsPaidOut',
+        data: {
+          ...{ reference: 'adjustment:a3', amount, reason: 'account closed', utr: '632514081190' },
+          at: todayAt('10:00'),
+        },
       },
     );
 
     expect(await told(shop)).toEqual([
+      'TXN-ADJ-a3 Debit Success 20800 payOut',
       'TXN-ADJ-a2 Debit Success 20800 adjustment',
       'TXN-ADJ-a1 Credit Success 20800 adjustment',
       'TXN-26K21-00000001-P Credit Success 20800 points',

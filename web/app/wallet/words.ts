@@ -50,6 +50,8 @@ export const causeWords = {
   prizePlace: (week: string, rank: string) => `${week}, rank ${rank}`,
   deducted: 'Deducted by the store',
   added: 'Added by the store',
+  bankPayment: 'Bank payment received',
+  paidOut: 'Paid out to your bank',
   order: 'Order',
   latePayment: (item: string) => `Payment received for ${item}`,
   refund: (item: string) => `Refund: ${item}`,

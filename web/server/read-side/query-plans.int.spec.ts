@@ -326,6 +326,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     order: (ledger) => ledger.order.stateOf(orderId),
     topUp: (ledger) => ledger.topUp.stateOf(txnId),
     week: (ledger) => ledger.week.stateOf(week),
+    entry: ({ entry }) => entry.stateOf(id),
     bankPayment: ({ bankPayment }) => bankPayment.stateOf('632514087716'),
   });
   const data = { orderId, amount: rupees(1), at: now };

@@ -21,6 +21,7 @@ export function watched(ledger: Ledger, after: (command: Command) => Promise<voi
     order: watch(ledger.order),
     topUp: watch(ledger.topUp),
     week: watch(ledger.week),
+    entry: watch(ledger.entry),
     bankPayment: watch(ledger.bankPayment),
   };
 }

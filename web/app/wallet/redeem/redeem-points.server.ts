@@ -50,6 +50,7 @@ export async function redeem(
         return refused({ type: 'TicketUsed', id: redemptionId });
       case 'NotWholePoints':
       case 'NothingEarned':
+      case 'NothingToMove':
         return refused({ type: 'NotAnAmount' });
     }
   } catch (error) {

@@ -1,0 +1,107 @@
+import { assertNever } from '../kernel/assert-never.ts';
+import { accept, alreadyDone, reject, type Decider, type Decision } from '../kernel/decider.ts';
+import type { Instant } from '../kernel/message.ts';
+import { repeat } from '../kernel/repeat.ts';
+import { amountsOf, areLines, LEAST_BY_HAND, MOST_BY_HAND, takesTwo } from './act.ts';
+import type { ApproveEntry, DeclineEntry, EntryCommand, ProposeEntry } from './commands.ts';
+import type { EntryEvent, ManualEntryProposed } from './events.ts';
+import type { EntryRejection } from './rejections.ts';
+import { evolve, noEntry, type Entry } from './state.ts';
+
+type EntryDecision = Decision<EntryEvent, EntryRejection>;
+
+/** A proposal that nobody has agreed to by then is over. */
+const WAITS_MS = 24 * 60 * 60_000;
+
+function decide(command: EntryCommand, entry: Entry): EntryDecision {
+  switch (command.type) {
+    case 'ProposeEntry':
+      return propose(command.data, entry);
+    case 'ApproveEntry':
+      return approve(command.data, entry);
+    case 'DeclineEntry':
+      return decline(command.data, entry);
+    case 'RecordEntryBooked':
+      if (entry.status === 'booked') return alreadyDone;
+      if (entry.status !== 'approved') return notIn(entry);
+      return accept({ type: 'ManualEntryBooked', data: command.data });
+    case 'RecordEntryFailed':
+      if (entry.status === 'failed') return alreadyDone;
+      if (entry.status !== 'approved') return notIn(entry);
+      return accept({ type: 'ManualEntryFailed', data: command.data });
+    default:
+      return assertNever(command);
+  }
+}
+
+function propose(
+  { secondPersonFrom, ...asked }: ProposeEntry['data'],
+  entry: Entry,
+): EntryDecision {
+  const { act, at, by, entryId, reason, userId } = asked;
+  const proposed = { ...asked, takesTwo: takesTwo(act, secondPersonFrom), lapsesAt: lapse(at) };
+  if (entry.status !== 'none') return proposedAgain(entry.proposed, proposed, entryId);
+  if (reason.trim() === '') return reject({ type: 'ReasonMissing' });
+  if (isOn(by, { userId, act })) return reject({ type: 'OwnAccount' });
+  if (!areLines(act)) return reject({ type: 'LinesMalformed' });
+  const amounts = amountsOf(act);
+  if (amounts.some((amount) => amount < LEAST_BY_HAND || amount > MOST_BY_HAND)) {
+    return reject({ type: 'OutOfRange', least: LEAST_BY_HAND, most: MOST_BY_HAND });
+  }
+  return accept({ type: 'ManualEntryProposed', data: proposed });
+}
+
+/** A retry comes later, also after the owner has moved the limit: what it asks for is the same. */
+function proposedAgain(
+  earlier: ManualEntryProposed['data'],
+  asked: ManualEntryProposed['data'],
+  entryId: string,
+): EntryDecision {
+  const { lapsesAt, takesTwo: two } = earlier;
+  return repeat(earlier, { ...asked, lapsesAt, takesTwo: two }, entryId);
+}
+
+function approve({ aloneAfterMs, ...data }: ApproveEntry['data'], entry: Entry): EntryDecision {
+  const { at, by } = data;
+  if (entry.status === 'none') return notIn(entry);
+  const { approved, proposed } = entry;
+  if (approved?.by === by) return alreadyDone;
+  if (entry.status !== 'waiting') return notIn(entry);
+  if (isBefore(proposed.lapsesAt, at)) return lapsed(proposed);
+  if (isOn(by, proposed)) return reject({ type: 'OwnAccount' });
+  const alone = proposed.by === by;
+  if (alone && aloneAfterMs === null) {
+    return reject({ type: 'SecondPersonNeeded', proposedBy: by });
+  }
+  const from = later(proposed.at, alone ? (aloneAfterMs ?? 0) : 0);
+  if (alone && isBefore(at, from)) return reject({ type: 'TooEarly', from });
+  return accept({ type: 'ManualEntryApproved', data: { ...data, alone } });
+}
+
+function decline(data: DeclineEntry['data'], entry: Entry): EntryDecision {
+  if (entry.status === 'declined' && entry.declinedBy === data.by) return alreadyDone;
+  if (entry.status !== 'waiting') return notIn(entry);
+  if (isBefore(entry.proposed.lapsesAt, data.at)) return lapsed(entry.proposed);
+  return accept({ type: 'ManualEntryDeclined', data });
+}
+
+const isOn = (
+  person: string,
+  { userId, act }: Pick<ManualEntryProposed['data'], 'userId' | 'act'>,
+): boolean =>
+  userId === person ||
+  (act.kind === 'creditMany' && act.lines.some((line) => line.userId === person));
+
+const isBefore = (one: Instant, other: Instant): boolean => Date.parse(one) < Date.parse(other);
+const later = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
+const lapse = (at: Instant): Instant => later(at, WAITS_MS);
+
+const lapsed = ({ lapsesAt }: ManualEntryProposed['data']): EntryDecision =>
+  reject({ type: 'EntryLapsed', at: lapsesAt });
+const notIn = ({ status }: Entry): EntryDecision => reject({ type: 'EntryNotInStatus', status });
+
+export const entry: Decider<Entry, EntryCommand, EntryEvent, EntryRejection> = {
+  initialState: noEntry,
+  decide,
+  evolve,
+};

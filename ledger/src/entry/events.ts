@@ -1,0 +1,91 @@
+import type { Centipoints } from '../kernel/centipoints.ts';
+import type { Instant, Message } from '../kernel/message.ts';
+import type { Paise } from '../kernel/paise.ts';
+
+/** Why a person moves money or points: one list for whatever is done by hand. */
+export const REASON_CODES = [
+  'goodwill',
+  'bankPayment',
+  'correction',
+  'fraud',
+  'chargeback',
+  'promotion',
+  'accountClosed',
+  'other',
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** With a UTR it is money that was found at the bank, else the store gives it. */
+type Credit = Readonly<{ kind: 'credit'; amount: Paise; utr: string | null }>;
+type Deduct = Readonly<{ kind: 'deduct'; amount: Paise }>;
+/** Unspent top-ups go back to where they came from, by the bank transfer `utr`. */
+type PayOut = Readonly<{ kind: 'payOut'; amount: Paise; utr: string }>;
+type TakeBackPrize = Readonly<{
+  kind: 'takeBackPrize';
+  week: string;
+  rank: number;
+  amount: Paise;
+}>;
+type DeductPoints = Readonly<{ kind: 'deductPoints'; points: Centipoints }>;
+/** One act for many customers: all of them get it, or none. */
+type CreditMany = Readonly<{
+  kind: 'creditMany';
+  lines: readonly Readonly<{ userId: string; amount: Paise }>[];
+}>;
+
+export type UndoableAct = Credit | Deduct | PayOut | TakeBackPrize | DeductPoints;
+/** The reverse of what another entry did. */
+type Undo = Readonly<{ kind: 'undo'; entryId: string; act: UndoableAct }>;
+export type ManualAct = UndoableAct | CreditMany | Undo;
+
+/**
+ * A person says what is to be done, for whom and why; `userId` is null for an act on many. `reason`
+ * is shown to the customer. Where it takes two persons it is done when the second one agrees, and
+ * lapses, without an event of its own, at `lapsesAt`; else it is agreed to at once.
+ */
+export type ManualEntryProposed = Message<
+  'ManualEntryProposed',
+  {
+    entryId: string;
+    userId: string | null;
+    act: ManualAct;
+    code: ReasonCode;
+    reason: string;
+    by: string;
+    takesTwo: boolean;
+    lapsesAt: Instant;
+    at: Instant;
+  }
+>;
+/** `alone`: the store has one admin, who agreed to their own proposal after a waiting time. */
+export type ManualEntryApproved = Message<
+  'ManualEntryApproved',
+  { entryId: string; by: string; alone: boolean; at: Instant }
+>;
+/** By the proposer, who thinks better of it, or by whoever was asked to agree. */
+export type ManualEntryDeclined = Message<
+  'ManualEntryDeclined',
+  { entryId: string; by: string; at: Instant }
+>;
+/** Wallet or points have moved. */
+export type ManualEntryBooked = Message<'ManualEntryBooked', { entryId: string; at: Instant }>;
+
+export const ENTRY_FAILURES = [
+  'insufficientFunds',
+  'moreThanUnspent',
+  'utrClaimed',
+  'doneBefore',
+] as const;
+export type EntryFailure = (typeof ENTRY_FAILURES)[number];
+/** Nothing has moved, and nothing will: by then it could not be done. */
+export type ManualEntryFailed = Message<
+  'ManualEntryFailed',
+  { entryId: string; why: EntryFailure; at: Instant }
+>;
+
+export type EntryEvent =
+  | ManualEntryProposed
+  | ManualEntryApproved
+  | ManualEntryDeclined
+  | ManualEntryBooked
+  | ManualEntryFailed;

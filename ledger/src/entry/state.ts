@@ -1,0 +1,37 @@
+import { assertNever } from '../kernel/assert-never.ts';
+import type { EntryEvent, ManualEntryApproved, ManualEntryProposed } from './events.ts';
+
+/** `approved` waits for nobody: it is being booked. */
+export type EntryStatus = 'none' | 'waiting' | 'approved' | 'declined' | 'booked' | 'failed';
+
+export type ProposedEntry = Readonly<{
+  status: Exclude<EntryStatus, 'none'>;
+  proposed: ManualEntryProposed['data'];
+  /** The second person; null for an act that took one. */
+  approved: ManualEntryApproved['data'] | null;
+  declinedBy: string | null;
+}>;
+export type Entry = Readonly<{ status: 'none' }> | ProposedEntry;
+
+export const noEntry: Entry = { status: 'none' };
+
+export function evolve(entry: Entry, event: EntryEvent): Entry {
+  if (event.type === 'ManualEntryProposed') {
+    const { data } = event;
+    const status = data.takesTwo ? 'waiting' : 'approved';
+    return { status, proposed: data, approved: null, declinedBy: null };
+  }
+  if (entry.status === 'none') return entry;
+  switch (event.type) {
+    case 'ManualEntryApproved':
+      return { ...entry, status: 'approved', approved: event.data };
+    case 'ManualEntryDeclined':
+      return { ...entry, status: 'declined', declinedBy: event.data.by };
+    case 'ManualEntryBooked':
+      return { ...entry, status: 'booked' };
+    case 'ManualEntryFailed':
+      return { ...entry, status: 'failed' };
+    default:
+      return assertNever(event);
+  }
+}
