@@ -37,7 +37,7 @@ export type StatementRow = Readonly<{
   type: 'Credit' | 'Debit' | 'Refunded';
   status: StatementStatus;
   amount: Paise;
-  source: CreditSource | 'order' | 'payOut';
+  source: CreditSource | 'order';
   orderId: string | null;
   note: string | null;
   createdAt: Instant;

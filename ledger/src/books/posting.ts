@@ -10,8 +10,10 @@ export type Account =
   | 'suspense'
   | 'sales'
   | 'promotions'
+  | 'payouts'
   | 'points'
   | 'adjustments';
 
-/** `owner` is the sub-ledger: a user for wallet accounts, an order or top-up for suspense. */
+/** `owner` is the sub-ledger: a user for wallet accounts, an order or top-up
+ * for suspense, the reference of a pay-out that the bank has not made yet. */
 export type Posting = Readonly<{ account: Account; owner: string | null; amount: number }>;

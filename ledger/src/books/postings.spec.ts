@@ -6,7 +6,7 @@ import type { EventOf, LedgerEvent } from '../ledger-event.ts';
 import type { OrderCommand } from '../order/commands.ts';
 import type { Order } from '../order/state.ts';
 import type { TopUpCommand } from '../top-up/commands.ts';
-import type { CreditSource } from '../wallet/events.ts';
+import type { CreditSource, DeductedFor } from '../wallet/events.ts';
 import { decodeEvent } from '../event-store/decode.ts';
 import {
   askAbout,
@@ -36,6 +36,19 @@ const credited = (source: CreditSource, subject: string) =>
     type: 'FundsCredited',
     data: { reference: 'r', source, subject, amount, note: null, at },
   });
+const deducted = (against: DeductedFor) =>
+  inWallet({
+    type: 'FundsDeducted',
+    data: { reference: 'r', subject: '', amount, reason: '', against, at },
+  });
+const paidOut = inWallet({
+  type: 'FundsPaidOut',
+  data: { reference: 'adjustment:a1', amount, reason: '', at },
+});
+const settled = recorded('entry', 'a1', {
+  type: 'ManualEntrySettled',
+  data: { entryId: 'a1', amount, utr: '632514081190', by: 'meera', at },
+});
 const ofHold = { orderId, amount, at };
 const topUpPaid = recorded('topup', 'TXN-1', {
   type: 'PaymentConfirmed',
@@ -47,6 +60,7 @@ const available: Side = ['wallet:available', 'asha'];
 const held: Side = ['wallet:held', 'asha'];
 const locked: Side = ['wallet:locked', 'asha'];
 const suspense: Side = ['suspense', orderId];
+const payout: Side = ['payouts', 'adjustment:a1'];
 
 describe('the books', () => {
   it.each<[string, LedgerEvent, Side, Side, Paise]>([
@@ -81,36 +95,17 @@ describe('the books', () => {
       available,
       amount,
     ],
+    ['a deduction', deducted('adjustments'), available, ['adjustments', null], amount],
+    ['a prize taken back', deducted('promotions'), available, ['promotions', null], amount],
+    ['top-ups to be paid out', paidOut, available, payout, amount],
     [
-      'a deduction',
-      inWallet({
-        type: 'FundsDeducted',
-        data: { reference: 'r', amount, reason: '', against: 'adjustments', at },
-      }),
+      'top-ups that were not paid out',
+      credited('payOut', 'adjustment:a1'),
+      payout,
       available,
-      ['adjustments', null],
       amount,
     ],
-    [
-      'a prize that is taken back',
-      inWallet({
-        type: 'FundsDeducted',
-        data: { reference: 'r', amount, reason: '', against: 'promotions', at },
-      }),
-      available,
-      ['promotions', null],
-      amount,
-    ],
-    [
-      'top-ups that are paid out',
-      inWallet({
-        type: 'FundsPaidOut',
-        data: { reference: 'r', amount, utr: '1', reason: '', at },
-      }),
-      available,
-      ['gateway', null],
-      amount,
-    ],
+    ['top-ups that the bank has paid out', settled, payout, ['gateway', null], amount],
   ])('debit and credit %s', (_what, event, [debit, debitor], [credit, creditor], sum) => {
     expect(postingsOf(event)).toStrictEqual([
       { account: debit, owner: debitor, amount: sum },
@@ -256,8 +251,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         return shop.askWallet(
           user,
           reference === 'd'
-            ? { type: 'DeductFunds', data: { ...data, against: 'promotions' } }
-            : { type: 'PayOutFunds', data: { ...data, utr: '632514081190' } },
+            ? { type: 'DeductFunds', data: { ...data, subject: 'a1', against: 'promotions' } }
+            : { type: 'PayOutFunds', data },
         );
       }),
   },

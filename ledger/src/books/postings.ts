@@ -1,9 +1,11 @@
 import { assertNever } from '../kernel/assert-never.ts';
 import type { Paise } from '../kernel/paise.ts';
+import type { EntryEvent } from '../entry/events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import type { OrderEvent } from '../order/events.ts';
 import type { TopUpEvent } from '../top-up/events.ts';
 import type { FundsCredited, WalletEvent } from '../wallet/events.ts';
+import { creditReference } from '../wallet/references.ts';
 import type { Posting } from './posting.ts';
 
 /** What an event does to the books: nothing, or a debit and a credit of the same amount. */
@@ -15,10 +17,11 @@ export function postingsOf(event: LedgerEvent): readonly Posting[] {
       return postingsOfOrder(event);
     case 'topup':
       return postingsOfTopUp(event);
-    // Points become money only when the wallet is credited; prizes and what is done by hand likewise.
+    case 'entry':
+      return postingsOfEntry(event);
+    // Points become money only when the wallet is credited; prizes likewise.
     case 'points':
     case 'week':
-    case 'entry':
     case 'utr':
       return [];
     default:
@@ -49,7 +52,7 @@ function postingsOfWallet(userId: string, { type, data }: WalletEvent): readonly
         data.against === 'promotions' ? PROMOTIONS : ADJUSTMENTS,
       );
     case 'FundsPaidOut':
-      return transfer(data.amount, available(userId), GATEWAY);
+      return transfer(data.amount, available(userId), payouts(data.reference));
     case 'WalletFrozen':
     case 'WalletThawed':
       return [];
@@ -104,6 +107,12 @@ function postingsOfTopUp({ type, data }: TopUpEvent): readonly Posting[] {
   }
 }
 
+/** What a person decides is booked by the wallet that it moves; only the bank's part is its own. */
+const postingsOfEntry = ({ type, data }: EntryEvent): readonly Posting[] =>
+  type === 'ManualEntrySettled'
+    ? transfer(data.amount, payouts(creditReference.adjustment(data.entryId)), GATEWAY)
+    : [];
+
 type Side = Omit<Posting, 'amount'>;
 
 const GATEWAY: Side = { account: 'gateway', owner: null };
@@ -115,6 +124,7 @@ const ADJUSTMENTS: Side = { account: 'adjustments', owner: null };
 const available = (owner: string): Side => ({ account: 'wallet:available', owner });
 const held = (owner: string): Side => ({ account: 'wallet:held', owner });
 const locked = (owner: string): Side => ({ account: 'wallet:locked', owner });
+const payouts = (owner: string): Side => ({ account: 'payouts', owner });
 const suspense = (owner: string): Side => ({ account: 'suspense', owner });
 
 /**
@@ -134,6 +144,8 @@ function sourceOf({ source, subject }: FundsCredited['data']): Side {
       return ADJUSTMENTS;
     case 'bankPayment':
       return GATEWAY;
+    case 'payOut':
+      return payouts(subject);
     default:
       return assertNever(source);
   }

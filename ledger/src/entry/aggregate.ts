@@ -11,7 +11,7 @@ import type { Entry } from './state.ts';
 const undoable = [
   z.object({ kind: z.literal('credit'), amount: StoredPaise, utr: z.string().nullable() }),
   z.object({ kind: z.literal('deduct'), amount: StoredPaise }),
-  z.object({ kind: z.literal('payOut'), amount: StoredPaise, utr: z.string() }),
+  z.object({ kind: z.literal('payOut'), amount: StoredPaise }),
   z.object({
     kind: z.literal('takeBackPrize'),
     week: z.string(),
@@ -59,6 +59,14 @@ const storedEntryEvent = storedEvent<EntryEvent>({
     why: z.enum(ENTRY_FAILURES),
     at: StoredInstant,
   }),
+  ManualEntrySettled: z.object({
+    entryId: z.string(),
+    amount: StoredPaise,
+    utr: z.string(),
+    by: z.string(),
+    at: StoredInstant,
+  }),
+  ManualEntryUndone: z.object({ entryId: z.string(), undoneBy: z.string(), at: StoredInstant }),
 });
 
 export const entryAggregate: Aggregate<'entry', Entry, EntryCommand, EntryEvent, EntryRejection> = {

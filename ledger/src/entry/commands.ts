@@ -31,5 +31,21 @@ export type RecordEntryFailed = Message<
   { entryId: string; why: EntryFailure; at: Instant }
 >;
 
+export type SettlePayOut = Message<
+  'SettlePayOut',
+  { entryId: string; utr: string; by: string; at: Instant }
+>;
+/** A pay-out can be undone only until the bank has made it. */
+export type RecordEntryUndone = Message<
+  'RecordEntryUndone',
+  { entryId: string; undoneBy: string; at: Instant }
+>;
+
 export type EntryCommand =
-  ProposeEntry | ApproveEntry | DeclineEntry | RecordEntryBooked | RecordEntryFailed;
+  | ProposeEntry
+  | ApproveEntry
+  | DeclineEntry
+  | RecordEntryBooked
+  | RecordEntryFailed
+  | SettlePayOut
+  | RecordEntryUndone;

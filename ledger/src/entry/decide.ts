@@ -3,10 +3,17 @@ import { accept, alreadyDone, reject, type Decider, type Decision } from '../ker
 import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
 import { amountsOf, areLines, LEAST_BY_HAND, MOST_BY_HAND, takesTwo } from './act.ts';
-import type { ApproveEntry, DeclineEntry, EntryCommand, ProposeEntry } from './commands.ts';
+import type {
+  ApproveEntry,
+  DeclineEntry,
+  EntryCommand,
+  ProposeEntry,
+  RecordEntryUndone,
+  SettlePayOut,
+} from './commands.ts';
 import type { EntryEvent, ManualEntryProposed } from './events.ts';
 import type { EntryRejection } from './rejections.ts';
-import { evolve, noEntry, type Entry } from './state.ts';
+import { evolve, noEntry, type Entry, type EntryStatus } from './state.ts';
 
 type EntryDecision = Decision<EntryEvent, EntryRejection>;
 
@@ -22,13 +29,17 @@ function decide(command: EntryCommand, entry: Entry): EntryDecision {
     case 'DeclineEntry':
       return decline(command.data, entry);
     case 'RecordEntryBooked':
-      if (entry.status === 'booked') return alreadyDone;
+      if (BOOKED.has(entry.status)) return alreadyDone;
       if (entry.status !== 'approved') return notIn(entry);
       return accept({ type: 'ManualEntryBooked', data: command.data });
     case 'RecordEntryFailed':
       if (entry.status === 'failed') return alreadyDone;
       if (entry.status !== 'approved') return notIn(entry);
       return accept({ type: 'ManualEntryFailed', data: command.data });
+    case 'SettlePayOut':
+      return settle(command.data, entry);
+    case 'RecordEntryUndone':
+      return undo(command.data, entry);
     default:
       return assertNever(command);
   }
@@ -84,6 +95,25 @@ function decline(data: DeclineEntry['data'], entry: Entry): EntryDecision {
   if (isBefore(entry.proposed.lapsesAt, data.at)) return lapsed(entry.proposed);
   return accept({ type: 'ManualEntryDeclined', data });
 }
+
+function settle(data: SettlePayOut['data'], entry: Entry): EntryDecision {
+  if (entry.status === 'none') return notIn(entry);
+  const { act, userId } = entry.proposed;
+  if (act.kind !== 'payOut') return reject({ type: 'NoPayOut' });
+  const event = { ...data, amount: act.amount };
+  if (entry.settled) return repeat(entry.settled, event, data.entryId);
+  if (entry.status !== 'booked') return notIn(entry);
+  if (userId === data.by) return reject({ type: 'OwnAccount' });
+  return accept({ type: 'ManualEntrySettled', data: event });
+}
+
+function undo(data: RecordEntryUndone['data'], entry: Entry): EntryDecision {
+  if (entry.status === 'undone' && entry.undoneBy === data.undoneBy) return alreadyDone;
+  if (entry.status !== 'booked') return notIn(entry);
+  return accept({ type: 'ManualEntryUndone', data });
+}
+
+const BOOKED = new Set<EntryStatus>(['booked', 'settled', 'undone']);
 
 const isOn = (
   person: string,

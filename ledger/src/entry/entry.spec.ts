@@ -18,7 +18,7 @@ const aDayAndAMomentLater = '2026-11-22T06:30:00.001Z';
 const entryId = 'a1';
 
 const credit = (amount: Paise): ManualAct => ({ kind: 'credit', amount, utr: null });
-const payOut: ManualAct = { kind: 'payOut', amount: rupees(2), utr: '632514081190' };
+const payOut: ManualAct = { kind: 'payOut', amount: rupees(2) };
 const creditMany = (...userIds: string[]): ManualAct => ({
   kind: 'creditMany',
   lines: userIds.map((userId) => ({ userId, amount: rupees(10) })),
@@ -75,6 +75,15 @@ const failed: EntryEvent = {
   type: 'ManualEntryFailed',
   data: { entryId, why: 'insufficientFunds', at },
 };
+
+const undo = (undoneBy: string): EntryCommand => ({
+  type: 'RecordEntryUndone',
+  data: { entryId, undoneBy, at },
+});
+const undone = (undoneBy: string): EntryEvent => ({
+  type: 'ManualEntryUndone',
+  data: { entryId, undoneBy, at },
+});
 
 describe('proposing an entry', () => {
   it.each<[string, ManualAct, boolean]>([
@@ -276,6 +285,82 @@ describe('booking an entry', () => {
   });
 });
 
+describe('paying out', () => {
+  const utr = '632514081190';
+  const settle = (more = {}): EntryCommand => ({
+    type: 'SettlePayOut',
+    data: { entryId, utr, by: 'imran', at, ...more },
+  });
+  const settled: EntryEvent = {
+    type: 'ManualEntrySettled',
+    data: { entryId, utr, by: 'imran', at, amount: rupees(2) },
+  };
+  const paid = [proposed(payOut, true), approved('imran'), booked] as const;
+
+  it('is settled by the transfer of the bank, once', () => {
+    given(...paid)
+      .when(settle())
+      .thenEvents(settled);
+    given(...paid, settled)
+      .when(settle({ at: anHourLater }))
+      .thenNothingNew();
+    given(...paid, settled)
+      .when(settle({ utr: '632514081191' }))
+      .thenRejected({ type: 'ReferenceReused', reference: entryId });
+  });
+
+  it.each([
+    ['waits', [proposed(payOut, true)], 'waiting'],
+    ['is on its way', [proposed(payOut, true), approved('imran')], 'approved'],
+    ['was undone', [...paid, undone('a2')], 'undone'],
+  ] as const)('is not settled while it %s', (_which, facts, status) => {
+    given(...facts)
+      .when(settle())
+      .thenRejected({ type: 'EntryNotInStatus', status });
+  });
+
+  it('is settled by nobody for themselves, and where nothing is paid out not at all', () => {
+    given(...paid)
+      .when(settle({ by: 'asha' }))
+      .thenRejected({ type: 'OwnAccount' });
+    given(proposed(credit(rupees(5)), false), booked)
+      .when(settle())
+      .thenRejected({ type: 'NoPayOut' });
+  });
+
+  it('cannot be undone once the bank has paid', () => {
+    given(...paid, settled)
+      .when(undo('a2'))
+      .thenRejected({ type: 'EntryNotInStatus', status: 'settled' });
+    given(...paid, settled)
+      .when(book)
+      .thenNothingNew();
+  });
+});
+
+describe('undoing an entry', () => {
+  const facts = [proposed(credit(rupees(5)), false), booked] as const;
+
+  it('happens once, by one other entry', () => {
+    given(...facts)
+      .when(undo('a2'))
+      .thenEvents(undone('a2'));
+    given(...facts, undone('a2'))
+      .when(undo('a2'))
+      .thenNothingNew();
+    given(...facts, undone('a2'))
+      .when(undo('a3'))
+      .thenRejected({ type: 'EntryNotInStatus', status: 'undone' });
+  });
+
+  it('needs one that was booked', () => {
+    given(facts[0]).when(undo('a2')).thenRejected({ type: 'EntryNotInStatus', status: 'approved' });
+    given(facts[0], failed)
+      .when(undo('a2'))
+      .thenRejected({ type: 'EntryNotInStatus', status: 'failed' });
+  });
+});
+
 describe('any entry', () => {
   const person = fc.constantFrom('asha', 'meera', 'imran');
   const when = fc.constantFrom(at, anHourLater, aDayLater, aDayAndAMomentLater);
@@ -298,7 +383,11 @@ describe('any entry', () => {
       .tuple(person, when, fc.constantFrom(null, 0, 60 * 60_000))
       .map(([by, at, aloneAfterMs]): EntryCommand => approve(by, { at, aloneAfterMs })),
     fc.tuple(person, when).map(([by, at]): EntryCommand => decline(by, at)),
-    fc.constantFrom(book, fail),
+    fc.constantFrom(book, fail, undo('a2'), undo('a3')),
+    person.map((by): EntryCommand => ({
+      type: 'SettlePayOut',
+      data: { entryId, utr: '632514081190', by, at },
+    })),
   );
   const commands = fc.array(command, { maxLength: 12 });
 

@@ -18,8 +18,8 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 /** With a UTR it is money that was found at the bank, else the store gives it. */
 type Credit = Readonly<{ kind: 'credit'; amount: Paise; utr: string | null }>;
 type Deduct = Readonly<{ kind: 'deduct'; amount: Paise }>;
-/** Unspent top-ups go back to where they came from, by the bank transfer `utr`. */
-type PayOut = Readonly<{ kind: 'payOut'; amount: Paise; utr: string }>;
+/** Unspent top-ups go back to where they came from: a bank transfer, made once this is booked. */
+type PayOut = Readonly<{ kind: 'payOut'; amount: Paise }>;
 type TakeBackPrize = Readonly<{
   kind: 'takeBackPrize';
   week: string;
@@ -83,9 +83,22 @@ export type ManualEntryFailed = Message<
   { entryId: string; why: EntryFailure; at: Instant }
 >;
 
+/** The bank has made the transfer of a pay-out: `utr` is its reference. */
+export type ManualEntrySettled = Message<
+  'ManualEntrySettled',
+  { entryId: string; amount: Paise; utr: string; by: string; at: Instant }
+>;
+/** By the entry `undoneBy`, which has moved the reverse. */
+export type ManualEntryUndone = Message<
+  'ManualEntryUndone',
+  { entryId: string; undoneBy: string; at: Instant }
+>;
+
 export type EntryEvent =
   | ManualEntryProposed
   | ManualEntryApproved
   | ManualEntryDeclined
   | ManualEntryBooked
-  | ManualEntryFailed;
+  | ManualEntryFailed
+  | ManualEntrySettled
+  | ManualEntryUndone;

@@ -13,6 +13,8 @@ export type EntryLapsed = Readonly<{ type: 'EntryLapsed'; at: Instant }>;
 export type EntryNeedsAnother = Readonly<{ type: 'SecondPersonNeeded'; proposedBy: string }>;
 export type EntryTooEarly = Readonly<{ type: 'TooEarly'; from: Instant }>;
 
+export type NoPayOut = Readonly<{ type: 'NoPayOut' }>;
+
 export type EntryRejection =
   | EntryReasonMissing
   | EntryOnOwnAccount
@@ -22,4 +24,5 @@ export type EntryRejection =
   | EntryNotInStatus
   | EntryLapsed
   | EntryNeedsAnother
-  | EntryTooEarly;
+  | EntryTooEarly
+  | NoPayOut;

@@ -1,8 +1,14 @@
 import { assertNever } from '../kernel/assert-never.ts';
-import type { EntryEvent, ManualEntryApproved, ManualEntryProposed } from './events.ts';
+import type {
+  EntryEvent,
+  ManualEntryApproved,
+  ManualEntryProposed,
+  ManualEntrySettled,
+} from './events.ts';
 
-/** `approved` waits for nobody: it is being booked. */
-export type EntryStatus = 'none' | 'waiting' | 'approved' | 'declined' | 'booked' | 'failed';
+/** `approved` waits for nobody: it is being booked. A pay-out is `settled` by the bank. */
+export type EntryStatus =
+  'none' | 'waiting' | 'approved' | 'declined' | 'booked' | 'failed' | 'settled' | 'undone';
 
 export type ProposedEntry = Readonly<{
   status: Exclude<EntryStatus, 'none'>;
@@ -10,6 +16,8 @@ export type ProposedEntry = Readonly<{
   /** The second person; null for an act that took one. */
   approved: ManualEntryApproved['data'] | null;
   declinedBy: string | null;
+  settled: ManualEntrySettled['data'] | null;
+  undoneBy: string | null;
 }>;
 export type Entry = Readonly<{ status: 'none' }> | ProposedEntry;
 
@@ -19,7 +27,14 @@ export function evolve(entry: Entry, event: EntryEvent): Entry {
   if (event.type === 'ManualEntryProposed') {
     const { data } = event;
     const status = data.takesTwo ? 'waiting' : 'approved';
-    return { status, proposed: data, approved: null, declinedBy: null };
+    return {
+      status,
+      proposed: data,
+      approved: null,
+      declinedBy: null,
+      settled: null,
+      undoneBy: null,
+    };
   }
   if (entry.status === 'none') return entry;
   switch (event.type) {
@@ -31,6 +46,10 @@ export function evolve(entry: Entry, event: EntryEvent): Entry {
       return { ...entry, status: 'booked' };
     case 'ManualEntryFailed':
       return { ...entry, status: 'failed' };
+    case 'ManualEntrySettled':
+      return { ...entry, status: 'settled', settled: event.data };
+    case 'ManualEntryUndone':
+      return { ...entry, status: 'undone', undoneBy: event.data.undoneBy };
     default:
       return assertNever(event);
   }

@@ -25,7 +25,7 @@ const meant: Record<string, (data: Record<string, unknown>) => object> = {
   'order PaymentRequested': () => ({ gateway: 'ekqr', intent: null }),
   'order PaymentConfirmed': ({ mode }) => ({ gateway: mode === 'upi' ? 'ekqr' : null }),
   'order StrayPaymentReceived': () => ({ gateway: 'ekqr' }),
-  'wallet FundsDeducted': () => ({ against: 'adjustments' }),
+  'wallet FundsDeducted': () => ({ subject: '', against: 'adjustments' }),
   'topup PaymentRequested': () => ({ gateway: 'ekqr', intent: null }),
   'topup PaymentConfirmed': () => ({ gateway: 'ekqr' }),
 };

@@ -32,6 +32,7 @@ export const deduct = (amount: Paise, more: Partial<DeductFunds['data']> = {}): 
   type: 'DeductFunds',
   data: {
     reference: adjustment,
+    subject: 'a1',
     amount,
     reason: 'paid twice',
     against: 'adjustments',
@@ -46,7 +47,7 @@ export const deducted = (amount: Paise): WalletEvent => ({
 export const payOut = (amount: Paise, more: Partial<PayOutFunds['data']> = {}): PayOutFunds => ({
   type: 'PayOutFunds',
   data: {
-    ...{ reference: adjustment, amount, utr: '632514081190', reason: 'account closed', at },
+    ...{ reference: adjustment, amount, reason: 'account closed', at },
     ...more,
   },
 });

@@ -15,7 +15,7 @@ const Freeze = z.object({ reference: z.string(), by: z.string(), at: StoredInsta
 const storedWalletEvent = storedEvent<WalletEvent>({
   FundsCredited: z.object({
     reference: z.string(),
-    source: z.enum(['topUp', 'refund', 'prize', 'points', 'adjustment', 'bankPayment']),
+    source: z.enum(['topUp', 'refund', 'prize', 'points', 'adjustment', 'bankPayment', 'payOut']),
     subject: z.string(),
     amount: StoredPaise,
     note: z.string().nullable(),
@@ -27,6 +27,7 @@ const storedWalletEvent = storedEvent<WalletEvent>({
   HoldVoided: z.object({ orderId: z.string(), at: StoredInstant }),
   FundsDeducted: z.object({
     reference: z.string(),
+    subject: z.string().default(''),
     amount: StoredPaise,
     reason: z.string(),
     /** Before prizes could be taken back, all of them were. */
@@ -36,7 +37,6 @@ const storedWalletEvent = storedEvent<WalletEvent>({
   FundsPaidOut: z.object({
     reference: z.string(),
     amount: StoredPaise,
-    utr: z.string(),
     reason: z.string(),
     at: StoredInstant,
   }),

@@ -6,14 +6,20 @@ import { walletAggregate } from './aggregate.ts';
 import type { WalletCommand } from './commands.ts';
 import { wallet } from './decide.ts';
 import type { CreditSource, WalletEvent } from './events.ts';
-import { isPaidIn, type WalletLimits } from './limits.ts';
+import { isFromBank, type WalletLimits } from './limits.ts';
 import { at, credited, deduct, payOut } from '../testing/sample-wallet.ts';
 
 describe('any wallet', () => {
   const TIGHT: WalletLimits = { perDay: toPaise(600), balanceAtMost: toPaise(700) };
   const amount = fc.nat({ max: 500 }).map(toPaise);
   const id = fc.constantFrom('a', 'b', 'c');
-  const source = fc.constantFrom<CreditSource>('topUp', 'refund', 'adjustment', 'bankPayment');
+  const source = fc.constantFrom<CreditSource>(
+    'topUp',
+    'refund',
+    'adjustment',
+    'bankPayment',
+    'payOut',
+  );
   const command: fc.Arbitrary<WalletCommand> = fc.oneof(
     fc
       .record(
@@ -82,7 +88,7 @@ describe('any wallet', () => {
         const sum = (of: (event: WalletEvent) => number) =>
           events.reduce((total, event) => total + of(event), 0);
         const paidIn = sum((event) =>
-          event.type === 'FundsCredited' && isPaidIn(event.data) ? event.data.amount : 0,
+          event.type === 'FundsCredited' && isFromBank(event.data) ? event.data.amount : 0,
         );
         const paidOut = sum((event) => (event.type === 'FundsPaidOut' ? event.data.amount : 0));
         const bought = [...state.holds.values()].reduce(

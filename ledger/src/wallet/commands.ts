@@ -1,6 +1,6 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
-import type { CreditSource, DeductedFor } from './events.ts';
+import type { CreditSource, FundsDeducted, FundsPaidOut } from './events.ts';
 import type { WalletLimits } from './limits.ts';
 
 export type CreditFunds = Message<
@@ -21,15 +21,9 @@ export type HoldFunds = Message<'HoldFunds', { orderId: string; amount: Paise; a
 export type CaptureHold = Message<'CaptureHold', { orderId: string; at: Instant }>;
 /** Where nothing is held it sees to it that nothing ever will be. */
 export type ReleaseHold = Message<'ReleaseHold', { orderId: string; at: Instant }>;
-export type DeductFunds = Message<
-  'DeductFunds',
-  { reference: string; amount: Paise; reason: string; against: DeductedFor; at: Instant }
->;
-/** No more than what was topped up and not spent. `utr` is the transfer to the customer's bank. */
-export type PayOutFunds = Message<
-  'PayOutFunds',
-  { reference: string; amount: Paise; utr: string; reason: string; at: Instant }
->;
+export type DeductFunds = Message<'DeductFunds', FundsDeducted['data']>;
+/** No more than what was topped up and not spent. */
+export type PayOutFunds = Message<'PayOutFunds', FundsPaidOut['data']>;
 /** Each cause, its `reference`, freezes for itself: all of them must be thawed. */
 export type FreezeWallet = Message<'FreezeWallet', { reference: string; by: string; at: Instant }>;
 export type ThawWallet = Message<'ThawWallet', { reference: string; by: string; at: Instant }>;

@@ -3,9 +3,10 @@ import type { Paise } from '../kernel/paise.ts';
 
 /**
  * Where credited money comes from; each source is booked against its own account. `bankPayment` is
- * money that a person has found at the bank.
+ * money that a person has found at the bank, `payOut` what was to be paid out and was not.
  */
-export type CreditSource = 'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'bankPayment';
+export type CreditSource =
+  'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'bankPayment' | 'payOut';
 /** What a deduction is booked against: what the store gave before, or a prize that is taken back. */
 export type DeductedFor = 'adjustments' | 'promotions';
 
@@ -24,15 +25,22 @@ export type FundsCredited = Message<
 export type FundsHeld = Message<'FundsHeld', { orderId: string; amount: Paise; at: Instant }>;
 export type HoldCaptured = Message<'HoldCaptured', { orderId: string; amount: Paise; at: Instant }>;
 export type HoldReleased = Message<'HoldReleased', { orderId: string; amount: Paise; at: Instant }>;
-/** `reason` is shown to the customer. */
+/** `subject` is the manual entry that caused it; `reason` is shown to the customer. */
 export type FundsDeducted = Message<
   'FundsDeducted',
-  { reference: string; amount: Paise; reason: string; against: DeductedFor; at: Instant }
+  {
+    reference: string;
+    subject: string;
+    amount: Paise;
+    reason: string;
+    against: DeductedFor;
+    at: Instant;
+  }
 >;
-/** Top-ups that were not spent went back to where they came from, by the bank transfer `utr`. */
+/** Top-ups that were not spent are on their way back to where they came from. */
 export type FundsPaidOut = Message<
   'FundsPaidOut',
-  { reference: string; amount: Paise; utr: string; reason: string; at: Instant }
+  { reference: string; amount: Paise; reason: string; at: Instant }
 >;
 /** Nothing more is spent from here until it is thawed; `by` is the admin's account. */
 export type WalletFrozen = Message<'WalletFrozen', { reference: string; by: string; at: Instant }>;

@@ -16,6 +16,10 @@ export const paidInOn = (paidIn: PaidIn | null, at: Instant): Paise =>
 export const isPaidIn = ({ source, reference }: FundsCredited['data']): boolean =>
   source === 'topUp' || source === 'bankPayment' || reference.startsWith('stray:');
 
+/** Money of the customer's bank; what was not paid out after all came in once before. */
+export const isFromBank = (credit: FundsCredited['data']): boolean =>
+  credit.source === 'payOut' || isPaidIn(credit);
+
 export function withCredit(paidIn: PaidIn | null, credit: FundsCredited['data']): PaidIn | null {
   if (!isPaidIn(credit)) return paidIn;
   const { at, amount } = credit;

@@ -1,5 +1,5 @@
 /**
- * Business references of wallet credits: the same cause always builds the same reference. Stray
+ * Business references of what moves money in a wallet: the same cause always builds the same reference. Stray
  * money is credited with source `refund` and its order as subject, so that the books close.
  */
 export const creditReference = {
@@ -9,4 +9,6 @@ export const creditReference = {
   prize: (week: string, rank: number) => `prize:${week}:${rank}`,
   points: (redemptionId: string) => `points:${redemptionId}`,
   adjustment: (adjustmentId: string) => `adjustment:${adjustmentId}`,
+  undo: (adjustmentId: string) => `undo:${adjustmentId}`,
+  prizeBack: (week: string, rank: number) => `prizeback:${week}:${rank}`,
 };

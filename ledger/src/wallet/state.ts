@@ -2,7 +2,7 @@ import { Map } from 'immutable';
 import { assertNever } from '../kernel/assert-never.ts';
 import { minus, plus, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { FundsCredited, FundsDeducted, FundsPaidOut, WalletEvent } from './events.ts';
-import { isPaidIn, withCredit, type PaidIn } from './limits.ts';
+import { isFromBank, withCredit, type PaidIn } from './limits.ts';
 
 /** `paidIn` is the part of it that the customer has paid in. */
 export type Hold = Readonly<{
@@ -55,7 +55,7 @@ export function evolve(wallet: Wallet, event: WalletEvent): Wallet {
         available: plus(available, event.data.amount),
         movements: movements.set(event.data.reference, event),
         paidIn: withCredit(wallet.paidIn, event.data),
-        unspent: isPaidIn(event.data) ? plus(wallet.unspent, event.data.amount) : wallet.unspent,
+        unspent: isFromBank(event.data) ? plus(wallet.unspent, event.data.amount) : wallet.unspent,
       };
     case 'FundsDeducted':
     case 'FundsPaidOut':

@@ -30,13 +30,18 @@ import {
 const { given } = specify(wallet);
 
 describe('crediting a wallet', () => {
-  it.each<CreditSource>(['topUp', 'refund', 'prize', 'points', 'adjustment', 'bankPayment'])(
-    'takes money from a %s',
-    (source) => {
-      const data = credit(rupees(5), { source });
-      given().when({ type: 'CreditFunds', data }).thenEvents({ type: 'FundsCredited', data });
-    },
-  );
+  it.each<CreditSource>([
+    'topUp',
+    'refund',
+    'prize',
+    'points',
+    'adjustment',
+    'bankPayment',
+    'payOut',
+  ])('takes money from a %s', (source) => {
+    const data = credit(rupees(5), { source });
+    given().when({ type: 'CreditFunds', data }).thenEvents({ type: 'FundsCredited', data });
+  });
 
   it('credits one cause once, however often it is told', () => {
     given(credited(rupees(5)))
@@ -220,14 +225,16 @@ describe('deducting money', () => {
       .thenNothingNew();
   });
 
-  it.each([{ amount: rupees(1) }, { reason: 'another' }, { against: 'promotions' as const }])(
-    'refuses the same reference with other content: %o',
-    (other) => {
-      given(credited(rupees(9)), deducted(rupees(5)))
-        .when(deduct(rupees(5), other))
-        .thenRejected(reused(adjustment));
-    },
-  );
+  it.each([
+    { amount: rupees(1) },
+    { reason: 'another' },
+    { against: 'promotions' as const },
+    { subject: 'a2' },
+  ])('refuses the same reference with other content: %o', (other) => {
+    given(credited(rupees(9)), deducted(rupees(5)))
+      .when(deduct(rupees(5), other))
+      .thenRejected(reused(adjustment));
+  });
 
   it('refuses the reference of a credit', () => {
     given(credited(rupees(5), { reference: adjustment }))
@@ -250,6 +257,8 @@ it('names what it moves by references that stay as they are: they are in the log
     prize: creditReference.prize('2026-W47', 2),
     points: creditReference.points('RDM-1'),
     adjustment: creditReference.adjustment('1'),
+    undo: creditReference.undo('1'),
+    prizeBack: creditReference.prizeBack('2026-W47', 2),
   }).toEqual({
     topUp: 'topup:TXN-1',
     refund: 'refund:GT-1',
@@ -257,5 +266,7 @@ it('names what it moves by references that stay as they are: they are in the log
     prize: 'prize:2026-W47:2',
     points: 'points:RDM-1',
     adjustment: 'adjustment:1',
+    undo: 'undo:1',
+    prizeBack: 'prizeback:2026-W47:2',
   });
 });

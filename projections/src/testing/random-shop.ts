@@ -144,10 +144,10 @@ function moneyCommand({ number, source, what, amount, at }: ByHand): WalletComma
     }
     case 'deduct': {
       const against = source === 'prize' ? 'promotions' : 'adjustments';
-      return { type: 'DeductFunds', data: { reference, amount, reason, against, at } };
+      return { type: 'DeductFunds', data: { reference, subject, amount, reason, against, at } };
     }
     case 'payOut':
-      return { type: 'PayOutFunds', data: { reference, amount, utr: '632514081190', reason, at } };
+      return { type: 'PayOutFunds', data: { reference, amount, reason, at } };
     // Few causes, so that they are thawed again.
     case 'freeze':
       return { type: 'FreezeWallet', data: { reference: 'freeze', by: 'ravi', at } };

@@ -52,12 +52,12 @@ it('captured and deducted money is gone', async () => {
       type: 'FundsDeducted',
       data: {
         ...{ reference: 'adjustment:1', amount: rupees(50), reason: 'paid in error', at },
-        against: 'adjustments',
+        ...{ subject: 'a1', against: 'adjustments' as const },
       },
     },
     {
       type: 'FundsPaidOut',
-      data: { reference: 'p', amount: rupees(10), utr: '632514081190', reason: 'asked', at },
+      data: { reference: 'p', amount: rupees(10), reason: 'asked', at },
     },
     { type: 'WalletFrozen', data: { reference: 'block', by: 'meera', at } },
   );

@@ -90,13 +90,13 @@ describe('the wallet of a shopper', () => {
         type: 'FundsDeducted',
         data: {
           ...{ reference: 'adjustment:a2', amount, reason: 'typing error', at: todayAt('10:00') },
-          against: 'adjustments',
+          ...{ subject: 'a2', against: 'adjustments' as const },
         },
       },
       {
         type: 'FundsPaidOut',
         data: {
-          ...{ reference: 'adjustment:a3', amount, reason: 'account closed', utr: '632514081190' },
+          ...{ reference: 'adjustment:a3', amount, reason: 'account closed' },
           at: todayAt('10:00'),
         },
       },

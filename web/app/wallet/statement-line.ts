@@ -23,8 +23,10 @@ export function causeOf(line: StatementLine): Cause {
       return { title: causeWords.points, number: redemptionOf(txnId), note, path: null };
     case 'prize':
       return { title: causeWords.prize, number: placeOf(txnId), note, path: null };
-    case 'payOut':
-      return { title: causeWords.paidOut, number: txnId, note, path: null };
+    case 'payOut': {
+      const title = type === 'Debit' ? causeWords.paidOut : causeWords.notPaidOut;
+      return { title, number: txnId, note, path: null };
+    }
     case 'bankPayment':
       return { title: causeWords.bankPayment, number: txnId, note, path: null };
     case 'adjustment': {

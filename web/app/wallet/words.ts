@@ -52,6 +52,7 @@ export const causeWords = {
   added: 'Added by the store',
   bankPayment: 'Bank payment received',
   paidOut: 'Paid out to your bank',
+  notPaidOut: 'Payout returned',
   order: 'Order',
   latePayment: (item: string) => `Payment received for ${item}`,
   refund: (item: string) => `Refund: ${item}`,
