@@ -12,6 +12,7 @@ export const workflowIds = {
   order: (orderId: string) => `order-${orderId}`,
   topUp: (txnId: string) => `topup-${txnId}`,
   redeemPoints: (redemptionId: string) => `redeem-${redemptionId}`,
+  bookEntry: (entryId: string) => `entry-${entryId}`,
   mail: (mailId: string) => `mail-${mailId}`,
   sms: (smsId: string) => `sms-${smsId}`,
   picture: (pictureId: string) => `picture-${pictureId}`,

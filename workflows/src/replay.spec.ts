@@ -47,6 +47,7 @@ describe('executions already under way', () => {
         'order',
         'topUp',
         'redeemPoints',
+        'bookEntry',
         'closeWeek',
         'sendMail',
         'sendSms',

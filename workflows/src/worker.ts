@@ -7,6 +7,7 @@ import type { StoreKeys } from '@store/platform/sealing';
 import { Client } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { BUNDLE_PATH } from './bundle-path.ts';
+import { bookEntryActivities } from './book-entry/activities.ts';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
 import type { CloseWeekInput } from './close-week/contract.ts';
 import { keepScheduled, scheduleCloseWeek } from './close-week/schedule.ts';
@@ -41,6 +42,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...paymentActivities(dependencies),
   ...topUpActivities(dependencies),
   ...redeemPointsActivities(dependencies),
+  ...bookEntryActivities(dependencies),
   ...closeWeekActivities(dependencies),
   ...messageActivities(dependencies),
   ...pictureActivities(dependencies),

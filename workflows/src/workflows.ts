@@ -1,5 +1,6 @@
 // What the worker bundles. Exported names are workflow types in running histories: renaming one
 // strands every execution that was started under the old name.
+export { bookEntry } from './book-entry/workflow.ts';
 export { closeWeek } from './close-week/workflow.ts';
 export { sendMail, sendSms } from './messages/workflow.ts';
 export { order } from './order/workflow.ts';

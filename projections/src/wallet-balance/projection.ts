@@ -20,10 +20,8 @@ export const walletBalance = readModel(walletBalances, tell, evolve);
 
 function tell(event: LedgerEvent, moves: Move[]): void {
   if (event.category !== 'wallet') return;
-  // These move no money.
-  if (!('amount' in event.data)) return;
   const key = event.id;
-  const { amount } = event.data;
+  const amount = 'amount' in event.data ? event.data.amount : 0;
   switch (event.type) {
     case 'FundsCredited':
       moves.push({ key, available: amount, held: 0 });
@@ -46,6 +44,11 @@ function tell(event: LedgerEvent, moves: Move[]): void {
       return;
     case 'FundsUnlocked':
       moves.push({ key, available: amount, held: 0 });
+      return;
+    case 'HoldVoided':
+    case 'WalletFrozen':
+    case 'WalletThawed':
+      return;
   }
 }
 

@@ -1,4 +1,6 @@
 import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
+import { rupees, type Paise } from '@store/ledger';
+import { byTest } from '@store/ledger/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doorTo, server, type Door } from '@store/platform/testing';
 import { orderAt, topUpAt } from '../testing/placed.ts';
@@ -60,6 +62,29 @@ async function placeOrder() {
   return `order order-${order.orderId}`;
 }
 
+const propose = (entryId: string, amount: Paise) =>
+  shop.ledger.entry.handle(
+    entryId,
+    {
+      type: 'ProposeEntry',
+      data: {
+        ...{ entryId, userId: 'asha', act: { kind: 'credit', amount, utr: null } },
+        ...{ code: 'goodwill', reason: 'Sorry', by: 'meera' },
+        ...{ secondPersonFrom: rupees(5_000), at: AT },
+      },
+    },
+    byTest(),
+  );
+const decision = (entryId: string) => ({ entryId, by: 'imran', at: AT });
+const approve = (entryId: string) =>
+  shop.ledger.entry.handle(
+    entryId,
+    { type: 'ApproveEntry', data: { ...decision(entryId), aloneAfterMs: null } },
+    byTest(),
+  );
+const decline = (entryId: string) =>
+  shop.ledger.entry.handle(entryId, { type: 'DeclineEntry', data: decision(entryId) }, byTest());
+
 describe('the dispatcher', () => {
   it('starts the workflow of every order, top-up and redemption, and of nothing else', async () => {
     const topUp = topUpAt(AT);
@@ -71,6 +96,20 @@ describe('the dispatcher', () => {
     await vi.waitFor(() => expect(started).toContain(last), 5_000);
 
     expect(started).toEqual([`order order-${orderId}`, `topUp topup-${topUp.txnId}`, last]);
+  });
+
+  it('books what a person does by hand as soon as it is agreed to, and not before', async () => {
+    const { started } = dispatcher();
+    await propose('small', rupees(50));
+    await propose('large', rupees(9_000));
+    await propose('declined', rupees(9_000));
+    await decline('declined');
+    const order = await placeOrder();
+    await vi.waitFor(() => expect(started).toContain(order), 5_000);
+    expect(started).toEqual(['bookEntry entry-small', order]);
+
+    await approve('large');
+    await vi.waitFor(() => expect(started).toContain('bookEntry entry-large'), 5_000);
   });
 
   it('starts what was placed while it was away, and goes on behind its checkpoint', async () => {

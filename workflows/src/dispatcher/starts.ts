@@ -1,20 +1,28 @@
 import { decodeEvent, type RecordedEvent } from '@store/ledger/event-store';
 import { workflowIds } from '../contracts.ts';
+import type { BookEntryInput } from '../book-entry/contract.ts';
 import type { OrderInput, OrderTiming } from '../order/contract.ts';
 import type { RedeemPointsInput } from '../redeem-points/contract.ts';
 import type { TopUpInput } from '../top-up/contract.ts';
 
 /** Streams whose events may start something. */
-export const DISPATCHED_PREFIXES = ['order-', 'topup-', 'points-'];
+export const DISPATCHED_PREFIXES = ['order-', 'topup-', 'points-', 'entry-'];
 
 export type WorkflowStart = Readonly<{ workflowId: string }> &
   (
     | Readonly<{ workflow: 'order'; input: OrderInput }>
     | Readonly<{ workflow: 'topUp'; input: TopUpInput }>
     | Readonly<{ workflow: 'redeemPoints'; input: RedeemPointsInput }>
+    | Readonly<{ workflow: 'bookEntry'; input: BookEntryInput }>
   );
 
-const STARTING = new Set(['OrderPlaced', 'TopUpRequested', 'PointsRedeemed']);
+const STARTING = new Set([
+  'OrderPlaced',
+  'TopUpRequested',
+  'PointsRedeemed',
+  'ManualEntryProposed',
+  'ManualEntryApproved',
+]);
 
 /** What an event starts, null for most. Durations are copied in and hold for that workflow. */
 export function startedBy(recorded: RecordedEvent, timing: OrderTiming): WorkflowStart | null {
@@ -37,6 +45,18 @@ export function startedBy(recorded: RecordedEvent, timing: OrderTiming): Workflo
       const workflowId = workflowIds.redeemPoints(redemption.redemptionId);
       const { stepTimeoutMs } = timing;
       return { workflow: 'redeemPoints', workflowId, input: { redemption, stepTimeoutMs } };
+    }
+    case 'ManualEntryProposed':
+    case 'ManualEntryApproved': {
+      // One that takes two persons starts when the second has agreed.
+      if (event.type === 'ManualEntryProposed' && event.data.takesTwo) return null;
+      const { entryId } = event.data;
+      const { stepTimeoutMs } = timing;
+      return {
+        workflow: 'bookEntry',
+        workflowId: workflowIds.bookEntry(entryId),
+        input: { entryId, stepTimeoutMs },
+      };
     }
     default:
       return null;

@@ -1,5 +1,5 @@
 import { rupees, toCentipoints } from '@store/ledger';
-import { askAbout } from '@store/ledger/testing';
+import { askAbout, byTest } from '@store/ledger/testing';
 import type { WorkflowHandle } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { randomUUID } from 'node:crypto';
@@ -133,6 +133,20 @@ await record(
   'redeem-points',
   await shop.start('redeemPoints', { redemption, stepTimeoutMs: 10_000 }),
 );
+const entryId = randomUUID();
+await shop.ledger.entry.handle(
+  entryId,
+  {
+    type: 'ProposeEntry',
+    data: {
+      ...{ entryId, userId: randomUUID(), by: randomUUID(), at: await shop.now() },
+      act: { kind: 'credit', amount: rupees(50), utr: null },
+      ...{ code: 'goodwill', reason: 'Sorry for the delay', secondPersonFrom: rupees(5_000) },
+    },
+  },
+  byTest(),
+);
+await record('book-entry', await shop.start('bookEntry', { entryId, stepTimeoutMs: 10_000 }));
 await record(
   'close-week',
   await shop.start('closeWeek', {

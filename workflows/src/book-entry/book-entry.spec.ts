@@ -1,0 +1,282 @@
+import {
+  creditReference,
+  rupees,
+  toCentipoints,
+  type EntryCommand,
+  type ManualAct,
+  type Paise,
+} from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import { byTest, mustBe } from '@store/ledger/testing';
+import { describe, expect, it } from 'vitest';
+import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
+import { memoryShop, type Shop } from '../testing/shop.ts';
+import { bookEntryActivities } from './activities.ts';
+
+const AT = '2026-11-21T06:30:00.000Z';
+const UTR = '632514081190';
+
+const step = (ledger: Ledger, entryId: string) =>
+  bookEntryActivities({ ledger, clock: () => 0 }).bookEntry(entryId, AT);
+const book = (shop: Shop, entryId: string, attempt = 1) =>
+  inActivity(() => step(shop.ledger, entryId), attempt);
+
+const tell = async ({ ledger }: Shop, { type, data }: EntryCommand) =>
+  mustBe(await ledger.entry.handle(data.entryId, { type, data } as EntryCommand, byTest()));
+
+/** Agreed to by as many as it takes. */
+async function agreed(shop: Shop, entryId: string, act: ManualAct, userId: string | null = 'asha') {
+  const proposal = { entryId, userId, act, code: 'correction', reason: 'Paid twice' } as const;
+  await tell(shop, {
+    type: 'ProposeEntry',
+    data: { ...proposal, by: 'meera', secondPersonFrom: rupees(5_000), at: AT },
+  });
+  const { status } = await shop.ledger.entry.stateOf(entryId);
+  if (status !== 'waiting') return;
+  const data = { entryId, by: 'imran', aloneAfterMs: null, at: AT };
+  await tell(shop, { type: 'ApproveEntry', data });
+}
+
+async function toppedUp({ ledger }: Shop, amount: Paise, userId = 'asha') {
+  const reference = creditReference.topUp('TXN-1');
+  const data = {
+    reference,
+    source: 'topUp',
+    subject: 'TXN-1',
+    amount,
+    note: null,
+    at: AT,
+  } as const;
+  mustBe(await ledger.wallet.handle(userId, { type: 'CreditFunds', data }, byTest()));
+}
+
+const statusOf = async ({ ledger }: Shop, entryId: string) =>
+  (await ledger.entry.stateOf(entryId)).status;
+const why = async (shop: Shop, entryId: string) =>
+  (await shop.facts(`entry-${entryId}`)).flatMap(({ data }) => ('why' in data ? [data.why] : []));
+const available = async (shop: Shop, userId = 'asha') => (await shop.wallet(userId)).available;
+
+const credit = (amount: Paise, utr: string | null = null): ManualAct => ({
+  kind: 'credit',
+  amount,
+  utr,
+});
+const deduct = (amount: Paise): ManualAct => ({ kind: 'deduct', amount });
+const prize: ManualAct = { kind: 'takeBackPrize', week: '2026-W47', rank: 1, amount: rupees(70) };
+
+describe('an entry that is agreed to', () => {
+  it.each<[string, ManualAct, Paise]>([
+    ['a credit', credit(rupees(50)), rupees(150)],
+    ['money found at the bank', credit(rupees(50), UTR), rupees(150)],
+    ['a deduction', deduct(rupees(30)), rupees(70)],
+    ['a prize taken back', prize, rupees(30)],
+    ['a payout', { kind: 'payOut', amount: rupees(100) }, rupees(0)],
+  ])('is booked once: %s', async (_what, act, left) => {
+    const shop = memoryShop();
+    await toppedUp(shop, rupees(100));
+    await agreed(shop, 'a1', act);
+    for (const attempt of [1, 2]) await book(shop, 'a1', attempt);
+
+    expect(await statusOf(shop, 'a1')).toBe('booked');
+    expect(await available(shop)).toBe(left);
+    expect(await shop.story('entry-a1')).toContain('ManualEntryBooked');
+  });
+
+  it('takes points', async () => {
+    const shop = memoryShop();
+    await agreed(shop, 'a1', { kind: 'deductPoints', points: toCentipoints(415) });
+    await book(shop, 'a1');
+    expect((await shop.ledger.points.stateOf('asha')).balance).toBe(-415);
+    expect(await statusOf(shop, 'a1')).toBe('booked');
+  });
+
+  it('gives many customers all of it', async () => {
+    const shop = memoryShop();
+    const lines = ['asha', 'ravi', 'divya'].map((userId, place) => ({
+      userId,
+      amount: rupees(10 * (place + 1)),
+    }));
+    await agreed(shop, 'a1', { kind: 'creditMany', lines }, null);
+    await book(shop, 'a1');
+    const balances = lines.map(({ userId }) => available(shop, userId));
+    expect(await Promise.all(balances)).toEqual([rupees(10), rupees(20), rupees(30)]);
+    expect(await statusOf(shop, 'a1')).toBe('booked');
+  });
+
+  it.each<[string, ManualAct, string]>([
+    ['more is to be deducted than there is', deduct(rupees(101)), 'insufficientFunds'],
+    ['a payout is above the balance', { kind: 'payOut', amount: rupees(101) }, 'insufficientFunds'],
+    ['somebody has claimed the bank transfer', credit(rupees(50), UTR), 'utrClaimed'],
+  ])('says why it could not be booked, and moves nothing: %s', async (_when, act, reason) => {
+    const shop = memoryShop();
+    await toppedUp(shop, rupees(100));
+    await shop.ledger.bankPayment.handle(
+      UTR,
+      {
+        type: 'ClaimUtr',
+        data: { utr: UTR, claimant: { kind: 'order', id: 'GT1' }, amount: rupees(50), at: AT },
+      },
+      byTest(),
+    );
+    await agreed(shop, 'a1', act);
+    await book(shop, 'a1');
+
+    expect(await why(shop, 'a1')).toEqual([reason]);
+    expect(await available(shop)).toBe(rupees(100));
+  });
+
+  it('pays out no gifts', async () => {
+    const shop = memoryShop();
+    await agreed(shop, 'a0', credit(rupees(50)));
+    await book(shop, 'a0');
+    await agreed(shop, 'a1', { kind: 'payOut', amount: rupees(50) });
+    await book(shop, 'a1');
+    expect(await why(shop, 'a1')).toEqual(['moreThanUnspent']);
+  });
+
+  it('takes a prize back once, by whichever entry', async () => {
+    const shop = memoryShop();
+    await toppedUp(shop, rupees(200));
+    await agreed(shop, 'a1', prize);
+    await agreed(shop, 'a2', prize);
+    await book(shop, 'a1');
+    await book(shop, 'a2');
+    expect(await available(shop)).toBe(rupees(130));
+    expect(await why(shop, 'a2')).toEqual(['doneBefore']);
+  });
+});
+
+it('moves nothing before it is agreed to', async () => {
+  const shop = memoryShop();
+  const proposal = { entryId: 'a1', userId: 'asha', act: credit(rupees(9_000)) } as const;
+  await tell(shop, {
+    type: 'ProposeEntry',
+    data: {
+      ...proposal,
+      ...({ code: 'goodwill', reason: 'Sorry', by: 'meera', at: AT } as const),
+      secondPersonFrom: rupees(5_000),
+    },
+  });
+  await expect(book(shop, 'a1')).rejects.toThrow('not agreed to');
+  expect(await available(shop)).toBe(0);
+});
+
+describe('undoing what was booked', () => {
+  const undo = (act: Extract<ManualAct, { kind: 'undo' }>['act']): ManualAct => ({
+    kind: 'undo',
+    entryId: 'a1',
+    act,
+  });
+  const acts = [
+    credit(rupees(50)),
+    deduct(rupees(30)),
+    prize,
+    { kind: 'payOut', amount: rupees(100) },
+  ] as const;
+
+  it.each(acts.map((act) => [act.kind, act] as const))(
+    'leaves the wallet as it was: %s',
+    async (_kind, act) => {
+      const shop = memoryShop();
+      await toppedUp(shop, rupees(100));
+      await agreed(shop, 'a1', act);
+      await book(shop, 'a1');
+      expect(await available(shop)).not.toBe(rupees(100));
+      await agreed(shop, 'a2', undo(act as Parameters<typeof undo>[0]));
+      for (const attempt of [1, 2]) await book(shop, 'a2', attempt);
+
+      expect(await available(shop)).toBe(rupees(100));
+      expect([await statusOf(shop, 'a1'), await statusOf(shop, 'a2')]).toEqual([
+        'undone',
+        'booked',
+      ]);
+    },
+  );
+
+  it('gives points back', async () => {
+    const shop = memoryShop();
+    const act = { kind: 'deductPoints', points: toCentipoints(415) } as const;
+    await agreed(shop, 'a1', act);
+    await book(shop, 'a1');
+    await agreed(shop, 'a2', undo(act));
+    await book(shop, 'a2');
+    expect((await shop.ledger.points.stateOf('asha')).balance).toBe(0);
+  });
+
+  it.each(acts.map((act) => [act.kind, act] as const))(
+    'happens once, by whichever entry: %s',
+    async (_kind, act) => {
+      const shop = memoryShop();
+      await toppedUp(shop, rupees(100));
+      await agreed(shop, 'a1', act);
+      await book(shop, 'a1');
+      for (const again of ['a2', 'a3']) {
+        await agreed(shop, again, undo(act as Parameters<typeof undo>[0]));
+        await book(shop, again);
+      }
+      expect(await available(shop)).toBe(rupees(100));
+      expect(await why(shop, 'a3')).toEqual(['doneBefore']);
+    },
+  );
+
+  it('of a credit needs the money to be there', async () => {
+    const shop = memoryShop();
+    await agreed(shop, 'a1', credit(rupees(50)));
+    await book(shop, 'a1');
+    await agreed(shop, 'a0', deduct(rupees(20)));
+    await book(shop, 'a0');
+    await agreed(shop, 'a2', undo({ kind: 'credit', amount: rupees(50), utr: null }));
+    await book(shop, 'a2');
+    expect(await why(shop, 'a2')).toEqual(['insufficientFunds']);
+    expect(await statusOf(shop, 'a1')).toBe('booked');
+  });
+
+  it('of a payout comes too late once the bank has paid', async () => {
+    const shop = memoryShop();
+    const act = { kind: 'payOut', amount: rupees(100) } as const;
+    await toppedUp(shop, rupees(100));
+    await agreed(shop, 'a1', act);
+    await book(shop, 'a1');
+    await tell(shop, {
+      type: 'SettlePayOut',
+      data: { entryId: 'a1', utr: UTR, by: 'imran', at: AT },
+    });
+    await agreed(shop, 'a2', undo(act));
+    await book(shop, 'a2');
+    expect(await why(shop, 'a2')).toEqual(['doneBefore']);
+    expect(await available(shop)).toBe(0);
+  });
+});
+
+describe('an entry ends the same wherever a worker dies', () => {
+  const booked: ManualAct = credit(rupees(50), UTR);
+  it.each<[string, ManualAct]>([
+    ['a credit', booked],
+    ['a payout', { kind: 'payOut', amount: rupees(100) }],
+    [
+      'many credits',
+      {
+        kind: 'creditMany',
+        lines: ['ravi', 'divya'].map((userId) => ({ userId, amount: rupees(5) })),
+      },
+    ],
+    [
+      'an undo',
+      { kind: 'undo', entryId: 'a1', act: { kind: 'credit', amount: rupees(50), utr: UTR } },
+    ],
+    [
+      'an undo of a deduction',
+      { kind: 'undo', entryId: 'a1', act: { kind: 'deduct', amount: rupees(9) } },
+    ],
+  ])('%s', async (_what, act) => {
+    await endsTheSameWhereverItDies(async (shop) => {
+      await toppedUp(shop, rupees(100));
+      if (act.kind === 'undo') {
+        await agreed(shop, 'a1', act.act);
+        await tell(shop, { type: 'RecordEntryBooked', data: { entryId: 'a1', at: AT } });
+      }
+      await agreed(shop, 'a2', act, act.kind === 'creditMany' ? null : 'asha');
+      return (ledger) => step(ledger, 'a2');
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import {
+  assertNever,
+  creditReference,
+  type EntryFailure,
+  type Instant,
+  type ManualAct,
+  type ManualEntryProposed,
+  type Paise,
+  type PointsCommand,
+  type WalletCommand,
+} from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import { trace } from '../commands/context.ts';
+import { insist, refused } from '../commands/insist.ts';
+
+type Proposed = ManualEntryProposed['data'];
+type Act<Kind extends ManualAct['kind']> = Extract<ManualAct, { kind: Kind }>;
+type Outcome = Promise<EntryFailure | null>;
+
+/**
+ * Moves what an entry says, once, however often it is asked. Where it cannot be done nothing has
+ * moved, and the answer says why.
+ * @throws ApplicationFailure, not retryable, where no rule should say no
+ */
+export async function carryOut(ledger: Ledger, proposed: Proposed, at: Instant): Outcome {
+  const { act, entryId, reason } = proposed;
+  const reference = creditReference.adjustment(entryId);
+  const to = customerOf(ledger, proposed);
+  const deduct = { subject: entryId, reason, at };
+  switch (act.kind) {
+    case 'credit':
+      return credit(ledger, act, proposed, at);
+    case 'deduct':
+      return to.wallet({
+        type: 'DeductFunds',
+        data: { ...deduct, reference, amount: act.amount, against: 'adjustments' },
+      });
+    case 'takeBackPrize': {
+      const { week, rank, amount } = act;
+      const back = creditReference.prizeBack(week, rank);
+      return to.wallet({
+        type: 'DeductFunds',
+        data: { ...deduct, reference: back, amount, against: 'promotions' },
+      });
+    }
+    case 'payOut':
+      return to.wallet({
+        type: 'PayOutFunds',
+        data: { reference, amount: act.amount, reason, at },
+      });
+    case 'deductPoints':
+      return to.points({
+        type: 'DeductPoints',
+        data: { reference, points: act.points, reason, at },
+      });
+    case 'creditMany':
+      return creditMany(ledger, act, proposed, at);
+    case 'undo':
+      return undo(ledger, act, proposed, at);
+    default:
+      return assertNever(act);
+  }
+}
+
+async function credit(
+  ledger: Ledger,
+  { amount, utr }: Act<'credit'>,
+  proposed: Proposed,
+  at: Instant,
+): Outcome {
+  const { entryId, reason } = proposed;
+  if (utr !== null) {
+    const claimant = { kind: 'entry', id: entryId } as const;
+    const claim = { type: 'ClaimUtr', data: { utr, claimant, amount, at } } as const;
+    const handled = await ledger.bankPayment.handle(utr, claim, trace(claim.type));
+    if (!handled.accepted) return 'utrClaimed';
+  }
+  const source = utr === null ? 'adjustment' : 'bankPayment';
+  const reference = creditReference.adjustment(entryId);
+  return customerOf(ledger, proposed).wallet({
+    type: 'CreditFunds',
+    data: { reference, source, subject: entryId, amount, note: reason, at },
+  });
+}
+
+/** Nothing refuses a credit without limits: all of them arrive. */
+async function creditMany(
+  ledger: Ledger,
+  { lines }: Act<'creditMany'>,
+  proposed: Proposed,
+  at: Instant,
+): Outcome {
+  const { entryId, reason: note } = proposed;
+  const reference = creditReference.adjustment(entryId);
+  for (const { userId, amount } of lines) {
+    const failed = await customerOf(ledger, { entryId, userId }).wallet({
+      type: 'CreditFunds',
+      data: { reference, source: 'adjustment', subject: entryId, amount, note, at },
+    });
+    if (failed !== null) throw refused({ type: failed });
+  }
+  return null;
+}
+
+/** What can be refused comes first, so that an entry is marked as undone only where it is. */
+async function undo(
+  ledger: Ledger,
+  { act, entryId: undone }: Act<'undo'>,
+  proposed: Proposed,
+  at: Instant,
+): Outcome {
+  const { entryId, reason } = proposed;
+  const reference = creditReference.undo(undone);
+  const to = customerOf(ledger, proposed);
+  const credit = (source: 'adjustment' | 'payOut', subject: string, amount: Paise) =>
+    to.wallet({
+      type: 'CreditFunds',
+      data: { reference, source, subject, amount, note: reason, at },
+    });
+  const mark = () => markUndone(ledger, undone, entryId, at);
+  switch (act.kind) {
+    case 'credit': {
+      const { amount } = act;
+      const data = { reference, subject: entryId, amount, reason, at };
+      const deducted = await to.wallet({
+        type: 'DeductFunds',
+        data: { ...data, against: 'adjustments' },
+      });
+      return deducted ?? mark();
+    }
+    case 'deduct':
+    case 'takeBackPrize':
+      return (await mark()) ?? credit('adjustment', entryId, act.amount);
+    case 'payOut':
+      return (await mark()) ?? credit('payOut', creditReference.adjustment(undone), act.amount);
+    case 'deductPoints': {
+      const { points } = act;
+      const data = { reference, points, reason, at };
+      return (await mark()) ?? to.points({ type: 'GrantPoints', data });
+    }
+    default:
+      return assertNever(act);
+  }
+}
+
+async function markUndone(ledger: Ledger, entryId: string, undoneBy: string, at: Instant): Outcome {
+  const mark = { type: 'RecordEntryUndone', data: { entryId, undoneBy, at } } as const;
+  const handled = await ledger.entry.handle(entryId, mark, trace(mark.type));
+  return handled.accepted ? null : 'doneBefore';
+}
+
+/** What moves for one customer; its answers are what an entry can fail of. */
+function customerOf(ledger: Ledger, { entryId, userId }: Pick<Proposed, 'entryId' | 'userId'>) {
+  const id = () => {
+    if (userId === null) throw refused({ type: 'NoCustomer' });
+    return userId;
+  };
+  return {
+    async wallet(command: WalletCommand): Outcome {
+      const handled = await ledger.wallet.handle(
+        id(),
+        command,
+        trace(`${command.type}/${entryId}/${id()}`),
+      );
+      if (handled.accepted) return null;
+      switch (handled.rejection.type) {
+        case 'InsufficientFunds':
+          return 'insufficientFunds';
+        case 'MoreThanUnspent':
+          return 'moreThanUnspent';
+        case 'ReferenceReused':
+          return 'doneBefore';
+        default:
+          throw refused(handled.rejection);
+      }
+    },
+    async points(command: PointsCommand): Outcome {
+      insist(await ledger.points.handle(id(), command, trace(command.type)));
+      return null;
+    },
+  };
+}
