@@ -12,6 +12,7 @@ import {
   schemaExists,
   shapeOf,
 } from './kernel/schema.ts';
+import { manualEntry } from './manual-entries/projection.ts';
 import { order } from './order-read-models.ts';
 import { pointsBalance } from './points-balance/projection.ts';
 import { topUp } from './top-ups/projection.ts';
@@ -24,6 +25,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   walletStatement,
   walletLock,
   pointsBalance,
+  manualEntry,
   topUp,
   order,
   books,

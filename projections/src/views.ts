@@ -2,12 +2,16 @@ import type {
   Centipoints,
   CreditSource,
   DecidedBy,
+  EntryFailure,
+  EntryStatus,
   Instant,
+  ManualAct,
   OrderStatus,
   Paise,
   PaymentFailure,
   PaymentMode,
   DeliveryRoute,
+  ReasonCode,
   TopUpFailure,
 } from '@store/ledger';
 
@@ -28,6 +32,29 @@ export type LockedFunds = Readonly<{
   reference: string;
   amount: Paise;
   lockedAt: Instant;
+}>;
+
+/**
+ * What a person did to money or points by hand. `waiting` for a second person is over at
+ * `lapsesAt`; `utr` is that of the bank transfer in or out.
+ */
+export type ManualEntryView = Readonly<{
+  entryId: string;
+  /** Null for an act on many customers. */
+  userId: string | null;
+  act: ManualAct;
+  code: ReasonCode;
+  reason: string;
+  by: string;
+  status: Exclude<EntryStatus, 'none'>;
+  approvedBy: string | null;
+  declinedBy: string | null;
+  failure: EntryFailure | null;
+  utr: string | null;
+  undoneBy: string | null;
+  lapsesAt: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
 }>;
 
 export type StatementStatus = 'Success' | 'Failed' | 'Created' | 'Processing' | 'Pending';

@@ -83,6 +83,13 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     locked_at: MINUTES_AGO,
     unlocked_at: 'case when n % 1000 > 0 then now() end',
   },
+  'read.manual_entry': {
+    entry_id: `${UUID}::text`,
+    user_id: OWNER,
+    status: `case when n % 1000 = 0 then 'waiting' else 'booked' end`,
+    kind: `case when n % 1001 = 0 then 'payOut' else 'credit' end`,
+    created_at: MINUTES_AGO,
+  },
   'read.points_balance': { user_id: `${UUID}::text` },
   'read.leaderboard': {
     week: `case when n % 200 = 0 then one.row->>'week' else '2024-W' || n % 52 end`,

@@ -43,8 +43,11 @@ export async function createIndexes(
 ): Promise<void> {
   await Promise.all(
     tables.flatMap((table) =>
-      table.indexes.map((index) =>
-        tx.unsafe(`create index on ${tableName(schema, table)} ${index}`),
+      // Named, because two of the same columns that are made at once would choose the same name.
+      table.indexes.map((index, place) =>
+        tx.unsafe(
+          `create index ${table.name}_${String(place)} on ${tableName(schema, table)} ${index}`,
+        ),
       ),
     ),
   );

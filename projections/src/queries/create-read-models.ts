@@ -3,6 +3,12 @@ import { trialBalance } from '../books/query.ts';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { leaderboardOf, leaderboardPlaceOf } from '../leaderboard/query.ts';
+import {
+  entriesOf,
+  entriesWaiting,
+  manualEntryOf,
+  payOutsUnsettled,
+} from '../manual-entries/query.ts';
 import { orderCountersOf } from '../order-counters/query.ts';
 import { pendingBuyers, pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
@@ -41,6 +47,13 @@ export function createReadModels(db: Db) {
     prizesAbove: asked(prizesAbove),
     /** In hundredths of a point; may be negative. */
     pointsBalance: asked(pointsBalanceOf),
+    manualEntry: asked(manualEntryOf),
+    /** What waits for a second person; what has waited longest comes first. */
+    entriesWaiting: asked(entriesWaiting),
+    /** What the bank is still to pay. */
+    payOutsUnsettled: asked(payOutsUnsettled),
+    /** Of one customer, the newest first. */
+    entriesOf: asked(entriesOf),
     topUp: asked(topUpOf),
     /** Top-ups that may still come into the wallet, in paise: limits count them. */
     topUpTotalUnderWay: asked(topUpTotalUnderWay),

@@ -4,7 +4,9 @@ import {
   streamOf,
   toCentipoints,
   toPaise,
+  type EntryCommand,
   type EventOf,
+  rupees,
   type Instant,
   type OrderCommand,
   type Paise,
@@ -25,7 +27,8 @@ export type Attempt =
   | Readonly<{ category: 'wallet'; id: string; command: WalletCommand }>
   | Readonly<{ category: 'points'; id: string; command: PointsCommand }>
   | Readonly<{ category: 'order'; id: string; command: OrderCommand }>
-  | Readonly<{ category: 'topup'; id: string; command: TopUpCommand }>;
+  | Readonly<{ category: 'topup'; id: string; command: TopUpCommand }>
+  | Readonly<{ category: 'entry'; id: string; command: EntryCommand }>;
 
 const ownerOf = (orderId: string): string => USERS[orderId.charCodeAt(8) % USERS.length] ?? 'asha';
 
@@ -194,12 +197,55 @@ const pointsAttempt = fc
     return { category: 'points', id: ownerOf(orderId), command };
   });
 
+const entryAttempt = fc
+  .record({
+    entryId: fc.constantFrom('a1', 'a2', 'a3'),
+    userId: fc.constantFrom(...USERS),
+    step: fc.integer({ min: 0, max: 7 }),
+    at,
+  })
+  .map(({ entryId, userId, step, at }): Attempt => {
+    const entry = (command: EntryCommand): Attempt => ({ category: 'entry', id: entryId, command });
+    const by = 'imran';
+    switch (step) {
+      case 0:
+      case 1:
+        return entry({
+          type: 'ProposeEntry',
+          data: {
+            ...{ entryId, userId, code: 'correction', reason: 'Paid twice', by: 'ravi', at },
+            act:
+              step === 0
+                ? { kind: 'payOut', amount: rupees(2) }
+                : { kind: 'deduct', amount: rupees(3) },
+            secondPersonFrom: rupees(5_000),
+          },
+        });
+      case 2:
+        return entry({ type: 'ApproveEntry', data: { entryId, by, aloneAfterMs: null, at } });
+      case 3:
+        return entry({ type: 'DeclineEntry', data: { entryId, by, at } });
+      case 4:
+        return entry({ type: 'RecordEntryBooked', data: { entryId, at } });
+      case 5:
+        return entry({
+          type: 'RecordEntryFailed',
+          data: { entryId, why: 'insufficientFunds', at },
+        });
+      case 6:
+        return entry({ type: 'SettlePayOut', data: { entryId, utr: '632514081190', by, at } });
+      default:
+        return entry({ type: 'RecordEntryUndone', data: { entryId, undoneBy: 'a9', at } });
+    }
+  });
+
 export const shopHistory = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: orderAttempt },
     { weight: 3, arbitrary: moneyAttempt },
     { weight: 2, arbitrary: topUpAttempt },
     { weight: 1, arbitrary: pointsAttempt },
+    { weight: 1, arbitrary: entryAttempt },
   ),
   { minLength: 5, maxLength: 120 },
 );

@@ -102,6 +102,13 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await wallet.handle(buyer.account.id, { type: 'CreditFunds', data: late }, byTest());
   const unlock = { reference: late.reference, by: 'meera', note: 'asked by phone', at };
   await wallet.handle(buyer.account.id, { type: 'UnlockFunds', data: unlock }, byTest());
+  const entry = {
+    ...{ entryId: 'a1', userId: buyer.account.id, by: 'meera', reason: 'Sorry', at },
+    code: 'goodwill',
+    secondPersonFrom: rupees(5_000),
+    act: { kind: 'credit', amount: rupees(50), utr: null },
+  } as const;
+  await shop.ledger.entry.handle('a1', { type: 'ProposeEntry', data: entry }, byTest());
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
@@ -136,6 +143,10 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     lockedFundsOf: (models) => models.lockedFundsOf(id),
     prizesAbove: (models) => models.prizesAbove({ since: now, above: rupees(1) }),
     pointsBalance: (models) => models.pointsBalance(id),
+    manualEntry: (models) => models.manualEntry(id),
+    entriesWaiting: (models) => models.entriesWaiting({ ...page, now }),
+    payOutsUnsettled: (models) => models.payOutsUnsettled(page),
+    entriesOf: (models) => models.entriesOf(id, page),
     topUp: (models) => models.topUp(txnId),
     topUpTotalUnderWay: (models) => models.topUpTotalUnderWay(id, now),
     order: (models) => models.order(orderId),
