@@ -13,7 +13,7 @@ export const paidInOn = (paidIn: PaidIn | null, at: Instant): Paise =>
   paidIn?.day === istDay(at) ? paidIn.amount : ZERO_PAISE;
 
 /** Prizes, points and what an order gives back are no money that comes in. */
-export const isPaidIn = ({ source, reference }: FundsCredited['data']): boolean =>
+const isPaidIn = ({ source, reference }: FundsCredited['data']): boolean =>
   source === 'topUp' || source === 'bankPayment' || reference.startsWith('stray:');
 
 /** Money of the customer's bank; what was not paid out after all came in once before. */
