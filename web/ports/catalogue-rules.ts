@@ -17,6 +17,12 @@ import { patternFault } from './safe-pattern.ts';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u;
+/** Where a form was sent what no text can hold. */
+const ILLEGIBLE = '\uFFFD';
+const ILLEGIBLE_ERROR = `Please remove the character ${ILLEGIBLE}.`;
+const isLegible = (text: string) => !text.includes(ILLEGIBLE);
+/** More than spaces and what only tells how to draw the characters beside it. */
+const VISIBLE = /[^\p{Cf}\p{Z}]/u;
 
 /** On one line. '' for nothing. */
 const line = (longest: number) =>
@@ -24,9 +30,11 @@ const line = (longest: number) =>
     .string()
     .trim()
     .max(longest, `Please use ${longest} characters or fewer.`)
-    .refine((text) => !CONTROL.test(text), 'Please use no control characters.');
+    .refine((text) => !CONTROL.test(text), 'Please use no control characters.')
+    .refine(isLegible, ILLEGIBLE_ERROR);
 
-const required = (field: string, longest: number) => line(longest).min(1, `${field} is required.`);
+const required = (field: string, longest: number) =>
+  line(longest).refine((text) => VISIBLE.test(text), `${field} is required.`);
 
 const lineOrNull = (longest: number) =>
   line(longest)
@@ -132,7 +140,8 @@ const product = {
     .string()
     .trim()
     .max(1_000, 'Please use 1000 characters or fewer.')
-    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Please use no control characters.'),
+    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Please use no control characters.')
+    .refine(isLegible, ILLEGIBLE_ERROR),
   isApi: z.boolean(),
   type,
   category: oneOf('Category', PRODUCT_CATEGORIES),

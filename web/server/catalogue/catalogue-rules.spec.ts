@@ -37,6 +37,19 @@ describe('the rules of a product', () => {
     expect(NewProductRules.parse(product)).toEqual(product);
   });
 
+  it('refuse what stands for characters that no text can hold, and a name that nobody sees', () => {
+    const illegible = 'Please remove the character \uFFFD.';
+    const values = { ...product, name: 'a\uFFFDb', region: '\uFFFD', importantNote: '\uFFFD' };
+    expect(faultsIn(NewProductRules, values)).toEqual([
+      ['name', illegible],
+      ['importantNote', illegible],
+      ['region', illegible],
+    ]);
+    expect(faultsIn(NewProductRules, { ...product, name: '\u200B \u2060' })).toEqual([
+      ['name', 'Name is required.'],
+    ]);
+  });
+
   it('write the type in upper case without spaces, and leave the API type blank without API', () => {
     const typed = { ...product, type: ' free fire ', isApi: false, apiType: 'SMILEBR' };
     expect(NewProductRules.parse(typed)).toMatchObject({ type: 'FREEFIRE', apiType: null });

@@ -1,8 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { OwnerSettings, type OwnerSetting } from '@store/workflows/owner-settings';
 import type { Account } from '../../../ports/accounts.ts';
+import { ILLEGIBLE } from '../../forms/fields.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { meantBy, SETTING_FIELDS, type TypedSettings } from './settings-fields.ts';
+import { settingsRefusals } from './words.ts';
 
 type Errors = Readonly<Partial<Record<OwnerSetting, string>>>;
 
@@ -27,8 +29,12 @@ export async function changeSettings(
       SETTING_FIELDS.map((field) => [field.name, meantBy(field, typed[field.name])]),
     ),
   );
-  if (!read.success) {
-    const errors = read.error.issues.map(({ path, message }) => [String(path[0]), message]);
+  const illegible = SETTING_FIELDS.filter(({ name }) => typed[name].includes(ILLEGIBLE));
+  if (!read.success || illegible.length > 0) {
+    const errors = [
+      ...(read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+      ...illegible.map(({ name }) => [name, settingsRefusals.illegible(ILLEGIBLE)]),
+    ];
     return { outcome: 'invalid', errors: Object.fromEntries(errors) as Errors };
   }
   const change = { was: before, mine: read.data };

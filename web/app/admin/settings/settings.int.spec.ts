@@ -49,6 +49,18 @@ describe('the settings page', () => {
     expect(blanks).toHaveLength(5);
   });
 
+  it('keeps no character that no text can hold, and says where it was', async () => {
+    const { status, data } = await save({ storeName: 'The\u0001 store', notice: 'a\nb\u0000' });
+    const errors = Object.fromEntries(
+      ['storeName', 'notice'].map((name) => [name, 'Please remove the character \uFFFD.']),
+    );
+    expect([status, data]).toMatchObject([
+      400,
+      { errors, typed: { storeName: 'The\uFFFD store' } },
+    ]);
+    expect(await current()).toEqual(usual);
+  });
+
   it('saves what was typed', async () => {
     const answer = await save({
       prizes: '1000,500',

@@ -19,6 +19,7 @@ export const settingsWords = {
 
 export const settingsRefusals = {
   noForm: 'This form is incomplete. Reload the page and try again.',
+  illegible: (character: string) => `Please remove the character ${character}.`,
 };
 
 export const settingGroupWords: Record<SettingGroup, string> = {
