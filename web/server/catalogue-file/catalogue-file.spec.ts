@@ -288,6 +288,7 @@ describe('a table', () => {
       '{',
       '[7]',
       '[{"label":"\\u0000"}]',
+      '[{"label":1e999}]',
       `[{"label":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`,
     ]) {
       const cell = `"${value.replaceAll('"', '""')}"`;
@@ -297,6 +298,19 @@ describe('a table', () => {
           : { outcome: 'wrong', errors: [{ column: 'inputs' }] },
       ]);
     }
+  });
+
+  it.each([
+    '[{"label":5}]',
+    '[{"label":"A","required":"yes"}]',
+    '[{"label":"A","hint":7}]',
+    '[{"label":"A","kind":"select","options":["B"]}]',
+    '[{"label":"A","kind":"select","options":[null]}]',
+  ])('is told in plain words of inputs with parts of other kinds: %s', async (value) => {
+    const cell = `"${value.replaceAll('"', '""')}"`;
+    const [row] = await plannedCsv(`productid,inputs\nMLBB-IN,${cell}`);
+    expect(row?.errors).toMatchObject([{ column: 'inputs' }]);
+    expect(row?.errors[0]?.message).toMatch(/^Please enter the fields/);
   });
 
   it('tells once what is wrong with a cell of something new', async () => {

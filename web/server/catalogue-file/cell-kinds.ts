@@ -127,7 +127,22 @@ export const words: CellKind = {
 
 const INPUTS =
   'Please enter the fields as in a file that you downloaded, or only their labels, like User ID | Zone ID.';
-const KNOWN = ['label', 'kind', 'required', 'hint', 'pattern', 'options'];
+const PLAIN_INPUT: Readonly<Record<string, unknown>> = {
+  ...{ label: '', kind: 'text', required: true, hint: null, pattern: null, options: [] },
+};
+const KNOWN = Object.keys(PLAIN_INPUT);
+const isText = (value: unknown) => typeof value === 'string';
+const isOption = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['value', 'label'].every((name) => isText((value as Record<string, unknown>)[name]));
+/** Whether its parts are of the kinds that they have; rules judge what they say. */
+const isInput = ({ label, kind, required, hint, pattern, options }: typeof PLAIN_INPUT): boolean =>
+  [label, kind].every(isText) &&
+  [hint, pattern].every((value) => value === null || isText(value)) &&
+  typeof required === 'boolean' &&
+  Array.isArray(options) &&
+  options.every(isOption);
 const readInputs = (value: unknown): Meaning => {
   if (!Array.isArray(value)) return wrong(INPUTS);
   const fields: unknown[] = [];
@@ -136,7 +151,9 @@ const readInputs = (value: unknown): Meaning => {
     if (typeof field !== 'object' || field === null || Array.isArray(field)) return wrong(INPUTS);
     const strange = Object.keys(field).find((name) => !KNOWN.includes(name));
     if (strange !== undefined) return wrong(`A field has no ${strange.slice(0, 40)}.`);
-    fields.push({ kind: 'text', required: true, hint: null, pattern: null, options: [], ...field });
+    const whole = { ...PLAIN_INPUT, ...field };
+    if (!isInput(whole)) return wrong(INPUTS);
+    fields.push(whole);
   }
   return means(fields);
 };

@@ -14,6 +14,7 @@ const DEEPEST = 5;
 /** Whether all of a value of JSON can be kept. */
 export function isKeepable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !UNKEEPABLE.test(value);
+  if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
   return (
     depth < DEEPEST &&
