@@ -94,7 +94,8 @@ export type Uploaded =
 /** `seenAgain`: something that it touches is not as the preview says; the preview is a new one. */
 export type Applied =
   | Readonly<{ outcome: 'applied'; file: KeptFile }>
-  | Readonly<{ outcome: 'wrong' | 'nothing' | 'seenAgain' | 'unknown' }>;
+  /** `undone`: it was applied once, and taken back. */
+  | Readonly<{ outcome: 'wrong' | 'nothing' | 'seenAgain' | 'undone' | 'unknown' }>;
 
 export type ChangedSince = Readonly<{ thing: FileThing; key: string; name: string }>;
 

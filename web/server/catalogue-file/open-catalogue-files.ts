@@ -179,6 +179,7 @@ export function openCatalogueFiles(db: Db, { desk, catalogue, now }: Options): C
         applied = await transaction(db, async (tx): Promise<Applied> => {
           const file = await lockedFile(tx, id);
           if (file === null) return { outcome: 'unknown' };
+          if (file.undone_at !== null) return { outcome: 'undone' };
           if (file.applied_at !== null) return { outcome: 'applied', file: fileOf(file) };
           if (file.version !== version) return { outcome: 'seenAgain' };
           if (file.wrong > 0) return { outcome: 'wrong' };

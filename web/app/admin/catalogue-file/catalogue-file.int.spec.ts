@@ -121,6 +121,9 @@ describe('the files of the catalogue', () => {
     expect(await priceOf(A)).toBe(39_950);
     expect(await press(id, 'undo')).toMatchObject({ status: 303, flash: 'The file was undone.' });
     expect(await priceOf(A)).toBe(rupees(415));
+    // From a page that was open before.
+    expect((await press(id, 'apply')).flash).toMatch(/^Nothing was applied/);
+    expect(await priceOf(A)).toBe(rupees(415));
     expect((await store.ask(list, meera, PATH)).data).toMatchObject({
       files: [{ id, name: 'my prices.csv', state: 'undone' }],
     });

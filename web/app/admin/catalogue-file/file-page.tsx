@@ -94,6 +94,8 @@ export async function action(args: ActionFunctionArgs) {
     switch (applied.outcome) {
       case 'applied':
         return await back('success', fileAnswers.applied);
+      case 'undone':
+        return await back('danger', fileAnswers.undoneBefore);
       case 'seenAgain':
         return data({ since: null, error: words.seenAgain }, { status: 409 });
       case 'wrong':

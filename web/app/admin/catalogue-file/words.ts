@@ -116,6 +116,7 @@ export const fileAnswers = {
   undone: 'The file was undone.',
   undoneBut: (left: number) =>
     `The file was undone, except for ${String(left)} ${left === 1 ? 'row' : 'rows'} changed since.`,
+  undoneBefore: 'Nothing was applied: this file was undone. To apply it, upload it again.',
   noFile: 'Please choose a file.',
   unreadable: 'The file was not read.',
   notThere: 'There is no such file, or it is not kept any more.',
