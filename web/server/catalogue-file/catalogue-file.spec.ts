@@ -59,11 +59,12 @@ const anyLine = (maxLength: number) =>
     .map((text) =>
       text
         .normalize('NFC')
-        .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '')
+        .replace(/[\p{Cc}\p{Cs}\u2028\u2029\uFFFD]/gu, '')
         .trim(),
     )
     .filter((text) => text.length <= maxLength);
-const someLine = (maxLength: number) => anyLine(maxLength).filter((text) => text !== '');
+const someLine = (maxLength: number) =>
+  anyLine(maxLength).filter((text) => /[^\p{Cf}\p{Z}]/u.test(text));
 const note = fc.array(anyLine(40), { maxLength: 3 }).map((parts) => parts.join('\n').trim());
 const money = fc.integer({ min: 1, max: 1_00_000_00 });
 const code = fc.stringMatching(/^[\w=+@',;-]{1,12}$/).filter((text) => text !== '-');

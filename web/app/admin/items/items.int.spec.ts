@@ -248,6 +248,14 @@ describe('creating an item', () => {
 });
 
 describe('an ID of an item', () => {
+  it('is made once by two presses of the button, and both lead to it', async () => {
+    const presses = await Promise.all([create(filled), create(filled)]);
+    expect(presses.map(({ location }) => location)).toEqual(
+      Array(2).fill('/admin/item/MLBB-IN-355'),
+    );
+    expect((await create({ ...filled, cost: '1' })).status).toBe(409);
+  });
+
   it('that was deleted says where to restore it', async () => {
     await catalogueDesk.archiveItem(itemId, { kind: 'program', name: 'spec' });
     const { status, data } = await create({ ...filled, itemId });
@@ -332,7 +340,23 @@ describe('editing an item', () => {
     });
   });
 
-  it.each(['', 'x', '{}', '[]', 'null'])('refuses a form that begins with "%s"', async (was) => {
+  const others = { productId: 'MLBB-IN', name: 'Old', productCodes: [], cost: null, count: null };
+  it.each([
+    ...['', 'x', '{}', '[]', 'null'],
+    JSON.stringify(others),
+    JSON.stringify({
+      ...others,
+      ...{ originalPrice: { toString: 1, valueOf: 1 }, discountedPrice: 1, resellPrice: 1 },
+    }),
+    JSON.stringify({ ...others, originalPrice: 1, discountedPrice: 1 }).replace(
+      '}',
+      ',"resellPrice":1e999}',
+    ),
+    JSON.stringify({ ...others, originalPrice: 1, discountedPrice: 1, resellPrice: 1 }).replace(
+      '[]',
+      '['.repeat(9_000) + ']'.repeat(9_000),
+    ),
+  ])('refuses a form that begins with something else: %#', async (was) => {
     const { status, data } = await edit(editing(await editState(), { name: 'Other', was }));
     expect(status).toBe(400);
     expect(errorsIn(data).name).toMatch(/Reload the page/);

@@ -1,5 +1,6 @@
 import { PriceRules } from '../../../ports/catalogue-rules.ts';
-import type { PricePlan } from '../../../ports/catalogue-desk.ts';
+import { itemPrices } from '../../../ports/catalogue.ts';
+import type { NewPricePlan, PricePlan } from '../../../ports/catalogue-desk.ts';
 import { paiseIn } from '../../../ports/rupees.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import type { Actor } from '../../../ports/trail.ts';
@@ -81,9 +82,21 @@ export async function planPrices(
         errors: startsAt === null ? { endsAt: answers.endsInPast } : { startsAt: answers.past },
       };
     case 'overlaps':
+      if (isSame(planned.plan, plan, now()))
+        return { outcome: 'planned', atOnce: startsAt === null };
       return { outcome: 'overlaps', errors: { startsAt: overlapInWords(planned.plan) } };
   }
 }
+
+const A_MOMENT_MS = 60_000;
+
+/** Whether it was planned already: the button was pressed twice. */
+const isSame = (there: PricePlan, wanted: NewPricePlan, now: Date): boolean =>
+  JSON.stringify([itemPrices(there), there.endsAt, there.why]) ===
+    JSON.stringify([itemPrices(wanted), wanted.endsAt, wanted.why]) &&
+  (wanted.startsAt === null
+    ? now.getTime() - there.startsAt.getTime() < A_MOMENT_MS
+    : wanted.startsAt.getTime() === there.startsAt.getTime());
 
 /** Undefined for what is no moment. */
 const momentOrNull = (typed: string): Date | null | undefined =>

@@ -154,6 +154,17 @@ describe('the prices of one item', () => {
     expect(errors['startsAt']).toContain(`until ${endsAt.replace('T', ' ')}`);
   });
 
+  it.each([
+    ['from now on', ''],
+    ['for later', '2099-01-01 00:00'],
+  ])('are planned once by two presses of the button: %s', async (_when, startsAt) => {
+    const sale = { discountedPrice: '300', startsAt, endsAt: '2099-01-02 00:00' };
+    const presses = await Promise.all([plan(sale), plan(sale)]);
+    expect(presses.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await page()).plans).toHaveLength(1);
+    expect((await plan({ ...sale, discountedPrice: '299' })).status).toBe(409);
+  });
+
   it('can be cancelled while there is time', async () => {
     await plan({ discountedPrice: '300', endsAt: inMinutes(60) });
     const { id } = (await page()).plans[0] ?? { id: '' };

@@ -1,9 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { canonicalJson } from '@store/ledger';
 import type { Account } from '../../../ports/accounts.ts';
 import { itemValues, type Item, type ItemValues } from '../../../ports/catalogue.ts';
 import type { Created } from '../../../ports/catalogue-desk.ts';
 import { ItemRules, NewItemRules } from '../../../ports/catalogue-rules.ts';
-import { rebased } from '../../../ports/three-way.ts';
+import { isJustMade } from '../../../ports/just-made.ts';
+import { differencesTo, rebased } from '../../../ports/three-way.ts';
 import { tierWords } from '../../catalogue/words.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { pickedAddress } from '../gallery/picking.ts';
@@ -57,6 +59,12 @@ export async function createItem(
       return refused(400, { productId: answers.noProduct });
     case 'taken': {
       const other = await desk.item(read.data.itemId);
+      if (other !== null) {
+        const differences = differencesTo(itemValues(other), itemValues(read.data));
+        if (isJustMade(other, differences, context.shop.now())) {
+          return { status: 303, saved: other, isChanged: true };
+        }
+      }
       const error = other?.archivedAt ? answers.takenByDeleted : answers.taken;
       return refused(409, { itemId: error(other?.name ?? read.data.itemId) });
     }
@@ -199,11 +207,16 @@ const errorsOf = ({ issues }: Issues): ItemErrors =>
 export const wasJson = (item: Item): string =>
   JSON.stringify({ ...itemValues(item), revision: item.revision });
 
-/** It is only ever compared, and never written: its values need no rules. */
+/** It is only ever compared and shown, and never written: its values need no rules. */
 function wasIn(json: string): Readonly<{ values: ItemValues; revision: number }> | null {
   try {
     const { revision, ...values } = JSON.parse(json) as ItemValues & { revision: number };
-    const isWhole = [values.productId, values.name].every((text) => typeof text === 'string');
+    canonicalJson(values);
+    const { originalPrice, discountedPrice, resellPrice, cost, count } = values;
+    const isWhole =
+      [values.productId, values.name].every((text) => typeof text === 'string') &&
+      [originalPrice, discountedPrice, resellPrice].every((each) => typeof each === 'number') &&
+      [cost, count].every((each) => each === null || typeof each === 'number');
     return isWhole && Array.isArray(values.productCodes) ? { values, revision } : null;
   } catch {
     return null;

@@ -173,6 +173,16 @@ describe('a new product', () => {
     expect((await found())?.name).toBe('Honor of Kings');
   });
 
+  it('is made once by two presses of the button, and both lead to it', async () => {
+    const presses = await Promise.all([created(), created()]);
+    expect(presses.map(({ location }) => location)).toEqual(
+      Array(2).fill('/admin/product/HOK-IN#state'),
+    );
+    expect(await deeds()).toHaveLength(1);
+    await store.db`update shop.product set created_at = created_at - interval '2 minutes'`;
+    expect((await created()).status).toBe(409);
+  });
+
   it('is for admins: one who is demoted while typing is refused, and nothing is written', async () => {
     const rani = await store.buyer({ role: 'admin' });
     expect((await ask(form, rani, '/admin/createproduct')).status).toBe(200);
@@ -282,14 +292,14 @@ describe('a product that is there', () => {
     });
   });
 
-  it.each(['', 'x', '[]', 'null', '"a"'])(
-    'without what the form began with saves nothing: %s',
-    async (was) => {
-      const began = await inForm();
-      expect((await save({ ...began, was }, { name: 'X' })).status).toBe(400);
-      expect(await found()).toMatchObject({ name: 'Honor of Kings' });
-    },
-  );
+  it.each([
+    ...['', 'x', '[]', 'null', '"a"', '{"name":1e999}'],
+    `{"inputs":${'['.repeat(9_000)}${']'.repeat(9_000)}}`,
+  ])('without what the form began with saves nothing: %#', async (was) => {
+    const began = await inForm();
+    expect((await save({ ...began, was }, { name: 'X' })).status).toBe(400);
+    expect(await found()).toMatchObject({ name: 'Honor of Kings' });
+  });
 
   it.each(['NOBODY', 'x'.repeat(9_000), ''])('that nobody knows is not found: %j', async (id) => {
     const nobody = { productId: id };

@@ -1,7 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { canonicalJson } from '@store/ledger';
 import type { Account } from '../../../ports/accounts.ts';
 import { NewProductRules, ProductRules } from '../../../ports/catalogue-rules.ts';
 import { productValues, type Product, type ProductValues } from '../../../ports/catalogue.ts';
+import { isJustMade } from '../../../ports/just-made.ts';
+import { differencesTo } from '../../../ports/three-way.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy } from '../../faults/outcome-unknown.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
@@ -33,9 +36,15 @@ export async function createProduct(
   return unlessBusy(answers.notCreated, '', async () => {
     const actor = actorOf(context, admin);
     const created = await context.shop.catalogueDesk.createProduct(read.data, actor);
-    return created.outcome === 'saved'
-      ? { outcome: 'saved', product: created.saved }
-      : refused(409, { productId: answers.taken }, null, '');
+    if (created.outcome === 'saved') return { outcome: 'saved', product: created.saved };
+    const there = (await context.shop.catalogueDesk.product(read.data.productId))?.product;
+    if (there !== undefined) {
+      const differences = differencesTo(productValues(there), productValues(read.data));
+      if (isJustMade(there, differences, context.shop.now())) {
+        return { outcome: 'saved', product: there };
+      }
+    }
+    return refused(409, { productId: answers.taken }, null, '');
   });
 }
 
@@ -95,10 +104,11 @@ async function unlessBusy(
   }
 }
 
-/** Only compared, so its values may be anything. */
+/** Only compared, so its values may be anything that can be. */
 function valuesIn(json: string): Partial<ProductValues> | null {
   try {
     const values: unknown = JSON.parse(json);
+    canonicalJson(values);
     return typeof values === 'object' && values !== null && !Array.isArray(values) ? values : null;
   } catch {
     return null;

@@ -1,0 +1,17 @@
+/** Between two presses of one button, also where the first answer was lost on the way. */
+const A_MOMENT_MS = 60_000;
+
+type Made = Readonly<{ createdAt: Date; archivedAt: Date | null }>;
+
+/**
+ * Whether a thing with the ID that somebody wants to create is what their own press of the button
+ * has just made. `differences` are those to what they want.
+ */
+export const isJustMade = (
+  { createdAt, archivedAt }: Made,
+  differences: object,
+  now: Date,
+): boolean =>
+  archivedAt === null &&
+  now.getTime() - createdAt.getTime() < A_MOMENT_MS &&
+  Object.keys(differences).length === 0;
