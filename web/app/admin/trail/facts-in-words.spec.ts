@@ -46,6 +46,32 @@ describe('what an entry of the trail holds', () => {
     ]);
   });
 
+  it('tells what a product asks buyers for and how it is taxed in words', () => {
+    const input = { label: 'Player ID', kind: 'text', required: true, hint: null, pattern: null };
+    const server = {
+      ...{ ...input, label: 'Server', kind: 'select' },
+      options: [
+        { value: 'in', label: 'India' },
+        { value: 'us', label: 'America' },
+      ],
+    };
+    const after = {
+      inputs: [{ ...input, options: [] }, server],
+      tax: { code: '998439', rate: 1_800 },
+    };
+    expect(changesInWords({ before: { inputs: [], tax: null }, after })).toEqual([
+      {
+        name: 'Inputs',
+        before: '–',
+        after:
+          'Label: Player ID, Kind: text, Required: Yes; ' +
+          'Label: Server, Kind: select, Required: Yes, ' +
+          'Options: Value: in, Label: India; Value: us, Label: America',
+      },
+      { name: 'Tax', before: '–', after: 'Code: 998439, Rate: 18 %' },
+    ]);
+  });
+
   it('has lists and what lies deeper in one line, and leaves numbers of things as they are', () => {
     expect(
       changesInWords({
@@ -54,7 +80,7 @@ describe('what an entry of the trail holds', () => {
       }),
     ).toEqual([
       { name: 'Codes', before: '–', after: '23, 13' },
-      { name: 'GT26K21-7H20QA2M', before: 'locked', after: '{"by":"meera"}' },
+      { name: 'GT26K21-7H20QA2M', before: 'locked', after: 'By: meera' },
     ]);
   });
 });

@@ -13,7 +13,7 @@ const MONEY = new Set<string>([
   ...settingsOf('rupees', 'rupeesEach'),
 ]);
 /** Kept in basis points. */
-const RATES = new Set<string>(settingsOf('percent'));
+const RATES = new Set<string>(['rate', ...settingsOf('percent')]);
 
 function settingsOf(...kinds: readonly SettingField['kind'][]): readonly OwnerSetting[] {
   return SETTING_FIELDS.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
@@ -52,9 +52,13 @@ function factInWords(name: string, fact: Fact): string {
   if (typeof fact === 'number') return numberInWords(name, fact);
   if (typeof fact === 'string') return INSTANT.test(fact) ? formatInstant(fact) : fact;
   if (isList(fact)) {
-    return fact.length === 0 ? words.nothing : fact.map((one) => factInWords(name, one)).join(', ');
+    if (fact.length === 0) return words.nothing;
+    return fact.map((one) => factInWords(name, one)).join(fact.some(isRecord) ? '; ' : ', ');
   }
-  return JSON.stringify(fact);
+  return Object.entries(fact)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([part, value]) => `${inWords(part)}: ${factInWords(part, value)}`)
+    .join(', ');
 }
 
 function numberInWords(name: string, fact: number): string {
@@ -62,4 +66,8 @@ function numberInWords(name: string, fact: number): string {
   return RATES.has(name) ? `${percentTyped(fact)} %` : String(fact);
 }
 
+const isEmpty = (fact: Fact): boolean =>
+  fact === null || fact === '' || (isList(fact) && fact.length === 0);
+const isRecord = (fact: Fact): boolean =>
+  typeof fact === 'object' && fact !== null && !isList(fact);
 const isList = (fact: Fact): fact is readonly Fact[] => Array.isArray(fact);
