@@ -245,11 +245,11 @@ async function read(bytes: Uint8Array): Promise<Given> {
   return /^\s*[[{]/.test(file.text) ? readJson(file.text) : readCsv(file.text);
 }
 
-/** The last part of a path, which some browsers send. */
+/** The last part of a path, which some browsers send; none of it is read from behind. */
 const nameOf = (name: string): string =>
   name
     .replace(/^.*[/\\]/, '')
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '')
     .slice(0, LONGEST_NAME) || 'file';
 
 async function readRows(

@@ -102,7 +102,7 @@ describe('the files of the catalogue', () => {
       .replace(`${A},470,415`, `${A},470,399.50`)
       .replace(`${B},470,415`, `${B},470,399.5`);
 
-    const id = await uploaded(table, '/home/meera/my prices.csv');
+    const id = await uploaded(table, '/home/meera/my\u202E prices.csv');
     expect(await page(id)).toMatchObject({
       name: 'my prices.csv',
       counts: { wrong: 0, created: 0, changed: 2, same: 0 },
