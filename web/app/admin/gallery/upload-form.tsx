@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { PICTURE_KINDS, type PictureKind } from '../../../ports/gallery.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,9 @@ export type UploadAnswer = Readonly<{
   errors: UploadErrors;
   typed: Readonly<{ title: string; type: string; redirectUrl: string }>;
 }>;
+
+/** A second press comes before the button has turned: it would make a second picture. */
+const A_MOMENT_MS = 500;
 
 const idOf = (name: string) => `upload-${name}`;
 
@@ -32,13 +35,18 @@ export function UploadForm({
     ...(tooLarge && { picture: galleryAnswers.tooLarge }),
   };
   const problems = useMemo(() => problemsIn(answer), [answer]);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   return (
     <PostForm
       says={false}
       encType="multipart/form-data"
       className="grid gap-5"
       onSubmit={(event) => {
-        if (tooLarge) event.preventDefault();
+        if (tooLarge || event.timeStamp - pressedAt.current < A_MOMENT_MS) {
+          event.preventDefault();
+        } else {
+          pressedAt.current = event.timeStamp;
+        }
       }}
     >
       <FormErrorSummary problems={problems} />
