@@ -5,6 +5,8 @@ import type {
   RowOutcome,
 } from '../../../ports/catalogue-file.ts';
 
+const counted = new Intl.NumberFormat('en-IN');
+
 export const filesWords = {
   title: 'Catalogue Files',
   lead: 'Change many products, items or prices in a spreadsheet and bring them back as a file. You see what would change before anything does.',
@@ -55,14 +57,16 @@ export const fileWords = {
   metaTitle: 'Catalogue File',
   back: 'All files',
   rowsOf: (counts: Readonly<Record<RowOutcome, number>>) =>
-    [
-      [counts.wrong, 'with errors'],
-      [counts.changed, 'changed'],
-      [counts.created, 'new'],
-      [counts.same, 'unchanged'],
-    ]
+    (
+      [
+        [counts.wrong, 'with errors'],
+        [counts.changed, 'changed'],
+        [counts.created, 'new'],
+        [counts.same, 'unchanged'],
+      ] as const
+    )
       .filter(([count]) => count !== 0)
-      .map(([count, what]) => `${String(count)} ${String(what)}`)
+      .map(([count, what]) => `${counted.format(count)} ${what}`)
       .join(' · '),
   previewed: (until: string) => `Nothing is changed yet. This preview is kept until ${until} IST.`,
   wrong:
@@ -78,9 +82,10 @@ export const fileWords = {
   changedSince: (count: number) =>
     count === 1
       ? 'Nothing was undone: one row was changed by somebody since.'
-      : `Nothing was undone: ${String(count)} rows were changed by somebody since.`,
-  changedSinceMore: (count: number) => `and ${String(count)} more`,
-  apply: (count: number) => (count === 1 ? 'Apply 1 change' : `Apply ${String(count)} changes`),
+      : `Nothing was undone: ${counted.format(count)} rows were changed by somebody since.`,
+  changedSinceMore: (count: number) => `and ${counted.format(count)} more`,
+  apply: (count: number) =>
+    count === 1 ? 'Apply 1 change' : `Apply ${counted.format(count)} changes`,
   applying: 'Applying',
   undo: 'Undo this file',
   undoOthers: 'Undo all other rows',
@@ -115,7 +120,7 @@ export const fileAnswers = {
   applied: 'The file was applied.',
   undone: 'The file was undone.',
   undoneBut: (left: number) =>
-    `The file was undone, except for ${String(left)} ${left === 1 ? 'row' : 'rows'} changed since.`,
+    `The file was undone, except for ${counted.format(left)} ${left === 1 ? 'row' : 'rows'} changed since.`,
   undoneBefore: 'Nothing was applied: this file was undone. To apply it, upload it again.',
   noFile: 'Please choose a file.',
   unreadable: 'The file was not read.',
