@@ -95,7 +95,12 @@ async function answerPrices(
       const waiting = rows.filter((row) => !wanted.includes(row) && isChanged(row));
       if (waiting.length === 0) return backToList(args, said);
       // What stands in the other rows is not saved yet, and must not be lost.
-      return data({ ...postedRows(waiting), kind: 'prices' as const, errors: {}, said, why: '' });
+      const answer = { kind: 'prices' as const, errors: {}, said, problem: null, why: '' };
+      return data({ ...answer, ...postedRows(waiting) });
+    }
+    case 'busy': {
+      const answer = { kind: 'prices' as const, errors: {}, said: null, why: form.why };
+      return data({ ...answer, ...postedRows(rows), problem: words.notSaved }, { status: 503 });
     }
     case 'invalid':
     case 'conflict': {
@@ -104,6 +109,7 @@ async function answerPrices(
       return data(
         {
           ...{ kind: 'prices' as const, typed, errors: saved.errors, said: null, why: form.why },
+          problem: null,
           was: { ...was, ...saved.now },
         },
         { status },
@@ -132,6 +138,8 @@ function answerProduct(
       throw new Response(priceRefusals.noForm, { status: 404 });
     case 'conflict':
       return refused(words.productConflict, 409);
+    case 'busy':
+      return refused(words.productNotSaved, 503);
     case 'invalid':
       return refused(saved.error, 400);
   }

@@ -28,6 +28,8 @@ export type PricesAnswer = Readonly<{
   was: Readonly<Record<string, TypedRow>>;
   errors: Readonly<Record<string, RowErrors>>;
   said: string | null;
+  /** Why nothing could be saved at all. */
+  problem: string | null;
   why: string;
 }>;
 
@@ -46,6 +48,11 @@ export function PricesForm({
   return (
     <PostForm says={false} onKeyDown={moveInColumn}>
       <FormErrorSummary problems={problems} />
+      {answer?.problem ? (
+        <Notice tone="danger" alert className="mb-4">
+          {answer.problem}
+        </Notice>
+      ) : null}
       {answer?.said ? (
         <Notice tone="success" alert className="mb-4">
           {answer.said}

@@ -1,7 +1,8 @@
 import { rupees } from '@store/ledger';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { someItem, someProduct } from '../../../testing/goods.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { action, loader } from './price-page.tsx';
 import { wasText, type TypedRow } from './price-rows.ts';
 
@@ -52,6 +53,47 @@ async function save(typed: Typed, more: Record<string, string> = {}, rows = rows
   return store.ask(() => action({ request, params: {}, context: store.context }), meera, '/');
 }
 const pricesOf = async (itemId: string) => catalogueDesk.item(itemId);
+
+describe('while the database is away', () => {
+  const away = new Proxy(catalogueDesk, {
+    get: (desk, name) =>
+      name === 'items' || name === 'products'
+        ? desk[name].bind(desk)
+        : () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
+  });
+
+  it('keeps what was typed into the rows, and what they began with', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const rows = await rowsNow();
+    await whileShopHas(store.shop, { catalogueDesk: away }, async () => {
+      const [first, second] = ids;
+      const typed = { [first]: { cost: '70' }, [second]: { resellPrice: '69' } };
+      const answer = await save(typed, { why: 'Festival' }, Promise.resolve(rows));
+      expect(answer).toMatchObject({
+        status: 503,
+        data: {
+          problem: 'Error updating price. Please try again.',
+          typed: { [first]: { cost: '70' }, [second]: { resellPrice: '69' } },
+          was: Object.fromEntries(rows.map(({ itemId, shown }) => [itemId, shown])),
+          why: 'Festival',
+        },
+      });
+    });
+    logged.mockRestore();
+  });
+
+  it('keeps the note of a product', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    await whileShopHas(store.shop, { catalogueDesk: away }, async () => {
+      const fields = { intent: 'product', productId: 'MLBB-IN', importantNote: 'Read this' };
+      expect(await store.ask(action, meera, '/admin/price', fields)).toMatchObject({
+        status: 503,
+        data: { error: 'Error updating instock status. Please try again.', typed: 'Read this' },
+      });
+    });
+    logged.mockRestore();
+  });
+});
 
 describe('the price page', () => {
   it('is for admins', async () => {

@@ -2,6 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
 import { PriceRules } from '../../../ports/catalogue-rules.ts';
 import type { PriceEdit, PricesChanged } from '../../../ports/catalogue-desk.ts';
+import { logError } from '../../faults/log-error.server.ts';
+import { isBusy } from '../../faults/outcome-unknown.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import {
   isChanged,
@@ -20,7 +22,8 @@ const Row = PriceRules.required();
 type ByItem<Value> = Readonly<Record<string, Value>>;
 
 export type SavedPrices =
-  | Readonly<{ outcome: 'saved' | 'nothingChanged' | 'notAForm' }>
+  /** `busy`: the database did not answer, and nothing is known to be saved. */
+  | Readonly<{ outcome: 'saved' | 'nothingChanged' | 'notAForm' | 'busy' }>
   /** Nothing was saved. `now` is what the rows that somebody else has changed go on with. */
   | Readonly<{
       outcome: 'invalid' | 'conflict';
@@ -55,8 +58,14 @@ export async function savePrices(
   if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors, now: {} };
 
   const desk = context.shop.catalogueDesk;
-  const changed = await desk.changePrices(edits, actorOf(context, admin), why || undefined);
-  return changed.outcome === 'saved' ? { outcome: 'saved' } : refused(changed, rows);
+  try {
+    const changed = await desk.changePrices(edits, actorOf(context, admin), why || undefined);
+    return changed.outcome === 'saved' ? { outcome: 'saved' } : refused(changed, rows);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    logError('Prices could not be saved', error);
+    return { outcome: 'busy' };
+  }
 }
 
 function refused(

@@ -2,6 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
 import { ProductRules } from '../../../ports/catalogue-rules.ts';
 import { productValues } from '../../../ports/catalogue.ts';
+import { logError } from '../../faults/log-error.server.ts';
+import { isBusy } from '../../faults/outcome-unknown.server.ts';
 import { lines, text, type ValuesOf } from '../../forms/fields.ts';
 import { actorOf } from '../../session/actor.server.ts';
 
@@ -13,15 +15,32 @@ export const productForm = {
   wasNote: lines(4_000),
 };
 
+type Posted = ValuesOf<typeof productForm>;
+
 export type SavedProduct =
-  | Readonly<{ outcome: 'saved' | 'unknown' | 'conflict' }>
+  /** `busy`: the database did not answer, and nothing is known to be saved. */
+  | Readonly<{ outcome: 'saved' | 'unknown' | 'conflict' | 'busy' }>
   | Readonly<{ outcome: 'invalid'; error: string }>;
 
 /** Whether a product is in stock, and the note above its items. */
 export async function saveProduct(
   context: AppLoadContext,
   admin: Account,
-  posted: ValuesOf<typeof productForm>,
+  posted: Posted,
+): Promise<SavedProduct> {
+  try {
+    return await change(context, admin, posted);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    logError('A product could not be saved', error);
+    return { outcome: 'busy' };
+  }
+}
+
+async function change(
+  context: AppLoadContext,
+  admin: Account,
+  posted: Posted,
 ): Promise<SavedProduct> {
   const { catalogueDesk } = context.shop;
   const found = await catalogueDesk.product(posted.productId);

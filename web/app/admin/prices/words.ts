@@ -23,6 +23,8 @@ export const priceWords = {
   why: 'Reason',
   whyHint: 'Optional. It stands in the price history.',
   saved: 'Price updated successfully',
+  notSaved: 'Error updating price. Please try again.',
+  productNotSaved: 'Error updating instock status. Please try again.',
   nothingChanged: 'Nothing has changed.',
   rowOf: (field: string, item: string) => `${field} of ${item}`,
   inRow: (item: string, message: string) => `${item}: ${message}`,

@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { OwnerSettings, type OwnerSetting } from '@store/workflows/owner-settings';
 import type { Account } from '../../../ports/accounts.ts';
+import { logError } from '../../faults/log-error.server.ts';
+import { isBusy } from '../../faults/outcome-unknown.server.ts';
 import { ILLEGIBLE } from '../../forms/fields.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { meantBy, SETTING_FIELDS, type TypedSettings } from './settings-fields.ts';
@@ -12,6 +14,8 @@ export type SettingsAnswer =
   | Readonly<{ outcome: 'saved'; changed: readonly OwnerSetting[] }>
   | Readonly<{ outcome: 'notAForm' }>
   | Readonly<{ outcome: 'invalid'; errors: Errors }>
+  /** The database did not answer: nothing is known to be saved. */
+  | Readonly<{ outcome: 'busy' }>
   /** `now` is what stands there since somebody else has saved. */
   | Readonly<{ outcome: 'conflict'; settings: readonly OwnerSetting[]; now: OwnerSettings }>;
 
@@ -38,10 +42,16 @@ export async function changeSettings(
     return { outcome: 'invalid', errors: Object.fromEntries(errors) as Errors };
   }
   const change = { was: before, mine: read.data };
-  const changed = await context.shop.settingsDesk.change(change, actorOf(context, admin));
-  if (changed.outcome !== 'contradiction') return changed;
-  const errors = changed.problems.map(({ setting, message }) => [setting, message] as const);
-  return { outcome: 'invalid', errors: Object.fromEntries(errors) };
+  try {
+    const changed = await context.shop.settingsDesk.change(change, actorOf(context, admin));
+    if (changed.outcome !== 'contradiction') return changed;
+    const errors = changed.problems.map(({ setting, message }) => [setting, message] as const);
+    return { outcome: 'invalid', errors: Object.fromEntries(errors) };
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    logError('Settings could not be saved', error);
+    return { outcome: 'busy' };
+  }
 }
 
 function settingsIn(json: string): OwnerSettings | null {

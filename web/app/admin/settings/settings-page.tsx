@@ -64,6 +64,8 @@ export async function action(args: ActionFunctionArgs) {
       throw new Response(settingsRefusals.noForm, { status: 400 });
     case 'invalid':
       return data(refusal(typed, was, answer.errors), { status: 400 });
+    case 'busy':
+      return data({ ...refusal(typed, was, {}), problem: words.notSaved }, { status: 503 });
     case 'conflict': {
       const theirs = typedOf(answer.now);
       const errors = answer.settings.map((name) => [name, words.theirs(theirs[name])] as const);
@@ -90,7 +92,7 @@ const refusal = (
   was: string,
   errors: Readonly<Partial<Record<OwnerSetting, string>>>,
   conflicts: readonly OwnerSetting[] = [],
-) => ({ typed, was, errors, conflicts });
+) => ({ typed, was, errors, conflicts, problem: null as string | null });
 
 export default function Settings() {
   const { shown, was, blanks } = useLoaderData<typeof loader>();
@@ -114,6 +116,11 @@ export default function Settings() {
         </Notice>
       )}
       <PostForm says={false} className="measure grid gap-8" key={was}>
+        {answer?.problem ? (
+          <Notice tone="danger" alert>
+            {answer.problem}
+          </Notice>
+        ) : null}
         <FormErrorSummary problems={problems} />
         {answer && answer.conflicts.length > 0 ? (
           <Notice tone="warning">{words.conflict(labels(answer.conflicts))}</Notice>

@@ -1,7 +1,8 @@
 import { rupees } from '@store/ledger';
 import { OwnerSettings, type OwnerSetting } from '@store/workflows/owner-settings';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { action, loader } from './settings-page.tsx';
 import { typedOf } from './settings-fields.ts';
 
@@ -168,5 +169,26 @@ describe('the settings page', () => {
       nameAtLeast: 3,
       notice: 'Open all night',
     });
+  });
+
+  it('keeps all that was typed while the database is away', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const { was } = await page();
+    const away = {
+      ...store.shop.settingsDesk,
+      change: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
+    };
+    await whileShopHas(store.shop, { settingsDesk: away }, async () => {
+      expect(await save({ storeName: 'Meera’s' }, was)).toMatchObject({
+        status: 503,
+        data: {
+          problem: 'The settings were not saved. Please try again.',
+          typed: { storeName: 'Meera’s' },
+          was,
+        },
+      });
+    });
+    logged.mockRestore();
+    expect(await current()).toEqual(usual);
   });
 });

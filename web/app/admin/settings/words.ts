@@ -6,6 +6,7 @@ export const settingsWords = {
   lead: 'Changes take effect within a second, without a restart. Addresses of services and secrets stay in the environment.',
   save: 'Save settings',
   saving: 'Saving',
+  notSaved: 'The settings were not saved. Please try again.',
   saved: 'Settings saved.',
   nothingChanged: 'Nothing has changed.',
   history: 'History of changes',
