@@ -25,13 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { permissions } = await requireStaff(args);
   const may = (permission: AdminPermission) => permissions.includes(permission);
   const { shop } = args.context;
-  const [behindSince, figures, prizes, toDo] = await Promise.all([
+  const [behindSince, figures, prizes, firstSale] = await Promise.all([
     behindFor(args.request, shop),
     may('orders') || may('money') ? figuresOf(shop) : null,
     may('money') ? prizesToTax(shop) : null,
     may('catalogue') && may('price:update') ? firstSaleOf(shop) : null,
   ]);
-  return data({ behindSince, figures, prizes, toDo, at: formatInstant(shop.now()) });
+  return data({ behindSince, figures, prizes, firstSale, at: formatInstant(shop.now()) });
 }
 
 async function figuresOf({ readModels, now }: Shop) {
@@ -60,7 +60,7 @@ const shareOf = (part: number, whole: number) =>
   whole === 0 ? undefined : words.share(((part / whole) * 100).toFixed(1));
 
 export default function Dashboard() {
-  const { behindSince, figures, prizes, toDo, at } = useLoaderData<typeof loader>();
+  const { behindSince, figures, prizes, firstSale, at } = useLoaderData<typeof loader>();
   useFreshList(behindSince !== null);
   return (
     <AdminPage>
@@ -69,7 +69,7 @@ export default function Dashboard() {
         <p className="type-small type-tabular text-text-2">{words.at(at)}</p>
       </div>
       <BehindNote since={behindSince} />
-      {toDo === null ? null : <FirstSale done={toDo} />}
+      {firstSale === null ? null : <FirstSale done={firstSale} />}
       {prizes === null ? null : <PrizesToTax {...prizes} />}
       {figures === null ? <p>{words.noFigures}</p> : <Figures {...figures} />}
     </AdminPage>
