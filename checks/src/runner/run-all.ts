@@ -54,20 +54,21 @@ await step('browser', async () => {
   process.env['CHROMIUM_PATH'] = await ensureBrowser(process.env);
   return [];
 });
-await step('lint and types', async () => {
+const build: Work = async () => {
+  const { signal } = new AbortController();
+  await ensureBuilt({ root: cwd, env: process.env, signal, say });
+  return [];
+};
+
+await step('lint, types and build', async () => {
   const quietly = (script: string) => npm(script, { shown: false });
-  // The one takes about as long as the two.
+  // The one takes about as long as the others.
   return together(quietly('lint:code'), () =>
-    quietly('types')().then(quietly('lint:shape')).then(quietly('lint:form')),
+    quietly('types')().then(quietly('lint:shape')).then(quietly('lint:form')).then(build),
   )();
 });
 await step('unit', npm('test:unit', { shown: true }));
 await step('integration', npm('test:integration', { shown: true }));
-await step('build', async () => {
-  const { signal } = new AbortController();
-  await ensureBuilt({ root: cwd, env: process.env, signal, say });
-  return [];
-});
 // Each opens a store and then waits for it: two of them fit on two cores.
 await step(
   'matrix and fuzz',
