@@ -14,6 +14,8 @@ export type Account =
   | 'points'
   | 'adjustments';
 
-/** `owner` is the sub-ledger: a user for wallet accounts, an order or top-up
- * for suspense, the reference of a pay-out that the bank has not made yet. */
+/**
+ * `owner` is the sub-ledger: a user for wallet accounts, an order or top-up for suspense, the
+ * reference of a payout that the bank has not made yet.
+ */
 export type Posting = Readonly<{ account: Account; owner: string | null; amount: number }>;

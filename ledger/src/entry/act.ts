@@ -10,7 +10,7 @@ export const MOST_LINES = 500;
 /** One point is one rupee here, whatever it is redeemed for. */
 const PAISE_PER_CENTIPOINT = 1;
 
-/** What it moves for each customer; a prize may be smaller than what is given by hand. */
+/** What it moves, for each customer. */
 export function amountsOf(act: ManualAct): readonly Paise[] {
   switch (act.kind) {
     case 'creditMany':

@@ -1,6 +1,13 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
-import type { EntryFailure, ManualAct, ReasonCode } from './events.ts';
+import type {
+  ManualAct,
+  ManualEntryBooked,
+  ManualEntryDeclined,
+  ManualEntryFailed,
+  ManualEntryUndone,
+  ReasonCode,
+} from './events.ts';
 
 /** `secondPersonFrom` is the worth from which on an act takes two persons; some always do. */
 export type ProposeEntry = Message<
@@ -24,22 +31,16 @@ export type ApproveEntry = Message<
   'ApproveEntry',
   { entryId: string; by: string; aloneAfterMs: number | null; at: Instant }
 >;
-export type DeclineEntry = Message<'DeclineEntry', { entryId: string; by: string; at: Instant }>;
-export type RecordEntryBooked = Message<'RecordEntryBooked', { entryId: string; at: Instant }>;
-export type RecordEntryFailed = Message<
-  'RecordEntryFailed',
-  { entryId: string; why: EntryFailure; at: Instant }
->;
+export type DeclineEntry = Message<'DeclineEntry', ManualEntryDeclined['data']>;
+export type RecordEntryBooked = Message<'RecordEntryBooked', ManualEntryBooked['data']>;
+export type RecordEntryFailed = Message<'RecordEntryFailed', ManualEntryFailed['data']>;
 
 export type SettlePayOut = Message<
   'SettlePayOut',
   { entryId: string; utr: string; by: string; at: Instant }
 >;
 /** A pay-out can be undone only until the bank has made it. */
-export type RecordEntryUndone = Message<
-  'RecordEntryUndone',
-  { entryId: string; undoneBy: string; at: Instant }
->;
+export type RecordEntryUndone = Message<'RecordEntryUndone', ManualEntryUndone['data']>;
 
 export type EntryCommand =
   | ProposeEntry

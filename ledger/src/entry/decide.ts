@@ -81,11 +81,11 @@ function approve({ aloneAfterMs, ...data }: ApproveEntry['data'], entry: Entry):
   if (isBefore(proposed.lapsesAt, at)) return lapsed(proposed);
   if (isOn(by, proposed)) return reject({ type: 'OwnAccount' });
   const alone = proposed.by === by;
-  if (alone && aloneAfterMs === null) {
-    return reject({ type: 'SecondPersonNeeded', proposedBy: by });
+  if (alone) {
+    if (aloneAfterMs === null) return reject({ type: 'SecondPersonNeeded', proposedBy: by });
+    const from = later(proposed.at, aloneAfterMs);
+    if (isBefore(at, from)) return reject({ type: 'TooEarly', from });
   }
-  const from = later(proposed.at, alone ? (aloneAfterMs ?? 0) : 0);
-  if (alone && isBefore(at, from)) return reject({ type: 'TooEarly', from });
   return accept({ type: 'ManualEntryApproved', data: { ...data, alone } });
 }
 

@@ -75,6 +75,7 @@ export const ENTRY_FAILURES = [
   'moreThanUnspent',
   'utrClaimed',
   'doneBefore',
+  'nothingToUndo',
 ] as const;
 export type EntryFailure = (typeof ENTRY_FAILURES)[number];
 /** Nothing has moved, and nothing will: by then it could not be done. */

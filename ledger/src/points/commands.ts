@@ -1,6 +1,7 @@
 import type { Centipoints } from '../kernel/centipoints.ts';
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
+import type { PointsDeducted, PointsGranted } from './events.ts';
 
 export type EarnPoints = Message<
   'EarnPoints',
@@ -22,14 +23,8 @@ export type RedeemPoints = Message<
 export type TakeBackPoints = Message<'TakeBackPoints', { orderId: string; at: Instant }>;
 
 /** By a person, and for a reason; like a refund it may leave the balance below zero. */
-export type DeductPoints = Message<
-  'DeductPoints',
-  { reference: string; points: Centipoints; reason: string; at: Instant }
->;
+export type DeductPoints = Message<'DeductPoints', PointsDeducted['data']>;
 /** By a person, who undoes a deduction. */
-export type GrantPoints = Message<
-  'GrantPoints',
-  { reference: string; points: Centipoints; reason: string; at: Instant }
->;
+export type GrantPoints = Message<'GrantPoints', PointsGranted['data']>;
 
 export type PointsCommand = EarnPoints | RedeemPoints | TakeBackPoints | DeductPoints | GrantPoints;

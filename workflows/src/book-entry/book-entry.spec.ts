@@ -219,6 +219,43 @@ describe('undoing what was booked', () => {
     },
   );
 
+  it.each<[string, (shop: Shop) => Promise<unknown>]>([
+    ['that nobody proposed', async () => undefined],
+    [
+      'that failed',
+      async (shop) => {
+        await agreed(shop, 'a1', credit(rupees(50)));
+        const data = { entryId: 'a1', why: 'utrClaimed', at: AT } as const;
+        await tell(shop, { type: 'RecordEntryFailed', data });
+      },
+    ],
+    ['that is not booked yet', (shop) => agreed(shop, 'a1', credit(rupees(50)))],
+    [
+      'of another amount',
+      async (shop) => {
+        await agreed(shop, 'a1', credit(rupees(5)));
+        await book(shop, 'a1');
+      },
+    ],
+    [
+      'of another customer',
+      async (shop) => {
+        await agreed(shop, 'a1', credit(rupees(50)), 'ravi');
+        await book(shop, 'a1');
+      },
+    ],
+  ])('moves nothing for an entry %s', async (_which, before) => {
+    const shop = memoryShop();
+    await toppedUp(shop, rupees(100));
+    await before(shop);
+    const balance = await available(shop);
+    await agreed(shop, 'a2', undo({ kind: 'credit', amount: rupees(50), utr: null }));
+    await book(shop, 'a2');
+    expect(await why(shop, 'a2')).toEqual(['nothingToUndo']);
+    expect(await available(shop)).toBe(balance);
+    expect(await statusOf(shop, 'a1')).not.toBe('undone');
+  });
+
   it('of a credit needs the money to be there', async () => {
     const shop = memoryShop();
     await agreed(shop, 'a1', credit(rupees(50)));

@@ -1,12 +1,15 @@
 import {
   assertNever,
+  canonicalJson,
   creditReference,
+  type Entry,
   type EntryFailure,
   type Instant,
   type ManualAct,
   type ManualEntryProposed,
   type Paise,
   type PointsCommand,
+  type UndoableAct,
   type WalletCommand,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
@@ -110,6 +113,8 @@ async function undo(
   at: Instant,
 ): Outcome {
   const { entryId, reason } = proposed;
+  const refusal = whyNotUndone(await ledger.entry.stateOf(undone), act, proposed);
+  if (refusal !== null) return refusal;
   const reference = creditReference.undo(undone);
   const to = customerOf(ledger, proposed);
   const credit = (source: 'adjustment' | 'payOut', subject: string, amount: Paise) =>
@@ -141,6 +146,20 @@ async function undo(
     default:
       return assertNever(act);
   }
+}
+
+/** A try that died may have marked it already. */
+function whyNotUndone(
+  original: Entry,
+  act: UndoableAct,
+  { entryId, userId }: Proposed,
+): EntryFailure | null {
+  if (original.status === 'none') return 'nothingToUndo';
+  const { proposed, status, undoneBy } = original;
+  const isSame = proposed.userId === userId && canonicalJson(proposed.act) === canonicalJson(act);
+  if (!isSame) return 'nothingToUndo';
+  if (status === 'booked' || undoneBy === entryId) return null;
+  return status === 'undone' || status === 'settled' ? 'doneBefore' : 'nothingToUndo';
 }
 
 async function markUndone(ledger: Ledger, entryId: string, undoneBy: string, at: Instant): Outcome {
