@@ -12,13 +12,12 @@ import {
   type ProductInput,
   type ProductValues,
 } from './catalogue.ts';
+import { ILLEGIBLE } from './illegible.ts';
 import { LONGEST_INPUT } from './input-length.ts';
 import { patternFault } from './safe-pattern.ts';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u;
-/** Where a form was sent what no text can hold. */
-const ILLEGIBLE = '\uFFFD';
 const ILLEGIBLE_ERROR = `Please remove the character ${ILLEGIBLE}.`;
 const isLegible = (text: string) => !text.includes(ILLEGIBLE);
 /** More than spaces and what only tells how to draw the characters beside it. */

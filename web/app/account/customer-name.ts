@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ILLEGIBLE } from '../forms/fields.ts';
+import { ILLEGIBLE } from '../../ports/illegible.ts';
 import { nameRefusals } from './words.ts';
 
 /** What somebody wrote in one line, with no two spaces in a row. */

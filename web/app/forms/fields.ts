@@ -1,3 +1,4 @@
+import { ILLEGIBLE } from '../../ports/illegible.ts';
 /** What a field of a form, or a word of an address, may hold. */
 export type Field<Value> = Readonly<{
   /** How many values may be sent under the name. */
@@ -39,12 +40,6 @@ export const list = (most: number, longest: number): Field<readonly string[]> =>
   most,
   valueOf: (values) => values,
 });
-
-/**
- * Stands for what no text can hold, as in every decoder of UTF-8: the rules of each field refuse
- * it, and the form shows where it was.
- */
-export const ILLEGIBLE = '\uFFFD';
 
 const legible = (sent: string) =>
   sent

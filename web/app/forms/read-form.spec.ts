@@ -2,7 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ILLEGIBLE, lines, list, secret, text } from './fields.ts';
+import { ILLEGIBLE } from '../../ports/illegible.ts';
+import { lines, list, secret, text } from './fields.ts';
 import { formOf, readForm, readQuery, readWebhook } from './read-form.server.ts';
 
 const fields = {

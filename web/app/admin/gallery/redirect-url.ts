@@ -1,4 +1,4 @@
-import { ILLEGIBLE } from '../../forms/fields.ts';
+import { ILLEGIBLE } from '../../../ports/illegible.ts';
 
 const LONGEST = 500;
 

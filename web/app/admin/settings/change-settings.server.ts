@@ -3,7 +3,7 @@ import { OwnerSettings, type OwnerSetting } from '@store/workflows/owner-setting
 import type { Account } from '../../../ports/accounts.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy } from '../../faults/outcome-unknown.server.ts';
-import { ILLEGIBLE } from '../../forms/fields.ts';
+import { ILLEGIBLE } from '../../../ports/illegible.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { meantBy, SETTING_FIELDS, type TypedSettings } from './settings-fields.ts';
 import { settingsRefusals } from './words.ts';
