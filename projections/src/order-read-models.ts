@@ -6,7 +6,14 @@ import {
   leaderboardEntries,
   tellLeaderboard,
 } from './leaderboard/projection.ts';
-import { evolveCounters, orderCounters, tellCounters } from './order-counters/projection.ts';
+import { cohorts, evolveCohorts, tellCohorts } from './order-counters/cohorts.ts';
+import {
+  evolveCounters,
+  orderCounters,
+  tellCounters,
+  type OrderCountersRow,
+} from './order-counters/projection.ts';
+import { evolveFigures, orderFigures, tellFigures } from './order-figures/projection.ts';
 import { evolve, type OrderFact } from './orders/evolve.ts';
 import type { OrderMove } from './orders/order-move.ts';
 import { orders } from './orders/table.ts';
@@ -17,15 +24,23 @@ import { evolveTotals, storeTotals, tellTotals } from './store-totals/projection
  * order was and what it became, so that a refund knows what it takes back.
  */
 export const order: ReadModel = {
-  tables: [orders, orderCounters, storeTotals, leaderboardEntries],
+  tables: [orders, orderCounters, storeTotals, leaderboardEntries, orderFigures, cohorts],
   apply: async (events, rows) => {
     const moves: OrderMove[] = [];
     await rows(orders).apply(changesBy(events, tell), evolve, (before, after) => {
       if (before?.status !== after.status) moves.push({ before, after });
     });
-    await rows(orderCounters).apply(changesBy(moves, tellCounters), evolveCounters);
+    const counted: Readonly<{ before: OrderCountersRow | undefined; after: OrderCountersRow }>[] =
+      [];
+    await rows(orderCounters).apply(
+      changesBy(moves, tellCounters),
+      evolveCounters,
+      (before, after) => counted.push({ before, after }),
+    );
+    await rows(cohorts).apply(changesBy(counted, tellCohorts), evolveCohorts);
     await rows(storeTotals).apply(changesBy(moves, tellTotals), evolveTotals);
     await rows(leaderboardEntries).apply(changesBy(moves, tellLeaderboard), evolveLeaderboard);
+    await rows(orderFigures).apply(changesBy(moves, tellFigures), evolveFigures);
   },
 };
 

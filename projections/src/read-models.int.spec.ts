@@ -111,6 +111,19 @@ it('whatever happens in the shop, the read models say what the aggregates know',
           sum(owned.map(({ available }) => available)),
         );
         expect(0 - onAccount('wallet:held')).toBe(sum(owned.map(({ held }) => held)));
+
+        const span = { from: '2026-11-21', to: '2026-11-24' };
+        const byDay = await models.orderFiguresByDay(span);
+        expect(sum(byDay.map(({ placed }) => placed))).toBe(orders.length);
+        expect(sum(byDay.map(({ failed }) => failed))).toBe(count(orders, 'Failed'));
+        expect(sum(byDay.map(({ sale }) => sale))).toBe(
+          sum(sold.map(({ placed }) => placed.price)),
+        );
+        const wallet = await models.walletFigures(span);
+        expect(wallet.opening).toBe(0);
+        expect(sum(wallet.days.map(({ change }) => change))).toBe(
+          sum(owned.map(({ available, held, locked }) => available + held + locked)),
+        );
       },
     ),
     { numRuns: 20, endOnFailure: true },

@@ -17,6 +17,7 @@ import { order } from './order-read-models.ts';
 import { pointsBalance } from './points-balance/projection.ts';
 import { topUp } from './top-ups/projection.ts';
 import { walletBalance } from './wallet-balance/projection.ts';
+import { walletFigures } from './wallet-figures/projection.ts';
 import { walletLock } from './wallet-locks/projection.ts';
 import { walletStatement } from './wallet-statement/projection.ts';
 
@@ -24,6 +25,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   walletBalance,
   walletStatement,
   walletLock,
+  walletFigures,
   pointsBalance,
   manualEntry,
   topUp,

@@ -5,6 +5,7 @@ import type {
   EntryFailure,
   EntryStatus,
   Instant,
+  IstDay,
   ManualAct,
   OrderStatus,
   Paise,
@@ -188,3 +189,42 @@ export type LeaderboardEntry = Readonly<{
 export type LeaderboardPlace = LeaderboardEntry & Readonly<{ behind: Paise | null }>;
 
 export type AccountBalance = Readonly<{ account: string; balance: bigint }>;
+
+/** Days in India, both included. */
+export type Span = Readonly<{ from: IstDay; to: IstDay }>;
+
+/**
+ * What became of orders. Amounts are in paise: `sale` is what was completed minus what was completed
+ * and refunded later, `knownSale` the part of it whose `cost` is known. `deliveryMs` is the sum over
+ * all completed orders; of these, `atOnce` took a minute at most and `inTime` half an hour.
+ */
+export type OrderFigures = Readonly<{
+  placed: number;
+  completed: number;
+  failed: number;
+  cancelled: number;
+  refunded: number;
+  refundedAmount: number;
+  sale: number;
+  knownSale: number;
+  cost: number;
+  deliveryMs: number;
+  atOnce: number;
+  inTime: number;
+}>;
+
+/** `key` is a day, the id of a product, or a route. */
+export type OrderFiguresBy = OrderFigures & Readonly<{ key: string; name: string }>;
+
+/** In paise; `change` is what all wallets together gained. */
+export type WalletDay = Readonly<{
+  day: IstDay;
+  change: number;
+  toppedUp: number;
+  topUps: number;
+}>;
+/** `opening` is what stood in all wallets when the first day began. */
+export type WalletFigures = Readonly<{ opening: number; days: readonly WalletDay[] }>;
+
+/** Customers by the month of their first purchase; `again` have completed more than one. */
+export type Cohort = Readonly<{ month: string; customers: number; again: number }>;

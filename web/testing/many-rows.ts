@@ -9,6 +9,8 @@ const UUID = `md5(n::text)::uuid`;
 const BYTES = `'\\x' || md5(n::text)`;
 /** A few hundred rows belong to one busy customer. */
 const OWNER = `case when n <= 300 then $1::text else md5(n::text)::uuid::text end`;
+/** Sixty of each day. */
+const DAYS_AGO = `to_char(now() - n / 60 * interval '1 day', 'YYYY-MM-DD')`;
 const MINUTES_AGO = `now() - n * interval '1 minute'`;
 
 const MANY: Readonly<Record<string, Distinguishing>> = {
@@ -96,6 +98,8 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     user_id: `${UUID}::text`,
     spent: '100 * n',
   },
+  'read.order_figures': { day: DAYS_AGO, product_id: `'product-' || n % 60` },
+  'read.wallet_figures': { day: DAYS_AGO, move: `'move-' || n % 60` },
   'read.posting': { position: '1000000 + n' },
 };
 
@@ -108,6 +112,7 @@ const FEW = [
   'shop.item',
   'shop.picture',
   'read.store_totals',
+  'read.cohort',
   'read.account_balance',
   'read.checkpoint',
 ];

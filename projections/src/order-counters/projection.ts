@@ -1,14 +1,26 @@
-import { amount, text } from '../kernel/column.ts';
+import type { Instant } from '@store/ledger';
+import { amount, instant, nullable, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
 import { changeIn, type OrderMove } from '../orders/order-move.ts';
 import type { OrderCounters } from '../views.ts';
 
-export type OrderCountersRow = OrderCounters & Readonly<{ userId: string }>;
+export type OrderCountersRow = OrderCounters &
+  Readonly<{
+    userId: string;
+    /** Also when that order was refunded later; null for whoever never bought. */
+    firstCompletedAt: Instant | null;
+  }>;
 
 export const orderCounters = defineTable<OrderCountersRow>({
   name: 'order_counters',
   key: ['userId'],
-  columns: { userId: text(), total: amount(), completed: amount(), refunded: amount() },
+  columns: {
+    userId: text(),
+    total: amount(),
+    completed: amount(),
+    refunded: amount(),
+    firstCompletedAt: nullable(instant),
+  },
   streamOf: ({ userId }) => `the order streams of ${userId}`,
 });
 
@@ -28,5 +40,7 @@ export function evolveCounters(
     total: (row?.total ?? 0) + Number(move.before === undefined),
     completed: (row?.completed ?? 0) + changeIn('Completed', move),
     refunded: (row?.refunded ?? 0) + changeIn('Refunded', move),
+    firstCompletedAt:
+      row?.firstCompletedAt ?? (move.after.status === 'Completed' ? move.after.updatedAt : null),
   };
 }

@@ -1,5 +1,7 @@
 import type { Tx } from '@store/platform/postgres';
-import type { OrderCounters } from '../views.ts';
+import { rowFrom, type DbRecord } from '../kernel/table.ts';
+import type { Cohort, OrderCounters } from '../views.ts';
+import { cohorts } from './cohorts.ts';
 
 export async function orderCountersOf(db: Tx, userId: string): Promise<OrderCounters> {
   const [row] = await db<{ total: bigint; completed: bigint; refunded: bigint }[]>`
@@ -10,4 +12,15 @@ export async function orderCountersOf(db: Tx, userId: string): Promise<OrderCoun
     completed: Number(row?.completed ?? 0n),
     refunded: Number(row?.refunded ?? 0n),
   };
+}
+
+/** Who bought for the first time in which month, and how many came again. */
+export async function cohortsOf(
+  db: Tx,
+  { from, to }: Readonly<{ from: string; to: string }>,
+): Promise<readonly Cohort[]> {
+  const records = await db<DbRecord[]>`
+    select ${db(cohorts.columnList)} from read.cohort
+    where month between ${from} and ${to} order by month`;
+  return records.map((record) => rowFrom(cohorts, record));
 }

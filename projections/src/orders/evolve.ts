@@ -99,6 +99,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     itemName: data.item.name,
     price: data.price,
     originalPrice: data.originalPrice,
+    cost: data.cost,
     reward: data.reward,
     paymentMode: data.paymentMode,
     status: 'Created',

@@ -11,7 +11,12 @@ import { defineTable } from '../kernel/table.ts';
 import type { LegView, OrderView, PendingKind, ProposalView } from '../views.ts';
 
 /** `pendingKind` says whom a paid order waits for; null for every order that does not wait. */
-export type OrderRecord = OrderView & Readonly<{ pendingKind: PendingKind | null }>;
+export type OrderRecord = OrderView &
+  Readonly<{
+    pendingKind: PendingKind | null;
+    /** What its goods cost the shop, null where that is not known. */
+    cost: Paise | null;
+  }>;
 
 export const orders = defineTable<OrderRecord>({
   name: 'orders',
@@ -26,6 +31,7 @@ export const orders = defineTable<OrderRecord>({
     itemName: text(),
     price: amount<Paise>(),
     originalPrice: amount<Paise>(),
+    cost: nullable(amount<Paise>()),
     reward: amount<Centipoints>(),
     paymentMode: text<PaymentMode>(),
     status: text<OrderStatus>(),

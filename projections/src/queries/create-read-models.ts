@@ -9,13 +9,20 @@ import {
   manualEntryOf,
   payOutsUnsettled,
 } from '../manual-entries/query.ts';
-import { orderCountersOf } from '../order-counters/query.ts';
+import { cohortsOf, orderCountersOf } from '../order-counters/query.ts';
+import {
+  firstDayOfOrders,
+  orderFiguresByDay,
+  orderFiguresByProduct,
+  orderFiguresByRoute,
+} from '../order-figures/query.ts';
 import { pendingBuyers, pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
 import { topUpOf, topUpTotalUnderWay } from '../top-ups/query.ts';
 import { walletBalanceOf } from '../wallet-balance/query.ts';
+import { walletFiguresOf } from '../wallet-figures/query.ts';
 import { lockedFunds, lockedFundsOf } from '../wallet-locks/query.ts';
 import { prizesAbove } from '../wallet-statement/prizes-query.ts';
 import { walletStatementOf } from '../wallet-statement/query.ts';
@@ -67,6 +74,13 @@ export function createReadModels(db: Db) {
     /** The customers whose orders wait. */
     pendingBuyers: asked(pendingBuyers),
     storeTotals: asked(storeTotalsOf),
+    orderFiguresByDay: asked(orderFiguresByDay),
+    orderFiguresByProduct: asked(orderFiguresByProduct),
+    orderFiguresByRoute: asked(orderFiguresByRoute),
+    firstDayOfOrders: asked(firstDayOfOrders),
+    walletFigures: asked(walletFiguresOf),
+    /** Months like "2026-11", both included. */
+    cohorts: asked(cohortsOf),
     /** A week like "2026-W47". Users in `without` (blocked ones) are left out before ranking. */
     leaderboard: asked(leaderboardOf),
     /** However far down; null for whoever spent nothing that week or is among `without`. */

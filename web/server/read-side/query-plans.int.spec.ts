@@ -132,6 +132,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   const { id } = account;
   const now = shop.now().toISOString();
   const week = weekOf(now);
+  const span = { from: istDay(now), to: istDay(now) };
   const orderId = 'GT25A01-00000007';
   const txnId = 'TXN-25A01-00000007';
   const request = new Request('http://shop.test/', { headers: { cookie } });
@@ -163,6 +164,12 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     },
     pendingBuyers: (models) => models.pendingBuyers(),
     storeTotals: (models) => models.storeTotals(),
+    orderFiguresByDay: (models) => models.orderFiguresByDay(span),
+    orderFiguresByProduct: (models) => models.orderFiguresByProduct({ ...span, route: 'MANUAL' }),
+    orderFiguresByRoute: (models) => models.orderFiguresByRoute(span),
+    firstDayOfOrders: (models) => models.firstDayOfOrders(),
+    walletFigures: (models) => models.walletFigures(span),
+    cohorts: (models) => models.cohorts({ from: week.slice(0, 4), to: '9999' }),
     leaderboard: (models) => models.leaderboard(week, { limit: 50, without: [id] }),
     leaderboardPlace: (models) => models.leaderboardPlace(week, id),
     trialBalance: (models) => models.trialBalance(),

@@ -1,0 +1,103 @@
+import { istDay, type DeliveryRoute, type IstDay } from '@store/ledger';
+import { amount, text } from '../kernel/column.ts';
+import { defineTable, keyOf, keyParts } from '../kernel/table.ts';
+import { changeIn, type OrderMove } from '../orders/order-move.ts';
+
+const MINUTE_MS = 60_000;
+/** What an API product promises, and what everything else does. */
+const AT_ONCE_MS = MINUTE_MS;
+const IN_TIME_MS = 30 * MINUTE_MS;
+
+/**
+ * What became of orders on one day in India, of one product on one route. An order of several parts
+ * stands where its first one is delivered. Amounts are in paise; `sale` is what was completed minus
+ * what was completed earlier and refunded on that day, `knownSale` the part of it whose `cost` is known.
+ */
+export type OrderFiguresRow = Readonly<{
+  day: IstDay;
+  productId: string;
+  route: DeliveryRoute;
+  /** As it was called last. */
+  productName: string;
+  placed: number;
+  completed: number;
+  failed: number;
+  cancelled: number;
+  refunded: number;
+  refundedAmount: number;
+  sale: number;
+  knownSale: number;
+  cost: number;
+  /** From payment to delivery, of all that were completed. */
+  deliveryMs: number;
+  /** Completed within a minute, and within half an hour, of the payment. */
+  atOnce: number;
+  inTime: number;
+}>;
+
+export const orderFigures = defineTable<OrderFiguresRow>({
+  name: 'order_figures',
+  key: ['day', 'productId', 'route'],
+  columns: {
+    day: text(),
+    productId: text(),
+    route: text<DeliveryRoute>(),
+    productName: text(),
+    placed: amount(),
+    completed: amount(),
+    failed: amount(),
+    cancelled: amount(),
+    refunded: amount(),
+    refundedAmount: amount(),
+    sale: amount(),
+    knownSale: amount(),
+    cost: amount(),
+    deliveryMs: amount(),
+    atOnce: amount(),
+    inTime: amount(),
+  },
+  streamOf: ({ day, productId }) => `the order streams of ${productId} on ${day}`,
+});
+
+type Count = Readonly<{ key: string; move: OrderMove }>;
+
+export function tellFigures(move: OrderMove, counts: Count[]): void {
+  const { updatedAt, productId, legs } = move.after;
+  counts.push({ key: keyOf(istDay(updatedAt), productId, legs[0]?.route ?? 'MANUAL'), move });
+}
+
+/** Counts what came into a status on the day; only a sale is taken out of the books again. */
+export function evolveFigures(
+  row: OrderFiguresRow | undefined,
+  { key, move }: Count,
+): OrderFiguresRow {
+  const [day = '', productId = '', route = ''] = keyParts(key);
+  const { price, cost, productName } = move.after;
+  const became = (status: OrderMove['after']['status']) => Math.max(0, changeIn(status, move));
+  const sold = changeIn('Completed', move);
+  const took = sold > 0 ? deliveryMsOf(move.after) : null;
+  const known = cost === null ? 0 : sold;
+  const refunded = became('Refunded');
+  return {
+    day,
+    productId,
+    route: route as DeliveryRoute,
+    productName,
+    placed: (row?.placed ?? 0) + Number(move.before === undefined),
+    completed: (row?.completed ?? 0) + became('Completed'),
+    failed: (row?.failed ?? 0) + became('Failed'),
+    cancelled: (row?.cancelled ?? 0) + became('Cancelled'),
+    refunded: (row?.refunded ?? 0) + refunded,
+    refundedAmount: (row?.refundedAmount ?? 0) + refunded * price,
+    sale: (row?.sale ?? 0) + sold * price,
+    knownSale: (row?.knownSale ?? 0) + known * price,
+    cost: (row?.cost ?? 0) + known * (cost ?? 0),
+    deliveryMs: (row?.deliveryMs ?? 0) + (took ?? 0),
+    atOnce: (row?.atOnce ?? 0) + Number(took !== null && took <= AT_ONCE_MS),
+    inTime: (row?.inTime ?? 0) + Number(took !== null && took <= IN_TIME_MS),
+  };
+}
+
+/** 0 for what was completed without a payment in the log. */
+const deliveryMsOf = ({ paidAt, closedAt }: OrderMove['after']): number =>
+  paidAt === null || closedAt === null ? 0 : Math.max(0, Date.parse(closedAt) - Date.parse(paidAt));
