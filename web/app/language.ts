@@ -4,6 +4,7 @@ import type * as register from './account/register/words.ts';
 import type * as admin from './admin/words.ts';
 import type * as adminCatalogue from './admin/catalogue/words.ts';
 import type * as adminCatalogueFile from './admin/catalogue-file/words.ts';
+import type * as adminFigures from './admin/figures/words.ts';
 import type * as adminGallery from './admin/gallery/words.ts';
 import type * as adminItems from './admin/items/words.ts';
 import type * as adminOrders from './admin/orders/words.ts';
@@ -42,6 +43,7 @@ export type Language = Readonly<{
   admin: typeof admin;
   'admin/catalogue': typeof adminCatalogue;
   'admin/catalogue-file': typeof adminCatalogueFile;
+  'admin/figures': typeof adminFigures;
   'admin/gallery': typeof adminGallery;
   'admin/items': typeof adminItems;
   'admin/orders': typeof adminOrders;

@@ -66,6 +66,7 @@ const admins = [
   // In the frame of the store, as visitors will see it.
   route('admin/product/:productId/preview', 'admin/products/preview-page.tsx'),
   route('admin/catalogue-file/download/:name', 'admin/catalogue-file/download.ts'),
+  route('admin/figures.csv', 'admin/figures/figures-download.ts'),
   route('admin/trail.csv', 'admin/trail/trail-download.ts'),
 ];
 

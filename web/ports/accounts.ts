@@ -88,6 +88,8 @@ export interface Accounts {
    */
   withPassword(email: string, password: string, known?: string | null): Promise<PasswordAnswer>;
   setName(id: string, name: string): Promise<Account | null>;
+  /** How many customers registered, by day in India; of days without any nothing is said. */
+  createdByDay(from: Date, before: Date): Promise<ReadonlyMap<string, number>>;
   /** Also ends every session of the account. */
   block(id: string): Promise<void>;
   unblock(id: string): Promise<void>;

@@ -20,6 +20,7 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     email: `n || '@example.com'`,
     mobile: '6000000000 + n',
     blocked_at: 'case when n % 5000 = 0 then now() end',
+    created_at: `now() - n * interval '5 minutes'`,
   },
   'shop.age_statement': { account_id: UUID },
   'shop.email_token': { account_id: UUID },

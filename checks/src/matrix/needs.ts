@@ -10,6 +10,7 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/catalogue-file/download/:name': ['price:update'],
   '/admin/createitems': ['catalogue', 'price:update'],
   '/admin/createproduct': ['catalogue'],
+  '/admin/figures.csv': ['money'],
   '/admin/item/:itemId': ['catalogue'],
   '/admin/item/:itemId/prices': ['price:update'],
   '/admin/locked': ['money'],

@@ -46,6 +46,8 @@ GET  /admin/settings          sign-in 403      403     403      page    sign-in 
 POST /admin/settings          sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/trail             sign-in 403      403     403      page    sign-in sign-in
 POST /admin/trail             405     405      405     405      405     405     405
+GET  /admin/figures.csv       sign-in 403      403     403      page    sign-in sign-in
+POST /admin/figures.csv       405     405      405     405      405     405     405
 GET  /admin/trail.csv         sign-in 403      403     403      page    sign-in sign-in
 POST /admin/trail.csv         405     405      405     405      405     405     405
 GET  /admin/viewitems         sign-in 403      403     403      page    sign-in sign-in

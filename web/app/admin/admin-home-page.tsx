@@ -2,11 +2,15 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { PrizesToTax } from './prizes-to-tax.tsx';
 import { prizesToTax } from './prizes-to-tax.server.ts';
+import { Figures } from './figures/figures.tsx';
+import { figuresFor } from './figures/figures.server.ts';
+import { figuresQuery } from './figures/span.ts';
 import { FirstSale } from './first-sale/first-sale.tsx';
 import { stepsDone } from './first-sale/steps.ts';
 import { AdminPage } from './shell.tsx';
 import { ALARM_MS, waitedInWords } from './waiting.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
+import { readQuery } from '../forms/read-form.server.ts';
 import { behindFor } from '../freshness/behind.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
 import type { AdminPermission } from '../../ports/accounts.ts';
@@ -25,16 +29,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { permissions } = await requireStaff(args);
   const may = (permission: AdminPermission) => permissions.includes(permission);
   const { shop } = args.context;
-  const [behindSince, figures, prizes, firstSale] = await Promise.all([
+  const [behindSince, figures, charts, prizes, firstSale] = await Promise.all([
     behindFor(args.request, shop),
-    may('orders') || may('money') ? figuresOf(shop) : null,
+    may('orders') || may('money') ? totalsOf(shop) : null,
+    may('money') ? figuresFor(shop, readQuery(args.request, figuresQuery)) : null,
     may('money') ? prizesToTax(shop) : null,
     may('catalogue') && may('price:update') ? firstSaleOf(shop) : null,
   ]);
-  return data({ behindSince, figures, prizes, firstSale, at: formatInstant(shop.now()) });
+  return data({ behindSince, figures, charts, prizes, firstSale, at: formatInstant(shop.now()) });
 }
 
-async function figuresOf({ readModels, now }: Shop) {
+async function totalsOf({ readModels, now }: Shop) {
   const [totals, { longestSince }] = await Promise.all([
     readModels.storeTotals(),
     readModels.pendingOrders({ page: 1, pageSize: 1 }),
@@ -60,7 +65,7 @@ const shareOf = (part: number, whole: number) =>
   whole === 0 ? undefined : words.share(((part / whole) * 100).toFixed(1));
 
 export default function Dashboard() {
-  const { behindSince, figures, prizes, firstSale, at } = useLoaderData<typeof loader>();
+  const { behindSince, figures, charts, prizes, firstSale, at } = useLoaderData<typeof loader>();
   useFreshList(behindSince !== null);
   return (
     <AdminPage>
@@ -71,19 +76,20 @@ export default function Dashboard() {
       <BehindNote since={behindSince} />
       {firstSale === null ? null : <FirstSale done={firstSale} />}
       {prizes === null ? null : <PrizesToTax {...prizes} />}
-      {figures === null ? <p>{words.noFigures}</p> : <Figures {...figures} />}
+      {figures === null ? <p>{words.noFigures}</p> : <Totals {...figures} />}
+      {charts === null ? null : <Figures {...charts} />}
     </AdminPage>
   );
 }
 
-function Figures({
+function Totals({
   total,
   completed,
   refunded,
   processing,
   totalSale,
   longestWaitMs,
-}: Awaited<ReturnType<typeof figuresOf>>) {
+}: Awaited<ReturnType<typeof totalsOf>>) {
   return (
     <div className="grid grid-cols-2 gap-4 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-[repeat(4,1fr)_1.3fr]">
       <StatTile label={words.total} value={counted.format(total)} />

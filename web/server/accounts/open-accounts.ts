@@ -103,6 +103,15 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       return rows.map(({ id }) => id);
     },
 
+    async createdByDay(from, before) {
+      const rows = await db<{ day: string; count: bigint }[]>`
+        select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*)
+        from shop.account
+        where created_at >= ${from} and created_at < ${before} and role <> 'admin'
+        group by day`;
+      return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+    },
+
     async withPassword(typed, password, known = null) {
       const email = normalEmail(typed);
       const [row] = await db<(AccountRow & { password_hash: string | null })[]>`

@@ -313,6 +313,8 @@ const permissions = `
   ) where role = 'admin';
 `;
 
+const registrations = 'create index account_created on shop.account (created_at)';
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -333,5 +335,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0014-reservations', sql: reservations },
     { name: '0015-catalogue-files', sql: catalogueFiles },
     { name: '0016-permissions', sql: permissions },
+    { name: '0020-registrations', sql: registrations },
   ]);
 }

@@ -1,4 +1,12 @@
-import { creditReference, istDay, rupees, toCentipoints, weekOf } from '@store/ledger';
+import {
+  creditReference,
+  endOfDay,
+  istDay,
+  rupees,
+  startOfDay,
+  toCentipoints,
+  weekOf,
+} from '@store/ledger';
 import { byTest } from '@store/ledger/testing';
 import { connectPostgres } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
@@ -202,6 +210,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     byIds: (accounts) => accounts.byIds([id]),
     namesOf: (accounts) => accounts.namesOf([id]),
     named: (accounts) => accounts.named([id], 'Asha'),
+    createdByDay: (accounts) =>
+      accounts.createdByDay(startOfDay(istDay(now)), endOfDay(istDay(now))),
     withPassword: (accounts) => accounts.withPassword(account.email, 'a quiet river'),
     setName: (accounts) => accounts.setName(id, 'Asha'),
     block: (accounts) => accounts.block(id),
