@@ -41,7 +41,7 @@ export type { Entry, EntryStatus, ProposedEntry } from './entry/state.ts';
 export type * from './order/commands.ts';
 export { order } from './order/decide.ts';
 export type * from './order/events.ts';
-export { endsProposal } from './order/two-persons.ts';
+export { endsProposal, lapseOf } from './order/two-persons.ts';
 export { isOverdue } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
 export { paidFactsOf } from './order/state.ts';

@@ -93,6 +93,8 @@ export interface Accounts {
   /** Also ends every session of the account. */
   block(id: string): Promise<void>;
   unblock(id: string): Promise<void>;
+  /** Whether nobody else who may sign in is an admin. */
+  isOnlyAdmin(id: string): Promise<boolean>;
   /** Who does not rank: the blocked, and everybody of these roles. */
   notRankedIds(roles: readonly RoleOffBoard[]): Promise<readonly string[]>;
   /** Makes a link work for 24 hours; false when the last one is younger than 2 minutes. */

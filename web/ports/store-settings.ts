@@ -46,6 +46,8 @@ export type StoreSettings = Readonly<{
   prizes: readonly Paise[];
   /** Winners of more in a financial year are named to admins. */
   yearlyPrizes: Paise;
+  /** By whom money is moved by hand. */
+  byHand: Readonly<{ secondPersonFrom: Paise; aloneAfterMs: number }>;
   rolesOffBoard: readonly RoleOffBoard[];
   nameLength: Readonly<{ minimum: number; maximum: number }>;
   /**

@@ -116,6 +116,10 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
     latePaymentWatchMs: from.LATE_PAYMENT_WATCH_MS,
     prizes: owner.prizes,
     yearlyPrizes: owner.yearlyPrizes,
+    byHand: {
+      secondPersonFrom: owner.secondPersonFrom,
+      aloneAfterMs: owner.aloneAfterMinutes * MINUTE_MS,
+    },
     rolesOffBoard: rolesOffBoard(owner),
     nameLength: { minimum: owner.nameAtLeast, maximum: 60 },
     formKeys,

@@ -13,6 +13,7 @@ export const workflowIds = {
   topUp: (txnId: string) => `topup-${txnId}`,
   redeemPoints: (redemptionId: string) => `redeem-${redemptionId}`,
   bookEntry: (entryId: string) => `entry-${entryId}`,
+  reverseOrder: (orderId: string) => `reverse-${orderId}`,
   mail: (mailId: string) => `mail-${mailId}`,
   sms: (smsId: string) => `sms-${smsId}`,
   picture: (pictureId: string) => `picture-${pictureId}`,
@@ -32,13 +33,17 @@ export type OrderDecision = Readonly<{
   reason: string;
   /** What is signed by a Cancelled: it takes two admins, and the first one's word is a proposal. */
   proposalId?: string;
+  /** Of a store's only admin, who may sign their own proposal after so long. */
+  aloneAfterMs?: number;
 }>;
 
 /**
  * A letter to a customer by ids alone: whom it goes to and what it says is looked up when it is
  * written, so that nothing personal stands in the history of the workflow that sends it.
  */
-export type Letter = Readonly<{ kind: 'verification'; accountId: string; linkId: string }>;
+export type Letter =
+  | Readonly<{ kind: 'verification'; accountId: string; linkId: string }>
+  | Readonly<{ kind: 'refunded'; orderId: string }>;
 /** Likewise a code for the customer's phone: see `oneTimeCode`. */
 export type CodeBySms = Readonly<{ accountId: string; codeId: string }>;
 

@@ -48,6 +48,7 @@ describe('executions already under way', () => {
         'topUp',
         'redeemPoints',
         'bookEntry',
+        'reverseOrder',
         'closeWeek',
         'sendMail',
         'sendSms',

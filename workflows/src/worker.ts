@@ -27,6 +27,7 @@ import { paymentActivities, type PaymentDependencies } from './payment/activitie
 import { pictureActivities, type PictureDependencies } from './pictures/activities.ts';
 import { redeemPointsActivities } from './redeem-points/activities.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
+import { reverseOrderActivities } from './reverse-order/activities.ts';
 import { topUpActivities } from './top-up/activities.ts';
 
 export type ActivityDependencies = DeliveryDependencies &
@@ -43,6 +44,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...topUpActivities(dependencies),
   ...redeemPointsActivities(dependencies),
   ...bookEntryActivities(dependencies),
+  ...reverseOrderActivities(dependencies),
   ...closeWeekActivities(dependencies),
   ...messageActivities(dependencies),
   ...pictureActivities(dependencies),

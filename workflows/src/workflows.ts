@@ -5,5 +5,6 @@ export { closeWeek } from './close-week/workflow.ts';
 export { sendMail, sendSms } from './messages/workflow.ts';
 export { order } from './order/workflow.ts';
 export { makePictureSizes } from './pictures/workflow.ts';
+export { reverseOrder } from './reverse-order/workflow.ts';
 export { redeemPoints } from './redeem-points/workflow.ts';
 export { topUp } from './top-up/workflow.ts';

@@ -114,6 +114,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     reason: z.string(),
     reversal: z.literal(true).exactOptional(),
     proposalId: z.string().exactOptional(),
+    alone: z.literal(true).exactOptional(),
   }),
   RefundAsked: OfBuyer,
   // The first ones had no name: there was one at most, to cancel a paid order.
@@ -130,6 +131,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     by: By,
     reason: z.string(),
     proposalId: z.string().exactOptional(),
+    alone: z.literal(true).exactOptional(),
   }),
 });
 

@@ -47,10 +47,13 @@ export type WithdrawCancellation = Message<
   'WithdrawCancellation',
   OnOrder & { proposalId: string; by: string }
 >;
-/** The second signature: does what was proposed, for the reason that was given. */
+/**
+ * The second signature: does what was proposed, for the reason that was given. `aloneAfterMs` is how
+ * long a store's only admin waits before they may give it themselves; null where there is another.
+ */
 export type ConfirmCancellation = Message<
   'ConfirmCancellation',
-  OnOrder & { proposalId: string; by: string }
+  OnOrder & { proposalId: string; by: string; aloneAfterMs: number | null }
 >;
 /** Of an order that nobody has paid yet. */
 export type CancelOrder = Message<'CancelOrder', OnOrder & { by: DecidedBy; reason: string }>;

@@ -146,7 +146,8 @@ export type OrderCompleted = Message<
 >;
 /**
  * The money is the buyer's again: a released hold, or a credit to the wallet. `reversal` marks the
- * refund of a completed order: its sale is taken out of the books again.
+ * refund of a completed order: its sale is taken out of the books again. `alone`: the store has one
+ * admin, who signed their own proposal after a waiting time; so below.
  */
 export type OrderRefunded = Message<
   'OrderRefunded',
@@ -159,6 +160,7 @@ export type OrderRefunded = Message<
     reason: string;
     reversal?: true;
     proposalId?: string;
+    alone?: true;
     at: Instant;
   }
 >;
@@ -169,7 +171,7 @@ export type TwoPersonDecision = 'Cancelled' | 'Refunded';
 
 /**
  * The first of the two admins says what is to be done, and why. It lapses, without an event of its
- * own, as soon as the order moves on: the proposer has not seen what it is then.
+ * own, after a day, and as soon as the order moves on: the proposer has not seen what it is then.
  */
 export type CancellationProposed = Message<
   'CancellationProposed',
@@ -201,6 +203,7 @@ export type OrderCancelled = Message<
     by: DecidedBy;
     reason: string;
     proposalId?: string;
+    alone?: true;
     at: Instant;
   }
 >;

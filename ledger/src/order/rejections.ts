@@ -36,6 +36,10 @@ export type SecondPersonNeeded = Readonly<{
   proposedBy: string | null;
 }>;
 export type AlreadyProposed = Readonly<{ type: 'AlreadyProposed'; proposedBy: string }>;
+/** Nobody signed it in time. */
+export type ProposalLapsed = Readonly<{ type: 'ProposalLapsed'; at: Instant }>;
+/** A store's only admin signs their own proposal, but not before. */
+export type ConfirmedTooEarly = Readonly<{ type: 'TooEarly'; from: Instant }>;
 /** Withdrawn, or the order has moved on since. */
 export type ProposalNotOpen = Readonly<{ type: 'ProposalNotOpen'; proposalId: string }>;
 /** Admins who buy are customers: somebody else decides about their orders. */
@@ -61,6 +65,8 @@ export type OrderRejection =
   | SecondPersonNeeded
   | AlreadyProposed
   | ProposalNotOpen
+  | ProposalLapsed
+  | ConfirmedTooEarly
   | OwnOrder
   | NotTheBuyer
   | RefundTooEarly

@@ -8,6 +8,8 @@ import type { OrderEvent } from './events.ts';
 const { given } = specify(order);
 const reused = { type: 'ReferenceReused', reference: proposalId } as const;
 const notOpen = { type: 'ProposalNotOpen', proposalId } as const;
+const day = '2026-11-22T06:30:00.000Z';
+const dayAndAMoment = '2026-11-22T06:30:00.001Z';
 const ownOrder = { type: 'OwnOrder', orderId } as const;
 
 describe('proposing to keep the money of a paid order', () => {
@@ -23,7 +25,14 @@ describe('proposing to keep the money of a paid order', () => {
       .thenRejected({ type: 'ReasonMissing', orderId });
   });
 
-  it('waits until an open proposal is signed or withdrawn', () => {
+  it('of a completed order may leave the reason out: nobody loses money', () => {
+    const refund = { to: 'Refunded' } as const;
+    given(...stages.completed)
+      .when(ask.propose('meera', '', refund))
+      .thenEvents(happened.proposed({ ...refund, reason: '' }));
+  });
+
+  it('waits until an open proposal is signed or withdrawn, or has lapsed', () => {
     const another = ask.propose('vikram', 'double payment', { proposalId: 'P2' });
     given(...stages.proposed)
       .when(another)
@@ -31,6 +40,13 @@ describe('proposing to keep the money of a paid order', () => {
     given(...stages.withdrawn)
       .when(another)
       .thenEvents(happened.proposed({ proposalId: 'P2', by: 'vikram', reason: 'double payment' }));
+    const { data } = another;
+    given(...stages.proposed)
+      .when({ ...another, data: { ...data, at: day } })
+      .thenRejected({ type: 'AlreadyProposed', proposedBy: 'meera' });
+    given(...stages.proposed)
+      .when({ ...another, data: { ...data, at: dayAndAMoment } })
+      .thenEvents({ type: 'CancellationProposed', data: { ...data, at: dayAndAMoment } });
   });
 
   it.each([ask.propose('vikram'), ask.propose('meera', 'another')])(
@@ -88,6 +104,31 @@ describe('the second signature', () => {
     given(...stages.proposed)
       .when(ask.sign('vikram', { proposalId: 'P2' }))
       .thenRejected({ type: 'ProposalNotOpen', proposalId: 'P2' });
+  });
+
+  it('comes too late after a day', () => {
+    given(...stages.proposed)
+      .when(ask.sign('vikram', { at: day }))
+      .thenEvents({ ...happened.kept(), data: { ...happened.kept().data, at: day } });
+    given(...stages.proposed)
+      .when(ask.sign('vikram', { at: dayAndAMoment }))
+      .thenRejected({ type: 'ProposalLapsed', at: day });
+  });
+
+  it('of an only admin is their own, after a waiting time, and marked', () => {
+    const from = '2026-11-21T07:30:00.000Z';
+    const alone = (atInstant: string) =>
+      ask.sign('meera', { aloneAfterMs: 3_600_000, at: atInstant });
+    given(...stages.reversing)
+      .when(alone('2026-11-21T07:29:59.999Z'))
+      .thenRejected({ type: 'TooEarly', from });
+    const { type, data } = happened.reversed(meera);
+    given(...stages.reversing)
+      .when(alone(from))
+      .thenEvents({ type, data: { ...data, alone: true, at: from } });
+    given(...stages.reversing)
+      .when(ask.sign('vikram', { aloneAfterMs: 3_600_000 }))
+      .thenEvents(happened.reversed());
   });
 
   it('of somebody else comes too late', () => {

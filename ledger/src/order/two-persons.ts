@@ -1,4 +1,5 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
+import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { ConfirmCancellation, ProposeCancellation, WithdrawCancellation } from './commands.ts';
 import type { CancellationProposed, DecidedBy, OrderEvent } from './events.ts';
@@ -12,16 +13,16 @@ export function proposeCancellation(
   data: ProposeCancellation['data'],
   order: PlacedOrder,
 ): OrderDecision {
-  const { orderId, proposalId, to, by, reason } = data;
+  const { orderId, proposalId, to, by, reason, at } = data;
   const paid = paidFactsOf(order);
   const earlier = paid?.proposals.get(proposalId);
   if (earlier) return repeat(earlier, data, proposalId);
   if (!paid || order.status !== BEFORE[to]) return notInStatus(order, 'ProposeCancellation');
   if (isBuyer(order, by)) return ownOrder(order);
-  if (reason.trim() === '') return reject({ type: 'ReasonMissing', orderId });
-  if (paid.openProposal) {
-    return reject({ type: 'AlreadyProposed', proposedBy: paid.openProposal.by });
-  }
+  // Only who loses the money is owed a reason.
+  if (to === 'Cancelled' && reason.trim() === '') return reject({ type: 'ReasonMissing', orderId });
+  const open = paid.openProposal;
+  if (open && !isLapsed(open, at)) return reject({ type: 'AlreadyProposed', proposedBy: open.by });
   return accept({ type: 'CancellationProposed', data });
 }
 
@@ -39,24 +40,31 @@ export function withdrawCancellation(
 }
 
 export function confirmCancellation(
-  { orderId, proposalId, by, at }: ConfirmCancellation['data'],
+  { orderId, proposalId, by, aloneAfterMs, at }: ConfirmCancellation['data'],
   order: PlacedOrder,
 ): OrderDecision {
-  const signed = signedBy(proposalId, order);
-  if (signed) {
-    return accountOf(signed) === by
+  const signer = signedBy(proposalId, order);
+  if (signer) {
+    return accountOf(signer) === by
       ? alreadyDone
       : reject({ type: 'ReferenceReused', reference: proposalId });
   }
   const proposal = openProposal(order, proposalId);
   if (proposal === null) return notOpen(proposalId);
   if (isBuyer(order, by)) return ownOrder(order);
-  if (proposal.by === by) return reject({ type: 'SecondPersonNeeded', proposedBy: by });
+  if (isLapsed(proposal, at)) return reject({ type: 'ProposalLapsed', at: lapseOf(proposal.at) });
+  const alone = proposal.by === by;
+  if (alone) {
+    if (aloneAfterMs === null) return reject({ type: 'SecondPersonNeeded', proposedBy: by });
+    const from = later(proposal.at, aloneAfterMs);
+    if (isBefore(at, from)) return reject({ type: 'TooEarly', from });
+  }
 
   const { userId, paymentMode: mode, price } = order.placed;
   const { reason } = proposal;
   const admin = { kind: 'admin', accountId: by } as const;
-  const data = { orderId, userId, mode, by: admin, reason, proposalId, at };
+  const signed = { orderId, userId, mode, by: admin, reason, proposalId, at };
+  const data = alone ? { ...signed, alone } : signed;
   return proposal.to === 'Cancelled'
     ? accept({ type: 'OrderCancelled', data: { ...data, keptAmount: price } })
     : accept({ type: 'OrderRefunded', data: { ...data, amount: price, reversal: true } });
@@ -73,6 +81,17 @@ function signedBy(proposalId: string, order: PlacedOrder): DecidedBy | null {
   const closed = order.status === 'Cancelled' ? order.cancelled : order.refunded;
   return closed.proposalId === proposalId ? closed.by : null;
 }
+
+const WAITS_MS = 24 * 60 * 60_000;
+
+/** Until when somebody may sign what was proposed at this instant. */
+export const lapseOf = (proposedAt: Instant): Instant => later(proposedAt, WAITS_MS);
+
+const isLapsed = (proposal: CancellationProposed['data'], at: Instant): boolean =>
+  isBefore(lapseOf(proposal.at), at);
+
+const isBefore = (one: Instant, other: Instant): boolean => Date.parse(one) < Date.parse(other);
+const later = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
 
 const notOpen = (proposalId: string): OrderDecision =>
   reject({ type: 'ProposalNotOpen', proposalId });

@@ -167,7 +167,7 @@ export const askAbout = (placed: Placed) => {
     }),
     sign: (by = 'vikram', more: Partial<ConfirmCancellation['data']> = {}) => ({
       type: 'ConfirmCancellation',
-      data: { orderId, proposalId, by, at, ...more },
+      data: { orderId, proposalId, by, aloneAfterMs: null, at, ...more },
     }),
     cancel: (by: DecidedBy = buyer, reason = 'changed my mind') => ({
       type: 'CancelOrder',

@@ -36,7 +36,9 @@ function newcomer(more: Readonly<Record<string, string>> = {}) {
 
 /** What the letter that was sent last leads to. */
 function lastLink() {
-  const { accountId: id, linkId } = store.letters.at(-1)!;
+  const letter = store.letters.at(-1);
+  if (letter?.kind !== 'verification') throw new Error('no letter was sent');
+  const { accountId: id, linkId } = letter;
   const [token = ''] = verificationTokens(store.shop.keys, id, linkId);
   return { id, token };
 }

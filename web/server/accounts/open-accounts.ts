@@ -142,6 +142,14 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       await db`update shop.account set blocked_at = null where id = ${id}`;
     },
 
+    async isOnlyAdmin(id) {
+      const [row] = await db<[{ others: boolean }]>`
+        select exists (
+          select from shop.account
+          where role = 'admin' and blocked_at is null and id::text <> ${id}) as others`;
+      return !row.others;
+    },
+
     async notRankedIds(roles) {
       const rows = await db<{ id: string }[]>`
         select id from shop.account where blocked_at is not null

@@ -1,6 +1,6 @@
 import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
 import { rupees, type Paise } from '@store/ledger';
-import { byTest } from '@store/ledger/testing';
+import { byTest, mustBe } from '@store/ledger/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doorTo, server, type Door } from '@store/platform/testing';
 import { orderAt, topUpAt } from '../testing/placed.ts';
@@ -110,6 +110,22 @@ describe('the dispatcher', () => {
 
     await approve('large');
     await vi.waitFor(() => expect(started).toContain('bookEntry entry-large'), 5_000);
+  });
+
+  it('pays out the refund of a completed order, and of no other', async () => {
+    const { started } = dispatcher();
+    await shop.sell({ at: AT, until: 'refunded' });
+    const { orderId } = await shop.sell({ at: AT, until: 'completed' });
+    const proposal = { orderId, proposalId: 'P1', at: AT } as const;
+    for (const command of [
+      { type: 'ProposeCancellation', data: { ...proposal, to: 'Refunded', by: 'meera', reason: '' } },
+      { type: 'ConfirmCancellation', data: { ...proposal, by: 'imran', aloneAfterMs: null } },
+    ] as const) {
+      mustBe(await shop.ledger.order.handle(orderId, command, byTest()));
+    }
+
+    await vi.waitFor(() => expect(started).toContain(`reverseOrder reverse-${orderId}`), 5_000);
+    expect(started.filter((start) => start.startsWith('reverseOrder'))).toHaveLength(1);
   });
 
   it('starts what was placed while it was away, and goes on behind its checkpoint', async () => {

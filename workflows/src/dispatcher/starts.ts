@@ -3,6 +3,7 @@ import { workflowIds } from '../contracts.ts';
 import type { BookEntryInput } from '../book-entry/contract.ts';
 import type { OrderInput, OrderTiming } from '../order/contract.ts';
 import type { RedeemPointsInput } from '../redeem-points/contract.ts';
+import type { ReverseOrderInput } from '../reverse-order/contract.ts';
 import type { TopUpInput } from '../top-up/contract.ts';
 
 /** Streams whose events may start something. */
@@ -14,10 +15,12 @@ export type WorkflowStart = Readonly<{ workflowId: string }> &
     | Readonly<{ workflow: 'topUp'; input: TopUpInput }>
     | Readonly<{ workflow: 'redeemPoints'; input: RedeemPointsInput }>
     | Readonly<{ workflow: 'bookEntry'; input: BookEntryInput }>
+    | Readonly<{ workflow: 'reverseOrder'; input: ReverseOrderInput }>
   );
 
 const STARTING = new Set([
   'OrderPlaced',
+  'OrderRefunded',
   'TopUpRequested',
   'PointsRedeemed',
   'ManualEntryProposed',
@@ -34,6 +37,17 @@ export function startedBy(recorded: RecordedEvent, timing: OrderTiming): Workflo
       const order = event.data;
       const workflowId = workflowIds.order(order.orderId);
       return { workflow: 'order', workflowId, input: { order, timing } };
+    }
+    case 'OrderRefunded': {
+      // Whatever refunds an order that was not completed pays the money out itself.
+      if (!event.data.reversal) return null;
+      const { orderId } = event.data;
+      const { stepTimeoutMs } = timing;
+      return {
+        workflow: 'reverseOrder',
+        workflowId: workflowIds.reverseOrder(orderId),
+        input: { orderId, stepTimeoutMs },
+      };
     }
     case 'TopUpRequested': {
       const topUp = event.data;

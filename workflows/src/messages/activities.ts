@@ -1,10 +1,11 @@
+import type { Ledger } from '@store/ledger/event-store';
 import { writeCode, writeLetter, type WritingDependencies } from './write-message.ts';
 import type { Mailer } from './mail.ts';
 import type { Texter } from './sms.ts';
 import type { MessageActivities } from './contract.ts';
 
 export type MessageDependencies = WritingDependencies &
-  Readonly<{ mailer: Mailer; texter: Texter }>;
+  Readonly<{ mailer: Mailer; texter: Texter; ledger: Ledger }>;
 
 export function messageActivities(dependencies: MessageDependencies): MessageActivities {
   const { mailer, texter } = dependencies;

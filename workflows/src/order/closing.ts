@@ -1,4 +1,4 @@
-import { assertNever, creditReference, type DecidedBy, type OrderStatus } from '@store/ledger';
+import { assertNever, creditReference, type DecidedBy, type OrderCommand, type OrderStatus } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { OrderDecision } from '../contracts.ts';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
@@ -79,17 +79,21 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
   /** Keeps the buyer's money. A decision without a proposal came from an earlier version. */
   async function cancel(
     order: PlacedOrder,
-    { by, reason, proposalId }: OrderDecision,
+    { by, reason, proposalId, aloneAfterMs }: OrderDecision,
     at: string,
   ): Promise<Attempt> {
     const { orderId } = order;
-    const command =
+    const command: OrderCommand =
       proposalId === undefined
-        ? ({ type: 'CancelOrder', data: { orderId, by, reason, at } } as const)
-        : ({
+        ? { type: 'CancelOrder', data: { orderId, by, reason, at } }
+        : {
             type: 'ConfirmCancellation',
-            data: { orderId, proposalId, by: by.accountId, at },
-          } as const);
+            data: {
+              ...{ orderId, proposalId, at },
+              by: by.accountId,
+              aloneAfterMs: aloneAfterMs ?? null,
+            },
+          };
     const attempt = await ledger.order.handle(orderId, command, trace(command.type));
     if (attempt.accepted) await captureHold(order, at);
     return attempt;

@@ -112,6 +112,11 @@ export const OwnerSettings = z.object({
   topUpsPerDay: amount(1, 10_00_000).default(rupees(25_000)),
   walletAtMost: amount(1, 10_00_000).default(rupees(50_000)),
 
+  /** What is moved by hand takes two persons from here on. */
+  secondPersonFrom: amount(1, 50_000).default(rupees(5_000)),
+  /** After so long the only admin of a store may agree to what they have proposed themselves. */
+  aloneAfterMinutes: whole(5, 12 * 60).default(60),
+
   /** Characters of a customer's name. */
   nameAtLeast: whole(1, 30).default(6),
   /** How long an unpaid order waits for its payment. */

@@ -146,6 +146,19 @@ await shop.ledger.entry.handle(
   },
   byTest(),
 );
+const sold = orderAt(await shop.now());
+await shop.credit(sold.userId, PRICE);
+await shop.run(sold);
+await shop.tell(askAbout({ ...sold, at: await shop.now() }).propose('meera', '', { to: 'Refunded' }));
+await shop.ledger.order.handle(
+  sold.orderId,
+  askAbout({ ...sold, at: await shop.now() }).sign('vikram'),
+  byTest(),
+);
+await record(
+  'reverse-order',
+  await shop.start('reverseOrder', { orderId: sold.orderId, stepTimeoutMs: 10_000 }),
+);
 await record('book-entry', await shop.start('bookEntry', { entryId, stepTimeoutMs: 10_000 }));
 await record(
   'close-week',

@@ -46,6 +46,7 @@ export const SETTING_GROUPS = {
     field('topUpsPerDay', 'rupees'),
     field('walletAtMost', 'rupees'),
   ],
+  byHand: [field('secondPersonFrom', 'rupees'), field('aloneAfterMinutes', 'whole')],
   points: [field('spendingPerPoint', 'rupees'), field('redeemAtLeast', 'whole')],
   leaderboard: [
     field('prizes', 'rupeesEach'),

@@ -31,6 +31,7 @@ export const settingGroupWords: Record<SettingGroup, string> = {
   tax: 'Tax',
   orders: 'Orders',
   wallet: 'Wallet top-ups',
+  byHand: 'Money by hand',
   points: 'Points',
   leaderboard: 'Leaderboard',
   accounts: 'Accounts',
@@ -96,6 +97,14 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   topUpsPerDay: { label: 'Top-ups per customer and day', hint: '' },
   walletAtMost: { label: 'A wallet holds at most', hint: '' },
   spendingPerPoint: { label: 'Spending per point', hint: 'A customer earns one point for this.' },
+  secondPersonFrom: {
+    label: 'Second person from',
+    hint: 'Money that an admin moves by hand waits for another admin from this amount on. Payouts and credits to many always do.',
+  },
+  aloneAfterMinutes: {
+    label: 'Only admin waits, in minutes',
+    hint: 'If the store has one admin, they can agree to their own proposal after this time. 5 to 720.',
+  },
   redeemAtLeast: { label: 'Points to redeem at least', hint: '' },
   prizes: {
     label: 'Prizes, in rupees',
