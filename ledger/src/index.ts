@@ -68,6 +68,7 @@ export { creditReference } from './wallet/references.ts';
 export type * from './wallet/rejections.ts';
 export type { Hold, Movement, Wallet } from './wallet/state.ts';
 
+export { prizesInDoubt, type PrizeInDoubt } from './week/after-refunds.ts';
 export type * from './week/commands.ts';
 export { week } from './week/decide.ts';
 export type * from './week/events.ts';

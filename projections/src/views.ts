@@ -14,6 +14,7 @@ import type {
   DeliveryRoute,
   ReasonCode,
   TopUpFailure,
+  TwoPersonDecision,
 } from '@store/ledger';
 
 /** `page` counts from 1; `total` is the number of rows on all pages. */
@@ -116,10 +117,13 @@ export type OrderRow = Readonly<{
   updatedAt: Instant;
 }>;
 
+/** Nobody may sign it after `lapsesAt`. */
 export type ProposalView = Readonly<{
   proposalId: string;
+  to: TwoPersonDecision;
   by: string;
   reason: string;
+  lapsesAt: Instant;
   at: Instant;
 }>;
 
@@ -134,7 +138,7 @@ export type OrderView = OrderRow &
     decidedBy: DecidedBy | null;
     /** When the buyer asked for the money, null when they never did. */
     refundAskedAt: Instant | null;
-    /** What a second admin may sign. */
+    /** What a second admin may sign, unless it has lapsed. */
     openProposal: ProposalView | null;
     /** Money that came too late and went to the wallet, 0 when none did. */
     strayAmount: Paise;
@@ -142,6 +146,18 @@ export type OrderView = OrderRow &
     paidAt: Instant | null;
     closedAt: Instant | null;
   }>;
+
+/** An order that two admins are to decide about, and the first one's word. */
+export type ProposedOrder = OrderView & Readonly<{ openProposal: ProposalView }>;
+
+/** Completed, and refunded after all. */
+export type ReversedOrder = Readonly<{
+  orderId: string;
+  userId: string;
+  price: Paise;
+  completedAt: Instant;
+  refundedAt: Instant;
+}>;
 
 export type OrderCriteria = Readonly<{
   /** Part of the order id, item or product name. */

@@ -62,7 +62,9 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   'read.orders': {
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
     user_id: OWNER,
-    status: `'Completed'`,
+    status: `case when n % 1000 = 1 then 'Refunded' else 'Completed' end`,
+    completed_at: MINUTES_AGO,
+    open_proposal: `case when n % 1000 = 2 then '{"at": "2026-11-21", "lapsesAt": "9"}'::jsonb end`,
     pending_kind: `case when n % 1000 = 0 then 'manual' end`,
     paid_at: MINUTES_AGO,
     created_at: MINUTES_AGO,

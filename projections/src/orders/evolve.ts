@@ -1,4 +1,4 @@
-import { endsProposal, plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
+import { endsProposal, lapseOf, plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
 import type { LegView, PendingKind } from '../views.ts';
 import type { OrderRecord } from './table.ts';
 
@@ -46,14 +46,19 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
     case 'LegMadeManual':
       return { legs: withLeg(before, event, { status: 'manual', reason: event.data.reason }) };
     case 'OrderCompleted':
-      return { ...closed(event), status: 'Completed', reason: event.data.note };
+      return {
+        ...closed(event),
+        status: 'Completed',
+        reason: event.data.note,
+        completedAt: event.data.at,
+      };
     case 'OrderRefunded':
       return { ...closed(event), status: 'Refunded', reason: event.data.reason || null };
     case 'RefundAsked':
       return { refundAskedAt: event.data.at };
     case 'CancellationProposed': {
-      const { proposalId, by, reason, at } = event.data;
-      return { openProposal: { proposalId, by, reason, at } };
+      const { proposalId, to, by, reason, at } = event.data;
+      return { openProposal: { proposalId, to, by, reason, lapsesAt: lapseOf(at), at } };
     }
     case 'CancellationWithdrawn':
       return {};
@@ -124,6 +129,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     pendingKind: null,
     expiresAt: data.expiresAt,
     paidAt: null,
+    completedAt: null,
     closedAt: null,
     createdAt: data.at,
     updatedAt: data.at,

@@ -1,7 +1,7 @@
 import { rupees, type OrderEvent } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { legOf, paymentPage } from '@store/ledger/testing';
-import { openTestReadModels } from '../testing/open-test-read-models.ts';
+import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import {
   orderCompleted,
   orderPlaced,
@@ -105,7 +105,8 @@ describe('an order', () => {
     await shop.given.of('order', orderId, orderPlaced(orderId), paymentConfirmed(orderId));
     expect(await openProposal()).toBeNull();
     await shop.given.of('order', orderId, proposed('P1'));
-    expect(await openProposal()).toEqual(proposal);
+    const lapsesAt = new Date(Date.parse(proposal.at) + 86_400_000).toISOString();
+    expect(await openProposal()).toEqual({ ...proposal, to: 'Cancelled', lapsesAt });
 
     const { at } = proposal;
     await shop.given.of('order', orderId, {
@@ -138,6 +139,57 @@ describe('an order', () => {
       decidedBy: { kind: 'admin', accountId: 'meera' },
       reason: 'fraud',
     });
+  });
+});
+
+describe('what takes two persons', () => {
+  const proposed = (id: string, time: string, to: 'Cancelled' | 'Refunded'): OrderEvent => ({
+    type: 'CancellationProposed',
+    data: { orderId: id, proposalId: 'P1', by: 'ravi', reason: '', to, at: todayAt(time) },
+  });
+  const given = (shop: TestReadModels, id: string, ...events: OrderEvent[]) =>
+    shop.given.of('order', id, orderPlaced(id), paymentConfirmed(id), ...events);
+
+  it('is listed, the oldest first, until it is signed or lapses', async () => {
+    await using shop = await openTestReadModels();
+    await given(shop, 'GT3', proposed('GT3', '15:03', 'Cancelled'));
+    await given(shop, 'GT1', orderCompleted('GT1'), proposed('GT1', '15:01', 'Refunded'));
+    await given(shop, 'GT2', orderCompleted('GT2'), proposed('GT2', '15:02', 'Refunded'));
+    await given(shop, 'GT4');
+    const waiting = async (now: string, page = 1) => {
+      const found = await shop.models.proposalsWaiting({ now, page, pageSize: 2 });
+      return [found.total, ...found.rows.map(({ orderId: id }) => id)];
+    };
+    const lapses = (time: string) =>
+      new Date(Date.parse(todayAt(time)) + 86_400_000).toISOString();
+
+    expect(await waiting(lapses('15:01'))).toEqual([3, 'GT1', 'GT2']);
+    expect(await waiting(lapses('15:01'), 2)).toEqual([3, 'GT3']);
+    expect(await waiting(lapses('15:02'))).toEqual([2, 'GT2', 'GT3']);
+    await shop.given.of('order', 'GT2', orderRefunded('GT2', { reversal: true }));
+    expect(await waiting(lapses('15:02'))).toEqual([1, 'GT3']);
+    expect(await waiting(lapses('15:04'))).toEqual([0]);
+  });
+
+  it('takes a completed order back, which is told apart from every other refund', async () => {
+    await using shop = await openTestReadModels();
+    const at = { completed: todayAt('14:08'), refunded: todayAt('18:00') };
+    await given(
+      shop,
+      'GT1',
+      orderCompleted('GT1', { at: at.completed }),
+      orderRefunded('GT1', { reversal: true, at: at.refunded }),
+    );
+    await given(shop, 'GT2', orderRefunded('GT2', { at: at.refunded }));
+    await given(shop, 'GT3', orderCompleted('GT3'));
+
+    expect(await shop.models.reversedOrders(10)).toEqual([
+      {
+        ...{ orderId: 'GT1', userId: 'asha', price: rupees(415) },
+        completedAt: at.completed,
+        refundedAt: at.refunded,
+      },
+    ]);
   });
 });
 

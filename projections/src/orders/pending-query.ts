@@ -3,6 +3,7 @@ import { offsetOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { PendingFilter, PendingKind, PendingOrder, PendingPage } from '../views.ts';
 import { containing } from './filter.ts';
+import { orderView } from './query.ts';
 import { orders } from './table.ts';
 
 /** Paid orders that are not settled: first those whose refund was asked for, then the oldest. */
@@ -44,7 +45,7 @@ export async function pendingBuyers(db: Tx): Promise<readonly string[]> {
 function pendingOrder(record: DbRecord): PendingOrder {
   const { pendingKind, ...order } = rowFrom(orders, record);
   return {
-    ...order,
+    ...orderView({ pendingKind, ...order }),
     kind: pendingKind ?? 'running',
     waitingSince: order.paidAt ?? order.createdAt,
   };

@@ -49,8 +49,13 @@ export async function ordersAfter(
   return records.map(viewIn);
 }
 
-/** Whom it waits for is the queue's, not the order's. */
-export function orderView({ pendingKind: _kind, ...view }: OrderRecord): OrderView {
+/** Whom it waits for is the queue's, not the order's; what it cost the shop is nobody else's. */
+export function orderView({
+  pendingKind: _kind,
+  cost: _cost,
+  completedAt: _completed,
+  ...view
+}: OrderRecord): OrderView {
   return view;
 }
 

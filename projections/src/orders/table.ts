@@ -1,6 +1,7 @@
 import type {
   Centipoints,
   DecidedBy,
+  Instant,
   OrderStatus,
   Paise,
   PaymentFailure,
@@ -16,6 +17,8 @@ export type OrderRecord = OrderView &
     pendingKind: PendingKind | null;
     /** What its goods cost the shop, null where that is not known. */
     cost: Paise | null;
+    /** Also when it was refunded later. */
+    completedAt: Instant | null;
   }>;
 
 export const orders = defineTable<OrderRecord>({
@@ -48,6 +51,7 @@ export const orders = defineTable<OrderRecord>({
     pendingKind: nullable(text<PendingKind>()),
     expiresAt: instant,
     paidAt: nullable(instant),
+    completedAt: nullable(instant),
     closedAt: nullable(instant),
     createdAt: instant,
     updatedAt: instant,
@@ -55,6 +59,8 @@ export const orders = defineTable<OrderRecord>({
   indexes: [
     '(user_id, created_at desc, order_id desc)',
     '(refund_asked_at, paid_at, order_id) where pending_kind is not null',
+    "((open_proposal ->> 'at')) where open_proposal is not null",
+    "(closed_at) where status = 'Refunded' and completed_at is not null",
   ],
   streamOf: ({ orderId }) => `order-${orderId}`,
 });

@@ -18,6 +18,7 @@ import {
 } from '../order-figures/query.ts';
 import { pendingBuyers, pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
+import { proposalsWaiting, reversedOrders } from '../orders/two-persons-query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
 import { topUpOf, topUpTotalUnderWay } from '../top-ups/query.ts';
@@ -71,6 +72,10 @@ export function createReadModels(db: Db) {
     orderCounters: asked(orderCountersOf),
     /** Refunds asked for come first, then what has waited longest. */
     pendingOrders: asked(pendingOrders),
+    /** Orders that wait for a second admin; the oldest proposal comes first. */
+    proposalsWaiting: asked(proposalsWaiting),
+    /** Completed, and refunded after all: the latest refund first. */
+    reversedOrders: asked(reversedOrders),
     /** The customers whose orders wait. */
     pendingBuyers: asked(pendingBuyers),
     storeTotals: asked(storeTotalsOf),

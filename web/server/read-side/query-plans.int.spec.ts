@@ -163,6 +163,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       await models.ordersOf(id, page);
       await models.ordersOf(id, { ...page, text: 'Diamonds', status: 'Completed' });
     },
+    proposalsWaiting: (models) => models.proposalsWaiting({ ...page, now }),
+    reversedOrders: (models) => models.reversedOrders(20),
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
     orderCounters: (models) => models.orderCounters(id),
     pendingOrders: async (models) => {
@@ -216,6 +218,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     setName: (accounts) => accounts.setName(id, 'Asha'),
     block: (accounts) => accounts.block(id),
     unblock: (accounts) => accounts.unblock(id),
+    isOnlyAdmin: (accounts) => accounts.isOnlyAdmin(id),
     notRankedIds: (accounts) => accounts.notRankedIds(['reseller', 'admin']),
     issueEmailToken: (accounts) => accounts.issueEmailToken(id, link),
     takeBackEmailToken: (accounts) => accounts.takeBackEmailToken(id),
