@@ -13,6 +13,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/figures': true,
   'admin/gallery': true,
   'admin/items': true,
+  'admin/order-refund': true,
   'admin/orders': true,
   'admin/prices': true,
   'admin/products': true,

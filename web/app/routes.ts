@@ -49,6 +49,7 @@ const admins = [
     route('createproduct', 'admin/products/create-product-page.tsx'),
     route('product/:productId', 'admin/products/edit-product-page.tsx'),
     route('orders', 'admin/orders/pending-orders-page.tsx'),
+    route('order/:orderId/refund', 'admin/order-refund/refund-page.tsx'),
     route('locked', 'admin/locked-page.tsx'),
     route('createitems', 'admin/items/create-items-page.tsx'),
     route('item/:itemId', 'admin/items/item-page.tsx'),

@@ -21,6 +21,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/admin/item/:itemId/prices': '/admin/item/none/prices',
     '/admin/catalogue-file/:id': '/admin/catalogue-file/none',
     '/admin/catalogue-file/download/:name': '/admin/catalogue-file/download/prices.csv',
+    '/admin/order/:orderId/refund': '/admin/order/NONE/refund',
     '/pay/:id': `/pay/${orderId}`,
     '/verification/:id/:token': '/verification/00000000-0000-4000-8000-000000000000/none',
     '/confirmation': `/confirmation?client_txn_id=${orderId}`,

@@ -160,8 +160,7 @@ describe('what takes two persons', () => {
       const found = await shop.models.proposalsWaiting({ now, page, pageSize: 2 });
       return [found.total, ...found.rows.map(({ orderId: id }) => id)];
     };
-    const lapses = (time: string) =>
-      new Date(Date.parse(todayAt(time)) + 86_400_000).toISOString();
+    const lapses = (time: string) => new Date(Date.parse(todayAt(time)) + 86_400_000).toISOString();
 
     expect(await waiting(lapses('15:01'))).toEqual([3, 'GT1', 'GT2']);
     expect(await waiting(lapses('15:01'), 2)).toEqual([3, 'GT3']);

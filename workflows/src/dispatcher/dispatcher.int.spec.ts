@@ -118,7 +118,10 @@ describe('the dispatcher', () => {
     const { orderId } = await shop.sell({ at: AT, until: 'completed' });
     const proposal = { orderId, proposalId: 'P1', at: AT } as const;
     for (const command of [
-      { type: 'ProposeCancellation', data: { ...proposal, to: 'Refunded', by: 'meera', reason: '' } },
+      {
+        type: 'ProposeCancellation',
+        data: { ...proposal, to: 'Refunded', by: 'meera', reason: '' },
+      },
       { type: 'ConfirmCancellation', data: { ...proposal, by: 'imran', aloneAfterMs: null } },
     ] as const) {
       mustBe(await shop.ledger.order.handle(orderId, command, byTest()));

@@ -1,4 +1,10 @@
-import { assertNever, creditReference, type DecidedBy, type OrderCommand, type OrderStatus } from '@store/ledger';
+import {
+  assertNever,
+  creditReference,
+  type DecidedBy,
+  type OrderCommand,
+  type OrderStatus,
+} from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { OrderDecision } from '../contracts.ts';
 import { timeOf, trace, type Clock } from '../commands/context.ts';

@@ -149,7 +149,9 @@ await shop.ledger.entry.handle(
 const sold = orderAt(await shop.now());
 await shop.credit(sold.userId, PRICE);
 await shop.run(sold);
-await shop.tell(askAbout({ ...sold, at: await shop.now() }).propose('meera', '', { to: 'Refunded' }));
+await shop.tell(
+  askAbout({ ...sold, at: await shop.now() }).propose('meera', '', { to: 'Refunded' }),
+);
 await shop.ledger.order.handle(
   sold.orderId,
   askAbout({ ...sold, at: await shop.now() }).sign('vikram'),

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
+import { newId } from '../../../ports/new-id.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import type { Decided } from './decided.ts';
 import type { Decision } from './decision-form.server.ts';
-import { proposeCancellation } from './proposals.server.ts';
+import { proposeDecision } from './proposals.server.ts';
 import { tellWorkflow } from './tell-workflow.server.ts';
 
 /** One admin completes or refunds an order. To keep its money is only proposed. */
@@ -26,7 +27,9 @@ export async function decideOrder(
     after: { status: to },
     reason,
   });
-  if (to === 'Cancelled') return proposeCancellation(context, admin, before, reason);
+  if (to === 'Cancelled') {
+    return proposeDecision(context, admin, { orderId, proposalId: newId(), to, reason });
+  }
   return tellWorkflow(shop, before, {
     to,
     by: { kind: 'admin', accountId: admin.id },

@@ -1,5 +1,6 @@
 import { orderWords } from '../../order/words.ts';
 import type { NoticeTone } from '../../ui/notice.tsx';
+import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { decisionAnswers, decisionRefusals } from './words.ts';
 import type { Decided } from './decided.ts';
@@ -45,13 +46,23 @@ const STATUSES = {
   ownProposal: 409,
   alreadyProposed: 409,
   notOpen: 409,
+  lapsed: 409,
+  tooEarly: 409,
   outOfReach: 503,
 } as const satisfies Readonly<Record<Refused['outcome'], number>>;
 
 export const refusedInWords = (refused: Refused): { status: 403 | 409 | 503; text: string } => ({
   status: STATUSES[refused.outcome],
-  text:
-    refused.outcome === 'notProcessing'
-      ? decisionRefusals.notProcessing(orderWords.statuses[refused.status])
-      : decisionRefusals[refused.outcome],
+  text: textOf(refused),
 });
+
+function textOf(refused: Refused): string {
+  switch (refused.outcome) {
+    case 'notProcessing':
+      return decisionRefusals.notProcessing(orderWords.statuses[refused.status]);
+    case 'tooEarly':
+      return decisionRefusals.tooEarly(formatInstant(refused.from));
+    default:
+      return decisionRefusals[refused.outcome];
+  }
+}

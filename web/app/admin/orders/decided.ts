@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@store/ledger';
+import type { Instant, OrderStatus } from '@store/ledger';
 import type { OrderView } from '@store/projections';
 
 /** What came of an admin's decision. */
@@ -7,6 +7,7 @@ export type Decided =
   | Readonly<{ outcome: 'settled' | 'proposed' | 'withdrawn' | 'sent'; order: OrderView }>
   | Readonly<{ outcome: 'noSuchOrder' }>
   | Readonly<{ outcome: 'notProcessing'; status: OrderStatus }>
+  | Readonly<{ outcome: 'tooEarly'; from: Instant }>
   | Readonly<{
-      outcome: 'ownOrder' | 'ownProposal' | 'alreadyProposed' | 'notOpen' | 'outOfReach';
+      outcome: 'ownOrder' | 'ownProposal' | 'alreadyProposed' | 'notOpen' | 'lapsed' | 'outOfReach';
     }>;

@@ -51,7 +51,10 @@ async function obeys({ to, by, reason, proposalId = '' }: OrderDecision): Promis
       ? { type: 'CompleteOrder', data: { ...data, by, note: reason || null } }
       : to === 'Refunded'
         ? { type: 'RefundOrder', data: { ...data, by, reason } }
-        : { type: 'ConfirmCancellation', data: { ...data, proposalId, by: by.accountId, aloneAfterMs: null } },
+        : {
+            type: 'ConfirmCancellation',
+            data: { ...data, proposalId, by: by.accountId, aloneAfterMs: null },
+          },
   );
   return 'sent';
 }

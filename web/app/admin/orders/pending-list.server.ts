@@ -3,6 +3,7 @@ import type { PageRequest, PendingKind, PendingOrder } from '@store/projections'
 import type { Account } from '../../../ports/accounts.ts';
 import { gameAccountInWords } from '../../order/game-account.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { aloneAfter } from './proposals.server.ts';
 import { personWords } from './words.ts';
 
 type PendingSearch = PageRequest & Readonly<{ kind: PendingKind | undefined; text: string }>;
@@ -26,18 +27,27 @@ async function otherwiseMeant({ accounts, readModels, sealedSearch }: Shop, text
 
 export type PendingRow = Awaited<ReturnType<typeof shown>>[number];
 
-async function shown(
-  { accounts, catalogue, sealer, now }: Shop,
-  admin: Account,
-  rows: readonly PendingOrder[],
-) {
+async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) {
+  const { accounts, catalogue, sealer, now } = shop;
   const at = now().getTime();
+  const alone = await aloneAfter(shop, admin);
   const names = await accounts.namesOf(
     rows.flatMap(({ userId, openProposal }) => [
       userId,
       ...(openProposal ? [openProposal.by] : []),
     ]),
   );
+  /** What has lapsed is nothing that anybody may sign. */
+  const proposalIn = ({ openProposal }: PendingOrder) => {
+    if (openProposal === null || Date.parse(openProposal.lapsesAt) < at) return null;
+    const { proposalId: id, by, reason, at: proposedAt } = openProposal;
+    return {
+      ...{ id, reason, at: proposedAt },
+      by: names.get(by) ?? personWords.admin,
+      isMine: by === admin.id,
+      maySign: by !== admin.id || (alone !== null && Date.parse(proposedAt) + alone <= at),
+    };
+  };
   return Promise.all(
     rows.map(async (order) => {
       const [account, shelf] = await Promise.all([
@@ -57,13 +67,7 @@ async function shown(
         waitedMs: at - Date.parse(order.waitingSince),
         legs: order.legs,
         isOwn: order.userId === admin.id,
-        proposal: order.openProposal && {
-          id: order.openProposal.proposalId,
-          by: names.get(order.openProposal.by) ?? personWords.admin,
-          isMine: order.openProposal.by === admin.id,
-          reason: order.openProposal.reason,
-          at: order.openProposal.at,
-        },
+        proposal: proposalIn(order),
         refund:
           order.refundAskedAt === null
             ? null

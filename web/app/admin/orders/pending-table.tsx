@@ -154,7 +154,7 @@ const Delivery = ({ kind }: Pick<PendingRow, 'kind'>) =>
 
 function RowButton({ order, open }: { order: PendingRow; open: boolean }) {
   const { orderId, proposal, isOwn } = order;
-  const toSign = proposal !== null && !proposal.isMine && !isOwn;
+  const toSign = proposal !== null && proposal.maySign && !isOwn;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   if (open) params.delete('open');

@@ -38,7 +38,7 @@ export function ProposalCard({ order, proposal }: Proposed) {
         <PostForm className="mt-3 flex flex-wrap gap-3">
           <input type="hidden" name="orderId" value={order.orderId} />
           <input type="hidden" name="proposalId" value={proposal.id} />
-          {proposal.isMine ? null : (
+          {proposal.maySign ? (
             <Button
               look="primary"
               name="intent"
@@ -47,7 +47,7 @@ export function ProposalCard({ order, proposal }: Proposed) {
             >
               {words.confirm}
             </Button>
-          )}
+          ) : null}
           <Button
             name="intent"
             value="withdraw"

@@ -109,9 +109,12 @@ export const decisionRefusals = {
   notProcessing: (status: string) =>
     `This order is ${status}, not Processing. Nothing was changed.`,
   ownOrder: decisionWords.own,
-  ownProposal: 'You proposed to cancel this order. A second admin must confirm.',
+  ownProposal: 'You proposed this yourself. A second admin must confirm.',
   alreadyProposed:
-    'Another admin has just proposed to cancel this order. Confirm or decline that proposal first.',
+    'Another admin has just proposed a decision on this order. Confirm or decline that proposal first.',
+  lapsed: 'This proposal is more than 24 hours old and has lapsed. Nothing was changed.',
+  tooEarly: (instant: string) =>
+    `You are the only admin. You can confirm your own proposal from ${instant} IST.`,
   notOpen:
     'This proposal has been withdrawn, or the order has moved on since. Nothing was changed.',
   outOfReach: 'We could not apply your decision right now. Please try again in a minute.',
