@@ -44,6 +44,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-item': '/admin/item/MLIN-6',
     'admin-item-prices': '/admin/item/MLIN-1/prices',
     'admin-files': '/admin/catalogue-file',
+    'admin-security': '/admin/security',
     'admin-settings': '/admin/settings',
     'admin-createproduct': '/admin/createproduct',
     'admin-product': '/admin/product/HOK',

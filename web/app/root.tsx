@@ -73,6 +73,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
       mobile: account.mobile,
       role: account.role,
       permissions: account.permissions,
+      ...(account.awaits && { awaits: account.awaits }),
     },
     available: visitor?.available ?? null,
     flash: flash && { ...flash, id: crypto.randomUUID() },

@@ -12,6 +12,7 @@ const everybody = [
   route('live-leaderboard', 'leaderboard/leaderboard-page.tsx'),
 
   route('login', 'account/login-page.tsx'),
+  route('login/second', 'account/second-step-page.tsx'),
   route('register', 'account/register/register-page.tsx'),
   route('checkverification', 'account/check-verification-page.tsx'),
   route('verification/:id/:token', 'account/verification-page.tsx'),
@@ -64,6 +65,9 @@ const admins = [
     route('viewitems', 'admin/catalogue/view-items-page.tsx'),
     route('viewproducts', 'admin/catalogue/view-products-page.tsx'),
   ]),
+  // Also for admins who have still to show a second factor, whom the frame of the admins keeps out.
+  route('admin/security', 'admin/security/security-page.tsx'),
+  route('admin/signin-proof', 'admin/security/signin-proof-page.tsx'),
   // In the frame of the store, as visitors will see it.
   route('admin/product/:productId/preview', 'admin/products/preview-page.tsx'),
   route('admin/catalogue-file/download/:name', 'admin/catalogue-file/download.ts'),

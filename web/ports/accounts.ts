@@ -29,7 +29,17 @@ export type Account = Readonly<{
   mobileVerifiedAt: Date | null;
   blockedAt: Date | null;
   createdAt: Date;
+  /**
+   * Of who is signed in: an admin who has to show a second factor, or to set one up. Until then they
+   * count as a customer, and this alone says that they are more.
+   */
+  awaits?: SecondStep;
+  /** Of who is signed in: when they last showed a second factor, if they have one. */
+  provenAt?: Date;
 }>;
+
+/** What stands between the right password of an admin and their rights. */
+export type SecondStep = 'proof' | 'enrolment';
 
 /** What a new customer said about their age, kept with the text that was agreed to. */
 export type AgeStatement = Readonly<{
@@ -52,6 +62,8 @@ export type NewAccount = Readonly<{
   permissions?: readonly Permission[];
   emailVerifiedAt?: Date;
   createdAt?: Date;
+  /** Of a demo or a test, with a password that everybody can read. */
+  madeUp?: boolean;
 }>;
 
 export type Taken = 'email' | 'mobile';
@@ -61,6 +73,8 @@ export type Creation =
 export type PasswordAnswer =
   | Readonly<{ outcome: 'right'; account: Account }>
   | Readonly<{ outcome: 'wrong' }>
+  /** The right password of a made-up account, which is for the store's own machine. */
+  | Readonly<{ outcome: 'notFromHere' }>
   /** Also for the right password, else guessing could go on. */
   | Readonly<{ outcome: 'tooManyTries'; waitMs: number }>;
 
@@ -84,9 +98,14 @@ export interface Accounts {
   named(ids: readonly string[], text: string): Promise<readonly string[]>;
   /**
    * Answers alike, and takes as long, for an unknown e-mail and for a wrong password. A browser
-   * that proves to have signed in to this account (`known`, its id) has tries of its own.
+   * that proves to have signed in to this account (`known`, its id) has tries of its own. `fromHere`
+   * is whether somebody at this machine asks.
    */
-  withPassword(email: string, password: string, known?: string | null): Promise<PasswordAnswer>;
+  withPassword(
+    email: string,
+    password: string,
+    asked?: Readonly<{ known?: string | null; fromHere?: boolean }>,
+  ): Promise<PasswordAnswer>;
   setName(id: string, name: string): Promise<Account | null>;
   /** How many customers registered, by day in India; of days without any nothing is said. */
   createdByDay(from: Date, before: Date): Promise<ReadonlyMap<string, number>>;

@@ -6,9 +6,15 @@ type Nothing = Readonly<Record<string, never>>;
  */
 export type SecurityEvents = {
   authn_login_success: { account: string };
-  authn_login_fail: { email: string; reason: 'credentials' | 'blocked' | 'unverified' };
+  authn_login_fail: { email: string; reason: 'credentials' | 'blocked' | 'unverified' | 'madeUp' };
   /** Too many tries: refused without a look at the password. */
   authn_login_lock: { email: string; waitMs: number };
+  /** A right second factor, at signing in or before money moves. */
+  authn_second_success: { account: string; by: string };
+  authn_second_fail: { account: string; reason: 'wrong' | 'used' };
+  authn_second_lock: { account: string; waitMs: number };
+  /** An admin's own second factors or recovery codes are not what they were. */
+  authn_second_change: { account: string };
   user_created: { account: string };
   user_email_verified: { account: string };
   /** By signing out. */

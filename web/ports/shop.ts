@@ -10,6 +10,7 @@ import type { CatalogueDesk } from './catalogue-desk.ts';
 import type { CatalogueFiles } from './catalogue-file.ts';
 import type { Gallery } from './gallery.ts';
 import type { IdCheckDesk } from './id-checks.ts';
+import type { SecondFactors } from './second-factors.ts';
 import type { Sessions } from './sessions.ts';
 import type { NoteSecurity } from './security-events.ts';
 import type { SettingsDesk } from './settings-desk.ts';
@@ -37,6 +38,7 @@ export interface Shop {
   /** Their files; what they are is known by the gallery. */
   pictures: PictureStore;
   sessions: Sessions;
+  secondFactors: SecondFactors;
   idChecks: IdCheckDesk;
   settingsDesk: SettingsDesk;
   trail: Trail;

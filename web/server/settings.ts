@@ -47,6 +47,9 @@ export const WebSettings = z.object({
   SESSION_SECRET: Secrets.meta({
     what: 'Signs cookies and forms; secrets of 32 characters at least, with commas between, the same for every web process: the first is in use, later ones are still believed. To exchange it put a new one in front, and take the old one away when a session is over, after six hours',
   }),
+  ADMIN_SECOND_FACTOR: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on').meta({
+    what: 'on: an admin sets up a second factor at the first sign-in and shows it at every other. off: only those are asked who have one. Made-up accounts of DEMO_DATA need none, and sign in on this machine only',
+  }),
   SUPPORT_URL: z.string().startsWith('http').optional().meta({
     what: 'Address of the support chat; may hold {message}, a greeting with who asks, or {name}, {phone} and {email}. Unset, Contact leads to a page with the owner’s details. It holds until the owner sets one at /admin/settings',
     example: 'https://wa.me/919800000000?text={message}',

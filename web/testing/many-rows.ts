@@ -25,6 +25,8 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   'shop.age_statement': { account_id: UUID },
   'shop.email_token': { account_id: UUID },
   'shop.session': { account_id: UUID, token_hash: BYTES },
+  'shop.second_factor': { id: UUID, account_id: UUID },
+  'shop.recovery_code': { account_id: UUID, hash: BYTES },
   'shop.sealed_input': {
     user_id: OWNER,
     hash: BYTES,
@@ -111,6 +113,7 @@ const FEW = [
   'sealing.store_key',
   'shop.sealed_backfill',
   'shop.reservation_checkpoint',
+  'shop.passkey_challenge',
   'shop.product',
   'shop.item',
   'shop.picture',

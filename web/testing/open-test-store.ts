@@ -30,6 +30,8 @@ type Options = Readonly<{
   logger?: Logger;
   /** Whether pages come to know what happens. */
   projecting?: boolean;
+  /** Whether every admin has to have a second factor; most specs are about something else. */
+  secondFactor?: 'on' | 'off';
 }>;
 
 type Bought = Omit<Sale, 'userId' | 'gameAccount'> &
@@ -49,6 +51,7 @@ export async function openTestStore({
   publicUrl = 'http://shop.test',
   logger = createLogger({ level: 'silent' }),
   projecting = true,
+  secondFactor = 'off',
 }: Options = {}) {
   const world = await openTestReadModels(postgresUrl);
   const { db, eventStore } = world;
@@ -59,7 +62,10 @@ export async function openTestStore({
 
   const recorded = recordingWorkflows();
   const picturesFolder = await mkdtemp(join(tmpdir(), 'store-pictures-'));
-  const settings = settingsOf(world.databaseUrl, publicUrl, picturesFolder);
+  const settings = {
+    ...settingsOf(world.databaseUrl, publicUrl, picturesFolder),
+    ADMIN_SECOND_FACTOR: secondFactor,
+  };
   const clock = { ahead: 0 };
   const opened: OpenedShop[] = [];
   async function openProcess(): Promise<AppLoadContext & { shop: Shop }> {

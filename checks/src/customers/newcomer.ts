@@ -26,6 +26,7 @@ export async function newcomer(
     ...{ name: `New ${what}`, email, mobile: null, password: PASSWORD, age: null, role },
     ...(permissions !== undefined && { permissions }),
     emailVerifiedAt: new Date(),
+    madeUp: true,
   });
   if (!created.accepted) throw new Error(`the ${created.taken} is taken`);
   const visitor = await signedIn({ what, email, password: PASSWORD }, guest, exchange);

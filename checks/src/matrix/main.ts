@@ -4,10 +4,11 @@ import { openExchange } from '../http/exchange.ts';
 import { builtRoutes } from '../routes/built-routes.ts';
 import { acquire } from './belongings.ts';
 import { differences } from './compare.ts';
-import { adminWith, openPeople, PEOPLE } from './people.ts';
+import { adminWith, openPeople, PEOPLE, unprovenAdmin } from './people.ts';
 import { allowed } from './table.ts';
 import { walk } from './walk.ts';
 import { walkPermissions } from './walk-permissions.ts';
+import { walkUnproven } from './walk-unproven.ts';
 
 /** `npm run matrix`: who may do what, asked of a running store and held against the table. */
 const WALK_LIMIT_MS = 90_000;
@@ -39,6 +40,10 @@ try {
     ...(await walkPermissions(found, {
       ...{ belongings, exchange },
       adminWith: (permissions) => adminWith(permissions, place, exchange),
+    })),
+    ...(await walkUnproven(found, {
+      ...{ belongings, exchange },
+      unproven: await unprovenAdmin(place, exchange),
     })),
   );
 } finally {

@@ -19,6 +19,9 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/price': ['price:update'],
   '/admin/product/:productId': ['catalogue'],
   '/admin/product/:productId/preview': ['catalogue'],
+  // Everybody's own second factors.
+  '/admin/security': [],
+  '/admin/signin-proof': [],
   '/admin/settings': ['settings'],
   '/admin/trail': ['settings'],
   '/admin/trail.csv': ['settings'],

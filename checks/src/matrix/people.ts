@@ -30,6 +30,18 @@ export async function adminWith(
   return (await newcomer('admin', options)).visitor;
 }
 
+/** An admin who has a second factor and has shown the password alone. */
+export async function unprovenAdmin({ origin, db }: Place, exchange: Exchange): Promise<Visitor> {
+  const accounts = openAccounts(db);
+  const options = { accounts, guest: guestAt(origin), exchange, role: 'admin' } as const;
+  const { id, visitor } = await newcomer('admin', options);
+  await db`
+    insert into shop.second_factor
+      (id, account_id, kind, credential_id, public_key, counter, added_at)
+    values (${id}, ${id}, 'passkey', ${id}, ''::bytea, 0, now())`;
+  return visitor;
+}
+
 /** One account of each kind, signed in through the front door. */
 export async function openPeople(
   { origin, db }: Place,

@@ -44,6 +44,10 @@ GET  /admin/product/:productId sign-in 403      403     403      page    sign-in
 POST /admin/product/:productId sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/product/:productId/preview sign-in 403      403     403      page    sign-in sign-in
 POST /admin/product/:productId/preview sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/security          sign-in 403      403     403      page    sign-in sign-in
+POST /admin/security          sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/signin-proof      sign-in 403      403     403      >/admin sign-in sign-in
+POST /admin/signin-proof      sign-in 403      403     403      >/admin sign-in sign-in
 GET  /admin/settings          sign-in 403      403     403      page    sign-in sign-in
 POST /admin/settings          sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/trail             sign-in 403      403     403      page    sign-in sign-in
@@ -76,6 +80,8 @@ GET  /live-leaderboard        page    page     page    page     page    page    
 POST /live-leaderboard        405     405      405     405      405     405     405
 GET  /login                   page    >/home   >/home  >/home   >/home  page    page
 POST /login                   401     >/home   >/home  >/home   >/home  401     401
+GET  /login/second            sign-in >/home   >/home  >/home   >/home  sign-in sign-in
+POST /login/second            sign-in >/home   >/home  >/home   >/home  sign-in sign-in
 GET  /menu                    page    page     page    page     page    page    page
 POST /menu                    405     405      405     405      405     405     405
 GET  /mlbb                    page    page     page    page     page    page    page

@@ -119,10 +119,11 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
 async function seedPeople({ accounts, now }: SeedDependencies) {
   const openedAt = new Date(now().getTime() - OPENED_HOURS_AGO * HOUR_MS);
   const people = new Map<string, Account>();
+  const made = { createdAt: openedAt, madeUp: true };
   for (const newcomer of demoPeople) {
     const account =
       (await accounts.byEmail(newcomer.email)) ??
-      (await create(accounts, { ...newcomer, createdAt: openedAt, emailVerifiedAt: openedAt }));
+      (await create(accounts, { ...newcomer, ...made, emailVerifiedAt: openedAt }));
     people.set(newcomer.email, account);
   }
   const [first] = people.values();

@@ -10,6 +10,7 @@ import {
 } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import type { SecondStep } from '../../ports/accounts.ts';
 import { normalEmail } from '../../ports/normalise.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { secret, text } from '../forms/fields.ts';
@@ -17,6 +18,7 @@ import { FormPage } from '../forms/form-page.tsx';
 import { PostedForm } from '../forms/posted-form.tsx';
 import { formOf, readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
+import { secondStepPath } from '../session/require-account.server.ts';
 import { sessionWords } from '../session/words.ts';
 import { Field } from '../ui/field.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
@@ -45,7 +47,8 @@ const notices: ReadonlyMap<string, Readonly<{ tone: NoticeTone; text: string }>>
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const { origin, notice } = readQuery(request, { origin: text(2_000), notice: text(20) });
-  if (await shop.sessions.accountOf(request)) throw redirect(returnPath(origin));
+  const account = await shop.sessions.accountOf(request);
+  if (account) throw redirect(wayOn(account.awaits ?? null, origin));
   return {
     origin,
     notice: notices.get(notice) ?? null,
@@ -107,8 +110,12 @@ async function signIn(
     const cookie = await rememberWaiting(shop, account, origin);
     return redirect('/checkverification', { headers: { 'Set-Cookie': cookie } });
   }
-  return redirect(returnPath(origin), { headers: await startSession(request, account, context) });
+  const headers = await startSession(request, account, context);
+  return redirect(wayOn(await shop.secondFactors.awaitedOf(account.id), origin), { headers });
 }
+
+const wayOn = (awaits: SecondStep | null, origin: string): string =>
+  awaits === null ? returnPath(origin) : secondStepPath(awaits, returnPath(origin));
 
 export default function Login() {
   const { origin, notice, email } = useLoaderData<typeof loader>();

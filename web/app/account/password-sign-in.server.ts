@@ -26,13 +26,14 @@ export async function signInWithPassword(
   const { accounts, settings } = context.shop;
   const { email, password } = credentials;
   const known = await knownAccount(context.shop, request);
+  const fromHere = isFromHere(context);
   const unused = createCookieSessionStorage({
     cookie: { name: 'unused', secrets: [...settings.formKeys] },
   });
   const authenticator = new Authenticator<Account>(unused, { throwOnError: true });
   authenticator.use(
     new FormStrategy(async () => {
-      const answer = await accounts.withPassword(email, password, known);
+      const answer = await accounts.withPassword(email, password, { known, fromHere });
       if (answer.outcome !== 'right') throw new Refused(answer);
       return answer.account;
     }),
@@ -53,9 +54,24 @@ export async function signInWithPassword(
   }
 }
 
+const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Whether this machine asks a store that is there for this machine alone: behind a proxy everybody
+ * seems to be at this machine.
+ */
+function isFromHere({ shop, clientAddress }: AppLoadContext): boolean {
+  const { hostname } = new URL(shop.settings.publicUrl);
+  return LOOPBACK_HOST.test(hostname) && LOOPBACK_ADDRESS.test(clientAddress ?? '');
+}
+
 function note({ noteSecurity }: AppLoadContext, email: string, answer: PasswordAnswer): void {
   if (answer.outcome === 'wrong')
     noteSecurity('authn_login_fail', { email, reason: 'credentials' });
+  if (answer.outcome === 'notFromHere') {
+    noteSecurity('authn_login_fail', { email, reason: 'madeUp' });
+  }
   if (answer.outcome === 'tooManyTries') {
     noteSecurity('authn_login_lock', { email, waitMs: answer.waitMs });
   }

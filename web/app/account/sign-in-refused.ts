@@ -10,6 +10,9 @@ export function refusedInWords(answer: Refused): { message: string; init: Respon
   if (answer.outcome === 'wrong') {
     return { message: loginRefusals.wrong, init: { status: 401 } };
   }
+  if (answer.outcome === 'notFromHere') {
+    return { message: loginRefusals.madeUp, init: { status: 403 } };
+  }
   const seconds = String(Math.ceil(answer.waitMs / 1000));
   return {
     message: loginRefusals.tooManyTries(Math.ceil(answer.waitMs / MINUTE_MS)),

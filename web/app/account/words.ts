@@ -34,7 +34,22 @@ export const loginRefusals = {
   tooManyTries: (minutes: number) =>
     `Too many wrong passwords for this email. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   blocked: 'This account is blocked. Please contact customer support.',
+  madeUp: 'This is a demo account. You can sign in to it only on the computer that runs the store.',
   tryLater: 'An error occurred. Please try again later.',
+};
+
+/** The second step of an admin's sign-in. */
+export const secondStepWords = {
+  title: 'Confirm it is you',
+  lead: 'Your password is right. Now show your second factor.',
+  button: 'Continue',
+  pending: 'Checking',
+  lost: 'No phone and no recovery code? Ask whoever runs the store to run “npm run admin -- recover” on its computer.',
+  signOut: 'Sign Out',
+  codesLeft: (left: number) =>
+    left === 0
+      ? 'That was your last recovery code. Make new ones at Sign-in Security.'
+      : `You have ${left === 1 ? 'one recovery code' : `${left} recovery codes`} left.`,
 };
 
 export const nameRefusals = {

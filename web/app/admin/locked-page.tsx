@@ -13,6 +13,8 @@ import { BehindNote } from '../freshness/behind-note.tsx';
 import { behindFor } from '../freshness/behind.server.ts';
 import { flashCookie } from '../layout/flash.server.ts';
 import { actorOf } from '../session/actor.server.ts';
+import { PROOF_FIELD, proveAgain, requireFreshProof } from '../session/fresh-proof.server.ts';
+import { ProofField } from '../session/proof-field.tsx';
 import { requireAdmin } from '../session/require-account.server.ts';
 import { traceOf } from '../session/trace.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
@@ -31,6 +33,7 @@ const PAGE_SIZE = 20;
 
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args, 'money');
+  requireFreshProof(args, admin);
   const { shop } = args.context;
   const { accounts, readModels } = shop;
   const behindSince = await behindFor(args.request, shop);
@@ -58,17 +61,24 @@ export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args, 'money');
   const { context } = args;
   const { ledger, readModels, trail, accounts, now } = context.shop;
-  const { userId, reference, ...typed } = await readForm(args.request, {
+  const { userId, reference, proof, ...typed } = await readForm(args.request, {
+    ...PROOF_FIELD,
     userId: text(100),
     reference: text(200),
     note: text(4_000),
   });
   const refused = (status: 400 | 403 | 404 | 503, error: string) =>
-    data({ reference, error, typed: typed.note }, { status });
+    data({ reference, error, typed: typed.note, proof: null }, { status });
 
   if (userId === admin.id) return refused(403, words.own);
   const note = Note.safeParse(typed.note);
   if (!note.success) return refused(400, note.error.issues[0]?.message ?? '');
+  const stale = await proveAgain(args, admin, proof);
+  if (stale) {
+    const { message, status, headers } = stale;
+    const told = { reference, error: '', typed: typed.note, proof: message };
+    return data(told, { status, ...(headers && { headers }) });
+  }
   const owner = await accounts.byId(userId);
   if (owner === null) return refused(404, lockedAnswers.notLocked);
   const facts = { reference, by: admin.id, note: note.data, at: now().toISOString() };
@@ -153,9 +163,10 @@ function LockedRow({ row, answer }: { row: Row; answer: Answer }) {
             label={words.note}
             maxLength={200}
             defaultValue={answer?.typed}
-            errors={answer?.error}
+            errors={answer?.error || null}
             alert
           />
+          <ProofField asked={answer?.proof} />
           <Button pending={busy && words.pending}>{words.button}</Button>
           <NotSent className="basis-full" detail={words.notSent} />
         </PostForm>

@@ -4,6 +4,7 @@ import {
   History,
   Hourglass,
   IndianRupee,
+  KeyRound,
   Images,
   LayoutDashboard,
   Lock,
@@ -51,6 +52,7 @@ const ENTRIES: readonly Entry[] = [
   entry('/admin/admingallery', words.gallery, Images, 'gallery'),
   entry('/admin/settings', words.settings, Settings, 'settings'),
   entry('/admin/trail', words.trail, History, 'settings'),
+  entry('/admin/security', words.security, KeyRound),
   entry('/', words.goToStore, Store),
 ];
 

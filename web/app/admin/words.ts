@@ -22,6 +22,7 @@ export const adminWords = {
   files: 'Files',
   settings: 'Settings',
   trail: 'Audit Trail',
+  security: 'Sign-in Security',
   goToStore: 'Go to Store',
   /** Before a count, for screen readers. */
   waiting: 'waiting: ',

@@ -37,7 +37,7 @@ function entriesFor(info: StoreInfo | null): readonly Entry[] {
     home,
     { to: '/orders', label: layoutWords.orders, icon: ReceiptText },
     { to: '/dashboard', label: layoutWords.dashboard, icon: LayoutDashboard },
-    ...(account.role === 'admin' ? [admin] : []),
+    ...(account.role === 'admin' || account.awaits ? [admin] : []),
   ];
 }
 

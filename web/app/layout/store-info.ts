@@ -17,7 +17,10 @@ export type StoreInfo = Readonly<{
   supportHours: string;
   socialLinks: readonly string[];
   theme: Theme;
-  account: Pick<Account, 'id' | 'name' | 'email' | 'mobile' | 'role' | 'permissions'> | null;
+  account: Pick<
+    Account,
+    'id' | 'name' | 'email' | 'mobile' | 'role' | 'permissions' | 'awaits'
+  > | null;
   /** In paise; null for guests. */
   available: number | null;
   flash: (Flash & Readonly<{ id: string }>) | null;

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { cameWithSession } from './session-over.server.ts';
-import type { Account, AdminPermission, Permission } from '../../ports/accounts.ts';
+import type { Account, AdminPermission, Permission, SecondStep } from '../../ports/accounts.ts';
 import { sessionRefusals } from './words.ts';
 
 type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
@@ -25,9 +25,34 @@ function pageOf({ url, method }: Request): string {
   return method === 'GET' ? pathname + search : pathname;
 }
 
-/** @throws the same redirect for guests, and 403 for everybody else who is no admin. */
-export async function requireStaff(asked: Asked): Promise<Account> {
+const STEPS: Readonly<Record<SecondStep, string>> = {
+  proof: '/login/second',
+  enrolment: '/admin/security',
+};
+
+/** Where an admin goes on who has still to show a second factor. */
+export const secondStepPath = (awaits: SecondStep, origin: string): string =>
+  `${STEPS[awaits]}?${new URLSearchParams({ origin }).toString()}`;
+
+/** @throws a redirect for admins who have still to show a second factor. */
+async function requireProven(asked: Asked): Promise<Account> {
   const account = await requireAccount(asked);
+  if (account.awaits) throw redirect(secondStepPath(account.awaits, pageOf(asked.request)));
+  return account;
+}
+
+/** @throws like requireStaff, but lets in who has still to set up a second factor. */
+export async function requireStaffToBe(asked: Asked): Promise<Account> {
+  const account = await requireAccount(asked);
+  return account.awaits === 'enrolment' ? account : requireStaff(asked);
+}
+
+/**
+ * @throws the same redirect for guests, one to the second factor for admins who have not shown it,
+ * and 403 for everybody else who is no admin.
+ */
+export async function requireStaff(asked: Asked): Promise<Account> {
+  const account = await requireProven(asked);
   if (account.role !== 'admin') throw forbidden(asked, account);
   return account;
 }
@@ -46,7 +71,7 @@ export async function requireAdmin(
 
 /** @throws the same for accounts of whatever role that lack the permission. */
 export async function requirePermission(asked: Asked, permission: Permission): Promise<Account> {
-  const account = await requireAccount(asked);
+  const account = await requireProven(asked);
   if (!account.permissions.includes(permission)) throw forbidden(asked, account);
   return account;
 }

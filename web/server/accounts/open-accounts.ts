@@ -46,12 +46,13 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     return transaction(db, async (tx) => {
       const [row] = await tx<AccountRow[]>`
         insert into shop.account
-          (id, name, email, mobile, role, permissions, password_hash, email_verified_at, created_at)
+          (id, name, email, mobile, role, permissions, password_hash, email_verified_at, created_at,
+           made_up)
         values (
           ${account.id ?? newId(createdAt.getTime())}, ${account.name.trim()},
           ${normalEmail(account.email)}, ${account.mobile && normalMobile(account.mobile)},
           ${role}, ${[...permissions]}, ${passwordHash},
-          ${account.emailVerifiedAt ?? null}, ${createdAt})
+          ${account.emailVerifiedAt ?? null}, ${createdAt}, ${account.madeUp ?? false})
         returning ${columns}`;
       if (!row) throw new Error('the insert of an account returned nothing');
       if (account.age) {
@@ -112,16 +113,17 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       return new Map(rows.map(({ day, count }) => [day, Number(count)]));
     },
 
-    async withPassword(typed, password, known = null) {
+    async withPassword(typed, password, { known = null, fromHere = false } = {}) {
       const email = normalEmail(typed);
-      const [row] = await db<(AccountRow & { password_hash: string | null })[]>`
-        select ${columns}, password_hash from shop.account where email = ${email}`;
+      const [row] = await db<(AccountRow & { password_hash: string | null; made_up: boolean })[]>`
+        select ${columns}, password_hash, made_up from shop.account where email = ${email}`;
       const trier = row && row.id === known ? `${email} where it is known` : email;
       const waitMs = await countTry(db, trier, now());
       if (waitMs > 0) return { outcome: 'tooManyTries', waitMs };
       const matches = await passwordMatches(row?.password_hash ?? null, password);
       if (!row || !matches) return { outcome: 'wrong' };
       await forgetTries(db, trier);
+      if (row.made_up && !fromHere) return { outcome: 'notFromHere' };
       return { outcome: 'right', account: accountOf(row) };
     },
 

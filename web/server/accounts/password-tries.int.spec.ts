@@ -16,7 +16,7 @@ describe('wrong passwords', () => {
     await processes[0].create(asha);
     let turn = 0;
     const tried = (password: string, email = asha.email, known?: string) =>
-      processes[(turn += 1) % 2]!.withPassword(email, password, known);
+      processes[(turn += 1) % 2]!.withPassword(email, password, { known: known ?? null });
     return { clock, tried };
   }
   const tenTimes = (run: () => Promise<unknown>) => Promise.all(Array.from({ length: 10 }, run));

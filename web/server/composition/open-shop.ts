@@ -21,6 +21,7 @@ import { migrateShop } from '../database/migrations.ts';
 import { noteEarlierOrders, openSealedSearch } from '../sealed-search/sealed-search.ts';
 import { hitCounter } from '../edge/hit-counter.ts';
 import { CHECKS_WINDOW_MS, openIdCheckDesk } from '../id-checks/id-check-desk.ts';
+import { openSecondFactors } from '../second-factors/open-second-factors.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from '../settings.ts';
 import { keepReservations } from '../reservations/keep-reservations.ts';
@@ -108,6 +109,12 @@ export async function openShop(
     sessions: openSessions(db, {
       secrets: from.SESSION_SECRET,
       publicUrl: settingsBy(owner.current()).publicUrl,
+      secondFactor: from.ADMIN_SECOND_FACTOR === 'on',
+    }),
+    secondFactors: openSecondFactors(db, {
+      keys,
+      demanded: from.ADMIN_SECOND_FACTOR === 'on',
+      now: () => shop.now(),
     }),
     idChecks: openIdCheckDesk(
       (player) => running.checkPlayer(player),

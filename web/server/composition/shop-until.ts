@@ -18,10 +18,11 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   tooLate.catch(() => undefined);
   const { ledger, readModels, accounts, catalogue, reservations, sessions, sealer, turns } = shop;
   const { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent } = shop;
-  const { gallery, pictures, catalogueFiles } = shop;
+  const { gallery, pictures, catalogueFiles, secondFactors } = shop;
   const ports = { ledger, readModels, accounts, catalogue, reservations, sessions, sealer, turns };
   const beside = { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent };
-  return { ...shop, ...until({ ...ports, ...beside, gallery, pictures, catalogueFiles }, tooLate) };
+  const own = { gallery, pictures, catalogueFiles, secondFactors };
+  return { ...shop, ...until({ ...ports, ...beside, ...own }, tooLate) };
 }
 
 /** Methods are called on what they belong to; what they return at once is handed on as it is. */

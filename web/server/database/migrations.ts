@@ -315,6 +315,44 @@ const permissions = `
 
 const registrations = 'create index account_created on shop.account (created_at)';
 
+/**
+ * `made_up` are people of a demo, whose passwords everybody can read: nobody has mail at example.com.
+ * `last_step` is of the last code that was taken from an app, `counter` of the last use of a passkey.
+ */
+const secondFactors = `
+  alter table shop.account add column made_up boolean not null default false;
+  update shop.account set made_up = true where email like '%@example.com';
+  alter table shop.session add column second_at timestamptz;
+  create table shop.second_factor (
+    id uuid primary key,
+    account_id uuid not null references shop.account on delete cascade,
+    kind text not null check (kind in ('app', 'passkey')),
+    key_id text,
+    sealed_secret bytea,
+    last_step bigint,
+    credential_id text unique,
+    public_key bytea,
+    counter bigint,
+    transports text[],
+    added_at timestamptz not null,
+    used_at timestamptz,
+    check ((kind = 'app') = (sealed_secret is not null and key_id is not null)),
+    check ((kind = 'passkey') = (credential_id is not null and public_key is not null))
+  );
+  create index second_factor_account on shop.second_factor (account_id);
+  create table shop.recovery_code (
+    account_id uuid not null references shop.account on delete cascade,
+    hash bytea not null,
+    used_at timestamptz,
+    primary key (account_id, hash)
+  );
+  create table shop.passkey_challenge (
+    hash bytea primary key,
+    over_at timestamptz not null
+  );
+  create index passkey_challenge_end on shop.passkey_challenge (over_at);
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -335,6 +373,7 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0014-reservations', sql: reservations },
     { name: '0015-catalogue-files', sql: catalogueFiles },
     { name: '0016-permissions', sql: permissions },
+    { name: '0019-second-factors', sql: secondFactors },
     { name: '0020-registrations', sql: registrations },
   ]);
 }

@@ -5,6 +5,7 @@ import type { NoteSecurity, SecurityEvents } from '../../ports/security-events.t
 
 const usual: ReadonlySet<keyof SecurityEvents> = new Set([
   'authn_login_success',
+  'authn_second_success',
   'user_created',
   'user_email_verified',
   'session_ended',

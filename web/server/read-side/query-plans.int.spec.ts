@@ -12,6 +12,7 @@ import { connectPostgres } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
 import { customersInShop, picturesInShop } from '@store/workflows';
 import { expect, it } from 'vitest';
+import { codeAt } from '../../testing/authenticator.ts';
 import { openTestStore, type Buyer, type TestStore } from '../../testing/open-test-store.ts';
 import type { NewPicture } from '../../ports/gallery.ts';
 import { itemPrices } from '../../ports/catalogue.ts';
@@ -94,6 +95,9 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.accounts.issueEmailToken(buyer.account.id, link);
   await shop.accounts.withPassword('nobody@example.in', 'a quiet river');
   const at = shop.now().toISOString();
+  const { ticket, secret } = shop.secondFactors.appToAdd(buyer.account, 'the store');
+  const code = codeAt(secret, shop.now());
+  await shop.secondFactors.addApp(buyer.account.id, { ticket, code }, spec);
   const { orderId } = await store.sell(buyer, { until: 'completed' });
   const points = { orderId, points: toCentipoints(400), at };
   await shop.ledger.points.handle(buyer.account.id, { type: 'EarnPoints', data: points }, byTest());
@@ -195,7 +199,25 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.sessions, {
     accountOf: (sessions) => sessions.accountOf(request),
     start: (sessions) => sessions.start(account),
+    proven: (sessions) => sessions.proven(request, shop.now()),
+    provenAnew: (sessions) => sessions.provenAnew(request, shop.now()),
     end: nothing,
+  });
+  const { ticket, secret } = shop.secondFactors.appToAdd(account, 'the store');
+  const code = codeAt(secret, shop.now());
+  await ask(shop.secondFactors, {
+    addApp: (factors) => factors.addApp(id, { ticket, code }, spec),
+    of: (factors) => factors.of(id),
+    awaitedOf: (factors) => factors.awaitedOf(id),
+    isDemandedOf: (factors) => factors.isDemandedOf(id),
+    prove: async (factors) => {
+      await factors.prove(id, code, spec);
+      await factors.prove(id, '0123-4567-89ab-cdef', spec);
+    },
+    renewCodes: (factors) => factors.renewCodes(id, factors.ticketForCodes(id), spec),
+    remove: (factors) => factors.remove(id, id, spec),
+    appToAdd: nothing,
+    ticketForCodes: nothing,
   });
   await ask(shop.accounts, {
     create: (accounts) =>

@@ -17,6 +17,10 @@ export function oncePerRequest(sessions: Sessions): Sessions {
       asked.set(kind, answer);
       return answer;
     },
+    proven(request, at) {
+      asked.clear();
+      return sessions.proven(request, at);
+    },
     end(request) {
       asked.clear();
       return sessions.end(request);

@@ -1,0 +1,28 @@
+import type { Exchange } from '../http/exchange.ts';
+import type { Visitor } from '../http/visitors.ts';
+import type { Belongings } from './belongings.ts';
+import type { Row } from './table.ts';
+import { askOnce } from './walk.ts';
+
+type Scene = Readonly<{
+  /** An admin with a second factor, of whom only the password was shown. */
+  unproven: Visitor;
+  belongings: Belongings;
+  exchange: Exchange;
+}>;
+
+/** Asks every address of the admins as one whose password is known to a thief. What opens, in words. */
+export async function walkUnproven(
+  answered: ReadonlyMap<string, Readonly<{ answered: Row }>>,
+  { unproven, belongings, exchange }: Scene,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [what, { answered: row }] of answered) {
+    if (!/^\/admin(\/|$)/.test(what.split(' ')[1] ?? '')) continue;
+    const expected = row.admin === '405' ? '405' : '>/login/second';
+    const outcome = await askOnce(what, unproven, { belongings, exchange });
+    if (outcome === expected) continue;
+    faults.push(`${what} without the second factor: ${outcome} instead of ${expected}`);
+  }
+  return faults;
+}
