@@ -14,6 +14,7 @@ import {
   type OrderCountersRow,
 } from './order-counters/projection.ts';
 import { evolveFigures, orderFigures, tellFigures } from './order-figures/projection.ts';
+import { evolveTally, orderTally, tellTally } from './all-orders/tally.ts';
 import { evolve, type OrderFact } from './orders/evolve.ts';
 import type { OrderMove } from './orders/order-move.ts';
 import { orders } from './orders/table.ts';
@@ -24,7 +25,15 @@ import { evolveTotals, storeTotals, tellTotals } from './store-totals/projection
  * order was and what it became, so that a refund knows what it takes back.
  */
 export const order: ReadModel = {
-  tables: [orders, orderCounters, storeTotals, leaderboardEntries, orderFigures, cohorts],
+  tables: [
+    orders,
+    orderCounters,
+    orderTally,
+    storeTotals,
+    leaderboardEntries,
+    orderFigures,
+    cohorts,
+  ],
   apply: async (events, rows) => {
     const moves: OrderMove[] = [];
     await rows(orders).apply(changesBy(events, tell), evolve, (before, after) => {
@@ -38,6 +47,7 @@ export const order: ReadModel = {
       (before, after) => counted.push({ before, after }),
     );
     await rows(cohorts).apply(changesBy(counted, tellCohorts), evolveCohorts);
+    await rows(orderTally).apply(changesBy(moves, tellTally), evolveTally);
     await rows(storeTotals).apply(changesBy(moves, tellTotals), evolveTotals);
     await rows(leaderboardEntries).apply(changesBy(moves, tellLeaderboard), evolveLeaderboard);
     await rows(orderFigures).apply(changesBy(moves, tellFigures), evolveFigures);

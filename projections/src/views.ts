@@ -159,18 +159,42 @@ export type ReversedOrder = Readonly<{
   refundedAt: Instant;
 }>;
 
-export type OrderCriteria = Readonly<{
-  /** Part of the order id, item or product name. */
-  text?: string | undefined;
-  /** Ids of orders that answer to the text as well, for reasons the read side cannot see. */
-  typedInto?: readonly string[] | undefined;
+export type OrderTraits = Readonly<{
   status?: OrderStatus | undefined;
   paymentMode?: PaymentMode | undefined;
+  /** The game, by the key of its product in addresses. */
+  productId?: string | undefined;
+  /** A part of it goes this way. */
+  route?: DeliveryRoute | undefined;
   /** Days in IST, inclusive, like "2026-11-21". */
   from?: string | undefined;
   to?: string | undefined;
 }>;
+
+export type OrderCriteria = Omit<OrderTraits, 'productId' | 'route'> &
+  Readonly<{
+    /** Part of the order id, item or product name. */
+    text?: string | undefined;
+    /** Ids of orders that answer to the text as well, for reasons the read side cannot see. */
+    typedInto?: readonly string[] | undefined;
+  }>;
+
 export type OrderFilter = PageRequest & OrderCriteria;
+
+/** What somebody looks for among the orders of all customers, as far as others have found it. */
+export type OrderClue = Readonly<{
+  /** The order number or its beginning, or the whole UTR. */
+  text: string;
+  boughtBy: readonly string[];
+  typedInto: readonly string[];
+}>;
+
+export type AllOrdersFilter = PageRequest &
+  OrderTraits &
+  Readonly<{ clue?: OrderClue | undefined }>;
+
+/** Of a list too long to be counted for every look at it: `isExact` is false when there are more. */
+export type CountedPage<Row> = Page<Row> & Readonly<{ isExact: boolean }>;
 
 export type PendingKind = 'manual' | 'running' | 'unknown';
 /** A Processing order as the admin's queue shows it. */

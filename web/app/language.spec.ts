@@ -13,6 +13,8 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/figures': true,
   'admin/gallery': true,
   'admin/items': true,
+  'admin/lists': true,
+  'admin/order-list': true,
   'admin/order-refund': true,
   'admin/orders': true,
   'admin/prices': true,

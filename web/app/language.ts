@@ -7,6 +7,8 @@ import type * as adminCatalogueFile from './admin/catalogue-file/words.ts';
 import type * as adminFigures from './admin/figures/words.ts';
 import type * as adminGallery from './admin/gallery/words.ts';
 import type * as adminItems from './admin/items/words.ts';
+import type * as adminLists from './admin/lists/words.ts';
+import type * as adminOrderList from './admin/order-list/words.ts';
 import type * as adminOrderRefund from './admin/order-refund/words.ts';
 import type * as adminOrders from './admin/orders/words.ts';
 import type * as adminPrices from './admin/prices/words.ts';
@@ -48,6 +50,8 @@ export type Language = Readonly<{
   'admin/figures': typeof adminFigures;
   'admin/gallery': typeof adminGallery;
   'admin/items': typeof adminItems;
+  'admin/lists': typeof adminLists;
+  'admin/order-list': typeof adminOrderList;
   'admin/order-refund': typeof adminOrderRefund;
   'admin/orders': typeof adminOrders;
   'admin/prices': typeof adminPrices;

@@ -51,6 +51,7 @@ const admins = [
     route('product/:productId', 'admin/products/edit-product-page.tsx'),
     route('orders', 'admin/orders/pending-orders-page.tsx'),
     route('order/:orderId/refund', 'admin/order-refund/refund-page.tsx'),
+    route('txn', 'admin/order-list/all-orders-page.tsx'),
     route('locked', 'admin/locked-page.tsx'),
     route('createitems', 'admin/items/create-items-page.tsx'),
     route('item/:itemId', 'admin/items/item-page.tsx'),
@@ -72,6 +73,7 @@ const admins = [
   route('admin/product/:productId/preview', 'admin/products/preview-page.tsx'),
   route('admin/catalogue-file/download/:name', 'admin/catalogue-file/download.ts'),
   route('admin/figures.csv', 'admin/figures/figures-download.ts'),
+  route('admin/txn.csv', 'admin/order-list/all-orders-download.ts'),
   route('admin/trail.csv', 'admin/trail/trail-download.ts'),
 ];
 

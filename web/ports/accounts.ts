@@ -96,6 +96,8 @@ export interface Accounts {
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those of the accounts whose name has the text in it. */
   named(ids: readonly string[], text: string): Promise<readonly string[]>;
+  /** Whoever the text may mean: customer number, mobile and e-mail in full, names in part. */
+  sought(text: string, most: number): Promise<readonly string[]>;
   /**
    * Answers alike, and takes as long, for an unknown e-mail and for a wrong password. A browser
    * that proves to have signed in to this account (`known`, its id) has tries of its own. `fromHere`

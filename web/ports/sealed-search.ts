@@ -4,4 +4,6 @@ export interface SealedSearch {
   note(userId: string, orderId: string, inputs: readonly string[]): Promise<void>;
   /** Orders of these customers with exactly this input, or with all of them as `first (others)`. */
   find(userIds: readonly string[], text: string): Promise<readonly string[]>;
+  /** The same of all customers: the latest 1,000 at most. */
+  findAnybodys(text: string): Promise<readonly string[]>;
 }

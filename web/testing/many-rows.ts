@@ -17,6 +17,7 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   'shop.account': {
     id: UUID,
     customer_number: '1000000 + n',
+    name: `'Customer ' || n`,
     email: `n || '@example.com'`,
     mobile: '6000000000 + n',
     blocked_at: 'case when n % 5000 = 0 then now() end',
@@ -119,6 +120,7 @@ const FEW = [
   'shop.picture',
   'read.store_totals',
   'read.cohort',
+  'read.order_tally',
   'read.account_balance',
   'read.checkpoint',
 ];

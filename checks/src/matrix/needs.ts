@@ -25,6 +25,8 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/settings': ['settings'],
   '/admin/trail': ['settings'],
   '/admin/trail.csv': ['settings'],
+  '/admin/txn': ['orders'],
+  '/admin/txn.csv': ['orders'],
   '/admin/viewitems': ['catalogue'],
   '/admin/viewproducts': ['catalogue'],
 };

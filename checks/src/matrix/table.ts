@@ -56,6 +56,10 @@ GET  /admin/figures.csv       sign-in 403      403     403      page    sign-in 
 POST /admin/figures.csv       405     405      405     405      405     405     405
 GET  /admin/trail.csv         sign-in 403      403     403      page    sign-in sign-in
 POST /admin/trail.csv         405     405      405     405      405     405     405
+GET  /admin/txn               sign-in 403      403     403      page    sign-in sign-in
+POST /admin/txn               405     405      405     405      405     405     405
+GET  /admin/txn.csv           sign-in 403      403     403      page    sign-in sign-in
+POST /admin/txn.csv           405     405      405     405      405     405     405
 GET  /admin/viewitems         sign-in 403      403     403      page    sign-in sign-in
 POST /admin/viewitems         sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/viewproducts      sign-in 403      403     403      page    sign-in sign-in

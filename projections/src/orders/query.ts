@@ -1,9 +1,8 @@
-import { endOfDay, startOfDay } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import type { OrderCriteria, OrderFilter, OrderRow, OrderView, Page } from '../views.ts';
-import { containing } from './filter.ts';
+import { containing, having } from './filter.ts';
 import { orders, type OrderRecord } from './table.ts';
 
 export async function orderOf(db: Tx, orderId: string): Promise<OrderView | null> {
@@ -59,17 +58,11 @@ export function orderView({
   return view;
 }
 
-const viewIn = (record: DbRecord): OrderView => orderView(rowFrom(orders, record));
+export const viewIn = (record: DbRecord): OrderView => orderView(rowFrom(orders, record));
 
 const isFiltered = ({ text, status, paymentMode, from, to }: OrderCriteria): boolean =>
   [text, status, paymentMode, from, to].some((value) => value !== undefined && value !== '');
 
-const restrictions = (
-  db: Tx,
-  { text, typedInto = [], status, paymentMode, from, to }: OrderCriteria,
-) => db`
-  ${status ? db`and status = ${status}` : db``}
-  ${paymentMode ? db`and payment_mode = ${paymentMode}` : db``}
-  ${from ? db`and created_at >= ${startOfDay(from)}` : db``}
-  ${to ? db`and created_at < ${endOfDay(to)}` : db``}
+const restrictions = (db: Tx, { text, typedInto = [], ...traits }: OrderCriteria) => db`
+  ${having(db, traits)}
   ${text ? db`and (${containing(db, text)} or order_id = any (${[...typedInto]}::text[]))` : db``}`;

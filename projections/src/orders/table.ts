@@ -58,6 +58,10 @@ export const orders = defineTable<OrderRecord>({
   },
   indexes: [
     '(user_id, created_at desc, order_id desc)',
+    '(created_at desc, order_id desc)',
+    '(status, created_at desc, order_id desc)',
+    '(product_id, created_at desc, order_id desc)',
+    '(utr) where utr is not null',
     '(refund_asked_at, paid_at, order_id) where pending_kind is not null',
     "((open_proposal ->> 'at')) where open_proposal is not null",
     "(closed_at) where status = 'Refunded' and completed_at is not null",

@@ -16,6 +16,7 @@ import {
   orderFiguresByProduct,
   orderFiguresByRoute,
 } from '../order-figures/query.ts';
+import { allOrders } from '../all-orders/query.ts';
 import { pendingBuyers, pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
 import { proposalsWaiting, reversedOrders } from '../orders/two-persons-query.ts';
@@ -67,6 +68,8 @@ export function createReadModels(db: Db) {
     topUpTotalUnderWay: asked(topUpTotalUnderWay),
     order: asked(orderOf),
     ordersOf: asked(ordersOf),
+    /** Of all customers, newest first. */
+    allOrders: asked(allOrders),
     /** Orders of all customers with a higher number, lowest first: for who has to look into each. */
     ordersAfter: asked(ordersAfter),
     orderCounters: asked(orderCountersOf),

@@ -26,6 +26,7 @@ const adminWith = async (permissions: readonly AdminPermission[]) => {
 /** Pages with links of their own beside the menu. */
 const PAGES = [
   '/admin',
+  '/admin/txn',
   '/admin/viewproducts',
   '/admin/product/MLBB-IN',
   '/admin/viewitems',

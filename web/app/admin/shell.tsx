@@ -11,6 +11,7 @@ import {
   Package,
   PackagePlus,
   Plus,
+  ReceiptText,
   Settings,
   Store,
   Tags,
@@ -42,6 +43,7 @@ const entry = (
 const ENTRIES: readonly Entry[] = [
   entry('/admin', words.dashboard, LayoutDashboard),
   entry('/admin/orders', words.pendingOrders, Hourglass, 'orders'),
+  entry('/admin/txn', words.allOrders, ReceiptText, 'orders'),
   entry('/admin/locked', words.lockedMoney, Lock, 'money'),
   entry('/admin/createproduct', words.createProduct, PackagePlus, 'catalogue'),
   entry('/admin/viewproducts', words.products, Package, 'catalogue'),

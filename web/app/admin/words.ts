@@ -12,6 +12,7 @@ export const adminWords = {
   goToStoreOf: (storeName: string) => `${storeName}, go to store`,
   dashboard: 'Dashboard',
   pendingOrders: 'Pending Orders',
+  allOrders: 'All Orders',
   lockedMoney: 'Locked Money',
   createProduct: 'Create Product',
   createItems: 'Create Items',

@@ -15,6 +15,12 @@ it('a page beyond the end shows nothing', () => {
   expect(rangeInWords({ page: 9, pageSize: 8, total: 46 })).toBe('0 of 46');
 });
 
+it('a list that is not counted to its end says how far', () => {
+  const many = { pageSize: 50, total: 1_000, isExact: false };
+  expect(rangeInWords({ ...many, page: 2 })).toBe('51–100 of 1,000 or more');
+  expect(rangeInWords({ ...many, page: 30 })).toBe('1451–1500 of 1,500 or more');
+});
+
 it('turning the page keeps the filters', () => {
   expect(pageAddress('?status=Created&page=2', 3)).toBe('?status=Created&page=3');
   expect(pageAddress('?status=Created&page=2', 1)).toBe('?status=Created');

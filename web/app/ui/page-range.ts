@@ -5,9 +5,15 @@ type Counted = Readonly<{ page: number; pageSize: number; total: number }>;
 export const pageCount = ({ pageSize, total }: Omit<Counted, 'page'>): number =>
   Math.max(1, Math.ceil(total / pageSize));
 
-/** `1–8 of 46`, or `0 of 0`. */
-export function rangeInWords({ page, pageSize, total }: Counted): string {
+/** `1–8 of 46`, or `0 of 0`; `51–100 of 1,000 or more` where nobody has counted to the end. */
+export function rangeInWords({
+  page,
+  pageSize,
+  total,
+  isExact = true,
+}: Counted & Readonly<{ isExact?: boolean }>): string {
   const first = (page - 1) * pageSize + 1;
+  if (!isExact) return words.rangeOfMany(first, page * pageSize, total);
   const last = Math.min(page * pageSize, total);
   return last < first ? words.none(total) : words.range(first, last, total);
 }

@@ -9,12 +9,15 @@ export function Pagination({
   page,
   pageSize,
   total,
+  isExact = true,
   note,
   instead,
 }: {
   page: number;
   pageSize: number;
   total: number;
+  /** Are there no more than `total`? Otherwise there is another page after each. */
+  isExact?: boolean | undefined;
   /** After the range, like "Indian Standard Time". */
   note?: string | undefined;
   /** In place of the range, when that stands elsewhere. */
@@ -22,13 +25,14 @@ export function Pagination({
 }) {
   const { search } = useLocation();
   const pages = pageCount({ pageSize, total });
+  const hasMore = page < pages || !isExact;
   const range = (
     <p className="type-small text-text-2">
-      {instead ?? rangeInWords({ page, pageSize, total })}
+      {instead ?? rangeInWords({ page, pageSize, total, isExact })}
       {note ? ` · ${note}` : null}
     </p>
   );
-  if (pages === 1) return <div className="mt-4">{range}</div>;
+  if (page === 1 && !hasMore) return <div className="mt-4">{range}</div>;
   return (
     <nav
       aria-label={words.label}
@@ -50,8 +54,10 @@ export function Pagination({
             {words.previous}
           </span>
         )}
-        <span className="type-small type-tabular">{words.page(page, pages)}</span>
-        {page < pages ? (
+        <span className="type-small type-tabular">
+          {isExact ? words.page(page, pages) : words.pageOfMany(page)}
+        </span>
+        {hasMore ? (
           <LinkButton to={pageAddress(search, page + 1)} rel="next">
             {words.next}
             <ChevronRight size={18} aria-hidden />

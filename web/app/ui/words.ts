@@ -1,3 +1,5 @@
+const grouped = new Intl.NumberFormat('en-IN');
+
 /** What the parts of a page say by themselves, whatever page it is. */
 export const uiWords = {
   retry: 'Retry',
@@ -19,6 +21,10 @@ export const paginationWords = {
   previous: 'Previous',
   next: 'Next',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  /** Where nobody knows how many there are. */
+  pageOfMany: (page: number) => `Page ${page}`,
+  rangeOfMany: (first: number, last: number, atLeast: number) =>
+    `${first}–${last} of ${grouped.format(Math.max(last, atLeast))} or more`,
   none: (total: number) => `0 of ${total}`,
   range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
 };

@@ -113,6 +113,19 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       return new Map(rows.map(({ day, count }) => [day, Number(count)]));
     },
 
+    async sought(text, most) {
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
+      const rows = await db<{ id: string }[]>`
+        select id from (
+          select id, 0 as rank from shop.account
+          where customer_number = ${number} or mobile = ${normalMobile(text)}
+            or email = ${normalEmail(text)}
+          union all
+          (select id, 1 from shop.account where name ilike ${anywhere(text)} limit ${most})
+        ) meant group by id order by min(rank), id limit ${most}`;
+      return rows.map(({ id }) => id);
+    },
+
     async withPassword(typed, password, { known = null, fromHere = false } = {}) {
       const email = normalEmail(typed);
       const [row] = await db<(AccountRow & { password_hash: string | null; made_up: boolean })[]>`

@@ -81,7 +81,7 @@ export async function openShop(
   const catalogueDesk = openCatalogueDesk(db, { catalogue, now: () => shop.now() });
   const turns = openTurns(from.DATABASE_URL);
   const noting = noteEarlierOrders(
-    { db, readModels, sealer, head: () => eventStore.head() },
+    { db, readModels, sealer, keys, head: () => eventStore.head() },
     closing.signal,
   ).catch((error: unknown) => log.warn({ err: error }, 'earlier orders could not be noted'));
   const shop: Shop = {
@@ -123,7 +123,7 @@ export async function openShop(
     settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
     trail: openTrail(db, sealer),
     sealer,
-    sealedSearch: openSealedSearch(db, sealer),
+    sealedSearch: openSealedSearch(db, keys),
     keys,
     turns,
     behindSince: openBehindSince(readModels, eventStore),

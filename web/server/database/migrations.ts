@@ -353,6 +353,14 @@ const secondFactors = `
   create index passkey_challenge_end on shop.passkey_challenge (over_at);
 `;
 
+/** Made under a key of the store from here on: what is there is noted anew. */
+const searchOfAll = `
+  truncate shop.sealed_input;
+  create index sealed_input_hash on shop.sealed_input (hash, order_id desc);
+  alter table shop.sealed_backfill add column key_id text;
+  create index account_name on shop.account using gin (name public.gin_trgm_ops);
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -375,5 +383,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0016-permissions', sql: permissions },
     { name: '0019-second-factors', sql: secondFactors },
     { name: '0020-registrations', sql: registrations },
+    { name: '0022-search-of-all', sql: searchOfAll },
   ]);
 }

@@ -169,6 +169,17 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     },
     proposalsWaiting: (models) => models.proposalsWaiting({ ...page, now }),
     reversedOrders: (models) => models.reversedOrders(20),
+    allOrders: async (models) => {
+      await models.allOrders(page);
+      await models.allOrders({ ...page, page: 1_500 });
+      await models.allOrders({ ...page, status: 'Completed', paymentMode: 'wallet' });
+      await models.allOrders({ ...page, status: 'Failed' });
+      await models.allOrders({ ...page, productId: 'none', route: 'SMILEBR' });
+      const day = istDay(now);
+      await models.allOrders({ ...page, page: 1, from: day, to: day });
+      const clue = { text: 'GT25A01-0000777', boughtBy: [id], typedInto: [orderId] };
+      await models.allOrders({ ...page, clue });
+    },
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
     orderCounters: (models) => models.orderCounters(id),
     pendingOrders: async (models) => {
@@ -236,6 +247,12 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     named: (accounts) => accounts.named([id], 'Asha'),
     createdByDay: (accounts) =>
       accounts.createdByDay(startOfDay(istDay(now)), endOfDay(istDay(now))),
+    sought: async (accounts) => {
+      await accounts.sought('customer', 200);
+      await accounts.sought('Customer 7777', 200);
+      await accounts.sought('nobody at all', 200);
+      await accounts.sought('98765 12345', 200);
+    },
     withPassword: (accounts) => accounts.withPassword(account.email, 'a quiet river'),
     setName: (accounts) => accounts.setName(id, 'Asha'),
     block: (accounts) => accounts.block(id),
@@ -264,6 +281,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.sealedSearch, {
     note: (search) => search.note(id, orderId, ['118374920']),
     find: (search) => search.find([id], '118374920'),
+    findAnybodys: (search) => search.findAnybodys('118374920'),
   });
   await ask(shop.catalogue, {
     homeProducts: (catalogue) => catalogue.homeProducts(),

@@ -1,5 +1,7 @@
+import { storeKeys } from '@store/platform/sealing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
+import { noteEarlierOrders, openSealedSearch } from './sealed-search.ts';
 
 const store = await openTestStore();
 const { db } = store;
@@ -23,16 +25,41 @@ it('finds the orders of one customer by a whole input', async () => {
   expect(await found(asha, '')).toEqual([]);
 });
 
-it('keeps nothing that could be read, or compared between customers', async () => {
+it('finds the orders of all customers by one of them, and with a key of before', async () => {
   const inputs = ['7788990011'];
   const own = await store.sell(asha, { inputs });
   const other = await store.sell(ravi, { inputs });
-  const rows = await db<{ hash: Buffer }[]>`
-    select hash from shop.sealed_input where order_id in ${db([own.orderId, other.orderId])}`;
+  const { keys, readModels, sealer } = store.shop;
+  const found = await store.shop.sealedSearch.findAnybodys('7788990011');
+  expect(found.toSorted()).toEqual([own.orderId, other.orderId].toSorted());
+  expect(await store.shop.sealedSearch.findAnybodys('%')).toEqual([]);
 
-  expect(rows).toHaveLength(2);
-  expect(new Set(rows.map(({ hash }) => hash.toString('hex'))).size).toBe(2);
-  expect(rows.every(({ hash }) => !hash.toString('latin1').includes('7788990011'))).toBe(true);
+  const secrets = [
+    'a new secret of the specs, long enough',
+    'the last secret of the specs, as long',
+  ];
+  const [exchanged, earlier] = [storeKeys(secrets), storeKeys(secrets.slice(1))];
+  const late = await store.sell(asha);
+  await openSealedSearch(db, earlier).note(asha.account.id, late.orderId, ['6655443322']);
+  expect(await openSealedSearch(db, exchanged).findAnybodys('6655443322')).toEqual([late.orderId]);
+  expect(await openSealedSearch(db, keys).findAnybodys('6655443322')).toEqual([]);
+
+  const head = () => store.eventStore.head();
+  const parts = { db, readModels, sealer, head };
+  await noteEarlierOrders({ ...parts, keys: exchanged }, AbortSignal.timeout(10_000));
+  const anew = openSealedSearch(db, storeKeys(secrets.slice(0, 1)));
+  expect(await anew.findAnybodys('7788990011')).toHaveLength(2);
+});
+
+it('keeps nothing that could be read or tried out without the keys of the store', async () => {
+  const { orderId } = await store.sell(asha, { inputs: ['7788990022'] });
+  const rows = await db<{ hash: Buffer }[]>`
+    select hash from shop.sealed_input where order_id = ${orderId}`;
+
+  expect(rows).toHaveLength(1);
+  expect(rows.every(({ hash }) => !hash.toString('latin1').includes('7788990022'))).toBe(true);
+  const stranger = openSealedSearch(db, storeKeys(['a secret that somebody made up, long enough']));
+  expect(await stranger.findAnybodys('7788990022')).toEqual([]);
 });
 
 it('forgets a customer together with their key', async () => {

@@ -1,38 +1,57 @@
 import { readGameAccount } from '@store/ledger/game-account';
 import { transaction, type Db } from '@store/platform/postgres';
-import type { Sealer } from '@store/platform/sealing';
+import type { Sealer, StoreKeys } from '@store/platform/sealing';
 import type { ReadModels } from '@store/projections';
 import type { SealedSearch } from '../../ports/sealed-search.ts';
 
-/**
- * Keeps a hash of each whole input in `shop.sealed_input`, under the customer's own key: equal inputs
- * of two customers do not look alike, and with the key the rows go as well.
- */
-export const openSealedSearch = (db: Db, sealer: Sealer): SealedSearch => ({
-  async note(userId, orderId, inputs) {
-    const texts = new Set([...inputs, asOneText(inputs)].map(normal).filter((text) => text !== ''));
-    const hashes = await Promise.all([...texts].map((text) => sealer.fingerprint(userId, text)));
-    const known = hashes.flatMap((hash) => hash?.toString('hex') ?? []);
-    if (known.length === 0) return;
-    await db`
-      insert into shop.sealed_input (user_id, hash, order_id)
-      select user_id, decode(hash, 'hex'), ${orderId}
-      from sealing.customer_key, unnest(${known}::text[]) hash where user_id = ${userId}
-      on conflict do nothing`;
-  },
+/** So many orders at most have one thing in common that anybody looks for. */
+const FOUND_AT_MOST = 1_000;
 
-  async find(userIds, text) {
-    const sought = normal(text);
-    if (sought === '') return [];
-    const hashes = await Promise.all(userIds.map((userId) => sealer.fingerprint(userId, sought)));
-    const hexes = hashes.map((hash) => hash?.toString('hex') ?? '');
-    const rows = await db<{ order_id: string }[]>`
-      select order_id from unnest(${[...userIds]}::text[], ${hexes}::text[]) own (user_id, hash)
-      join shop.sealed_input input
-        on input.user_id = own.user_id and input.hash = decode(own.hash, 'hex')`;
-    return rows.map((row) => row.order_id);
-  },
-});
+/**
+ * Keeps a hash of each whole input in `shop.sealed_input`, under a key of the store that lies outside
+ * the database; with a customer's own key their rows go as well.
+ */
+export function openSealedSearch(db: Db, keys: StoreKeys): SealedSearch {
+  /** By every key in use, the first of which notes. */
+  const hashes = (text: string): readonly string[] =>
+    keys
+      .tokensFor('sealed input', text)
+      .map((token) => Buffer.from(token, 'base64url').toString('hex'));
+
+  const matching = (text: string) => db`
+    hash = any (array(select decode(hash, 'hex') from unnest(${[...hashes(text)]}::text[]) hash))`;
+
+  return {
+    async note(userId, orderId, inputs) {
+      const texts = new Set([...inputs, asOneText(inputs)].map(normal).filter((one) => one !== ''));
+      const noted = [...texts].flatMap((text) => hashes(text).slice(0, 1));
+      if (noted.length === 0) return;
+      await db`
+        insert into shop.sealed_input (user_id, hash, order_id)
+        select user_id, decode(hash, 'hex'), ${orderId}
+        from sealing.customer_key, unnest(${noted}::text[]) hash where user_id = ${userId}
+        on conflict do nothing`;
+    },
+
+    async find(userIds, text) {
+      const sought = normal(text);
+      if (sought === '' || userIds.length === 0) return [];
+      const rows = await db<{ order_id: string }[]>`
+        select distinct order_id from shop.sealed_input
+        where user_id = any (${[...userIds]}::text[]) and ${matching(sought)}`;
+      return rows.map((row) => row.order_id);
+    },
+
+    async findAnybodys(text) {
+      const sought = normal(text);
+      if (sought === '') return [];
+      const rows = await db<{ order_id: string }[]>`
+        select order_id from shop.sealed_input where ${matching(sought)}
+        order by order_id desc limit ${FOUND_AT_MOST}`;
+      return [...new Set(rows.map((row) => row.order_id))];
+    },
+  };
+}
 
 /** As players write it, and as the list of orders shows it: `118374920 (2641)`. */
 function asOneText(inputs: readonly string[]): string {
@@ -47,15 +66,26 @@ const AT_A_TIME = 200;
 const PATIENCE_MS = 60_000;
 
 /**
- * Notes the orders that were placed before there was this search. Whoever has the lock goes on where
- * the last one stopped, until all that the log held at the start is done; afterwards never again.
+ * Notes the orders that were placed before there was this search, or before the key it uses. Whoever
+ * has the lock goes on where the last one stopped, until all that the log held at the start is done;
+ * afterwards never again with this key.
  */
 export async function noteEarlierOrders(
-  parts: Readonly<{ db: Db; readModels: ReadModels; sealer: Sealer; head: () => Promise<bigint> }>,
+  parts: Readonly<{
+    db: Db;
+    readModels: ReadModels;
+    sealer: Sealer;
+    keys: StoreKeys;
+    head: () => Promise<bigint>;
+  }>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, readModels, sealer } = parts;
-  const search = openSealedSearch(db, sealer);
+  const { db, readModels, sealer, keys } = parts;
+  const search = openSealedSearch(db, keys);
+  const [keyId = ''] = keys.ids;
+  await db`
+    update shop.sealed_backfill set reached = '', finished_at = null, key_id = ${keyId}
+    where key_id is distinct from ${keyId}`;
   const [mark] = await db<{ finished: boolean }[]>`
     select finished_at is not null as finished from shop.sealed_backfill`;
   if (mark === undefined || mark.finished) return;
