@@ -46,6 +46,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-item-prices': '/admin/item/MLIN-1/prices',
     'admin-files': '/admin/catalogue-file',
     'admin-security': '/admin/security',
+    'admin-provider-points': '/admin/querypoints',
     'admin-settings': '/admin/settings',
     'admin-createproduct': '/admin/createproduct',
     'admin-product': '/admin/product/HOK',

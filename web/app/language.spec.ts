@@ -20,6 +20,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/prices': true,
   'admin/products': true,
   'admin/security': true,
+  'admin/provider-points': true,
   'admin/settings': true,
   'admin/trail': true,
   catalogue: true,

@@ -14,6 +14,7 @@ import type * as adminOrders from './admin/orders/words.ts';
 import type * as adminPrices from './admin/prices/words.ts';
 import type * as adminProducts from './admin/products/words.ts';
 import type * as adminSecurity from './admin/security/words.ts';
+import type * as adminProviderPoints from './admin/provider-points/words.ts';
 import type * as adminSettings from './admin/settings/words.ts';
 import type * as adminTrail from './admin/trail/words.ts';
 import type * as catalogue from './catalogue/words.ts';
@@ -57,6 +58,7 @@ export type Language = Readonly<{
   'admin/prices': typeof adminPrices;
   'admin/products': typeof adminProducts;
   'admin/security': typeof adminSecurity;
+  'admin/provider-points': typeof adminProviderPoints;
   'admin/settings': typeof adminSettings;
   'admin/trail': typeof adminTrail;
   catalogue: typeof catalogue;

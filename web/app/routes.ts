@@ -62,6 +62,7 @@ const admins = [
     route('catalogue-file/:id', 'admin/catalogue-file/file-page.tsx'),
     route('admingallery', 'admin/gallery/gallery-page.tsx'),
     route('admingallery/:id', 'admin/gallery/picture-page.tsx'),
+    route('querypoints', 'admin/provider-points/provider-points-page.tsx'),
     route('trail', 'admin/trail/trail-page.tsx'),
     route('viewitems', 'admin/catalogue/view-items-page.tsx'),
     route('viewproducts', 'admin/catalogue/view-products-page.tsx'),

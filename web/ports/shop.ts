@@ -11,6 +11,7 @@ import type { CatalogueFiles } from './catalogue-file.ts';
 import type { Gallery } from './gallery.ts';
 import type { IdCheckDesk } from './id-checks.ts';
 import type { SecondFactors } from './second-factors.ts';
+import type { ProviderPoints } from './provider-points.ts';
 import type { Sessions } from './sessions.ts';
 import type { NoteSecurity } from './security-events.ts';
 import type { SettingsDesk } from './settings-desk.ts';
@@ -40,6 +41,7 @@ export interface Shop {
   sessions: Sessions;
   secondFactors: SecondFactors;
   idChecks: IdCheckDesk;
+  providerPoints: ProviderPoints;
   settingsDesk: SettingsDesk;
   trail: Trail;
   sealer: Sealer;

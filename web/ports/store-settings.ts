@@ -48,6 +48,8 @@ export type StoreSettings = Readonly<{
   yearlyPrizes: Paise;
   /** By whom money is moved by hand. */
   byHand: Readonly<{ secondPersonFrom: Paise; aloneAfterMs: number }>;
+  /** Providers with less points are named to admins; 0 for none. */
+  lowPoints: number;
   rolesOffBoard: readonly RoleOffBoard[];
   nameLength: Readonly<{ minimum: number; maximum: number }>;
   /**

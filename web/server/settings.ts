@@ -123,6 +123,7 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
       secondPersonFrom: owner.secondPersonFrom,
       aloneAfterMs: owner.aloneAfterMinutes * MINUTE_MS,
     },
+    lowPoints: owner.lowPoints,
     rolesOffBoard: rolesOffBoard(owner),
     nameLength: { minimum: owner.nameAtLeast, maximum: 60 },
     formKeys,

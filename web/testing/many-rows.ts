@@ -118,6 +118,7 @@ const FEW = [
   'shop.product',
   'shop.item',
   'shop.picture',
+  'shop.provider_points',
   'read.store_totals',
   'read.cohort',
   'read.order_tally',

@@ -1,4 +1,9 @@
-import type { Letter, PlayerCheck, StoreWorkflows } from '@store/workflows/contracts';
+import {
+  PROVIDED_ROUTES,
+  type Letter,
+  type PlayerCheck,
+  type StoreWorkflows,
+} from '@store/workflows/contracts';
 import { mailWriter, type WrittenMail } from '@store/workflows/testing';
 import type { Shop } from '../ports/shop.ts';
 
@@ -11,6 +16,7 @@ export function recordingWorkflows() {
   const abandoned: string[] = [];
   const sized: string[] = [];
   const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
+  const provided = { asked: 0 };
   let write: ReturnType<typeof mailWriter> | undefined;
   const workflows: StoreWorkflows = {
     hintPayment: async (kind, id) => void hints.push([kind, id]),
@@ -31,6 +37,10 @@ export function recordingWorkflows() {
       playing.asked += 1;
       return playing.player;
     },
+    providerPoints: async () => {
+      provided.asked += 1;
+      return PROVIDED_ROUTES.map((route) => ({ route, told: { outcome: 'told', points: 9_000 } }));
+    },
     ready: async () => true,
     close: async () => undefined,
   };
@@ -38,5 +48,16 @@ export function recordingWorkflows() {
   const writeMails = (databaseUrl: string, { keys, settings }: Pick<Shop, 'keys' | 'settings'>) => {
     write = mailWriter(databaseUrl, keys, settings);
   };
-  return { workflows, mailing, mails, letters, hints, abandoned, sized, playing, writeMails };
+  return {
+    workflows,
+    mailing,
+    mails,
+    letters,
+    hints,
+    abandoned,
+    sized,
+    playing,
+    provided,
+    writeMails,
+  };
 }

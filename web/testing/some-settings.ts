@@ -36,6 +36,7 @@ export const someSettings: StoreSettings = {
   prizes: [],
   yearlyPrizes: rupees(10_000),
   byHand: { secondPersonFrom: rupees(5_000), aloneAfterMs: 3_600_000 },
+  lowPoints: 5_000,
   rolesOffBoard: [],
   nameLength: { minimum: 6, maximum: 60 },
   formKeys: ['key'],

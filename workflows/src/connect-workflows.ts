@@ -3,6 +3,7 @@ import {
   ORDER_ABANDONED,
   ORDER_DECIDED,
   PAYMENT_HINT,
+  PROVIDED_ROUTES,
   TASK_QUEUE,
   workflowIds,
   type StoreWorkflows,
@@ -10,7 +11,7 @@ import {
 import { paymentHints } from './payment/hints.ts';
 import { subjectOfReference } from './payment/reference.ts';
 import { providersOf } from './providers/providers.ts';
-import { PLAYER_CHECK_TIMEOUT_MS } from './providers/top-up-provider.ts';
+import { PLAYER_CHECK_TIMEOUT_MS, POINTS_TIMEOUT_MS } from './providers/top-up-provider.ts';
 import { smileOneOf, type WorkflowsClientSettings } from './settings.ts';
 import type { TemporalClient } from './temporal-client.ts';
 
@@ -78,6 +79,13 @@ export function connectWorkflows(
       if (!provider) return { outcome: 'unavailable' };
       return provider.checkPlayer(player, PLAYER_CHECK_TIMEOUT_MS);
     },
+    providerPoints: () =>
+      Promise.all(
+        PROVIDED_ROUTES.map(async (route) => ({
+          route,
+          told: (await providers(route)?.points(POINTS_TIMEOUT_MS)) ?? { outcome: 'unavailable' },
+        })),
+      ),
     ready: async () => (await temporal()).ready(),
     async close() {
       hints.close();

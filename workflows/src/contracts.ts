@@ -66,6 +66,7 @@ export const CHECKED_TYPES: readonly string[] = ['MLBB', 'MCGG'];
 
 /** Where a provider delivers; on every other route an admin does. */
 export const PROVIDED_ROUTES = ['SMILEBR', 'SMILEPH'] as const satisfies readonly DeliveryRoute[];
+export type ProvidedRoute = (typeof PROVIDED_ROUTES)[number];
 
 /** What a provider says about a game account. */
 export type PlayerCheck =
@@ -74,6 +75,10 @@ export type PlayerCheck =
   | Readonly<{ outcome: 'regionBlocked'; message: string }>
   | Readonly<{ outcome: 'refused'; message: string }>
   | Readonly<{ outcome: 'unavailable' }>;
+
+/** What the store has left at a provider, in the provider's own points. */
+export type ProviderPoints =
+  Readonly<{ outcome: 'told'; points: number }> | Readonly<{ outcome: 'unavailable' }>;
 
 /** `inputs` are what the buyer typed, in the product's order: user id, then zone or server. */
 export type PlayerToCheck = Readonly<{
@@ -96,6 +101,8 @@ export interface StoreWorkflows {
   makePictureSizes(pictureId: string): Promise<void>;
   /** Asks the provider directly; limited in time, never throws. */
   checkPlayer(player: PlayerToCheck): Promise<PlayerCheck>;
+  /** Asks every provider at once; limited in time, never throws. */
+  providerPoints(): Promise<readonly Readonly<{ route: ProvidedRoute; told: ProviderPoints }>[]>;
   /** Does Temporal answer? For readiness. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

@@ -22,6 +22,7 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   // Everybody's own second factors.
   '/admin/security': [],
   '/admin/signin-proof': [],
+  '/admin/querypoints': ['orders'],
   '/admin/settings': ['settings'],
   '/admin/trail': ['settings'],
   '/admin/trail.csv': ['settings'],

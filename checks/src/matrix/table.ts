@@ -54,6 +54,8 @@ GET  /admin/trail             sign-in 403      403     403      page    sign-in 
 POST /admin/trail             405     405      405     405      405     405     405
 GET  /admin/figures.csv       sign-in 403      403     403      page    sign-in sign-in
 POST /admin/figures.csv       405     405      405     405      405     405     405
+GET  /admin/querypoints       sign-in 403      403     403      page    sign-in sign-in
+POST /admin/querypoints       sign-in 403      403     403      >/admin/querypoints sign-in sign-in
 GET  /admin/trail.csv         sign-in 403      403     403      page    sign-in sign-in
 POST /admin/trail.csv         405     405      405     405      405     405     405
 GET  /admin/txn               sign-in 403      403     403      page    sign-in sign-in

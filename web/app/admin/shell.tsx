@@ -1,6 +1,7 @@
 import { Link, NavLink } from '@remix-run/react';
 import {
   FileSpreadsheet,
+  Gauge,
   History,
   Hourglass,
   IndianRupee,
@@ -44,6 +45,7 @@ const ENTRIES: readonly Entry[] = [
   entry('/admin', words.dashboard, LayoutDashboard),
   entry('/admin/orders', words.pendingOrders, Hourglass, 'orders'),
   entry('/admin/txn', words.allOrders, ReceiptText, 'orders'),
+  entry('/admin/querypoints', words.providerPoints, Gauge, 'orders'),
   entry('/admin/locked', words.lockedMoney, Lock, 'money'),
   entry('/admin/createproduct', words.createProduct, PackagePlus, 'catalogue'),
   entry('/admin/viewproducts', words.products, Package, 'catalogue'),

@@ -13,6 +13,7 @@ export const adminWords = {
   dashboard: 'Dashboard',
   pendingOrders: 'Pending Orders',
   allOrders: 'All Orders',
+  providerPoints: 'Provider Points',
   lockedMoney: 'Locked Money',
   createProduct: 'Create Product',
   createItems: 'Create Items',

@@ -22,6 +22,7 @@ import { noteEarlierOrders, openSealedSearch } from '../sealed-search/sealed-sea
 import { hitCounter } from '../edge/hit-counter.ts';
 import { CHECKS_WINDOW_MS, openIdCheckDesk } from '../id-checks/id-check-desk.ts';
 import { openSecondFactors } from '../second-factors/open-second-factors.ts';
+import { openProviderPoints } from '../provider-points/open-provider-points.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from '../settings.ts';
 import { keepReservations } from '../reservations/keep-reservations.ts';
@@ -120,6 +121,10 @@ export async function openShop(
       (player) => running.checkPlayer(player),
       hitCounter('id checks', CHECKS_WINDOW_MS),
     ),
+    providerPoints: openProviderPoints(db, {
+      ask: () => running.providerPoints(),
+      now: () => shop.now(),
+    }),
     settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
     trail: openTrail(db, sealer),
     sealer,

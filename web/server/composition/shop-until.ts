@@ -18,10 +18,10 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   tooLate.catch(() => undefined);
   const { ledger, readModels, accounts, catalogue, reservations, sessions, sealer, turns } = shop;
   const { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent } = shop;
-  const { gallery, pictures, catalogueFiles, secondFactors } = shop;
+  const { gallery, pictures, catalogueFiles, secondFactors, providerPoints } = shop;
   const ports = { ledger, readModels, accounts, catalogue, reservations, sessions, sealer, turns };
   const beside = { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent };
-  const own = { gallery, pictures, catalogueFiles, secondFactors };
+  const own = { gallery, pictures, catalogueFiles, secondFactors, providerPoints };
   return { ...shop, ...until({ ...ports, ...beside, ...own }, tooLate) };
 }
 

@@ -361,6 +361,17 @@ const searchOfAll = `
   create index account_name on shop.account using gin (name public.gin_trgm_ops);
 `;
 
+/** What is left at the providers, as far as they told it last. */
+const providerPoints = `
+  create table shop.provider_points (
+    route text primary key,
+    points numeric,
+    told_at timestamptz,
+    failed_at timestamptz,
+    check ((points is null) = (told_at is null))
+  );
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -384,5 +395,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0019-second-factors', sql: secondFactors },
     { name: '0020-registrations', sql: registrations },
     { name: '0022-search-of-all', sql: searchOfAll },
+    { name: '0023-provider-points', sql: providerPoints },
   ]);
 }

@@ -358,6 +358,10 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     apply: (files) => files.apply(spec, fileId, 1),
     undo: (files) => files.undo(spec, fileId, { others: true }),
   });
+  await ask(shop.providerPoints, {
+    last: (points) => points.last(),
+    ask: (points) => points.ask(),
+  });
   await ask(shop.settingsDesk, {
     current: (desk) => desk.current(),
     change: async (desk) => {

@@ -125,6 +125,8 @@ export const OwnerSettings = z.object({
   manualRefundHours: whole(1, 7 * 24).default(24),
   /** When admins deliver what no provider does, see `openingHoursIn`; '' for always. */
   deliveryHours: openingHours,
+  /** Providers with less than so many points are named to admins. */
+  lowPoints: whole(0, 1_00_00_000).default(5_000),
   /**
    * A provider that refuses a player with one of these in its answer speaks of the store's account
    * or of the region, and not of the player.

@@ -1,5 +1,5 @@
 import type { Logger } from '@store/platform/logging';
-import type { PlayerCheck } from '../contracts.ts';
+import type { PlayerCheck, ProviderPoints } from '../contracts.ts';
 
 /** `inputs` are what the buyer typed, in the product's order: user id, then zone or server. */
 export type PackForPlayer = Readonly<{
@@ -17,6 +17,9 @@ export type Delivery =
   | Readonly<{ outcome: 'refused'; reason: string }>
   | Readonly<{ outcome: 'unknown'; reason: string }>;
 
+/** Of whom is asked what is left, while somebody waits. */
+export const POINTS_TIMEOUT_MS = 8_000;
+
 /** A check helps only somebody who is still waiting. */
 export const PLAYER_CHECK_TIMEOUT_MS = 10_000;
 
@@ -26,9 +29,10 @@ export type ProviderOptions = Readonly<{
   notices: () => readonly string[];
 }>;
 
-/** Somebody who puts packs into game accounts. Neither call throws. */
+/** Somebody who puts packs into game accounts. No call throws. */
 export interface TopUpProvider {
   checkPlayer(player: PackForPlayer, timeoutMs: number): Promise<PlayerCheck>;
+  points(timeoutMs: number): Promise<ProviderPoints>;
   /** Buys one pack. Not repeatable: every call may buy again. */
   deliver(pack: PackForPlayer, timeoutMs: number): Promise<Delivery>;
 }

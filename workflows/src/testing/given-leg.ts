@@ -36,6 +36,7 @@ export async function givenLeg({
       asked.push(['check', ...about]);
       return check;
     },
+    points: async () => ({ outcome: 'unavailable' }),
     deliver: async (...about) => {
       asked.push(['deliver', ...about]);
       await whileBuying?.();

@@ -35,6 +35,7 @@ const provider = (db: Db): TopUpProvider => ({
     await maybeDie(db, orderId, 'checkPlayer');
     return { outcome: 'found', username: 'Ravi' };
   },
+  points: async () => ({ outcome: 'unavailable' }),
   async deliver({ productCode, inputs: [orderId = ''] }) {
     await db`insert into provider_call values (${orderId})`;
     await maybeDie(db, orderId, 'deliver');

@@ -16,6 +16,7 @@ export function scriptedProvider() {
       if (productCode.startsWith('unchecked')) return { outcome: 'unavailable' };
       return { outcome: 'found', username: 'Ravi' };
     },
+    points: async () => ({ outcome: 'told', points: 41_208.5 }),
     async deliver({ productCode, inputs }) {
       calls.push(`${inputs[0]}/${productCode}`);
       await meanwhile.get(inputs[0] ?? '')?.();

@@ -38,6 +38,7 @@ export const SETTING_GROUPS = {
     field('orderExpiryMinutes', 'whole'),
     field('manualRefundHours', 'whole'),
     field('deliveryHours', 'text', 200),
+    field('lowPoints', 'whole'),
     field('providerNotices', 'eachLine', 3_000),
   ],
   wallet: [

@@ -88,6 +88,10 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
     label: 'Hours of manual delivery',
     hint: 'For example Mon-Sat 10:00-22:00. At other times the store promises delivery within 30 minutes of the next opening. Leave empty for always.',
   },
+  lowPoints: {
+    label: 'Points at a provider at least',
+    hint: 'Admins are told about a provider with less. 0 for never.',
+  },
   providerNotices: {
     label: 'Notices of providers',
     hint: 'One phrase per line. A refused ID check whose answer contains one is about your account or the region, and buyers are told so.',

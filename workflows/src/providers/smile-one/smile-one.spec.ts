@@ -203,3 +203,26 @@ describe('buying a pack from Smile.one', () => {
     expect(server?.requests).toHaveLength(1);
   });
 });
+
+describe('asking Smile.one for points', () => {
+  it('sends a signed form to the region, and reads the number in the text', async () => {
+    const provider = await smileAnswering({ status: 200, smile_points: '60575.5' }, 'ph');
+
+    expect(await provider.points(1_000)).toEqual({ outcome: 'told', points: 60_575.5 });
+
+    const [request] = server?.requests ?? [];
+    expect(request?.path).toBe('/ph/smilecoin/api/querypoints');
+    const { sign, ...sent } = Object.fromEntries(new URLSearchParams(request?.body));
+    expect(signed(sent, KEY)).toMatchObject({ sign });
+  });
+
+  it.each([
+    [{ status: 401, message: 'Access denied' }],
+    [{ status: 200 }],
+    [{ status: 200, smile_points: 'many' }],
+    [{ status: 502, body: '<html>Bad Gateway</html>' }],
+  ])('knows nothing after %o', async (answer) => {
+    const provider = await smileAnswering(answer);
+    expect(await provider.points(1_000)).toEqual({ outcome: 'unavailable' });
+  });
+});

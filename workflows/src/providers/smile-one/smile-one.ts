@@ -24,6 +24,12 @@ const OrderAnswer = z.object({
   order_id: z.union([z.string().min(1), z.number().transform(String)]),
 });
 
+/** A number in a text, like "60575.0". */
+const PointsAnswer = z
+  .object({ smile_points: z.union([z.number(), z.string().regex(/^\d+(?:\.\d+)?$/)]) })
+  .transform(({ smile_points }) => Number(smile_points))
+  .pipe(z.number().nonnegative());
+
 /**
  * One region of Smile.one. `now` gives milliseconds: a signature lives five minutes. `notices` are
  * the owner's, see `refusedCheck`.
@@ -33,28 +39,29 @@ export function smileOne(
   region: SmileOneRegion,
   { log, notices, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
 ): TopUpProvider {
-  const call = (endpoint: 'getrole' | 'createorder', pack: PackForPlayer, timeoutMs: number) => {
-    const [userid = '', zone = ''] = pack.inputs;
-    const params = {
-      uid,
-      email,
-      userid,
-      // Games without a zone take the player's id twice.
-      zoneid: zone === '' ? userid : zone,
-      product: pack.providerProduct,
-      productid: pack.productCode,
-      time: String(Math.floor(now() / 1000)),
-    };
+  const call = (
+    endpoint: 'getrole' | 'createorder' | 'querypoints',
+    about: Readonly<Record<string, string>>,
+    timeoutMs: number,
+  ) => {
+    const params = { uid, email, ...about, time: String(Math.floor(now() / 1000)) };
     return post(`${url.replace(/\/+$/, '')}/${region}/smilecoin/api/${endpoint}`, {
       body: new URLSearchParams(signed(params, key)),
       timeoutMs,
     });
   };
 
+  const aboutPack = ({ inputs, providerProduct, productCode }: PackForPlayer) => {
+    const [userid = '', zone = ''] = inputs;
+    // Games without a zone take the player's id twice.
+    const zoneid = zone === '' ? userid : zone;
+    return { userid, zoneid, product: providerProduct, productid: productCode };
+  };
+
   return {
     async checkPlayer(player, timeoutMs) {
       try {
-        const answer = await call('getrole', player, timeoutMs);
+        const answer = await call('getrole', aboutPack(player), timeoutMs);
         const json = jsonIn(answer.body);
         const { status, message } = Envelope.parse(json);
         if (status === 200) return foundPlayer(RoleAnswer.parse(json));
@@ -66,9 +73,23 @@ export function smileOne(
       }
     },
 
+    async points(timeoutMs) {
+      try {
+        // The points are the account's, but a game has to be named.
+        const answer = await call('querypoints', { product: 'mobilelegends' }, timeoutMs);
+        const json = jsonIn(answer.body);
+        const { status, message } = Envelope.parse(json);
+        if (status === 200) return { outcome: 'told', points: PointsAnswer.parse(json) };
+        log.warn({ status, message }, 'Smile.one did not tell its points');
+      } catch (error) {
+        log.warn({ err: error }, 'Smile.one did not answer when asked for points');
+      }
+      return { outcome: 'unavailable' };
+    },
+
     async deliver(pack, timeoutMs) {
       try {
-        const answer = await call('createorder', pack, timeoutMs);
+        const answer = await call('createorder', aboutPack(pack), timeoutMs);
         const json = jsonIn(answer.body);
         const envelope = Envelope.safeParse(json);
         if (answer.status !== 200 || !envelope.success) {

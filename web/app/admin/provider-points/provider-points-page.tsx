@@ -1,0 +1,100 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, useNavigation } from '@remix-run/react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { NotSent, PostForm } from '../../forms/post-form.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
+import { requireAdmin } from '../../session/require-account.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { Table } from '../../ui/table.tsx';
+import { AdminPage } from '../shell.tsx';
+import { shownPoints } from './shown-points.server.ts';
+import { providerPointsWords as words } from './words.ts';
+
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args, 'orders');
+  return data(await shownPoints(args.context.shop));
+}
+
+/** Asks every provider now. Whoever posts nothing asks as well. */
+export async function action(args: ActionFunctionArgs) {
+  await requireAdmin(args, 'orders');
+  await readForm(args.request, {});
+  const { shop } = args.context;
+  const told = await shop.providerPoints.ask();
+  const cookie = told.every(({ failedAt }) => failedAt === null)
+    ? await flashCookie(shop, 'success', words.fetched)
+    : await flashCookie(shop, 'danger', words.failed);
+  return redirect('/admin/querypoints', { status: 303, headers: { 'Set-Cookie': cookie } });
+}
+
+const points = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-IN');
+
+export default function ProviderPoints() {
+  const { least, rows } = useLoaderData<typeof loader>();
+  const { formMethod } = useNavigation();
+  return (
+    <AdminPage>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="type-small measure text-text-2">{words.lead}</p>
+        </div>
+        <PostForm says={false}>
+          <Button
+            icon={<RefreshCw size={18} aria-hidden />}
+            pending={formMethod === 'POST' && words.querying}
+          >
+            {words.query}
+          </Button>
+          <NotSent detail={words.failed} />
+        </PostForm>
+      </div>
+      <Table
+        caption={words.title}
+        dense
+        rows={rows}
+        keyOf={({ route }) => route}
+        columns={[
+          { title: words.provider, heading: true, cell: ({ route }) => words.names[route] },
+          { title: words.points, numeric: true, cell: (row) => <Points {...row} least={least} /> },
+          { title: words.asked, cell: (row) => <LastAsked {...row} /> },
+        ]}
+      />
+      <p className="type-small mt-3 text-text-2">
+        {least === 0 ? words.noThreshold : words.threshold(whole.format(least))}
+      </p>
+    </AdminPage>
+  );
+}
+
+type Row = Awaited<ReturnType<typeof shownPoints>>['rows'][number];
+
+function Points({ points: left, low, least }: Row & { least: number }) {
+  if (left === null) return '–';
+  return low ? (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2 text-danger">
+      <span className="badge tone-danger">
+        <TriangleAlert size={15} aria-hidden />
+        {words.low(whole.format(least))}
+      </span>
+      {points.format(left)}
+    </span>
+  ) : (
+    points.format(left)
+  );
+}
+
+const LastAsked = ({ toldAt, failedAt }: Row) => (
+  <>
+    {toldAt === null && failedAt === null ? words.never : null}
+    {toldAt === null ? null : formatInstant(toldAt)}
+    {failedAt === null ? null : (
+      <span className="block text-danger">{words.noAnswer(formatInstant(failedAt))}</span>
+    )}
+  </>
+);

@@ -1,0 +1,70 @@
+import type { ProviderPoints } from '@store/workflows/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openProviderPoints } from '../../../server/provider-points/open-provider-points.ts';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { connectPostgres, type Db } from '@store/platform/postgres';
+import { action, loader } from './provider-points-page.tsx';
+
+const store = await openTestStore();
+let meera: Buyer;
+let db: Db;
+beforeAll(async () => {
+  meera = await store.buyer({ role: 'admin' });
+  db = connectPostgres(store.databaseUrl, { max: 1 });
+});
+afterAll(async () => {
+  await db.end();
+  await store[Symbol.asyncDispose]();
+});
+
+const told = (points: number): ProviderPoints => ({ outcome: 'told', points });
+
+/** A desk of its own asks anew each time. */
+const ask = (brazil: ProviderPoints, philippines: ProviderPoints, at: string) =>
+  openProviderPoints(db, {
+    ask: async () => [
+      { route: 'SMILEBR', told: brazil },
+      { route: 'SMILEPH', told: philippines },
+    ],
+    now: () => new Date(at),
+  }).ask();
+
+type Shown = Readonly<{ rows: readonly Readonly<Record<string, unknown>>[] }>;
+const shown = async () => (await store.ask(loader, meera, '/admin/querypoints')).data as Shown;
+
+it('shows what each provider told last, and marks what is too little', async () => {
+  await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
+
+  expect((await shown()).rows).toMatchObject([
+    { route: 'SMILEBR', points: 41_208.5, low: false, failedAt: null },
+    { route: 'SMILEPH', points: 4_310, low: true },
+  ]);
+});
+
+it('keeps what was known of a provider that does not answer, and says so', async () => {
+  await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
+  await ask(told(41_000), { outcome: 'unavailable' }, '2026-11-21T09:00:00.000Z');
+
+  expect((await shown()).rows).toMatchObject([
+    { points: 41_000, failedAt: null },
+    {
+      points: 4_310,
+      toldAt: new Date('2026-11-21T08:32:00.000Z'),
+      failedAt: new Date('2026-11-21T09:00:00.000Z'),
+    },
+  ]);
+});
+
+it('asks a provider once, however often the button is pressed', async () => {
+  const before = store.provided.asked;
+  const pressed = await Promise.all(
+    Array.from({ length: 5 }, () => store.ask(action, meera, '/admin/querypoints', {})),
+  );
+  expect(pressed.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+  expect(store.provided.asked).toBe(before + 1);
+});
+
+it('is for those who work with orders', async () => {
+  const imran = await store.buyer({ role: 'admin', permissions: ['catalogue'] });
+  expect(await store.ask(action, imran, '/admin/querypoints', {})).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,20 @@
+import type { ProvidedRoute } from '@store/workflows/contracts';
+
+/**
+ * `points` are what the provider told at `toldAt`, null for one that never did; `failedAt` is when
+ * it was asked after that and did not tell.
+ */
+export type PointsAtProvider = Readonly<{
+  route: ProvidedRoute;
+  points: number | null;
+  toldAt: Date | null;
+  failedAt: Date | null;
+}>;
+
+/** What the store has left where its deliveries are paid from. */
+export interface ProviderPoints {
+  /** As they were told last; nobody is asked. */
+  last(): Promise<readonly PointsAtProvider[]>;
+  /** Asks every provider, once in a few seconds however often it is called. */
+  ask(): Promise<readonly PointsAtProvider[]>;
+}
