@@ -40,6 +40,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-orders': '/admin/orders',
     'admin-txn': '/admin/txn?status=Refunded',
     'admin-locked': '/admin/locked',
+    'admin-second': '/admin/second',
     'admin-price': '/admin/price?product=MLIN',
     'admin-createitems': '/admin/createitems?product=MLIN',
     'admin-item': '/admin/item/MLIN-6',

@@ -17,7 +17,7 @@ export {
   type IstDay,
 } from './kernel/ist-date.ts';
 export type { Instant, Message } from './kernel/message.ts';
-export { orderNumber, redemptionNumber, topUpNumber } from './kernel/order-number.ts';
+export { entryNumber, orderNumber, redemptionNumber, topUpNumber } from './kernel/order-number.ts';
 export { minus, plus, rupees, toPaise, ZERO_PAISE, type Paise } from './kernel/paise.ts';
 export type { PaymentPage } from './kernel/payment-page.ts';
 export type { StoredEvent } from './kernel/stored-event.ts';
@@ -31,7 +31,7 @@ export type * from './bank-payment/events.ts';
 export type * from './bank-payment/rejections.ts';
 export type { BankPayment } from './bank-payment/state.ts';
 
-export { LEAST_BY_HAND, MOST_BY_HAND, MOST_LINES } from './entry/act.ts';
+export { LEAST_BY_HAND, MOST_BY_HAND, MOST_LINES, takesTwo } from './entry/act.ts';
 export type * from './entry/commands.ts';
 export { entry } from './entry/decide.ts';
 export * from './entry/events.ts';

@@ -16,6 +16,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/lists': true,
   'admin/order-list': true,
   'admin/order-refund': true,
+  'admin/money': true,
   'admin/orders': true,
   'admin/prices': true,
   'admin/products': true,

@@ -10,6 +10,7 @@ import type * as adminItems from './admin/items/words.ts';
 import type * as adminLists from './admin/lists/words.ts';
 import type * as adminOrderList from './admin/order-list/words.ts';
 import type * as adminOrderRefund from './admin/order-refund/words.ts';
+import type * as adminMoney from './admin/money/words.ts';
 import type * as adminOrders from './admin/orders/words.ts';
 import type * as adminPrices from './admin/prices/words.ts';
 import type * as adminProducts from './admin/products/words.ts';
@@ -54,6 +55,7 @@ export type Language = Readonly<{
   'admin/lists': typeof adminLists;
   'admin/order-list': typeof adminOrderList;
   'admin/order-refund': typeof adminOrderRefund;
+  'admin/money': typeof adminMoney;
   'admin/orders': typeof adminOrders;
   'admin/prices': typeof adminPrices;
   'admin/products': typeof adminProducts;

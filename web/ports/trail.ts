@@ -23,6 +23,7 @@ export const SUBJECTS = [
   'setting',
   'order',
   'customer',
+  'entry',
   'trail',
   'file',
 ] as const;

@@ -10,6 +10,7 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/catalogue-file/download/:name': ['price:update'],
   '/admin/createitems': ['catalogue', 'price:update'],
   '/admin/createproduct': ['catalogue'],
+  '/admin/entry/:entryId': ['money'],
   '/admin/figures.csv': ['money'],
   '/admin/item/:itemId': ['catalogue'],
   '/admin/item/:itemId/prices': ['price:update'],
@@ -19,6 +20,8 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/price': ['price:update'],
   '/admin/product/:productId': ['catalogue'],
   '/admin/product/:productId/preview': ['catalogue'],
+  // In parts, for those who may decide about each.
+  '/admin/second': [],
   // Everybody's own second factors.
   '/admin/security': [],
   '/admin/signin-proof': [],
@@ -28,6 +31,7 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/trail.csv': ['settings'],
   '/admin/txn': ['orders'],
   '/admin/txn.csv': ['orders'],
+  '/admin/usersdata/:customerId/money': ['money'],
   '/admin/viewitems': ['catalogue'],
   '/admin/viewproducts': ['catalogue'],
 };

@@ -22,6 +22,8 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/admin/catalogue-file/:id': '/admin/catalogue-file/none',
     '/admin/catalogue-file/download/:name': '/admin/catalogue-file/download/prices.csv',
     '/admin/order/:orderId/refund': '/admin/order/NONE/refund',
+    '/admin/entry/:entryId': '/admin/entry/none',
+    '/admin/usersdata/:customerId/money': '/admin/usersdata/none/money',
     '/pay/:id': `/pay/${orderId}`,
     '/verification/:id/:token': '/verification/00000000-0000-4000-8000-000000000000/none',
     '/confirmation': `/confirmation?client_txn_id=${orderId}`,

@@ -22,6 +22,8 @@ GET  /admin/createitems       sign-in 403      403     403      page    sign-in 
 POST /admin/createitems       sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/createproduct     sign-in 403      403     403      page    sign-in sign-in
 POST /admin/createproduct     sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/entry/:entryId    sign-in 403      403     403      404     sign-in sign-in
+POST /admin/entry/:entryId    sign-in 403      403     403      404     sign-in sign-in
 GET  /admin/item/:itemId      sign-in 403      403     403      404     sign-in sign-in
 POST /admin/item/:itemId      sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/item/:itemId/prices sign-in 403  403     403      404     sign-in sign-in
@@ -48,6 +50,8 @@ GET  /admin/security          sign-in 403      403     403      page    sign-in 
 POST /admin/security          sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/signin-proof      sign-in 403      403     403      >/admin sign-in sign-in
 POST /admin/signin-proof      sign-in 403      403     403      >/admin sign-in sign-in
+GET  /admin/second            sign-in 403      403     403      page    sign-in sign-in
+POST /admin/second            sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/settings          sign-in 403      403     403      page    sign-in sign-in
 POST /admin/settings          sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/trail             sign-in 403      403     403      page    sign-in sign-in
@@ -62,6 +66,8 @@ GET  /admin/txn               sign-in 403      403     403      page    sign-in 
 POST /admin/txn               405     405      405     405      405     405     405
 GET  /admin/txn.csv           sign-in 403      403     403      page    sign-in sign-in
 POST /admin/txn.csv           405     405      405     405      405     405     405
+GET  /admin/usersdata/:customerId/money sign-in 403 403 403     404     sign-in sign-in
+POST /admin/usersdata/:customerId/money sign-in 403 403 403     404     sign-in sign-in
 GET  /admin/viewitems         sign-in 403      403     403      page    sign-in sign-in
 POST /admin/viewitems         sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/viewproducts      sign-in 403      403     403      page    sign-in sign-in

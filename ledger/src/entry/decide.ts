@@ -90,7 +90,7 @@ function approve({ aloneAfterMs, ...data }: ApproveEntry['data'], entry: Entry):
 }
 
 function decline(data: DeclineEntry['data'], entry: Entry): EntryDecision {
-  if (entry.status === 'declined' && entry.declinedBy === data.by) return alreadyDone;
+  if (entry.status === 'declined' && entry.declined?.by === data.by) return alreadyDone;
   if (entry.status !== 'waiting') return notIn(entry);
   if (isBefore(entry.proposed.lapsesAt, data.at)) return lapsed(entry.proposed);
   return accept({ type: 'ManualEntryDeclined', data });
@@ -108,7 +108,7 @@ function settle(data: SettlePayOut['data'], entry: Entry): EntryDecision {
 }
 
 function undo(data: RecordEntryUndone['data'], entry: Entry): EntryDecision {
-  if (entry.status === 'undone' && entry.undoneBy === data.undoneBy) return alreadyDone;
+  if (entry.status === 'undone' && entry.undone?.undoneBy === data.undoneBy) return alreadyDone;
   if (entry.status !== 'booked') return notIn(entry);
   return accept({ type: 'ManualEntryUndone', data });
 }

@@ -1,9 +1,13 @@
 import { assertNever } from '../kernel/assert-never.ts';
+import type { Instant } from '../kernel/message.ts';
 import type {
   EntryEvent,
   ManualEntryApproved,
+  ManualEntryDeclined,
+  ManualEntryFailed,
   ManualEntryProposed,
   ManualEntrySettled,
+  ManualEntryUndone,
 } from './events.ts';
 
 /** `approved` waits for nobody: it is being booked. A pay-out is `settled` by the bank. */
@@ -15,9 +19,11 @@ export type ProposedEntry = Readonly<{
   proposed: ManualEntryProposed['data'];
   /** The second person; null for an act that took one. */
   approved: ManualEntryApproved['data'] | null;
-  declinedBy: string | null;
+  declined: ManualEntryDeclined['data'] | null;
+  bookedAt: Instant | null;
+  failed: ManualEntryFailed['data'] | null;
   settled: ManualEntrySettled['data'] | null;
-  undoneBy: string | null;
+  undone: ManualEntryUndone['data'] | null;
 }>;
 export type Entry = Readonly<{ status: 'none' }> | ProposedEntry;
 
@@ -31,9 +37,11 @@ export function evolve(entry: Entry, event: EntryEvent): Entry {
       status,
       proposed: data,
       approved: null,
-      declinedBy: null,
+      declined: null,
+      bookedAt: null,
+      failed: null,
       settled: null,
-      undoneBy: null,
+      undone: null,
     };
   }
   if (entry.status === 'none') return entry;
@@ -41,15 +49,15 @@ export function evolve(entry: Entry, event: EntryEvent): Entry {
     case 'ManualEntryApproved':
       return { ...entry, status: 'approved', approved: event.data };
     case 'ManualEntryDeclined':
-      return { ...entry, status: 'declined', declinedBy: event.data.by };
+      return { ...entry, status: 'declined', declined: event.data };
     case 'ManualEntryBooked':
-      return { ...entry, status: 'booked' };
+      return { ...entry, status: 'booked', bookedAt: event.data.at };
     case 'ManualEntryFailed':
-      return { ...entry, status: 'failed' };
+      return { ...entry, status: 'failed', failed: event.data };
     case 'ManualEntrySettled':
       return { ...entry, status: 'settled', settled: event.data };
     case 'ManualEntryUndone':
-      return { ...entry, status: 'undone', undoneBy: event.data.undoneBy };
+      return { ...entry, status: 'undone', undone: event.data };
     default:
       return assertNever(event);
   }

@@ -15,6 +15,9 @@ export const topUpNumber = (day: IstDay, random: Uint8Array): string =>
 export const redemptionNumber = (day: IstDay, random: Uint8Array): string =>
   `RDM-${dated(day)}-${base32(random)}`;
 
+export const entryNumber = (day: IstDay, random: Uint8Array): string =>
+  `ENT-${dated(day)}-${base32(random)}`;
+
 /** @throws RangeError when the day is not like "2026-11-21". */
 function dated(day: IstDay): string {
   const { year, month, date } =

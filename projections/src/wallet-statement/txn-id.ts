@@ -1,4 +1,4 @@
-const bare = (id: string): string => id.replace(/^(GT|TXN-|RDM-)/, '');
+const bare = (id: string): string => id.replace(/^(GT|TXN-|RDM-|ENT-)/, '');
 
 /** The number shown for money that an order took, like TXN-26K21-7H20QA2M of GT26K21-7H20QA2M. */
 export const txnIdOfOrder = (orderId: string): string => `TXN-${bare(orderId)}`;
@@ -19,7 +19,7 @@ export function txnIdOfReference(reference: string, subject: string): string {
     case 'points':
       return `${txnIdOfOrder(rest.join(':'))}-P`;
     case 'adjustment':
-      return `TXN-ADJ-${rest.join('-')}`;
+      return `TXN-ADJ-${bare(rest.join('-'))}`;
     default:
       return `TXN-${[cause.toUpperCase(), ...rest].join('-')}`;
   }

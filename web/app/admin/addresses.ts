@@ -1,3 +1,6 @@
+/** What waits for a second person. */
+export const SECOND_PATH = '/admin/second';
+
 /** One customer; `customerId` is the account's. */
 export const customerPath = (customerId: string): string =>
   `/admin/usersdata/${encodeURIComponent(customerId)}`;
@@ -5,3 +8,10 @@ export const customerPath = (customerId: string): string =>
 /** To give the money of a completed order back. */
 export const refundPath = (orderId: string): string =>
   `/admin/order/${encodeURIComponent(orderId)}/refund`;
+
+/** Money of a customer by hand; `act` opens one of its forms. */
+export const moneyPath = (customerId: string, act?: string): string =>
+  `${customerPath(customerId)}/money${act === undefined ? '' : `?act=${act}`}`;
+
+/** One entry by hand, in full. */
+export const entryPath = (entryId: string): string => `/admin/entry/${encodeURIComponent(entryId)}`;

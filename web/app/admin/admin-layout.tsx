@@ -12,12 +12,22 @@ export const meta = () => [{ title: adminWords.title }, { name: 'robots', conten
 /** Guards only the frame: every admin page and action asks again, because they run beside it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { permissions } = await requireStaff(args);
-  const { readModels } = args.context.shop;
-  const [orders, money] = await Promise.all([
-    permissions.includes('orders') ? readModels.storeTotals() : null,
-    permissions.includes('money') ? readModels.lockedFunds({ page: 1, pageSize: 1 }) : null,
+  const { readModels, now } = args.context.shop;
+  const one = { page: 1, pageSize: 1 };
+  const waiting = { ...one, now: now().toISOString() };
+  const mayMoney = permissions.includes('money');
+  const mayOrders = permissions.includes('orders');
+  const [orders, money, proposed, entries] = await Promise.all([
+    mayOrders ? readModels.storeTotals() : null,
+    mayMoney ? readModels.lockedFunds(one) : null,
+    mayOrders ? readModels.proposalsWaiting(waiting) : null,
+    mayMoney ? readModels.entriesWaiting(waiting) : null,
   ]);
-  return data({ pending: orders?.processing ?? 0, locked: money?.total ?? 0 });
+  return data({
+    pending: orders?.processing ?? 0,
+    locked: money?.total ?? 0,
+    second: (proposed?.total ?? 0) + (entries?.total ?? 0),
+  });
 }
 
 export default function Admin() {

@@ -16,6 +16,7 @@ import {
   Settings,
   Store,
   Tags,
+  UserCheck,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,6 +24,7 @@ import { SideMenu } from '../layout/side-menu.tsx';
 import type { AdminPermission } from '../../ports/accounts.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { StoreMark } from '../ui/store-mark.tsx';
+import { SECOND_PATH } from './addresses.ts';
 import { useMay } from './use-may.ts';
 import { adminWords as words } from './words.ts';
 
@@ -32,6 +34,8 @@ type Entry = Readonly<{
   icon: LucideIcon;
   /** What its page asks for. */
   needs: readonly AdminPermission[];
+  /** Of a page with several parts: one of these is enough to see something there. */
+  oneOf?: readonly AdminPermission[];
 }>;
 
 const entry = (
@@ -46,6 +50,7 @@ const ENTRIES: readonly Entry[] = [
   entry('/admin/orders', words.pendingOrders, Hourglass, 'orders'),
   entry('/admin/txn', words.allOrders, ReceiptText, 'orders'),
   entry('/admin/querypoints', words.providerPoints, Gauge, 'orders'),
+  { ...entry(SECOND_PATH, words.second, UserCheck), oneOf: ['money', 'orders'] },
   entry('/admin/locked', words.lockedMoney, Lock, 'money'),
   entry('/admin/createproduct', words.createProduct, PackagePlus, 'catalogue'),
   entry('/admin/viewproducts', words.products, Package, 'catalogue'),
@@ -64,10 +69,12 @@ const ENTRIES: readonly Entry[] = [
 export function AdminShell({
   pending,
   locked,
+  second,
   children,
 }: {
   pending: number;
   locked: number;
+  second: number;
   children: ReactNode;
 }) {
   const name = useStoreInfo()?.storeName ?? words.home;
@@ -75,6 +82,7 @@ export function AdminShell({
   const waiting: Readonly<Record<string, number>> = {
     '/admin/orders': pending,
     '/admin/locked': locked,
+    [SECOND_PATH]: second,
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] md:min-h-dvh md:grid-cols-[64px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
@@ -95,8 +103,10 @@ export function AdminShell({
           aria-label={words.title}
           className="flex gap-1 max-md:overflow-x-auto max-md:px-2 max-md:pb-2 md:grid md:max-xl:mt-4 md:max-xl:justify-items-center"
         >
-          {ENTRIES.filter(({ needs }) => needs.every(may)).map(({ needs: _, ...link }) => (
-            <SideLink key={link.to} {...link} count={waiting[link.to] ?? 0} />
+          {ENTRIES.filter(
+            ({ needs, oneOf }) => needs.every(may) && (oneOf === undefined || oneOf.some(may)),
+          ).map(({ to, label, icon }) => (
+            <SideLink key={to} {...{ to, label, icon }} count={waiting[to] ?? 0} />
           ))}
         </nav>
       </header>
@@ -110,7 +120,7 @@ const SideLink = ({
   label,
   icon: Icon,
   count,
-}: Omit<Entry, 'needs'> & Readonly<{ count: number }>) => (
+}: Pick<Entry, 'to' | 'label' | 'icon'> & Readonly<{ count: number }>) => (
   <NavLink to={to} end={to === '/admin' || to === '/'} title={label} className="side-link">
     <Icon size={20} aria-hidden />
     <span className="md:max-xl:sr-only">{label}</span>

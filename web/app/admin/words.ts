@@ -15,6 +15,7 @@ export const adminWords = {
   allOrders: 'All Orders',
   providerPoints: 'Provider Points',
   lockedMoney: 'Locked Money',
+  second: 'Second Person',
   createProduct: 'Create Product',
   createItems: 'Create Items',
   products: 'All Products',

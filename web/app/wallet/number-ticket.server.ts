@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { istDay, redemptionNumber, topUpNumber } from '@store/ledger';
+import { entryNumber, istDay, redemptionNumber, topUpNumber } from '@store/ledger';
 import { isSigned, sign } from '../signing/signature.server.ts';
 import type { NumberTicket } from './number-ticket.ts';
 
-export type NumberKind = 'top-up number' | 'redemption number';
+export type NumberKind = 'top-up number' | 'redemption number' | 'entry number';
 
-const NUMBERS = { 'top-up number': topUpNumber, 'redemption number': redemptionNumber };
+const NUMBERS = {
+  'top-up number': topUpNumber,
+  'redemption number': redemptionNumber,
+  'entry number': entryNumber,
+};
 
-/** The number a top-up or redemption will have, given out with the page, bound to the account. */
+/** The number a top-up, a redemption or an entry by hand will have, given out with the page, bound to the account. */
 export function issueNumber(
   keys: readonly string[],
   kind: NumberKind,

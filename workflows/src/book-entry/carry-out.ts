@@ -155,10 +155,10 @@ function whyNotUndone(
   { entryId, userId }: Proposed,
 ): EntryFailure | null {
   if (original.status === 'none') return 'nothingToUndo';
-  const { proposed, status, undoneBy } = original;
+  const { proposed, status, undone } = original;
   const isSame = proposed.userId === userId && canonicalJson(proposed.act) === canonicalJson(act);
   if (!isSame) return 'nothingToUndo';
-  if (status === 'booked' || undoneBy === entryId) return null;
+  if (status === 'booked' || undone?.undoneBy === entryId) return null;
   return status === 'undone' || status === 'settled' ? 'doneBefore' : 'nothingToUndo';
 }
 

@@ -1,3 +1,4 @@
+export { bookAsWorker } from './book-as-worker.ts';
 export { providersOf } from '../providers/providers.ts';
 export { mailWriter, type WrittenMail } from './mail-writer.ts';
 export { memoryPictures } from './memory-pictures.ts';

@@ -43,6 +43,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   setting: 'Setting',
   order: 'Order',
   customer: 'Customer',
+  entry: 'Entry',
   trail: 'Audit trail',
   file: 'Catalogue file',
 };

@@ -1,0 +1,91 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { EntryStatus, ManualAct, ReasonCode } from '@store/ledger';
+import type { Position } from '@store/ledger/event-store';
+import type { Account } from '../../../ports/accounts.ts';
+import type { Shop } from '../../../ports/shop.ts';
+import type { Subject } from '../../../ports/trail.ts';
+import { awaitChange } from '../../freshness/await-change.server.ts';
+import { actorOf } from '../../session/actor.server.ts';
+import { traceOf } from '../../session/trace.server.ts';
+import { actInWords } from './act-in-words.ts';
+import { entryPersonWords, reasonWords } from './words.ts';
+
+export type NewEntry = Readonly<{
+  entryId: string;
+  /** Null for an act on many. */
+  customer: Pick<Account, 'id' | 'customerNumber'> | null;
+  act: ManualAct;
+  code: ReasonCode;
+  reason: string;
+}>;
+
+export type Proposed =
+  | Readonly<{ outcome: 'proposed'; status: Exclude<EntryStatus, 'none'>; position: Position }>
+  | Readonly<{ outcome: 'ownAccount' | 'ticketUsed' }>;
+
+/**
+ * Says what is to be done, once per entry id: what takes one person is done at once, all else waits.
+ * The trail has it before the ledger, so that nothing is moved of which the trail knows nothing.
+ */
+export async function proposeEntry(
+  context: AppLoadContext,
+  admin: Account,
+  { entryId, customer, act, code, reason }: NewEntry,
+): Promise<Proposed> {
+  const { ledger, settings, trail, now } = context.shop;
+  const isNew = (await ledger.entry.stateOf(entryId)).status === 'none';
+  if (isNew) {
+    await trail.note(actorOf(context, admin), {
+      did: 'asked',
+      subject: subjectOf(entryId, customer),
+      before: null,
+      after: { entry: entryId, act: actInWords(act), reasonCode: reasonWords[code] },
+      reason,
+      ...(customer !== null && { about: customer.id }),
+    });
+  }
+  const { secondPersonFrom } = settings.byHand;
+  const at = now().toISOString();
+  const asked = { entryId, userId: customer?.id ?? null, act, code, reason, by: admin.id };
+  const handled = await ledger.entry.handle(
+    entryId,
+    { type: 'ProposeEntry', data: { ...asked, secondPersonFrom, at } },
+    traceOf(context, admin),
+  );
+  if (handled.accepted) {
+    const { status } = await ledger.entry.stateOf(entryId);
+    if (status === 'none') throw new Error(`${entryId} was proposed and is not there`);
+    return { outcome: 'proposed', status, position: handled.position };
+  }
+  switch (handled.rejection.type) {
+    case 'OwnAccount':
+      return { outcome: 'ownAccount' };
+    case 'ReferenceReused':
+      return { outcome: 'ticketUsed' };
+    default:
+      throw new Error(`nobody expected ${handled.rejection.type} of a proposal`);
+  }
+}
+
+export const subjectOf = (
+  entryId: string,
+  customer: Pick<Account, 'id' | 'customerNumber'> | null,
+): Subject =>
+  customer === null
+    ? { kind: 'entry', id: entryId, name: entryId }
+    : {
+        kind: 'customer',
+        id: customer.id,
+        name: entryPersonWords.customer(customer.customerNumber),
+      };
+
+/** Waits a moment for the workflow that books what is agreed to. */
+export const whenBooked = (
+  { ledger, readModels }: Pick<Shop, 'ledger' | 'readModels'>,
+  entryId: string,
+) =>
+  awaitChange(
+    readModels,
+    () => ledger.entry.stateOf(entryId),
+    ({ status }) => status !== 'approved',
+  );
