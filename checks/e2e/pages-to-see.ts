@@ -53,6 +53,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-product': '/admin/product/HOK',
     'admin-product-preview': '/admin/product/HOK/preview',
     'admin-gallery': '/admin/admingallery',
+    'admin-customers': '/admin/usersdata?q=meera',
     'admin-trail': '/admin/trail?q=MLIN',
     'admin-viewitems': '/admin/viewitems?product=MLIN',
     'admin-viewproducts': '/admin/viewproducts',
@@ -69,6 +70,12 @@ export const linkedPages: readonly LinkedPage[] = [
     visitor: 'admin',
     list: '/admin/orders',
     linked: '/admin/orders?open=',
+  },
+  {
+    name: 'admin-customer',
+    visitor: 'admin',
+    list: '/admin/usersdata?q=asha',
+    linked: '/admin/usersdata/',
   },
   // The file that brought the demo goods: ids begin with the time.
   {

@@ -66,6 +66,8 @@ const admins = [
     route('admingallery', 'admin/gallery/gallery-page.tsx'),
     route('admingallery/:id', 'admin/gallery/picture-page.tsx'),
     route('querypoints', 'admin/provider-points/provider-points-page.tsx'),
+    route('usersdata', 'admin/people/customers-page.tsx'),
+    route('usersdata/:customerId', 'admin/people/customer-page.tsx'),
     route('trail', 'admin/trail/trail-page.tsx'),
     route('viewitems', 'admin/catalogue/view-items-page.tsx'),
     route('viewproducts', 'admin/catalogue/view-products-page.tsx'),
@@ -78,6 +80,7 @@ const admins = [
   route('admin/catalogue-file/download/:name', 'admin/catalogue-file/download.ts'),
   route('admin/figures.csv', 'admin/figures/figures-download.ts'),
   route('admin/txn.csv', 'admin/order-list/all-orders-download.ts'),
+  route('admin/usersdata.csv', 'admin/people/customers-download.ts'),
   route('admin/trail.csv', 'admin/trail/trail-download.ts'),
 ];
 

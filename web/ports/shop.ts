@@ -12,6 +12,8 @@ import type { Gallery } from './gallery.ts';
 import type { IdCheckDesk } from './id-checks.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { ProviderPoints } from './provider-points.ts';
+import type { Notes } from './notes.ts';
+import type { PeopleDesk } from './people-desk.ts';
 import type { Sessions } from './sessions.ts';
 import type { NoteSecurity } from './security-events.ts';
 import type { SettingsDesk } from './settings-desk.ts';
@@ -44,6 +46,8 @@ export interface Shop {
   providerPoints: ProviderPoints;
   settingsDesk: SettingsDesk;
   trail: Trail;
+  notes: Notes;
+  peopleDesk: PeopleDesk;
   sealer: Sealer;
   sealedSearch: SealedSearch;
   keys: StoreKeys;

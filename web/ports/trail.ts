@@ -43,6 +43,7 @@ export const DEEDS = [
   'imported',
   'undone',
   'asked',
+  'noted',
   'downloaded',
 ] as const;
 

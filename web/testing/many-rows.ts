@@ -46,6 +46,14 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     subject_id: `'MLIN-' || n`,
     at: MINUTES_AGO,
   },
+  'shop.wallet_freeze': {
+    reference: `'block:' || n`,
+    account_id: UUID,
+    thawed_by: `'ravi'`,
+    thawed_at: MINUTES_AGO,
+    told: 'n % 1000 > 0',
+  },
+  'shop.note': { id: UUID, subject_id: OWNER, at: MINUTES_AGO },
   'shop.price_change': { id: '1000000 + n', item: '1000000 + n / 50', at: MINUTES_AGO },
   'shop.price_plan': {
     id: '1000000 + n',

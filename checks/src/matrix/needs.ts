@@ -32,6 +32,9 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/txn': ['orders'],
   '/admin/txn.csv': ['orders'],
   '/admin/usersdata/:customerId/money': ['money'],
+  '/admin/usersdata': ['people'],
+  '/admin/usersdata.csv': ['people'],
+  '/admin/usersdata/:customerId': ['people'],
   '/admin/viewitems': ['catalogue'],
   '/admin/viewproducts': ['catalogue'],
 };

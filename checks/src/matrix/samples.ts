@@ -24,6 +24,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/admin/order/:orderId/refund': '/admin/order/NONE/refund',
     '/admin/entry/:entryId': '/admin/entry/none',
     '/admin/usersdata/:customerId/money': '/admin/usersdata/none/money',
+    '/admin/usersdata/:customerId': '/admin/usersdata/none',
     '/pay/:id': `/pay/${orderId}`,
     '/verification/:id/:token': '/verification/00000000-0000-4000-8000-000000000000/none',
     '/confirmation': `/confirmation?client_txn_id=${orderId}`,

@@ -68,6 +68,12 @@ GET  /admin/txn.csv           sign-in 403      403     403      page    sign-in 
 POST /admin/txn.csv           405     405      405     405      405     405     405
 GET  /admin/usersdata/:customerId/money sign-in 403 403 403     404     sign-in sign-in
 POST /admin/usersdata/:customerId/money sign-in 403 403 403     404     sign-in sign-in
+GET  /admin/usersdata         sign-in 403      403     403      page    sign-in sign-in
+POST /admin/usersdata         405     405      405     405      405     405     405
+GET  /admin/usersdata.csv     sign-in 403      403     403      page    sign-in sign-in
+POST /admin/usersdata.csv     405     405      405     405      405     405     405
+GET  /admin/usersdata/:customerId sign-in 403  403     403      404     sign-in sign-in
+POST /admin/usersdata/:customerId sign-in 403  403     403      404     sign-in sign-in
 GET  /admin/viewitems         sign-in 403      403     403      page    sign-in sign-in
 POST /admin/viewitems         sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/viewproducts      sign-in 403      403     403      page    sign-in sign-in

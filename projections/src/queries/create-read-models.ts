@@ -23,7 +23,7 @@ import { proposalsWaiting, reversedOrders } from '../orders/two-persons-query.ts
 import { pointsBalanceOf } from '../points-balance/query.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
 import { topUpOf, topUpTotalUnderWay } from '../top-ups/query.ts';
-import { walletBalanceOf } from '../wallet-balance/query.ts';
+import { walletBalanceOf, walletBalancesOf } from '../wallet-balance/query.ts';
 import { walletFiguresOf } from '../wallet-figures/query.ts';
 import { lockedFunds, lockedFundsOf } from '../wallet-locks/query.ts';
 import { prizesAbove } from '../wallet-statement/prizes-query.ts';
@@ -47,6 +47,8 @@ export function createReadModels(db: Db) {
   const progress = followProgress(db, projectedPosition);
   return {
     walletBalance: asked(walletBalanceOf),
+    /** Of each of several users. */
+    walletBalances: asked(walletBalancesOf),
     /** All that is locked, of all customers. */
     lockedFunds: asked(lockedFunds),
     /** In paise; not part of `available` nor of `held`. */

@@ -23,6 +23,19 @@ it('a wallet nobody used is empty', async () => {
   expect(await shop.models.walletBalance('asha')).toEqual({ available: 0, held: 0 });
 });
 
+it('tells the balances of several at once, also of those who have none', async () => {
+  await using shop = await openTestReadModels();
+  await shop.given.of('wallet', 'asha', toppedUp, held);
+
+  const balances = await shop.models.walletBalances(['ravi', 'asha']);
+
+  expect([...balances]).toEqual([
+    ['ravi', { available: 0, held: 0 }],
+    ['asha', { available: rupees(300), held: rupees(200) }],
+  ]);
+  expect(await shop.models.walletBalances([])).toEqual(new Map());
+});
+
 it('money held for an order is not available, and comes back when it is released', async () => {
   await using shop = await openTestReadModels();
 

@@ -34,6 +34,7 @@ const PAGES = [
   '/admin/item/MLBB-IN-284/prices',
   '/admin/price',
   '/admin/settings',
+  '/admin/usersdata',
 ];
 
 describe('an admin who may do only a part', () => {

@@ -17,6 +17,7 @@ import {
   Store,
   Tags,
   UserCheck,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -52,6 +53,7 @@ const ENTRIES: readonly Entry[] = [
   entry('/admin/querypoints', words.providerPoints, Gauge, 'orders'),
   { ...entry(SECOND_PATH, words.second, UserCheck), oneOf: ['money', 'orders'] },
   entry('/admin/locked', words.lockedMoney, Lock, 'money'),
+  entry('/admin/usersdata', words.customers, Users, 'people'),
   entry('/admin/createproduct', words.createProduct, PackagePlus, 'catalogue'),
   entry('/admin/viewproducts', words.products, Package, 'catalogue'),
   entry('/admin/createitems', words.createItems, Plus, 'catalogue', 'price:update'),

@@ -16,6 +16,7 @@ export const adminWords = {
   providerPoints: 'Provider Points',
   lockedMoney: 'Locked Money',
   second: 'Second Person',
+  customers: 'Customers',
   createProduct: 'Create Product',
   createItems: 'Create Items',
   products: 'All Products',

@@ -15,6 +15,21 @@ export type AccountRow = {
   created_at: Date;
 };
 
+/** All but what is compared and never read. */
+export const ACCOUNT_COLUMNS: readonly (keyof AccountRow)[] = [
+  'id',
+  'customer_number',
+  'name',
+  'email',
+  'mobile',
+  'role',
+  'permissions',
+  'email_verified_at',
+  'mobile_verified_at',
+  'blocked_at',
+  'created_at',
+];
+
 export const accountOf = (row: AccountRow): Account => ({
   id: row.id,
   customerNumber: row.customer_number,

@@ -1,5 +1,6 @@
 import { anywhere, SQL_STATE, toldBy, transaction, type Db } from '@store/platform/postgres';
 import type postgres from 'postgres';
+import { isUuid } from '../../ports/is-uuid.ts';
 import { newId } from '../../ports/new-id.ts';
 import { accountOf, type AccountRow } from './account-row.ts';
 import {
@@ -16,8 +17,6 @@ import { normalEmail, normalMobile } from '../../ports/normalise.ts';
 import { countTry, forgetTries } from './password-tries.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Accounts in schema `shop`, which `migrateShop` has made. `now` is for specs. */
 export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts {
   const columns = db`
@@ -29,10 +28,10 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     return row ? accountOf(row) : null;
   }
 
-  const byId = async (id: string) => (UUID.test(id) ? one(db`id = ${id}`) : null);
+  const byId = async (id: string) => (isUuid(id) ? one(db`id = ${id}`) : null);
 
   async function byIds(ids: readonly string[]) {
-    const known = ids.filter((id) => UUID.test(id));
+    const known = ids.filter(isUuid);
     if (known.length === 0) return new Map<string, Account>();
     const rows = await db<AccountRow[]>`
       select ${columns} from shop.account where id = any(${known}::uuid[])`;
@@ -99,7 +98,7 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
 
     async named(ids, text) {
       const rows = await db<{ id: string }[]>`
-        select id from shop.account where id = any (${ids.filter((id) => UUID.test(id))}::uuid[])
+        select id from shop.account where id = any (${ids.filter(isUuid)}::uuid[])
         and name ilike ${anywhere(text)}`;
       return rows.map(({ id }) => id);
     },
@@ -175,9 +174,8 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
 
     issueEmailToken: (id, link) => issueEmailToken(db, id, link, now()),
     takeBackEmailToken: (id) => takeBackEmailToken(db, id),
-    linkWorth: async (id, token) => (UUID.test(id) ? linkWorth(db, id, token, now()) : 'badLink'),
-    verifyEmail: async (id, token) =>
-      UUID.test(id) ? verifyEmail(db, id, token, now()) : 'badLink',
+    linkWorth: async (id, token) => (isUuid(id) ? linkWorth(db, id, token, now()) : 'badLink'),
+    verifyEmail: async (id, token) => (isUuid(id) ? verifyEmail(db, id, token, now()) : 'badLink'),
 
     abandoned: (email, mobile) =>
       abandonedWith(db, { email: normalEmail(email), mobile: normalMobile(mobile) }, now()),

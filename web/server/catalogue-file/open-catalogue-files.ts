@@ -7,6 +7,7 @@ import {
   type CatalogueFiles,
   type ChangedSince,
 } from '../../ports/catalogue-file.ts';
+import { isUuid } from '../../ports/is-uuid.ts';
 import { newId } from '../../ports/new-id.ts';
 import { whoColumns } from '../catalogue/act.ts';
 import { itemOf, productOf, type ItemRow, type ProductRow } from '../catalogue/catalogue-rows.ts';
@@ -51,7 +52,6 @@ const UNDO_MS = 30 * DAY_MS;
 const AT_ONCE = 50;
 const READ_AT_ONCE = 250;
 const LONGEST_NAME = 100;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Options = Readonly<{
   desk: Pick<CatalogueDesk, 'products' | 'items' | 'product'>;
@@ -89,7 +89,7 @@ export function openCatalogueFiles(db: Db, { desk, catalogue, now }: Options): C
   }
 
   async function lockedFile(tx: Tx, id: string): Promise<FileTableRow | null> {
-    if (!UUID.test(id)) return null;
+    if (!isUuid(id)) return null;
     const [row] = await tx<FileTableRow[]>`
       select * from shop.catalogue_file where id = ${id} and kept_until > ${now()} for update`;
     return row ?? null;
@@ -159,7 +159,7 @@ export function openCatalogueFiles(db: Db, { desk, catalogue, now }: Options): C
     },
 
     async file(id) {
-      if (!UUID.test(id)) return null;
+      if (!isUuid(id)) return null;
       const [row] = await db<FileTableRow[]>`
         select * from shop.catalogue_file where id = ${id} and kept_until > ${now()}`;
       return row === undefined ? null : fileOf(row);

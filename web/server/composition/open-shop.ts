@@ -23,10 +23,13 @@ import { hitCounter } from '../edge/hit-counter.ts';
 import { CHECKS_WINDOW_MS, openIdCheckDesk } from '../id-checks/id-check-desk.ts';
 import { openSecondFactors } from '../second-factors/open-second-factors.ts';
 import { openProviderPoints } from '../provider-points/open-provider-points.ts';
+import { openNotes } from '../notes/open-notes.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from '../settings.ts';
 import { keepReservations } from '../reservations/keep-reservations.ts';
 import { openReservations } from '../reservations/open-reservations.ts';
+import { keepTelling } from '../people/blocking.ts';
+import { openPeopleDesk } from '../people/open-people-desk.ts';
 import { openReceipts } from '../read-side/receipts.ts';
 import { openSettingsDesk } from '../settings-desk/open-settings-desk.ts';
 import { openTrail } from '../trail/open-trail.ts';
@@ -77,7 +80,7 @@ export async function openShop(
       onError: (error) => log.warn({ err: error }, 'the gallery is not up to date'),
     }),
   ]);
-  let working = Promise.resolve();
+  let working: Promise<unknown> = Promise.resolve();
   const readModels = createReadModels(db);
   const catalogueDesk = openCatalogueDesk(db, { catalogue, now: () => shop.now() });
   const turns = openTurns(from.DATABASE_URL);
@@ -85,11 +88,12 @@ export async function openShop(
     { db, readModels, sealer, keys, head: () => eventStore.head() },
     closing.signal,
   ).catch((error: unknown) => log.warn({ err: error }, 'earlier orders could not be noted'));
+  const ledger = createLedger(eventStore);
   const shop: Shop = {
     get settings() {
       return settingsBy(owner.current());
     },
-    ledger: createLedger(eventStore),
+    ledger,
     readModels,
     receipts: openReceipts(readModels, eventStore),
     workflows: running,
@@ -127,6 +131,13 @@ export async function openShop(
     }),
     settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
     trail: openTrail(db, sealer),
+    notes: openNotes(db, { sealer, now: () => shop.now() }),
+    peopleDesk: openPeopleDesk(db, {
+      sealer,
+      wallet: ledger.wallet,
+      now: () => shop.now(),
+      onError: (error) => log.warn({ err: error }, 'a wallet waits to be frozen or thawed'),
+    }),
     sealer,
     sealedSearch: openSealedSearch(db, keys),
     keys,
@@ -144,11 +155,17 @@ export async function openShop(
       temporal: () => running.ready(),
     },
     work() {
-      working = keepReservations({
-        ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: shop.ledger.order, log },
-        stockChanged: () => catalogue.stockChanged(),
-        signal: closing.signal,
-      });
+      const { signal } = closing;
+      working = Promise.all([
+        keepReservations({
+          ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: ledger.order, log, signal },
+          stockChanged: () => catalogue.stockChanged(),
+        }),
+        keepTelling({
+          ...{ db, wallet: ledger.wallet, signal },
+          onError: (error) => log.warn({ err: error }, 'wallets wait to be frozen or thawed'),
+        }),
+      ]);
     },
     async close() {
       closing.abort();

@@ -22,7 +22,8 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   const ports = { ledger, readModels, accounts, catalogue, reservations, sessions, sealer, turns };
   const beside = { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent };
   const own = { gallery, pictures, catalogueFiles, secondFactors, providerPoints };
-  return { ...shop, ...until({ ...ports, ...beside, ...own }, tooLate) };
+  const people = { notes: shop.notes, peopleDesk: shop.peopleDesk };
+  return { ...shop, ...until({ ...ports, ...beside, ...own, ...people }, tooLate) };
 }
 
 /** Methods are called on what they belong to; what they return at once is handed on as it is. */

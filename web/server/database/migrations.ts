@@ -313,6 +313,41 @@ const permissions = `
   ) where role = 'admin';
 `;
 
+/** What admins write about a customer or an order, unreadable without the customer's key. */
+const notes = `
+  create table shop.note (
+    id uuid primary key,
+    subject_kind text not null check (subject_kind in ('customer', 'order')),
+    subject_id text not null,
+    customer text not null,
+    at timestamptz not null,
+    actor text,
+    program text,
+    sealed text not null,
+    check ((actor is null) <> (program is null))
+  );
+  create index note_subject on shop.note (subject_kind, subject_id, at, id);
+`;
+
+/** What the ledger is told of blocked accounts, as long as it does not know. */
+const people = `
+  create index account_search on shop.account using gin
+    ((customer_number::text || ' ' || name || ' ' || email || ' ' || coalesce(mobile, ''))
+     public.gin_trgm_ops);
+  create table shop.wallet_freeze (
+    reference text primary key,
+    account_id uuid not null,
+    frozen_by text not null,
+    frozen_at timestamptz not null,
+    thawed_by text,
+    thawed_at timestamptz,
+    told boolean not null default false,
+    check ((thawed_by is null) = (thawed_at is null))
+  );
+  create index wallet_freeze_account on shop.wallet_freeze (account_id) where thawed_at is null;
+  create index wallet_freeze_owed on shop.wallet_freeze (frozen_at) where not told;
+`;
+
 const registrations = 'create index account_created on shop.account (created_at)';
 
 /**
@@ -392,6 +427,8 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0014-reservations', sql: reservations },
     { name: '0015-catalogue-files', sql: catalogueFiles },
     { name: '0016-permissions', sql: permissions },
+    { name: '0017-notes', sql: notes },
+    { name: '0017-people', sql: people },
     { name: '0019-second-factors', sql: secondFactors },
     { name: '0020-registrations', sql: registrations },
     { name: '0022-search-of-all', sql: searchOfAll },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { connectPostgres } from '@store/platform/postgres';
 import { csv } from '../../ports/csv.ts';
+import { isUuid } from '../../ports/is-uuid.ts';
 import { peopleConcerned, type PersonConcerned } from './people-concerned.ts';
 
 /**
@@ -29,10 +30,7 @@ function asked() {
   if (Number.isNaN(by.getTime())) throw new Error(`--by ${values.by} is no instant. ${usage}`);
   if (values.accounts === undefined) return { by, among: null };
   const text = readFileSync(values.accounts === '-' ? 0 : values.accounts, 'utf8');
-  const among = text
-    .split(/\s+/)
-    .filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id));
-  return { by, among };
+  return { by, among: text.split(/\s+/).filter(isUuid) };
 }
 
 try {

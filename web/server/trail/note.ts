@@ -1,5 +1,5 @@
 import { canonicalJson } from '@store/ledger';
-import type { Db, Tx } from '@store/platform/postgres';
+import type { Tx } from '@store/platform/postgres';
 import type { Sealer } from '@store/platform/sealing';
 import { inParts } from '../database/in-parts.ts';
 import type { Actor, Deed, Facts } from '../../ports/trail.ts';
@@ -26,12 +26,12 @@ export async function noteAll(tx: Tx, actor: Actor, deeds: readonly Deed[]): Pro
 }
 
 /** Of a deed that has personal data in it. */
-export async function noteSealed(db: Db, sealer: Sealer, actor: Actor, deed: Deed): Promise<void> {
+export async function noteSealed(tx: Tx, sealer: Sealer, actor: Actor, deed: Deed): Promise<void> {
   const told = changesIn(deed);
   if (told === null) return;
   const sealed =
     deed.about === undefined ? told : await sealer.seal(deed.about, JSON.stringify(told));
-  await insert(db, actor, deed, sealed);
+  await insert(tx, actor, deed, sealed);
 }
 
 const insert = (tx: Tx, actor: Actor, deed: Deed, told: Told | string) =>

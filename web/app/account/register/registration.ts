@@ -9,7 +9,7 @@ export const AGE_TEXT_VERSION = '2026-11-22';
 
 const SEQUENCES = new Set(['0123456789', '9876543210']);
 
-const mobile = z
+export const mobileNumber = z
   .string()
   .default('')
   .transform(normalMobile)
@@ -25,7 +25,7 @@ function mobileFault(digits: string): string | null {
   return null;
 }
 
-const email = z
+export const emailAddress = z
   .string()
   .default('')
   .transform(normalEmail)
@@ -45,8 +45,8 @@ export const registration = (nameLength: Parameters<typeof customerName>[0]) =>
   z
     .object({
       name: customerName(nameLength),
-      mobile,
-      email,
+      mobile: mobileNumber,
+      email: emailAddress,
       password,
       age: z.enum(['adult', 'minor'], registerRefusals.noAge),
       guardianName: personName,

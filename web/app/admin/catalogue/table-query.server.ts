@@ -29,17 +29,18 @@ export async function pageOr<Row, Page extends Readonly<{ rows: readonly Row[]; 
   request: Request,
   page: number,
   read: () => Promise<Page>,
+  pageSize: number = PAGE_SIZE,
 ): Promise<Page | null> {
   let found: Page;
   try {
     found = await read();
   } catch (error) {
     if (!isBusy(error)) throw error;
-    logError('A table of the catalogue could not be read', error);
+    logError('A table could not be read', error);
     return null;
   }
   if (page > 1 && found.rows.length === 0) {
-    const last = pageCount({ pageSize: PAGE_SIZE, total: found.total });
+    const last = pageCount({ pageSize, total: found.total });
     const { pathname, search } = new URL(request.url);
     throw redirect(`${pathname}${pageAddress(search, last)}`);
   }

@@ -61,5 +61,6 @@ export const deedWords: Record<Deed['did'], string> = {
   imported: 'Imported',
   undone: 'Undone',
   asked: 'Decided',
+  noted: 'Note added',
   downloaded: 'Downloaded',
 };

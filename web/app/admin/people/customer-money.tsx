@@ -1,0 +1,66 @@
+import type { StatementLine } from '@store/projections';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { formatCoins, formatPoints } from '../../ui/format-money.ts';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Table } from '../../ui/table.tsx';
+import { causeOf } from '../../wallet/statement-line.ts';
+import { Amount } from '../../wallet/statement-parts.tsx';
+import { TransactionBadge } from '../../wallet/transaction-badge.tsx';
+import { balancesWords, statementWords as words } from './words.ts';
+
+type Balances = Readonly<Record<'available' | 'held' | 'locked' | 'unspent' | 'points', number>>;
+
+/** Amounts in paise, points in hundredths of one. */
+export const BalancesOf = ({ balances, isFrozen }: { balances: Balances; isFrozen: boolean }) => (
+  <>
+    {isFrozen ? (
+      <Notice tone="warning" standing className="mb-3">
+        {balancesWords.frozen}
+      </Notice>
+    ) : null}
+    <DefinitionList
+      facts={[
+        { label: balancesWords.available, value: formatCoins(balances.available) },
+        { label: balancesWords.held, value: formatCoins(balances.held) },
+        { label: balancesWords.locked, value: formatCoins(balances.locked) },
+        { label: balancesWords.unspent, value: formatCoins(balances.unspent) },
+        { label: balancesWords.points, value: formatPoints(balances.points) },
+      ]}
+    />
+  </>
+);
+
+/** What moved the customer's money, the latest first. */
+export const StatementOf = ({ rows }: { rows: readonly StatementLine[] }) =>
+  rows.length === 0 ? (
+    <p className="text-text-2">{words.empty}</p>
+  ) : (
+    <Table<StatementLine>
+      dense
+      caption={words.caption}
+      rows={rows}
+      keyOf={({ txnId, type }) => `${txnId} ${type}`}
+      columns={[
+        { title: words.what, heading: true, cell: CauseCell },
+        { title: words.status, cell: ({ status }) => <TransactionBadge status={status} /> },
+        { title: words.amount, numeric: true, cell: Amount },
+        {
+          title: words.date,
+          cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
+        },
+      ]}
+    />
+  );
+
+function CauseCell(line: StatementLine) {
+  const { title, number, note } = causeOf(line);
+  return (
+    <>
+      <span className="block wrap-anywhere">{title}</span>
+      <span className="type-small type-tabular block font-[400] wrap-anywhere text-text-2">
+        {note === null ? number : `${number} · ${note}`}
+      </span>
+    </>
+  );
+}
