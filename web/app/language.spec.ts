@@ -12,6 +12,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/catalogue-file': true,
   'admin/figures': true,
   'admin/gallery': true,
+  'admin/home': true,
   'admin/items': true,
   'admin/lists': true,
   'admin/order-list': true,

@@ -6,6 +6,7 @@ import type * as adminCatalogue from './admin/catalogue/words.ts';
 import type * as adminCatalogueFile from './admin/catalogue-file/words.ts';
 import type * as adminFigures from './admin/figures/words.ts';
 import type * as adminGallery from './admin/gallery/words.ts';
+import type * as adminHome from './admin/home/words.ts';
 import type * as adminItems from './admin/items/words.ts';
 import type * as adminLists from './admin/lists/words.ts';
 import type * as adminOrderList from './admin/order-list/words.ts';
@@ -53,6 +54,7 @@ export type Language = Readonly<{
   'admin/catalogue-file': typeof adminCatalogueFile;
   'admin/figures': typeof adminFigures;
   'admin/gallery': typeof adminGallery;
+  'admin/home': typeof adminHome;
   'admin/items': typeof adminItems;
   'admin/lists': typeof adminLists;
   'admin/order-list': typeof adminOrderList;

@@ -16,7 +16,7 @@ export function recordingWorkflows() {
   const abandoned: string[] = [];
   const sized: string[] = [];
   const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
-  const provided = { asked: 0 };
+  const provided = { asked: 0, points: 9_000 };
   let write: ReturnType<typeof mailWriter> | undefined;
   const workflows: StoreWorkflows = {
     hintPayment: async (kind, id) => void hints.push([kind, id]),
@@ -39,7 +39,10 @@ export function recordingWorkflows() {
     },
     providerPoints: async () => {
       provided.asked += 1;
-      return PROVIDED_ROUTES.map((route) => ({ route, told: { outcome: 'told', points: 9_000 } }));
+      return PROVIDED_ROUTES.map((route) => ({
+        route,
+        told: { outcome: 'told', points: provided.points },
+      }));
     },
     ready: async () => true,
     close: async () => undefined,

@@ -1,5 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { LatestOrders, latestOf } from './home/latest-orders.tsx';
+import { needsOf } from './home/needs-you.server.ts';
+import { NeedsYou } from './home/needs-you.tsx';
 import { PrizesToTax } from './prizes-to-tax.tsx';
 import { prizesToTax } from './prizes-to-tax.server.ts';
 import { Figures } from './figures/figures.tsx';
@@ -25,18 +28,31 @@ import { adminHomeWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
 
+const LATEST = 5;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { permissions } = await requireStaff(args);
   const may = (permission: AdminPermission) => permissions.includes(permission);
   const { shop } = args.context;
-  const [behindSince, figures, charts, prizes, firstSale] = await Promise.all([
+  const [behindSince, figures, needs, latest, charts, prizes, firstSale] = await Promise.all([
     behindFor(args.request, shop),
     may('orders') || may('money') ? totalsOf(shop) : null,
+    needsOf(shop, may),
+    may('orders') ? shop.readModels.allOrders({ page: 1, pageSize: LATEST }).then(latestOf) : [],
     may('money') ? figuresFor(shop, readQuery(args.request, figuresQuery)) : null,
     may('money') ? prizesToTax(shop) : null,
     may('catalogue') && may('price:update') ? firstSaleOf(shop) : null,
   ]);
-  return data({ behindSince, figures, charts, prizes, firstSale, at: formatInstant(shop.now()) });
+  return data({
+    behindSince,
+    figures,
+    needs,
+    latest,
+    charts,
+    prizes,
+    firstSale,
+    at: formatInstant(shop.now()),
+  });
 }
 
 async function totalsOf({ readModels, now }: Shop) {
@@ -65,7 +81,8 @@ const shareOf = (part: number, whole: number) =>
   whole === 0 ? undefined : words.share(((part / whole) * 100).toFixed(1));
 
 export default function Dashboard() {
-  const { behindSince, figures, charts, prizes, firstSale, at } = useLoaderData<typeof loader>();
+  const { behindSince, figures, needs, latest, charts, prizes, firstSale, at } =
+    useLoaderData<typeof loader>();
   useFreshList(behindSince !== null);
   return (
     <AdminPage>
@@ -77,6 +94,14 @@ export default function Dashboard() {
       {firstSale === null ? null : <FirstSale done={firstSale} />}
       {prizes === null ? null : <PrizesToTax {...prizes} />}
       {figures === null ? <p>{words.noFigures}</p> : <Totals {...figures} />}
+      {figures === null ? null : (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <LatestOrders orders={latest} />
+          <div className="max-lg:row-start-1">
+            <NeedsYou needs={needs} />
+          </div>
+        </div>
+      )}
       {charts === null ? null : <Figures {...charts} />}
     </AdminPage>
   );

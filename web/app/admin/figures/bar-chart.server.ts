@@ -20,7 +20,9 @@ export type DrawnBars = Size &
 const TOP = 22;
 const FOOT = 26;
 /** Of a character of the labels. */
-const LETTER = 7.6;
+const LETTER = 8;
+/** Two of what is said over bars stand so far apart at least. */
+const APART = 64;
 /** One alone is not as wide as the chart. */
 const WIDEST = 48;
 const TORN = 6;
@@ -40,7 +42,7 @@ export function drawBars(
     .nice(4)
     .range([size.height - FOOT, TOP]);
   const ticks = wholeOrAll(y.ticks(4), values);
-  const left = 10 + LETTER * Math.max(...ticks.map((tick) => inWords(tick).length));
+  const left = 14 + LETTER * Math.max(...ticks.map((tick) => inWords(tick).length));
   const x = scaleBand<number>()
     .domain(points.map((_, at) => at))
     .range([left, size.width - 4])
@@ -51,6 +53,7 @@ export function drawBars(
   const width = Math.min(WIDEST, x.bandwidth());
   const inFrame = (at: number, text: string) =>
     round(Math.min(middle(at), size.width - (text.length * LETTER) / 2));
+  const isApart = (at: number) => Math.abs(middle(at) - middle(highest)) > APART;
   const said = (value: number, at: number) => {
     const text = inWords(value);
     return { x: inFrame(at, text), y: round(y(value)) - 7, text };
@@ -71,11 +74,13 @@ export function drawBars(
           ],
     ),
     said: points.flatMap(({ value, open }, at) =>
-      value !== null && value > 0 && (open || at === highest) ? [said(value, at)] : [],
+      value !== null && value > 0 && (at === highest || (open && isApart(at)))
+        ? [said(value, at)]
+        : [],
     ),
     lines: ticks.map((tick) => ({ y: round(y(tick)), text: inWords(tick) })),
     labels: apart(points, x.step()).map((at) => ({
-      x: middle(at),
+      x: inFrame(at, points[at]?.label ?? ''),
       text: points[at]?.label ?? '',
     })),
   };

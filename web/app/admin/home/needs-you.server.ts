@@ -1,0 +1,52 @@
+import type { AdminPermission } from '../../../ports/accounts.ts';
+import type { Shop } from '../../../ports/shop.ts';
+import { providerPointsWords } from '../provider-points/words.ts';
+import { ALARM_MS, waitedInWords } from '../waiting.ts';
+import { needsYouWords as words } from './words.ts';
+
+type May = (permission: AdminPermission) => boolean;
+/** `urgent` is what costs somebody money or patience now. */
+export type Need = Readonly<{ to: string; text: string; urgent: boolean }>;
+
+const ONE = { page: 1, pageSize: 1 };
+
+/** What a person has to look into, of all that they may: the most urgent first. */
+export async function needsOf(shop: Shop, may: May): Promise<readonly Need[]> {
+  const [orders, points, money] = await Promise.all([
+    may('orders') ? aboutOrders(shop) : [],
+    may('orders') ? aboutPoints(shop) : [],
+    may('money') ? aboutMoney(shop) : [],
+  ]);
+  const needs = [...orders, ...points, ...money];
+  return needs.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
+}
+
+async function aboutOrders({ readModels, now }: Shop): Promise<readonly Need[]> {
+  const { counts, longestSince } = await readModels.pendingOrders(ONE);
+  const waited = longestSince === null ? 0 : now().getTime() - Date.parse(longestSince);
+  return [
+    ...need(waited >= ALARM_MS, '/admin/orders', words.overdue(waitedInWords(waited)), true),
+    ...need(counts.unknown > 0, '/admin/orders?kind=unknown', words.unknown(counts.unknown), true),
+    ...need(counts.manual > 0, '/admin/orders?kind=manual', words.manual(counts.manual)),
+  ];
+}
+
+async function aboutPoints(shop: Shop): Promise<readonly Need[]> {
+  const rows = await shop.providerPoints.last();
+  return rows.flatMap(({ route, points }) =>
+    need(
+      points !== null && points < shop.settings.lowPoints,
+      '/admin/querypoints',
+      words.lowPoints(providerPointsWords.names[route], points ?? 0),
+      true,
+    ),
+  );
+}
+
+async function aboutMoney({ readModels }: Shop): Promise<readonly Need[]> {
+  const { total } = await readModels.lockedFunds(ONE);
+  return need(total > 0, '/admin/locked', words.locked(total));
+}
+
+const need = (is: boolean, to: string, text: string, urgent = false): readonly Need[] =>
+  is ? [{ to, text, urgent }] : [];

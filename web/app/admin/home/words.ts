@@ -1,0 +1,30 @@
+const few = new Intl.NumberFormat('en-IN');
+
+/** What an admin has to look into. */
+export const needsYouWords = {
+  title: 'Needs you',
+  nothing: 'Nothing waits for you.',
+  overdue: (time: string) => `An order has waited ${time}`,
+  unknown: (count: number) =>
+    count === 1
+      ? '1 delivery with unknown outcome'
+      : `${few.format(count)} deliveries with unknown outcome`,
+  manual: (count: number) =>
+    count === 1 ? '1 order to deliver by hand' : `${few.format(count)} orders to deliver by hand`,
+  lowPoints: (provider: string, points: number) =>
+    `${provider} has ${few.format(points)} points left`,
+  locked: (count: number) =>
+    count === 1
+      ? '1 locked amount to look into'
+      : `${few.format(count)} locked amounts to look into`,
+};
+
+export const latestOrdersWords = {
+  title: 'Latest orders',
+  all: 'All Orders',
+  order: 'Order',
+  item: 'Item',
+  status: 'Status',
+  value: 'Value',
+  placed: 'Placed',
+};
