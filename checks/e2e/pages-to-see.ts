@@ -77,6 +77,7 @@ export const linkedPages: readonly LinkedPage[] = [
     list: '/admin/usersdata?q=asha',
     linked: '/admin/usersdata/',
   },
+  { name: 'admin-order', visitor: 'admin', list: '/admin/txn', linked: '/admin/order/' },
   // The file that brought the demo goods: ids begin with the time.
   {
     name: 'admin-file',

@@ -15,6 +15,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/home': true,
   'admin/items': true,
   'admin/lists': true,
+  'admin/order': true,
   'admin/order-list': true,
   'admin/order-refund': true,
   'admin/money': true,

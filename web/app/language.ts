@@ -9,6 +9,7 @@ import type * as adminGallery from './admin/gallery/words.ts';
 import type * as adminHome from './admin/home/words.ts';
 import type * as adminItems from './admin/items/words.ts';
 import type * as adminLists from './admin/lists/words.ts';
+import type * as adminOrder from './admin/order/words.ts';
 import type * as adminOrderList from './admin/order-list/words.ts';
 import type * as adminOrderRefund from './admin/order-refund/words.ts';
 import type * as adminMoney from './admin/money/words.ts';
@@ -57,6 +58,7 @@ export type Language = Readonly<{
   'admin/home': typeof adminHome;
   'admin/items': typeof adminItems;
   'admin/lists': typeof adminLists;
+  'admin/order': typeof adminOrder;
   'admin/order-list': typeof adminOrderList;
   'admin/order-refund': typeof adminOrderRefund;
   'admin/money': typeof adminMoney;

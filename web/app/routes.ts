@@ -50,6 +50,7 @@ const admins = [
     route('createproduct', 'admin/products/create-product-page.tsx'),
     route('product/:productId', 'admin/products/edit-product-page.tsx'),
     route('orders', 'admin/orders/pending-orders-page.tsx'),
+    route('order/:orderId', 'admin/order/order-page.tsx'),
     route('order/:orderId/refund', 'admin/order-refund/refund-page.tsx'),
     route('txn', 'admin/order-list/all-orders-page.tsx'),
     route('locked', 'admin/locked-page.tsx'),

@@ -20,6 +20,7 @@ import type { SettingsDesk } from './settings-desk.ts';
 import type { StoreSettings } from './store-settings.ts';
 import type { Reservations } from './reservations.ts';
 import type { SealedSearch } from './sealed-search.ts';
+import type { OrderStory } from './order-story.ts';
 import type { Receipts } from './receipts.ts';
 import type { Trail } from './trail.ts';
 import type { Turns } from './turns.ts';
@@ -31,6 +32,7 @@ export interface Shop {
   ledger: Ledger;
   readModels: ReadModels;
   receipts: Receipts;
+  orderStory: OrderStory;
   workflows: StoreWorkflows;
   accounts: Accounts;
   catalogue: Catalogue;

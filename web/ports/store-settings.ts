@@ -8,6 +8,8 @@ export type StoreSettings = Readonly<{
   storeName: string;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Address under which a browser shows workflows by their ids; null where nothing shows them. */
+  workflowsAt: string | null;
   /** Above every shopper's page; '' for none. */
   notice: string;
   maintenance: boolean;

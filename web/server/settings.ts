@@ -59,6 +59,10 @@ export const WebSettings = z.object({
     example: 'https://pay.gateway.example',
     otherwise: 'UPI_GATEWAY_URL',
   }),
+  TEMPORAL_UI_URL: HttpUrl.optional().meta({
+    what: 'Where the web pages of Temporal are, for links from an order to its workflow; unset, there are none',
+    example: 'http://localhost:8233',
+  }),
   ORDER_EXPIRY_MS: Milliseconds.optional().meta({
     what: 'How long an unpaid order waits, in milliseconds, in place of what is set at /admin/settings: for tests',
     example: '120000',
@@ -82,6 +86,10 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
   return (owner) => ({
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
+    workflowsAt:
+      from.TEMPORAL_UI_URL === undefined
+        ? null
+        : `${from.TEMPORAL_UI_URL.replace(/\/+$/, '')}/namespaces/${from.TEMPORAL_NAMESPACE}/workflows`,
     notice: owner.notice,
     maintenance: owner.maintenance,
     announcement: owner.announcement,

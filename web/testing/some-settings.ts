@@ -5,6 +5,7 @@ import type { StoreSettings } from '../ports/store-settings.ts';
 export const someSettings: StoreSettings = {
   storeName: 'the store',
   publicUrl: 'https://shop.test',
+  workflowsAt: null,
   notice: '',
   maintenance: false,
   announcement: '',

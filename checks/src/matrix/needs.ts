@@ -15,6 +15,7 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/item/:itemId': ['catalogue'],
   '/admin/item/:itemId/prices': ['price:update'],
   '/admin/locked': ['money'],
+  '/admin/order/:orderId': ['orders'],
   '/admin/order/:orderId/refund': ['orders', 'money'],
   '/admin/orders': ['orders'],
   '/admin/price': ['price:update'],

@@ -21,6 +21,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/admin/item/:itemId/prices': '/admin/item/none/prices',
     '/admin/catalogue-file/:id': '/admin/catalogue-file/none',
     '/admin/catalogue-file/download/:name': '/admin/catalogue-file/download/prices.csv',
+    '/admin/order/:orderId': `/admin/order/${orderId}`,
     '/admin/order/:orderId/refund': '/admin/order/NONE/refund',
     '/admin/entry/:entryId': '/admin/entry/none',
     '/admin/usersdata/:customerId/money': '/admin/usersdata/none/money',

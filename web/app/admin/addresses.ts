@@ -5,6 +5,10 @@ export const SECOND_PATH = '/admin/second';
 export const customerPath = (customerId: string): string =>
   `/admin/usersdata/${encodeURIComponent(customerId)}`;
 
+/** One order with all that is known of it. */
+export const adminOrderPath = (orderId: string): string =>
+  `/admin/order/${encodeURIComponent(orderId)}`;
+
 /** To give the money of a completed order back. */
 export const refundPath = (orderId: string): string =>
   `/admin/order/${encodeURIComponent(orderId)}/refund`;

@@ -18,6 +18,7 @@ import { openGallery } from '../gallery/open-gallery.ts';
 import { openBehindSince } from '../read-side/behind-since.ts';
 import type { Checks } from '../edge/health.ts';
 import { migrateShop } from '../database/migrations.ts';
+import { openOrderStory } from '../order-story/open-order-story.ts';
 import { noteEarlierOrders, openSealedSearch } from '../sealed-search/sealed-search.ts';
 import { hitCounter } from '../edge/hit-counter.ts';
 import { CHECKS_WINDOW_MS, openIdCheckDesk } from '../id-checks/id-check-desk.ts';
@@ -96,6 +97,7 @@ export async function openShop(
     ledger,
     readModels,
     receipts: openReceipts(readModels, eventStore),
+    orderStory: openOrderStory(eventStore),
     workflows: running,
     accounts: openAccounts(db),
     catalogue,

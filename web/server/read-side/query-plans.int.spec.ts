@@ -225,6 +225,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     order: (receipts) => receipts.order(orderId, { fresh: true }),
     topUp: (receipts) => receipts.topUp(txnId, { fresh: true }),
   });
+  await ask(shop.orderStory, { of: (story) => story.of('GT25A01-00000007') });
   await ask(shop.sessions, {
     accountOf: (sessions) => sessions.accountOf(request),
     start: (sessions) => sessions.start(account),

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { text } from '../../forms/fields.ts';
 import { Choice } from '../../forms/filters.tsx';
 import { readQuery } from '../../forms/read-form.server.ts';
@@ -12,6 +12,7 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { Money } from '../../ui/money.tsx';
 import { pageNumber } from '../../ui/page-range.ts';
 import { Table } from '../../ui/table.tsx';
+import { adminOrderPath } from '../addresses.ts';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { listSizeIn } from '../lists/list-size.ts';
 import { wholePage } from '../lists/whole-page.server.ts';
@@ -125,7 +126,12 @@ const OrdersTable = ({ rows }: { rows: readonly ListedOrder[] }) => (
 
 const OrderCell = ({ orderId, createdAt }: ListedOrder) => (
   <span>
-    <span className="type-tabular block font-[560] whitespace-nowrap">{orderId}</span>
+    <Link
+      to={adminOrderPath(orderId)}
+      className="link type-tabular block font-[560] whitespace-nowrap"
+    >
+      {orderId}
+    </Link>
     <time dateTime={createdAt} className="type-small block font-[400] text-text-2">
       {formatInstant(createdAt)}
     </time>

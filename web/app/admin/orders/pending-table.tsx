@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { CircleHelp, TriangleAlert, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { orderWords } from '../../order/words.ts';
@@ -10,6 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import type { PendingRow } from './pending-list.server.ts';
 import { ProposalLine } from './proposal.tsx';
+import { adminOrderPath } from '../addresses.ts';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
 import { pendingTableWords as words } from './words.ts';
 
@@ -91,7 +92,12 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
       </span>
     </td>
     <th scope="row">
-      <span className="type-tabular block font-[560] whitespace-nowrap">{order.orderId}</span>
+      <Link
+        to={adminOrderPath(order.orderId)}
+        className="link type-tabular block font-[560] whitespace-nowrap"
+      >
+        {order.orderId}
+      </Link>
       <span className="type-small block font-[400] wrap-anywhere text-text-2 max-md:text-right">
         {order.buyer}
       </span>

@@ -1,0 +1,100 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { postingsOf } from '@store/ledger';
+import { readGameAccount } from '@store/ledger/game-account';
+import type { JsonObject } from '@store/ledger/event-store';
+import type { OrderView } from '@store/projections';
+import { workflowIds } from '@store/workflows/contracts';
+import type { StoryEvent } from '../../../ports/order-story.ts';
+import type { Shop } from '../../../ports/shop.ts';
+import { gameAccountInWords } from '../../order/game-account.ts';
+import { requireAdmin } from '../../session/require-account.server.ts';
+import { orderIdIn } from '../order-refund/order-id.server.ts';
+import { shownEntries } from '../trail/entries.server.ts';
+import { adminsIn, stepsOf } from './steps.server.ts';
+import { eventWords, orderPageWords as words } from './words.ts';
+
+const TRAIL_ENTRIES = 20;
+
+/** One order with all that the store knows of it. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args, 'orders');
+  const { shop } = args.context;
+  const orderId = orderIdIn(args.params);
+  const order = await shop.receipts.order(orderId, { fresh: true });
+  if (order === null) throw new Response(words.notFound, { status: 404 });
+  const [story, buyer, gameAccount, trail] = await Promise.all([
+    shop.orderStory.of(orderId),
+    shop.accounts.byId(order.userId),
+    gameAccountOf(shop, order),
+    shownEntries(shop, { most: TRAIL_ENTRIES, kind: 'order', subjectId: orderId }),
+  ]);
+  const own = story.events.flatMap(({ event }) => (event.category === 'order' ? [event] : []));
+  const names = await shop.accounts.namesOf([...new Set(adminsIn(own))]);
+  const { workflowsAt } = shop.settings;
+  return data({
+    order: shownOrder(order),
+    gateway: own.flatMap((event) => ('gateway' in event.data ? [event.data.gateway] : []))[0],
+    buyer: buyer && {
+      name: buyer.name,
+      number: buyer.customerNumber,
+      mobile: buyer.mobile,
+      email: buyer.email,
+    },
+    gameAccount,
+    steps: stepsOf(own, order.status, names),
+    events: story.events.map(shownEvent),
+    isWhole: story.isWhole,
+    postings: story.events.flatMap(shownPostings),
+    trail: trail.rows,
+    workflow: workflowsAt && `${workflowsAt}/${encodeURIComponent(workflowIds.order(orderId))}`,
+  });
+}
+
+async function gameAccountOf({ sealer, catalogue }: Shop, order: OrderView): Promise<string> {
+  const [account, shelf] = await Promise.all([
+    readGameAccount(sealer, order.userId, order.gameAccount),
+    catalogue.product(order.productId),
+  ]);
+  return gameAccountInWords(account, shelf?.product.inputs);
+}
+
+const shownOrder = (order: OrderView) => ({
+  orderId: order.orderId,
+  userId: order.userId,
+  itemName: order.itemName,
+  productName: order.productName,
+  price: order.price,
+  originalPrice: order.originalPrice,
+  paymentMode: order.paymentMode,
+  status: order.status,
+  utr: order.utr,
+  reward: order.reward,
+  reason: order.reason,
+  strayAmount: order.strayAmount,
+  legs: order.legs,
+  paidAt: order.paidAt,
+  createdAt: order.createdAt,
+});
+
+const shownEvent = ({ event, data: raw }: StoryEvent) => ({
+  position: String(event.position),
+  type: event.type,
+  stream: event.stream,
+  at: event.data.at,
+  json: JSON.stringify(readable(raw), null, 2),
+});
+export type ShownEvent = ReturnType<typeof shownEvent>;
+
+/** What is sealed is a long text that tells nobody anything. */
+const readable = (raw: JsonObject): JsonObject =>
+  'gameAccount' in raw ? { ...raw, gameAccount: eventWords.sealed } : raw;
+
+const shownPostings = ({ event }: StoryEvent) =>
+  postingsOf(event).map(({ account, amount }, line) => ({
+    id: `${event.position} ${line}`,
+    type: event.type,
+    at: event.data.at,
+    account,
+    amount,
+  }));
+export type ShownPosting = ReturnType<typeof shownPostings>[number];

@@ -1,0 +1,194 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { OrderBadge } from '../../order/order-badge.tsx';
+import { orderWords } from '../../order/words.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { formatPoints, formatRupees } from '../../ui/format-money.ts';
+import { Money } from '../../ui/money.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { customerPath, refundPath } from '../addresses.ts';
+import { listWords } from '../lists/words.ts';
+import { AdminPage } from '../shell.tsx';
+import { useMay } from '../use-may.ts';
+import type { loader } from './order-loader.server.ts';
+import { EventList, PartsTable, PostingsTable, TrailList } from './order-tables.tsx';
+import {
+  bookWords,
+  eventWords,
+  orderPageWords as words,
+  orderTrailWords,
+  partWords,
+} from './words.ts';
+
+export { loader } from './order-loader.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ params }) => [
+  { title: words.metaTitle(params['orderId'] ?? '') },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+type Shown = Readonly<{ page: Page }>;
+
+export default function OneOrder() {
+  const page = useLoaderData<typeof loader>();
+  const { order } = page;
+  return (
+    <AdminPage>
+      <Head page={page} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Section title={words.timeline}>
+            <Timeline steps={page.steps} />
+          </Section>
+          <Section title={partWords.title}>
+            <PartsTable legs={order.legs} />
+          </Section>
+          <Section title={bookWords.title}>
+            {page.postings.length === 0 ? (
+              <p className="text-text-2">{bookWords.empty}</p>
+            ) : (
+              <PostingsTable postings={page.postings} />
+            )}
+          </Section>
+          <Section title={eventWords.title} lead={eventWords.lead}>
+            <EventList events={page.events} />
+            {page.isWhole ? null : (
+              <p className="type-small mt-2 text-text-2">{eventWords.tooMany}</p>
+            )}
+          </Section>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Section title={words.customer}>
+            <Customer page={page} />
+          </Section>
+          <Section title={words.payment}>
+            <Payment page={page} />
+          </Section>
+          <Section title={orderTrailWords.title}>
+            {page.trail.length === 0 ? (
+              <p className="text-text-2">{orderTrailWords.empty}</p>
+            ) : (
+              <TrailList entries={page.trail} />
+            )}
+          </Section>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+const Section = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) => (
+  <section className="card p-4 lg:p-5">
+    <h2 className={lead === undefined ? 'mb-3' : undefined}>{title}</h2>
+    {lead === undefined ? null : <p className="type-small mb-3 text-text-2">{lead}</p>}
+    {children}
+  </section>
+);
+
+function Head({ page: { order, workflow } }: Shown) {
+  const { orderId, status } = order;
+  const mayRefund = useMay()('money');
+  return (
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="type-tabular">{orderId}</h1>
+          <OrderBadge status={status} />
+          <Money paise={order.price} />
+        </div>
+        <p className="text-text-2">
+          {order.itemName}, {order.productName}
+        </p>
+        <p className="type-small text-text-2">{words.placed(formatInstant(order.createdAt))}</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {status === 'Processing' ? (
+          <LinkButton to={queuePath(orderId)} look="primary">
+            {words.decide}
+          </LinkButton>
+        ) : null}
+        {status === 'Completed' && mayRefund ? (
+          <LinkButton to={refundPath(orderId)}>{words.refund}</LinkButton>
+        ) : null}
+        {workflow === null ? null : (
+          <LinkButton to={workflow} reloadDocument look="quiet">
+            {words.workflow}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where it can be decided, opened among the orders that wait. */
+const queuePath = (orderId: string) =>
+  `/admin/orders?${new URLSearchParams({ q: orderId, open: orderId }).toString()}`;
+
+function Customer({ page: { order, buyer, gameAccount } }: Shown) {
+  const may = useMay();
+  if (buyer === null) {
+    return (
+      <DefinitionList
+        beside
+        facts={[
+          { label: words.name, value: words.closedAccount },
+          { label: words.gameAccount, value: gameAccount },
+        ]}
+      />
+    );
+  }
+  const name = may('people') ? (
+    <Link className="link" to={customerPath(order.userId)}>
+      {buyer.name}
+    </Link>
+  ) : (
+    buyer.name
+  );
+  return (
+    <DefinitionList
+      beside
+      facts={[
+        { label: words.name, value: name },
+        { label: words.number, value: listWords.customer(buyer.number) },
+        { label: words.mobile, value: buyer.mobile ?? words.nothing },
+        { label: words.email, value: <span className="wrap-anywhere">{buyer.email}</span> },
+        { label: words.gameAccount, value: <span className="wrap-anywhere">{gameAccount}</span> },
+      ]}
+    />
+  );
+}
+
+function Payment({ page: { order, gateway } }: Shown) {
+  const { strayAmount, reason } = order;
+  const facts: readonly (Fact | null)[] = [
+    { label: words.mode, value: orderWords.paymentModes[order.paymentMode] },
+    { label: words.amount, value: formatRupees(order.price) },
+    order.originalPrice === order.price
+      ? null
+      : { label: words.instead, value: formatRupees(order.originalPrice) },
+    {
+      label: words.paid,
+      value: order.paidAt === null ? words.notPaid : formatInstant(order.paidAt),
+    },
+    order.utr === null ? null : { label: words.utr, value: order.utr },
+    gateway === undefined || gateway === null ? null : { label: words.gateway, value: gateway },
+    strayAmount === 0
+      ? null
+      : { label: words.late, value: words.toWallet(formatRupees(strayAmount)) },
+    { label: words.reward, value: formatPoints(order.reward) },
+    reason === null ? null : { label: words.reason, value: reason },
+  ];
+  return <DefinitionList beside facts={facts.filter((fact) => fact !== null)} />;
+}

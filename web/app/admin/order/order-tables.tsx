@@ -1,0 +1,110 @@
+import type { LegView } from '@store/projections';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { Table } from '../../ui/table.tsx';
+import { ChangeLines } from '../trail/change-lines.tsx';
+import type { ShownEntry } from '../trail/entries.server.ts';
+import { deedWords } from '../trail/words.ts';
+import type { ShownEvent, ShownPosting } from './order-loader.server.ts';
+import {
+  bookWords,
+  eventWords,
+  orderPageWords,
+  orderTrailWords,
+  partWords as words,
+} from './words.ts';
+
+export const PartsTable = ({ legs }: { legs: readonly LegView[] }) => (
+  <div className="wide-table">
+    <Table<readonly [number, LegView]>
+      dense
+      compact
+      caption={words.caption}
+      rows={[...legs.entries()]}
+      keyOf={([place]) => String(place)}
+      columns={[
+        { title: words.part, heading: true, cell: ([place]) => words.partOf(place + 1) },
+        { title: words.route, cell: ([, { route }]) => route },
+        { title: words.code, cell: ([, { productCode }]) => productCode },
+        { title: words.status, cell: ([, { status }]) => words.statuses[status] },
+        {
+          title: words.reference,
+          cell: ([, { providerReference }]) => (
+            <span className="wrap-anywhere">{providerReference ?? orderPageWords.nothing}</span>
+          ),
+        },
+        { title: words.reason, cell: ([, { reason }]) => reason ?? orderPageWords.nothing },
+      ]}
+    />
+  </div>
+);
+
+export const PostingsTable = ({ postings }: { postings: readonly ShownPosting[] }) => (
+  <div className="wide-table">
+    <Table<ShownPosting>
+      dense
+      compact
+      caption={bookWords.caption}
+      rows={postings}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: bookWords.event,
+          heading: true,
+          cell: ({ type, at }) => (
+            <span>
+              <span className="block">{type}</span>
+              <span className="type-small block font-[400] text-text-2">{formatInstant(at)}</span>
+            </span>
+          ),
+        },
+        { title: bookWords.account, cell: ({ account }) => bookWords.accounts[account] },
+        {
+          title: bookWords.debit,
+          numeric: true,
+          cell: ({ amount }) => (amount > 0 ? formatRupees(amount) : null),
+        },
+        {
+          title: bookWords.credit,
+          numeric: true,
+          cell: ({ amount }) => (amount < 0 ? formatRupees(-amount) : null),
+        },
+      ]}
+    />
+  </div>
+);
+
+/** Each opens to what lies in the log. */
+export const EventList = ({ events }: { events: readonly ShownEvent[] }) => (
+  <ol>
+    {events.map(({ position, type, stream, at, json }) => (
+      <li key={position} className="border-t border-line first:border-t-0">
+        <details>
+          <summary className="cursor-pointer py-2.5">
+            <span className="font-[560]">{type}</span>{' '}
+            <span className="type-small type-tabular text-text-2">
+              {eventWords.at(formatInstant(at), position)}
+            </span>
+          </summary>
+          <p className="type-small wrap-anywhere text-text-2">{stream}</p>
+          <pre className="type-caption mb-3 wrap-anywhere whitespace-pre-wrap">{json}</pre>
+        </details>
+      </li>
+    ))}
+  </ol>
+);
+
+export const TrailList = ({ entries }: { entries: readonly ShownEntry[] }) => (
+  <ol className="grid gap-3">
+    {entries.map(({ id, at, who, did, changes, reason }) => (
+      <li key={id} className="border-t border-line pt-3 first:border-t-0 first:pt-0">
+        <p className="font-[560]">{deedWords[did]}</p>
+        <p className="type-small text-text-2">{orderTrailWords.by(who.name, formatInstant(at))}</p>
+        <div className="type-small">
+          <ChangeLines changes={changes} />
+          {reason ? <p className="wrap-anywhere">{reason}</p> : null}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

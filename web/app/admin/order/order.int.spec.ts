@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rupees } from '@store/ledger';
+import { byTest } from '@store/ledger/testing';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import type { loader as typed } from './order-loader.server.ts';
+import { loader } from './order-page.tsx';
+
+const store = await openTestStore();
+const { ask, shop } = store;
+let meera: Buyer;
+let asha: Buyer;
+beforeAll(async () => {
+  meera = await store.buyer({ role: 'admin' });
+  asha = await store.buyer({ balance: rupees(1_000) });
+});
+afterAll(() => store[Symbol.asyncDispose]());
+
+type Shown = Awaited<ReturnType<typeof typed>>['data'];
+const page = (orderId: string, who: Buyer | null = meera) =>
+  ask(loader, who, `/admin/order/${orderId}`, undefined, { orderId });
+const shown = async (orderId: string) => (await page(orderId)).data as Shown;
+
+describe('one order', () => {
+  it('is told from its own events and from those of others that name it', async () => {
+    const { orderId } = await store.sell(asha, { until: 'completed', inputs: ['5129904471'] });
+    await store.sell(asha, { until: 'paid' });
+    const told = await shown(orderId);
+
+    expect(told).toMatchObject({
+      order: { orderId, status: 'Completed', legs: [{ route: 'MANUAL' }] },
+      buyer: { name: 'Asha Kumari', number: asha.account.customerNumber },
+      gameAccount: '5129904471',
+      isWhole: true,
+      workflow: null,
+    });
+    expect(told.steps.map(({ title, state }) => [title, state])).toEqual([
+      ['Order placed', 'done'],
+      ['Payment received', 'done'],
+      ['Part 1 sent to MANUAL', 'done'],
+      ['Part 1 delivered', 'done'],
+      ['Completed', 'done'],
+    ]);
+    const positions = told.events.map(({ position }) => Number(position));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(told.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(told.postings).toContainEqual(expect.objectContaining({ account: 'sales' }));
+    expect(JSON.stringify(told.events)).not.toContain('"1.');
+  });
+
+  it('shows what its wallet and points hold of it, and nothing of another order', async () => {
+    const bought = await store.sell(asha, { paymentMode: 'wallet' });
+    const other = await store.sell(asha, { paymentMode: 'wallet' });
+    const at = shop.now().toISOString();
+    for (const { orderId } of [bought, other]) {
+      const data = { orderId, amount: rupees(10), at };
+      await shop.ledger.wallet.handle(asha.account.id, { type: 'HoldFunds', data }, byTest());
+    }
+    const { events, postings } = await shown(bought.orderId);
+    expect(events.map(({ type }) => type)).toEqual(['OrderPlaced', 'FundsHeld']);
+    expect(postings.map(({ account }) => account)).toEqual(['wallet:available', 'wallet:held']);
+  });
+
+  it('names who decided, and shows the trail about it', async () => {
+    const { orderId } = await store.sell(asha, { until: 'paid' });
+    const by = { kind: 'admin', accountId: meera.account.id } as const;
+    const data = { orderId, by, reason: 'Sold out', at: shop.now().toISOString() };
+    await store.tell({ type: 'RefundOrder', data });
+    await shop.trail.note(
+      { ...by, address: null, requestId: 'spec' },
+      {
+        did: 'asked',
+        subject: { kind: 'order', id: orderId, name: orderId },
+        before: { status: 'Processing' },
+        after: { status: 'Refunded' },
+      },
+    );
+    const { steps, trail } = await shown(orderId);
+    expect(steps.at(-1)).toMatchObject({ title: 'Refunded' });
+    expect(steps.at(-1)?.note).toContain('By Asha Kumari · Sold out');
+    expect(trail).toMatchObject([{ did: 'asked', who: { name: 'Asha Kumari' } }]);
+  });
+
+  it('says so where the customer or their key is gone', async () => {
+    const gone = await store.buyer();
+    const { orderId } = await store.sell(gone);
+    await shop.sealer.forget(gone.account.id);
+    expect(await shown(orderId)).toMatchObject({ gameAccount: 'Erased' });
+  });
+
+  it.each(['GT26K21-00000000', 'none', 'a\u0000', '%', 'X'.repeat(10_000)])(
+    'that was never placed, %s, is 404',
+    async (id) => {
+      expect((await page(id)).status).toBe(404);
+    },
+  );
+
+  it('is for admins', async () => {
+    expect((await page('GT26K21-00000000', asha)).status).toBe(403);
+    expect((await page('GT26K21-00000000', null)).location).toMatch(/^\/login/);
+  });
+});

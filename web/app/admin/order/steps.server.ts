@@ -1,0 +1,102 @@
+import type { DecidedBy, OrderEvent, OrderStatus } from '@store/ledger';
+import { orderWords } from '../../order/words.ts';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { orderStepWords as words } from './words.ts';
+
+export type OrderStep = Readonly<{
+  title: string;
+  note: string;
+  state: 'done' | 'now' | 'failed';
+}>;
+
+type Names = ReadonlyMap<string, string>;
+
+/** What happened to an order, event by event, and what it waits for. */
+export function stepsOf(
+  events: readonly OrderEvent[],
+  status: OrderStatus,
+  names: Names,
+): readonly OrderStep[] {
+  const legs = events.flatMap((event) => (event.type === 'OrderPlaced' ? event.data.legs : []));
+  const partOf = (leg: number) => legs.findIndex((one) => one.leg === leg) + 1;
+  const steps = events.map((event): OrderStep => {
+    const { title, notes = [], state = 'done' } = stepOf(event, names, partOf);
+    const note = [formatInstant(event.data.at), ...notes.filter((one) => one !== '')].join(' · ');
+    return { title, note, state };
+  });
+  if (status === 'Created') return [...steps, now(words.waitsForPayment)];
+  return status === 'Processing' ? [...steps, now(words.waitsForDelivery)] : steps;
+}
+
+/** The accounts that an event tells of: their names have to be found. */
+export const adminsIn = (events: readonly OrderEvent[]): readonly string[] =>
+  events.flatMap(({ data }) => {
+    if (!('by' in data)) return [];
+    if (typeof data.by === 'string') return [data.by];
+    return data.by.kind === 'admin' ? [data.by.accountId] : [];
+  });
+
+const now = (title: string): OrderStep => ({ title, note: '', state: 'now' });
+
+type Step = Readonly<{ title: string; notes?: readonly string[]; state?: OrderStep['state'] }>;
+
+function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) => number): Step {
+  switch (type) {
+    case 'OrderPlaced':
+      return { title: words.placed, notes: [formatRupees(data.price)] };
+    case 'PaymentRequested':
+      return { title: words.pageOpened };
+    case 'PaymentConfirmed': {
+      const mode = orderWords.paymentModes[data.mode];
+      const how = data.utr === null ? mode : words.paidBy(mode, data.utr);
+      return { title: words.paid, notes: [formatRupees(data.amount), how] };
+    }
+    case 'PaymentFailed':
+      return { title: words.notPaid, notes: [words.failures[data.reason]], state: 'failed' };
+    case 'StrayPaymentReceived':
+      return { title: words.late(formatRupees(data.amount)), notes: [data.utr] };
+    case 'LegStarted':
+      return { title: words.sent(partOf(data.leg), data.route) };
+    case 'LegDelivered':
+      return {
+        title: words.delivered(partOf(data.leg)),
+        notes: [words.reference(data.providerReference)],
+      };
+    case 'LegFailed':
+      return { title: words.rejected(partOf(data.leg)), notes: [data.reason], state: 'failed' };
+    case 'LegOutcomeUnknown':
+      return { title: words.unknown(partOf(data.leg)), notes: [data.reason], state: 'failed' };
+    case 'LegMadeManual':
+      return { title: words.manual(partOf(data.leg)), notes: [data.reason] };
+    case 'RefundAsked':
+      return { title: words.refundAsked };
+    case 'CancellationProposed':
+      return {
+        title: data.to === 'Refunded' ? words.refundProposed : words.cancelProposed,
+        notes: [byAdmin(data.by, names), data.reason],
+      };
+    case 'CancellationWithdrawn':
+      return { title: words.withdrawn, notes: [byAdmin(data.by, names)] };
+    case 'OrderCompleted':
+      return { title: words.completed, notes: [who(data.by, names), data.note ?? ''] };
+    case 'OrderRefunded':
+      return {
+        title: words.refunded,
+        notes: [
+          formatRupees(data.amount),
+          who(data.by, names),
+          data.reason,
+          data.alone === true ? words.alone : '',
+        ],
+      };
+    case 'OrderCancelled':
+      return { title: words.cancelled, notes: [who(data.by, names), data.reason] };
+  }
+}
+
+const who = (by: DecidedBy, names: Names): string =>
+  by.kind === 'admin' ? byAdmin(by.accountId, names) : words.by[by.kind];
+
+const byAdmin = (accountId: string, names: Names): string =>
+  words.byAdmin(names.get(accountId) ?? words.unknownAdmin);
