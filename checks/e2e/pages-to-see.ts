@@ -41,6 +41,8 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-txn': '/admin/txn?status=Refunded',
     'admin-locked': '/admin/locked',
     'admin-second': '/admin/second',
+    'admin-credits': '/admin/credits',
+    'admin-entries': '/admin/entries',
     'admin-price': '/admin/price?product=MLIN',
     'admin-createitems': '/admin/createitems?product=MLIN',
     'admin-item': '/admin/item/MLIN-6',

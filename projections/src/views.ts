@@ -59,6 +59,19 @@ export type ManualEntryView = Readonly<{
   updatedAt: Instant;
 }>;
 
+export type EntryFilter = Readonly<{
+  most: number;
+  /** Only entries that came before this one. */
+  before?: string | undefined;
+  status?: ManualEntryView['status'] | undefined;
+  kind?: ManualAct['kind'] | undefined;
+  /** Of these customers, or the one entry of this number. */
+  about?: readonly string[] | undefined;
+  entryId?: string | undefined;
+}>;
+/** `next` continues there; null when there are no more. */
+export type EntriesFound = Readonly<{ rows: readonly ManualEntryView[]; next: string | null }>;
+
 export type StatementStatus = 'Success' | 'Failed' | 'Created' | 'Processing' | 'Pending';
 /** One line of the wallet history. `amount` is always positive; the type gives the direction. */
 export type StatementRow = Readonly<{

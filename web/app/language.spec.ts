@@ -10,6 +10,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   admin: true,
   'admin/catalogue': true,
   'admin/catalogue-file': true,
+  'admin/credits': true,
   'admin/figures': true,
   'admin/gallery': true,
   'admin/home': true,

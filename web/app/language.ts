@@ -4,6 +4,7 @@ import type * as register from './account/register/words.ts';
 import type * as admin from './admin/words.ts';
 import type * as adminCatalogue from './admin/catalogue/words.ts';
 import type * as adminCatalogueFile from './admin/catalogue-file/words.ts';
+import type * as adminCredits from './admin/credits/words.ts';
 import type * as adminFigures from './admin/figures/words.ts';
 import type * as adminGallery from './admin/gallery/words.ts';
 import type * as adminHome from './admin/home/words.ts';
@@ -53,6 +54,7 @@ export type Language = Readonly<{
   admin: typeof admin;
   'admin/catalogue': typeof adminCatalogue;
   'admin/catalogue-file': typeof adminCatalogueFile;
+  'admin/credits': typeof adminCredits;
   'admin/figures': typeof adminFigures;
   'admin/gallery': typeof adminGallery;
   'admin/home': typeof adminHome;

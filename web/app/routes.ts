@@ -56,6 +56,8 @@ const admins = [
     route('locked', 'admin/locked-page.tsx'),
     route('second', 'admin/money/second-page.tsx'),
     route('usersdata/:customerId/money', 'admin/money/money-page.tsx'),
+    route('credits', 'admin/credits/credits-page.tsx'),
+    route('entries', 'admin/money/entries-page.tsx'),
     route('entry/:entryId', 'admin/money/entry-page.tsx'),
     route('createitems', 'admin/items/create-items-page.tsx'),
     route('item/:itemId', 'admin/items/item-page.tsx'),

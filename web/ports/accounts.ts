@@ -66,6 +66,13 @@ export type NewAccount = Readonly<{
   madeUp?: boolean;
 }>;
 
+/** What people name customers by. */
+export type Handles = Readonly<{
+  numbers: readonly number[];
+  emails: readonly string[];
+  mobiles: readonly string[];
+}>;
+
 export type Taken = 'email' | 'mobile';
 export type Creation =
   Readonly<{ accepted: true; account: Account }> | Readonly<{ accepted: false; taken: Taken }>;
@@ -93,6 +100,8 @@ export interface Accounts {
   byId(id: string): Promise<Account | null>;
   byEmail(email: string): Promise<Account | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Account>>;
+  /** Those with exactly one of these numbers, e-mails or mobiles, normalised. */
+  byHandles(handles: Handles): Promise<readonly Account[]>;
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those of the accounts whose name has the text in it. */
   named(ids: readonly string[], text: string): Promise<readonly string[]>;

@@ -10,6 +10,8 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/catalogue-file/download/:name': ['price:update'],
   '/admin/createitems': ['catalogue', 'price:update'],
   '/admin/createproduct': ['catalogue'],
+  '/admin/credits': ['money'],
+  '/admin/entries': ['money'],
   '/admin/entry/:entryId': ['money'],
   '/admin/figures.csv': ['money'],
   '/admin/item/:itemId': ['catalogue'],

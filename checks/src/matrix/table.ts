@@ -22,6 +22,10 @@ GET  /admin/createitems       sign-in 403      403     403      page    sign-in 
 POST /admin/createitems       sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/createproduct     sign-in 403      403     403      page    sign-in sign-in
 POST /admin/createproduct     sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/credits           sign-in 403      403     403      page    sign-in sign-in
+POST /admin/credits           sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/entries           sign-in 403      403     403      page    sign-in sign-in
+POST /admin/entries           405     405      405     405      405     405     405
 GET  /admin/entry/:entryId    sign-in 403      403     403      404     sign-in sign-in
 POST /admin/entry/:entryId    sign-in 403      403     403      404     sign-in sign-in
 GET  /admin/item/:itemId      sign-in 403      403     403      404     sign-in sign-in

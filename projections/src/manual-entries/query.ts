@@ -2,7 +2,7 @@ import type { Instant } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { ManualEntryView, Page, PageRequest } from '../views.ts';
+import type { EntriesFound, EntryFilter, ManualEntryView, Page, PageRequest } from '../views.ts';
 import { manualEntries } from './projection.ts';
 
 export async function manualEntryOf(db: Tx, entryId: string): Promise<ManualEntryView | null> {
@@ -31,6 +31,23 @@ export const entriesOf = (
   request: PageRequest,
 ): Promise<Page<ManualEntryView>> =>
   pageWhere(db, request, db`user_id = ${userId}`, db`created_at desc, entry_id`);
+
+/** Entries of all customers, the newest first, and the one that the next page comes after. */
+export async function entriesFound(
+  db: Tx,
+  { status, kind, about, entryId, before, most }: EntryFilter,
+): Promise<EntriesFound> {
+  const records = await db<DbRecord[]>`
+    select ${db(manualEntries.columnList)} from read.manual_entry
+    where true
+      ${status === undefined ? db`` : db`and status = ${status}`}
+      ${kind === undefined ? db`` : db`and kind = ${kind}`}
+      ${about === undefined ? db`` : db`and (user_id = any (${[...about]}::text[]) or entry_id = ${entryId ?? null})`}
+      ${before === undefined ? db`` : db`and (created_at, entry_id) < (select created_at, entry_id from read.manual_entry where entry_id = ${before})`}
+    order by created_at desc, entry_id desc limit ${most + 1}`;
+  const rows = records.slice(0, most).map(view);
+  return { rows, next: records.length > most ? (rows.at(-1)?.entryId ?? null) : null };
+}
 
 type Fragment = ReturnType<typeof oldest>;
 

@@ -4,6 +4,7 @@ import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { leaderboardOf, leaderboardPlaceOf } from '../leaderboard/query.ts';
 import {
+  entriesFound,
   entriesOf,
   entriesWaiting,
   manualEntryOf,
@@ -63,6 +64,8 @@ export function createReadModels(db: Db) {
     entriesWaiting: asked(entriesWaiting),
     /** What the bank is still to pay. */
     payOutsUnsettled: asked(payOutsUnsettled),
+    /** Of all customers, the newest first. */
+    entriesFound: asked(entriesFound),
     /** Of one customer, the newest first. */
     entriesOf: asked(entriesOf),
     topUp: asked(topUpOf),

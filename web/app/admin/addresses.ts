@@ -17,5 +17,12 @@ export const refundPath = (orderId: string): string =>
 export const moneyPath = (customerId: string, act?: string): string =>
   `${customerPath(customerId)}/money${act === undefined ? '' : `?act=${act}`}`;
 
+/** Credits to many customers. */
+export const CREDITS_PATH = '/admin/credits';
+/** All entries by hand. */
+export const ENTRIES_PATH = '/admin/entries';
+/** Payouts that the bank is still to make. */
+export const UNPAID_PATH = `${ENTRIES_PATH}?status=booked&kind=payOut`;
+
 /** One entry by hand, in full. */
 export const entryPath = (entryId: string): string => `/admin/entry/${encodeURIComponent(entryId)}`;

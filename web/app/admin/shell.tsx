@@ -9,6 +9,7 @@ import {
   Images,
   LayoutDashboard,
   Lock,
+  NotebookPen,
   Package,
   PackagePlus,
   Plus,
@@ -25,7 +26,7 @@ import { SideMenu } from '../layout/side-menu.tsx';
 import type { AdminPermission } from '../../ports/accounts.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { StoreMark } from '../ui/store-mark.tsx';
-import { SECOND_PATH } from './addresses.ts';
+import { ENTRIES_PATH, SECOND_PATH } from './addresses.ts';
 import { useMay } from './use-may.ts';
 import { adminWords as words } from './words.ts';
 
@@ -52,6 +53,7 @@ const ENTRIES: readonly Entry[] = [
   entry('/admin/txn', words.allOrders, ReceiptText, 'orders'),
   entry('/admin/querypoints', words.providerPoints, Gauge, 'orders'),
   { ...entry(SECOND_PATH, words.second, UserCheck), oneOf: ['money', 'orders'] },
+  entry(ENTRIES_PATH, words.entries, NotebookPen, 'money'),
   entry('/admin/locked', words.lockedMoney, Lock, 'money'),
   entry('/admin/usersdata', words.customers, Users, 'people'),
   entry('/admin/createproduct', words.createProduct, PackagePlus, 'catalogue'),

@@ -17,6 +17,7 @@ export const adminWords = {
   lockedMoney: 'Locked Money',
   second: 'Second Person',
   customers: 'Customers',
+  entries: 'Money by Hand',
   createProduct: 'Create Product',
   createItems: 'Create Items',
   products: 'All Products',

@@ -92,6 +92,14 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     byIds,
     byEmail: (email) => one(db`email = ${normalEmail(email)}`),
 
+    async byHandles({ numbers, emails, mobiles }) {
+      const rows = await db<AccountRow[]>`
+        select ${columns} from shop.account
+        where customer_number = any (${numbers.map(String)}::text[]::int[])
+          or email = any (${[...emails]}::text[]) or mobile = any (${[...mobiles]}::text[])`;
+      return rows.map(accountOf);
+    },
+
     async namesOf(ids) {
       return new Map([...(await byIds(ids))].map(([id, { name }]) => [id, name]));
     },

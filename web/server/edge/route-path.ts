@@ -13,7 +13,7 @@ function routePath(path: string): string {
 /** Nothing posts to a webhook by way of its address and arrives at another page. */
 export const isWebhook = (path: string): boolean => routePath(path).startsWith('/api/webhooks/');
 
-const UPLOADS = ['/admin/admingallery', '/admin/catalogue-file'];
+const UPLOADS = ['/admin/admingallery', '/admin/catalogue-file', '/admin/credits'];
 
 /** The forms of the store that send a file. */
 export const isUpload = (path: string): boolean => UPLOADS.includes(routePath(path));

@@ -177,6 +177,12 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     manualEntry: (models) => models.manualEntry(id),
     entriesWaiting: (models) => models.entriesWaiting({ ...page, now }),
     payOutsUnsettled: (models) => models.payOutsUnsettled(page),
+    entriesFound: async (models) => {
+      const { next } = await models.entriesFound({ most: 50 });
+      const older = { most: 50, before: next ?? undefined };
+      await models.entriesFound({ ...older, status: 'booked', kind: 'payOut' });
+      await models.entriesFound({ ...older, about: [id], entryId: 'a1' });
+    },
     entriesOf: (models) => models.entriesOf(id, page),
     topUp: (models) => models.topUp(txnId),
     topUpTotalUnderWay: (models) => models.topUpTotalUnderWay(id, now),
@@ -266,6 +272,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     named: (accounts) => accounts.named([id], 'Asha'),
     createdByDay: (accounts) =>
       accounts.createdByDay(startOfDay(istDay(now)), endOfDay(istDay(now))),
+    byHandles: (accounts) =>
+      accounts.byHandles({ numbers: [7, 8], emails: ['a@example.in'], mobiles: ['9876512345'] }),
     sought: async (accounts) => {
       await accounts.sought('customer', 200);
       await accounts.sought('Customer 7777', 200);

@@ -215,6 +215,22 @@ export const secondAnswers = {
 };
 
 export const entriesWords = {
+  title: 'Money by Hand',
+  lead: 'What admins did to wallets and points by hand, newest first. Times are in IST. To start, open a customer.',
+  caption: 'Entries by hand',
+  empty: 'No entries found.',
+  credits: 'Credits from a file',
+  search: 'Customer or entry',
+  find: 'Search',
+  any: 'Any',
+  kind: 'What',
+  shortcuts: 'Often needed',
+  every: 'All',
+  unpaid: 'Payouts to transfer',
+  failed: 'Failed',
+  pages: 'Pages',
+  latest: 'Latest',
+  older: 'Older',
   amount: 'Amount',
   entry: 'Entry',
   what: 'What',

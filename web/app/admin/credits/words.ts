@@ -1,0 +1,51 @@
+const invalidAmount = 'Please enter a valid amount';
+
+export const creditsWords = {
+  title: 'Credits from a File',
+  lead: 'Add balance to up to 500 customers at once. Another admin must agree; then all of them get it, or none.',
+  file: 'CSV file',
+  fileHint:
+    'One customer per line: customer number, email or mobile, then the amount in rupees. For example 1023,50.',
+  check: 'Check File',
+  checking: 'Checking',
+  preview: 'Please check',
+  wrong: (count: number) =>
+    `${count} ${count === 1 ? 'line has' : 'lines have'} a problem. Correct the file and choose it again; nothing was done.`,
+  changed: 'Something has changed since you checked. Please look at the lines again.',
+  what: 'What',
+  code: 'Reason',
+  text: 'Text the customers see',
+  when: 'When',
+  second: 'When another admin agrees, within 24 hours. Nothing moves until then.',
+  propose: (what: string) => `Propose: ${what}`,
+  proposing: 'Saving',
+  another: 'Choose another file',
+  lines: 'Lines',
+  caption: 'Lines of the file, those with a problem first',
+  line: 'Line',
+  customer: 'Customer',
+  amount: 'Amount',
+  found: 'Found',
+  problem: 'Problem',
+  fine: '–',
+  is: (name: string, number: number) => `${name} (${number})`,
+  notSent: 'Your entries are still here. You can safely press again: it will count only once.',
+};
+
+export const creditRefusals = {
+  noFile: 'Please choose a file.',
+  tooLarge: 'This file is too large. 200 KB is the limit.',
+  noText: 'This is not a text file in UTF-8. Save it as CSV (UTF-8).',
+  quotes: 'The quotes in this file do not match.',
+  empty: 'There are no lines in this file.',
+  tooMany: (most: number) => `Please use ${most} lines or fewer.`,
+  moreCells: 'Please use two columns, and quotes around an amount with commas.',
+  noCustomer: 'Please enter a customer number, an email or a mobile number.',
+  amount: `${invalidAmount}, like 50 or 99.50.`,
+  outOfRange: (least: string, most: string) => `${invalidAmount} from ${least} to ${most}.`,
+  unknown: 'No such customer.',
+  blocked: 'This account is blocked.',
+  own: 'This is your own account.',
+  twice: (line: number) => `The same customer as in line ${line}.`,
+  notAForm: 'Please choose the file again.',
+};
