@@ -70,6 +70,8 @@ try {
       ledger: createLedger(eventStore),
       eventStore,
       readModels,
+      readSide: readModels,
+      staffEmails: () => owner.current().staffEmails,
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
       providers: providersOf(
         { smileOne: smileOneOf(settings) },

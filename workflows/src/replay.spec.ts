@@ -50,6 +50,7 @@ describe('executions already under way', () => {
         'bookEntry',
         'reverseOrder',
         'closeWeek',
+        'dailySummary',
         'sendMail',
         'sendSms',
         'makePictureSizes',

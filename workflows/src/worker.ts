@@ -11,6 +11,11 @@ import { bookEntryActivities } from './book-entry/activities.ts';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
 import type { CloseWeekInput } from './close-week/contract.ts';
 import { keepScheduled, scheduleCloseWeek } from './close-week/schedule.ts';
+import {
+  dailySummaryActivities,
+  type DailySummaryDependencies,
+} from './daily-summary/activities.ts';
+import { scheduleDailySummary } from './daily-summary/schedule.ts';
 import { HEARTBEAT_EVERY_MS, heartbeating } from './commands/heartbeat.ts';
 import { toldByCode } from './commands/told-by-code.ts';
 import { runDispatcher } from './dispatcher/dispatcher.ts';
@@ -35,6 +40,7 @@ export type ActivityDependencies = DeliveryDependencies &
   PaymentDependencies &
   CloseWeekDependencies &
   MessageDependencies &
+  DailySummaryDependencies &
   PictureDependencies;
 
 /** All activities of the store; their names are part of running histories. */
@@ -46,6 +52,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...bookEntryActivities(dependencies),
   ...reverseOrderActivities(dependencies),
   ...closeWeekActivities(dependencies),
+  ...dailySummaryActivities(dependencies),
   ...messageActivities(dependencies),
   ...pictureActivities(dependencies),
 });
@@ -108,6 +115,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
       scheduleCloseWeek(client, taskQueue, closeWeekInput(prizes, timing().stepTimeoutMs)),
     onError: (error) => log.error({ err: error }, 'the prizes of the week could not be changed'),
   });
+  await scheduleDailySummary(client, taskQueue);
   const worker = await createStoreWorker(options);
 
   // Whichever ends first takes the other along: half a process helps nobody.

@@ -2,6 +2,7 @@
 // strands every execution that was started under the old name.
 export { bookEntry } from './book-entry/workflow.ts';
 export { closeWeek } from './close-week/workflow.ts';
+export { dailySummary } from './daily-summary/workflow.ts';
 export { sendMail, sendSms } from './messages/workflow.ts';
 export { order } from './order/workflow.ts';
 export { makePictureSizes } from './pictures/workflow.ts';

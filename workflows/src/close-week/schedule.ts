@@ -1,4 +1,5 @@
-import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
+import { ScheduleOverlapPolicy, type Client } from '@temporalio/client';
+import { keepSchedule } from '../commands/keep-schedule.ts';
 import type { LiveOwnerSettings, OwnerSettings } from '../owner-settings/index.ts';
 import type { CloseWeekInput } from './contract.ts';
 
@@ -8,33 +9,26 @@ export const CLOSE_WEEK_SCHEDULE = 'close-week';
  * Monday 00:00 in India. Each week closes on its own, however long the one before it takes, and a
  * year of downtime is made up for: a late run closes the week it was scheduled for.
  */
-export async function scheduleCloseWeek(
+export const scheduleCloseWeek = (
   client: Client,
   taskQueue: string,
   input: CloseWeekInput,
-): Promise<void> {
-  const schedule = {
+): Promise<void> =>
+  keepSchedule(client, {
+    scheduleId: CLOSE_WEEK_SCHEDULE,
     spec: {
-      calendars: [{ dayOfWeek: 'MONDAY' as const, hour: 0, minute: 0, second: 0 }],
+      calendars: [{ dayOfWeek: 'MONDAY', hour: 0, minute: 0, second: 0 }],
       timezone: 'Asia/Kolkata',
     },
-    policies: { overlap: ScheduleOverlapPolicy.ALLOW_ALL, catchupWindow: '365 days' as const },
+    policies: { overlap: ScheduleOverlapPolicy.ALLOW_ALL, catchupWindow: '365 days' },
     action: {
-      type: 'startWorkflow' as const,
+      type: 'startWorkflow',
       workflowType: 'closeWeek',
       workflowId: CLOSE_WEEK_SCHEDULE,
       taskQueue,
       args: [input],
     },
-  };
-  try {
-    await client.schedule.create({ scheduleId: CLOSE_WEEK_SCHEDULE, ...schedule });
-  } catch (error) {
-    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-    const handle = client.schedule.getHandle(CLOSE_WEEK_SCHEDULE);
-    await handle.update(({ state }) => ({ ...schedule, state }));
-  }
-}
+  });
 
 type Scheduling = Readonly<{
   schedule: (settings: OwnerSettings) => Promise<void>;

@@ -1,15 +1,12 @@
-import { defineSearchAttributeKey } from '@temporalio/common';
 import {
   CancellationScope,
   proxyActivities,
   proxyLocalActivities,
   sleep,
-  workflowInfo,
 } from '@temporalio/workflow';
 import { UNTIL_DONE } from '../commands/failures.ts';
+import { scheduledMoment } from '../commands/scheduled-moment.ts';
 import type { CloseWeekActivities, CloseWeekInput } from './contract.ts';
-
-const SCHEDULED_AT = defineSearchAttributeKey('TemporalScheduledStartTime', 'DATETIME');
 
 /** Freezes the week that ended and pays its prizes. A run that comes late closes the same week. */
 export const closeWeek = (input: CloseWeekInput): Promise<string> =>
@@ -29,10 +26,7 @@ async function close({
     startToCloseTimeout: stepTimeoutMs,
     retry: UNTIL_DONE,
   });
-  const info = workflowInfo();
-  const moment = info.typedSearchAttributes.get(SCHEDULED_AT) ?? info.startTime;
-
-  const week = await ledger.weekBefore(moment.toISOString());
+  const week = await ledger.weekBefore(scheduledMoment().toISOString());
   await sleep(graceMs);
   const ranking = await readSide.finalRanking(week, places);
   await ledger.closeWeek(week, ranking, prizeAmounts, now());

@@ -37,6 +37,9 @@ function isOpeningHours(text: string): boolean {
   }
 }
 
+/** What a mail server has the last word on. */
+const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
+
 const several = (one: z.ZodString, most: number) =>
   z.array(one).max(most, `Please enter ${String(most)} lines at most.`);
 
@@ -68,6 +71,12 @@ export const OwnerSettings = z.object({
   socialLinks: several(
     line(300).regex(/^https:\/\/[^\s/.]+\.\S+$/, 'Please start every line with https://.'),
     8,
+  ).default([]),
+
+  /** Who is written to every morning about the day before; nobody where there are none. */
+  staffEmails: several(
+    line(254).regex(EMAIL, 'Please enter one email address per line.'),
+    10,
   ).default([]),
 
   /** Whom the law asks for; '' while the owner has not said. */

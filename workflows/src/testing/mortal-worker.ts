@@ -5,6 +5,7 @@ import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
+import { quietDay } from './quiet-day.ts';
 import { SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { watched } from './watched-ledger.ts';
@@ -84,6 +85,8 @@ if (DATABASE_URL !== '') {
       },
       returnUrl: () => 'http://shop.test',
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
+      readSide: quietDay,
+      staffEmails: () => [],
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
       walletLimits,

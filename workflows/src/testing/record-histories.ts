@@ -171,6 +171,7 @@ await record(
     stepTimeoutMs: 10_000,
   }),
 );
+await record('daily-summary', await shop.start('dailySummary'));
 const mail = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 await record('send-mail', await shop.start('sendMail', 'mail-1', mail));
 const sms = { mobile: '9876543210', text: 'Your code is 123456' };

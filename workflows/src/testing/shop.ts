@@ -6,6 +6,7 @@ import type { OrderTiming } from '../order/contract.ts';
 import type { RequestedTopUp } from '../top-up/contract.ts';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { scriptedProvider } from './scripted-provider.ts';
+import { quietDay } from './quiet-day.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
@@ -65,6 +66,8 @@ export function shopOn<Ledger extends TestLedger>(
       },
       returnUrl: ({ id }) => `http://shop.test/${id}`,
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
+      readSide: quietDay,
+      staffEmails: () => [],
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
       walletLimits,

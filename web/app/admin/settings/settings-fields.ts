@@ -21,6 +21,7 @@ export const SETTING_GROUPS = {
     field('supportHours', 'text', 200),
     field('socialLinks', 'eachLine', 2_400),
   ],
+  staff: [field('staffEmails', 'eachLine', 2_600)],
   legal: [
     field('legalName', 'text', 120),
     field('registeredAddress', 'lines', 300),

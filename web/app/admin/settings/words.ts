@@ -34,6 +34,7 @@ export const settingGroupWords: Record<SettingGroup, string> = {
   byHand: 'Money by hand',
   points: 'Points',
   leaderboard: 'Leaderboard',
+  staff: 'Mails to staff',
   accounts: 'Accounts',
 };
 
@@ -57,6 +58,10 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   socialLinks: {
     label: 'Your pages elsewhere',
     hint: 'One https:// address per line, at the foot of every page.',
+  },
+  staffEmails: {
+    label: 'Summary every morning to',
+    hint: 'One email address per line. Sent at 09:00 IST: sales, refunds, what waits, provider points and whether the books balance. Leave empty for nobody.',
   },
   legalName: { label: 'Legal name of the owner', hint: '' },
   registeredAddress: { label: 'Registered address', hint: '' },

@@ -1,0 +1,76 @@
+import type { Instant } from '@store/ledger';
+import { compose, type Sender } from '../messages/compose.ts';
+import type { Mail } from '../messages/mail.ts';
+import type { Summary } from './gather.ts';
+
+/** To the owner, every morning. */
+export function summaryMail(
+  to: string,
+  { day, orders, sale, refundedAmount, toppedUp, waiting, points, outOfBalance }: Summary,
+  { storeName, publicUrl }: Sender,
+  now: Instant,
+): Mail {
+  return compose({
+    to,
+    name: null,
+    subject: `${storeName}: ${day}, sales of ${rupees(sale)}`,
+    before: [
+      `On ${day} customers placed ${count(orders.placed, 'order')}, and ${count(orders.completed, 'order')} were completed. Sales were ${rupees(sale)}, after refunds of completed orders.`,
+      `Refunds: ${count(orders.refunded, 'order')}, ${rupees(refundedAmount)}. Failed: ${count(orders.failed, 'order')}. Wallet top-ups: ${rupees(toppedUp)}.`,
+      waitingInWords(waiting, now),
+      `Provider points: ${points.map(pointsInWords).join(', ')}.`,
+      outOfBalance === 0
+        ? 'The books are in balance.'
+        : `The books are out of balance by ${rupees(outOfBalance)}. Please run the audit: npm run audit.`,
+    ],
+    link: `${publicUrl}/admin`,
+    button: 'Open dashboard',
+    after: [],
+  });
+}
+
+function waitingInWords(
+  { manual, running, unknown, longestSince, secondPerson, payOuts, locked }: Summary['waiting'],
+  now: Instant,
+): string {
+  const parts = [
+    some(manual, 'order to deliver by hand', 'orders to deliver by hand'),
+    some(running, 'order with a provider', 'orders with a provider'),
+    some(unknown, 'delivery with unknown outcome', 'deliveries with unknown outcome'),
+    some(secondPerson, 'act for a second person', 'acts for a second person'),
+    some(payOuts, 'payout to make at the bank', 'payouts to make at the bank'),
+    some(locked, 'locked amount to look into', 'locked amounts to look into'),
+  ].flat();
+  if (parts.length === 0) return 'Nothing waits.';
+  const longest =
+    longestSince === null
+      ? ''
+      : ` The order that waits longest has waited ${duration(Date.parse(now) - Date.parse(longestSince))}.`;
+  return `Waiting now: ${parts.join(', ')}.${longest}`;
+}
+
+const NAMES = { SMILEBR: 'Smile.one Brazil', SMILEPH: 'Smile.one Philippines' };
+
+const pointsInWords = ({ route, told }: Summary['points'][number]): string =>
+  `${NAMES[route]} ${told.outcome === 'told' ? grouped(told.points) : 'did not answer'}`;
+
+const grouped = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+
+const count = (number: number, one: string) =>
+  `${grouped(number)} ${number === 1 ? one : `${one}s`}`;
+
+const some = (number: number, one: string, many: string): readonly string[] =>
+  number === 0 ? [] : [`${grouped(number)} ${number === 1 ? one : many}`];
+
+const HOUR_MS = 3_600_000;
+
+const duration = (ms: number): string =>
+  ms < HOUR_MS
+    ? count(Math.max(1, Math.round(ms / 60_000)), 'minute')
+    : count(Math.round(ms / HOUR_MS), 'hour');
+
+const rupees = (paise: number): string =>
+  `${paise < 0 ? '−' : ''}₹${(Math.abs(paise) / 100).toLocaleString('en-IN', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })}`;

@@ -1,0 +1,18 @@
+import type { ActivityDependencies } from '../worker.ts';
+
+const none = { rows: [], page: 1, pageSize: 1, total: 0 };
+/** A morning after nothing has happened. */
+export const quietDay: ActivityDependencies['readSide'] = {
+  orderFiguresByDay: async () => [],
+  walletFigures: async () => ({ opening: 0, days: [] }),
+  pendingOrders: async () => ({
+    ...none,
+    counts: { manual: 0, running: 0, unknown: 0 },
+    longestSince: null,
+  }),
+  proposalsWaiting: async () => none,
+  entriesWaiting: async () => none,
+  payOutsUnsettled: async () => none,
+  lockedFunds: async () => none,
+  trialBalance: async () => [],
+};
