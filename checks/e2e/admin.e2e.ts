@@ -101,6 +101,29 @@ test('an admin finds the menu and the store at every width @once', async ({ page
   }
 });
 
+test('a waiting order is decided in three keys @once', async ({ page, browser }) => {
+  test.slow();
+  const orderId = await waitingOrder(page);
+  const admin = await adminAt(browser, 'admin');
+  await admin.goto(`/admin/orders?q=${orderId}`);
+  let pressed = 0;
+  const press = async (key: string) => {
+    pressed += 1;
+    await admin.keyboard.press(key);
+  };
+  // A key says nothing to a page whose script is still on its way.
+  await admin.waitForLoadState('networkidle');
+  await press('j');
+  const button = admin.getByRole('button', { name: 'Set Status' });
+  await expect(button).toBeVisible();
+  await press('c');
+  await expect(admin.getByRole('button', { name: 'Set to Completed' })).toBeFocused();
+  await press('Enter');
+  await expect(page.locator('main .badge').first()).toHaveText('Completed');
+  expect(pressed).toBe(3);
+  await admin.context().close();
+});
+
 test('a second admin sees who proposed what, and signs with one press @once', async ({
   page,
   browser,

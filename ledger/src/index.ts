@@ -42,7 +42,7 @@ export type * from './order/commands.ts';
 export { order } from './order/decide.ts';
 export type * from './order/events.ts';
 export { endsProposal, lapseOf } from './order/two-persons.ts';
-export { isOverdue } from './order/asking-refund.ts';
+export { isOverdue, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
 export { paidFactsOf } from './order/state.ts';
 export type * from './order/state.ts';

@@ -210,18 +210,33 @@ export type AllOrdersFilter = PageRequest &
 export type CountedPage<Row> = Page<Row> & Readonly<{ isExact: boolean }>;
 
 export type PendingKind = 'manual' | 'running' | 'unknown';
+/** Why a paid order waits; `provider` while one is at work. */
+export type WaitingCause =
+  'manualItem' | 'unknownOutcome' | 'wrongId' | 'partRefused' | 'unreadableAccount' | 'provider';
 /** A Processing order as the admin's queue shows it. */
-export type PendingOrder = OrderView & Readonly<{ kind: PendingKind; waitingSince: Instant }>;
+export type PendingOrder = OrderView &
+  Readonly<{ kind: PendingKind; cause: WaitingCause; waitingSince: Instant }>;
 
 export type PendingFilter = PageRequest &
   Readonly<{
     kind?: PendingKind | undefined;
+    cause?: WaitingCause | undefined;
+    productId?: string | undefined;
+    /** That of any of its parts. */
+    route?: DeliveryRoute | undefined;
+    /** These and no others. */
+    only?: readonly string[] | undefined;
     /** Part of the order id, item or product name. */
     text?: string | undefined;
     /** Customers and orders that answer to the text as well: the read side knows no names. */
     boughtBy?: readonly string[] | undefined;
     typedInto?: readonly string[] | undefined;
   }>;
+/** The products and routes of all orders that wait. */
+export type PendingChoices = Readonly<{
+  products: readonly Readonly<{ id: string; name: string }>[];
+  routes: readonly DeliveryRoute[];
+}>;
 /** Beside the rows, whatever their kind: how many there are, and since when the first one waits. */
 export type PendingPage = Page<PendingOrder> &
   Readonly<{ counts: Readonly<Record<PendingKind, number>>; longestSince: Instant | null }>;

@@ -123,6 +123,8 @@ export interface Accounts {
   /** Also ends every session of the account. */
   block(id: string): Promise<void>;
   unblock(id: string): Promise<void>;
+  /** Admins who may sign in and do it, by name. */
+  adminsWith(permission: AdminPermission): Promise<readonly Account[]>;
   /** Whether nobody else who may sign in is an admin. */
   isOnlyAdmin(id: string): Promise<boolean>;
   /** Who does not rank: the blocked, and everybody of these roles. */

@@ -18,6 +18,7 @@ import type { Sessions } from './sessions.ts';
 import type { NoteSecurity } from './security-events.ts';
 import type { SettingsDesk } from './settings-desk.ts';
 import type { StoreSettings } from './store-settings.ts';
+import type { OrderQueue } from './order-queue.ts';
 import type { Reservations } from './reservations.ts';
 import type { SealedSearch } from './sealed-search.ts';
 import type { OrderStory } from './order-story.ts';
@@ -38,6 +39,7 @@ export interface Shop {
   catalogue: Catalogue;
   catalogueDesk: CatalogueDesk;
   reservations: Reservations;
+  orderQueue: OrderQueue;
   catalogueFiles: CatalogueFiles;
   gallery: Gallery;
   /** Their files; what they are is known by the gallery. */

@@ -44,6 +44,8 @@ export type StoreSettings = Readonly<{
   orderExpiryMs: number;
   /** How long the worker goes on looking for a payment that was given up. */
   latePaymentWatchMs: number;
+  /** After this a paid order that nobody can have delivered is refunded by itself. */
+  manualRefundAfterMs: number;
   /** For ranks 1, 2, 3. */
   prizes: readonly Paise[];
   /** Winners of more in a financial year are named to admins. */

@@ -125,6 +125,7 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
     },
     orderExpiryMs: from.ORDER_EXPIRY_MS ?? owner.orderExpiryMinutes * MINUTE_MS,
     latePaymentWatchMs: from.LATE_PAYMENT_WATCH_MS,
+    manualRefundAfterMs: owner.manualRefundHours * 60 * MINUTE_MS,
     prizes: owner.prizes,
     yearlyPrizes: owner.yearlyPrizes,
     byHand: {

@@ -34,6 +34,11 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
   },
   'shop.password_try': { email_hash: BYTES },
+  'shop.order_owner': {
+    order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    since: MINUTES_AGO,
+  },
+  'shop.prize_note': { rank: 'n', at: MINUTES_AGO },
   'shop.reservation': {
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
     state: `case when n % 2 = 0 then 'sold' else 'held' end`,

@@ -34,6 +34,7 @@ export const someSettings: StoreSettings = {
   simulated: { gateway: false, provider: false },
   orderExpiryMs: 1_800_000,
   latePaymentWatchMs: 86_400_000,
+  manualRefundAfterMs: 86_400_000,
   prizes: [],
   yearlyPrizes: rupees(10_000),
   byHand: { secondPersonFrom: rupees(5_000), aloneAfterMs: 3_600_000 },

@@ -1,5 +1,5 @@
 import { endsProposal, lapseOf, plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
-import type { LegView, PendingKind } from '../views.ts';
+import type { LegView, PendingKind, WaitingCause } from '../views.ts';
 import type { OrderRecord } from './table.ts';
 
 type OrderEvent = Extract<LedgerEvent, { category: 'order' }>;
@@ -15,8 +15,9 @@ export function evolve(
   const change = changeBy(before, event);
   const lapsed = endsProposal(event.type) ? { openProposal: null } : {};
   const waits = (change.status ?? before.status) === 'Processing';
-  const pendingKind = waits ? waitsFor(change.legs ?? before.legs) : null;
-  return { ...before, ...change, ...lapsed, pendingKind, updatedAt: event.data.at };
+  const waitingCause = waits ? causeIn(change.legs ?? before.legs) : null;
+  const pendingKind = waitingCause === null ? null : KINDS[waitingCause];
+  return { ...before, ...change, ...lapsed, pendingKind, waitingCause, updatedAt: event.data.at };
 }
 
 type After = Exclude<OrderEvent, { type: 'OrderPlaced' }>;
@@ -81,13 +82,29 @@ const withLeg = (
 ): readonly LegView[] =>
   legs.map((leg) => (leg.leg === data.leg ? { ...leg, ...change, updatedAt: data.at } : leg));
 
-/** Of a paid order: a person must find out, a person must act, or a provider is at work. */
-function waitsFor(legs: readonly LegView[]): PendingKind {
-  if (has(legs, 'unknown')) return 'unknown';
-  if (has(legs, 'manual')) return 'manual';
-  if (has(legs, 'failed') && has(legs, 'delivered')) return 'manual';
+/** A person must find out, a person must act, or a provider is at work. */
+const KINDS: Readonly<Record<WaitingCause, PendingKind>> = {
+  unknownOutcome: 'unknown',
+  unreadableAccount: 'manual',
+  wrongId: 'manual',
+  partRefused: 'manual',
+  manualItem: 'manual',
+  provider: 'running',
+};
+
+/** How the reason of a part begins whose player the provider does not know. */
+const NO_PLAYER = 'player check: ';
+
+/** Why a paid order waits. */
+function causeIn(legs: readonly LegView[]): WaitingCause {
+  if (has(legs, 'unknown')) return 'unknownOutcome';
+  if (has(legs, 'manual')) return 'unreadableAccount';
+  if (has(legs, 'failed') && has(legs, 'delivered')) {
+    return legs.some(({ reason }) => reason?.startsWith(NO_PLAYER)) ? 'wrongId' : 'partRefused';
+  }
   const open = legs.filter(({ status }) => status === 'waiting' || status === 'started');
-  return open.length > 0 && open.every(({ route }) => route === 'MANUAL') ? 'manual' : 'running';
+  const byHand = open.length > 0 && open.every(({ route }) => route === 'MANUAL');
+  return byHand ? 'manualItem' : 'provider';
 }
 
 const has = (legs: readonly LegView[], status: LegView['status']): boolean =>
@@ -127,6 +144,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     openProposal: null,
     strayAmount: ZERO_PAISE,
     pendingKind: null,
+    waitingCause: null,
     expiresAt: data.expiresAt,
     paidAt: null,
     completedAt: null,

@@ -51,6 +51,7 @@ export async function ordersAfter(
 /** Whom it waits for is the queue's, not the order's; what it cost the shop is nobody else's. */
 export function orderView({
   pendingKind: _kind,
+  waitingCause: _cause,
   cost: _cost,
   completedAt: _completed,
   ...view

@@ -9,12 +9,13 @@ import type {
 } from '@store/ledger';
 import { amount, instant, json, nullable, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
-import type { LegView, OrderView, PendingKind, ProposalView } from '../views.ts';
+import type { LegView, OrderView, PendingKind, ProposalView, WaitingCause } from '../views.ts';
 
 /** `pendingKind` says whom a paid order waits for; null for every order that does not wait. */
 export type OrderRecord = OrderView &
   Readonly<{
     pendingKind: PendingKind | null;
+    waitingCause: WaitingCause | null;
     /** What its goods cost the shop, null where that is not known. */
     cost: Paise | null;
     /** Also when it was refunded later. */
@@ -49,6 +50,7 @@ export const orders = defineTable<OrderRecord>({
     openProposal: nullable(json<ProposalView>()),
     strayAmount: amount<Paise>(),
     pendingKind: nullable(text<PendingKind>()),
+    waitingCause: nullable(text<WaitingCause>()),
     expiresAt: instant,
     paidAt: nullable(instant),
     completedAt: nullable(instant),

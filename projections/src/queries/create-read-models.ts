@@ -18,7 +18,7 @@ import {
   orderFiguresByRoute,
 } from '../order-figures/query.ts';
 import { allOrders } from '../all-orders/query.ts';
-import { pendingBuyers, pendingOrders } from '../orders/pending-query.ts';
+import { pendingBuyers, pendingChoices, pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
 import { proposalsWaiting, reversedOrders } from '../orders/two-persons-query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
@@ -84,6 +84,8 @@ export function createReadModels(db: Db) {
     proposalsWaiting: asked(proposalsWaiting),
     /** Completed, and refunded after all: the latest refund first. */
     reversedOrders: asked(reversedOrders),
+    /** Their products and routes. */
+    pendingChoices: asked(pendingChoices),
     /** The customers whose orders wait. */
     pendingBuyers: asked(pendingBuyers),
     storeTotals: asked(storeTotalsOf),

@@ -164,6 +164,14 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       await db`update shop.account set blocked_at = null where id = ${id}`;
     },
 
+    async adminsWith(permission) {
+      const rows = await db<AccountRow[]>`
+        select ${columns} from shop.account
+        where role <> 'user' and role = 'admin' and blocked_at is null
+        and ${permission} = any (permissions) order by name, id`;
+      return rows.map(accountOf);
+    },
+
     async isOnlyAdmin(id) {
       const [row] = await db<[{ others: boolean }]>`
         select exists (

@@ -27,6 +27,7 @@ import { openProviderPoints } from '../provider-points/open-provider-points.ts';
 import { openNotes } from '../notes/open-notes.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from '../settings.ts';
+import { openOrderQueue } from '../order-queue/open-order-queue.ts';
 import { keepReservations } from '../reservations/keep-reservations.ts';
 import { openReservations } from '../reservations/open-reservations.ts';
 import { keepTelling } from '../people/blocking.ts';
@@ -105,6 +106,7 @@ export async function openShop(
       stockChanged: () => catalogue.stockChanged(),
       onError: (error) => log.warn({ err: error }, 'the stock could not be read again'),
     }),
+    orderQueue: openOrderQueue(db),
     catalogueDesk,
     catalogueFiles: openCatalogueFiles(db, {
       desk: catalogueDesk,

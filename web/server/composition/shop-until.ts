@@ -22,7 +22,7 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   const ports = { ledger, readModels, accounts, catalogue, reservations, sessions, sealer, turns };
   const beside = { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent };
   const own = { gallery, pictures, catalogueFiles, secondFactors, providerPoints };
-  const people = { notes: shop.notes, peopleDesk: shop.peopleDesk };
+  const people = { notes: shop.notes, peopleDesk: shop.peopleDesk, orderQueue: shop.orderQueue };
   return { ...shop, ...until({ ...ports, ...beside, ...own, ...people }, tooLate) };
 }
 

@@ -407,6 +407,25 @@ const providerPoints = `
   );
 `;
 
+/** Who looks after a waiting order, and notes about prizes that nobody wants to see again. */
+const orderQueue = `
+  create table shop.order_owner (
+    order_id text primary key,
+    account_id uuid not null references shop.account on delete cascade,
+    since timestamptz not null default now()
+  );
+  create index order_owner_account on shop.order_owner (account_id, since);
+  create table shop.prize_note (
+    week text not null,
+    rank integer not null,
+    refunded bigint not null,
+    reason text not null,
+    at timestamptz not null default now(),
+    primary key (week, rank, refunded)
+  );
+  create index prize_note_time on shop.prize_note (at);
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -429,6 +448,7 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0016-permissions', sql: permissions },
     { name: '0017-notes', sql: notes },
     { name: '0017-people', sql: people },
+    { name: '0018-order-queue', sql: orderQueue },
     { name: '0019-second-factors', sql: secondFactors },
     { name: '0020-registrations', sql: registrations },
     { name: '0022-search-of-all', sql: searchOfAll },

@@ -104,6 +104,9 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.trail.note(spec, deed);
   if (ravi.accepted) await shop.peopleDesk.change(ravi.account.id, blocking(ravi.account), program);
   await shop.notes.add({ id: link.linkId, about: noteAbout(buyer.account.id), text: 'spec' }, spec);
+  await shop.orderQueue.assign({ orderId: 'GT0', from: null, to: buyer.account.id }, spec);
+  const prizeNote = { week: '2026-W01', rank: 1, refunded: rupees(1), reason: 'spec' };
+  await shop.orderQueue.dismiss(prizeNote, spec);
   await shop.gallery.add(spec, picture);
   await shop.catalogue.saveProduct(product);
   await shop.catalogue.saveItem(item);
@@ -191,6 +194,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       await models.ordersOf(id, page);
       await models.ordersOf(id, { ...page, text: 'Diamonds', status: 'Completed' });
     },
+    pendingChoices: (models) => models.pendingChoices(),
     proposalsWaiting: (models) => models.proposalsWaiting({ ...page, now }),
     reversedOrders: (models) => models.reversedOrders(20),
     allOrders: async (models) => {
@@ -284,6 +288,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     setName: (accounts) => accounts.setName(id, 'Asha'),
     block: (accounts) => accounts.block(id),
     unblock: (accounts) => accounts.unblock(id),
+    adminsWith: (accounts) => accounts.adminsWith('orders'),
     isOnlyAdmin: (accounts) => accounts.isOnlyAdmin(id),
     notRankedIds: (accounts) => accounts.notRankedIds(['reseller', 'admin']),
     issueEmailToken: (accounts) => accounts.issueEmailToken(id, link),
@@ -368,6 +373,14 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     reserve: (reservations) => reservations.reserve(wanted),
     holds: (reservations) => reservations.holds(wanted),
     release: (reservations) => reservations.release(wanted),
+  });
+  const note = { week, rank: 1, refunded: rupees(5) };
+  await ask(shop.orderQueue, {
+    ownersOf: (queue) => queue.ownersOf([orderId]),
+    ownedBy: (queue) => queue.ownedBy(id),
+    assign: (queue) => queue.assign({ orderId, from: null, to: id }, spec),
+    dismissed: (queue) => queue.dismissed(),
+    dismiss: (queue) => queue.dismiss({ ...note, reason: 'spec' }, spec),
   });
   const prices = (price: number) =>
     shop.catalogueFiles.upload({

@@ -170,7 +170,8 @@ const Order = ({ row, now }: { row: WaitingOrder; now: string }) => (
     <div className="min-w-0">
       <h3 className="type-h3 wrap-anywhere">{words.order[row.to](row.orderId)}</h3>
       <p className="wrap-anywhere">
-        “{row.reason}” {words.orderWould[row.to](formatRupees(row.price))}
+        {row.reason === '' ? null : `“${row.reason}” `}
+        {words.orderWould[row.to](formatRupees(row.price))}
       </p>
       <p className="type-small text-text-2">
         {words.proposedBy(

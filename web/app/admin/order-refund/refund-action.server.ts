@@ -7,6 +7,7 @@ import { text } from '../../forms/fields.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
+import { PROOF_FIELD, proveAgain } from '../../session/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { refundPath } from '../addresses.ts';
@@ -24,6 +25,8 @@ export type RefundAnswer = Readonly<{
   notice: string | null;
   errors: readonly string[];
   reason: string;
+  /** Asks for the second factor; null where it is fresh. */
+  proof: string | null;
 }>;
 
 const Proposal = z.object({
@@ -41,9 +44,14 @@ export async function action(args: ActionFunctionArgs) {
     intent: text(20),
     proposalId: text(100),
     reason: text(4_000),
+    ...PROOF_FIELD,
   });
-  const refused = (status: number, said: Partial<RefundAnswer>) =>
-    data<RefundAnswer>({ notice: null, errors: [], reason: form.reason, ...said }, { status });
+  const answer = (said: Partial<RefundAnswer>): RefundAnswer => ({
+    ...{ notice: null, errors: [], proof: null },
+    reason: form.reason,
+    ...said,
+  });
+  const refused = (status: number, said: Partial<RefundAnswer>) => data(answer(said), { status });
 
   const answered = ProposalAnswer.safeParse({ ...form, orderId });
   const asked = Proposal.safeParse(form);
@@ -52,6 +60,11 @@ export async function action(args: ActionFunctionArgs) {
     return errors.length > 0
       ? refused(400, { errors: errors.map(({ message }) => message) })
       : refused(400, { notice: decisionRefusals.notOpen });
+  }
+  const stale = form.intent === 'withdraw' ? null : await proveAgain(args, admin, form.proof);
+  if (stale !== null) {
+    const { message: proof, status, headers } = stale;
+    return data(answer({ proof }), { status, ...(headers && { headers }) });
   }
   const decided = answered.success
     ? await answerProposal(context, admin, answered.data)

@@ -5,6 +5,7 @@ import type { Account } from '../../../ports/accounts.ts';
 import { newId } from '../../../ports/new-id.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { behindFor } from '../../freshness/behind.server.ts';
+import { requireFreshProof } from '../../session/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { aloneAfter } from '../orders/proposals.server.ts';
 import { decisionRefusals } from '../orders/words.ts';
@@ -13,6 +14,7 @@ import { refundWords as words } from './words.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args, 'orders', 'money');
+  requireFreshProof(args, admin);
   const { shop } = args.context;
   const behindSince = await behindFor(args.request, shop);
   const order = await shop.readModels.order(orderIdIn(args.params));

@@ -5,6 +5,7 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
 import { orderWords } from '../../order/words.ts';
+import { ProofField } from '../../session/proof-field.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -53,7 +54,7 @@ export default function RefundOrder() {
               {page.proposal === null ? (
                 <Propose page={page} answer={answer} />
               ) : (
-                <Decide proposal={page.proposal} />
+                <Decide proposal={page.proposal} answer={answer} />
               )}
             </>
           ) : (
@@ -80,7 +81,13 @@ function Facts({ page: { order, buyer } }: Shown) {
         { label: words.item, value: `${itemName}, ${productName}` },
         {
           label: words.buyer,
-          value: may('people') ? <Link to={customerPath(buyer.id)}>{buyer.name}</Link> : buyer.name,
+          value: may('people') ? (
+            <Link to={customerPath(buyer.id)} className="link">
+              {buyer.name}
+            </Link>
+          ) : (
+            buyer.name
+          ),
         },
         { label: words.paid, value: words.paidBy(formatRupees(price), mode) },
         ...(order.status === 'Completed' && closedAt !== null
@@ -128,6 +135,7 @@ function Propose({ page, answer }: Shown & Readonly<{ answer: Answer }>) {
         errors={answer?.errors[0]}
         alert
       />
+      <ProofField asked={answer?.proof} />
       <Button className="justify-self-start" pending={formMethod === 'POST' && words.proposing}>
         {words.propose}
       </Button>
@@ -135,7 +143,10 @@ function Propose({ page, answer }: Shown & Readonly<{ answer: Answer }>) {
   );
 }
 
-function Decide({ proposal }: Readonly<{ proposal: NonNullable<Page['proposal']> }>) {
+function Decide({
+  proposal,
+  answer,
+}: Readonly<{ proposal: NonNullable<Page['proposal']>; answer: Answer }>) {
   const { formMethod, formData } = useNavigation();
   const running = formMethod === 'POST' ? formData?.get('intent') : null;
   const said = words.proposal;
@@ -153,6 +164,7 @@ function Decide({ proposal }: Readonly<{ proposal: NonNullable<Page['proposal']>
       </p>
       <PostForm className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="proposalId" value={proposal.id} />
+        <ProofField asked={answer?.proof} />
         {proposal.mayConfirm ? (
           <Button
             look="primary"

@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { orderWords } from '../../order/words.ts';
 import type { DecisionAnswer } from './pending-orders-action.server.ts';
@@ -9,13 +9,21 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioRow } from '../../ui/radio-tile.tsx';
-import { decisionWords as words } from './words.ts';
+import { decisionWords as words, dueWords, pendingTableWords as tableWords } from './words.ts';
 import { DECISIONS, LONGEST_REASON, type DecisionStatus } from './decision.ts';
+import { OwnerForms, type QueueAdmin } from './owner-form.tsx';
 import type { PendingRow } from './pending-list.server.ts';
 import { ProposalCard } from './proposal.tsx';
 import { legInWords, providerSaid } from './provider-said.ts';
+import { QUEUE_KEYS } from './queue-keys.ts';
 
-type Asked = Readonly<{ order: PendingRow; posted: DecisionAnswer | undefined }>;
+type Asked = Readonly<{
+  order: PendingRow;
+  posted: DecisionAnswer | undefined;
+  admins: readonly QueueAdmin[];
+  /** The order below it. */
+  next: string | null;
+}>;
 
 export const DecisionPanel = (asked: Asked) => (
   <div className="card torn-card outlined grid gap-x-10 gap-y-6 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(444px,1fr)] lg:p-5">
@@ -27,18 +35,30 @@ export const DecisionPanel = (asked: Asked) => (
   </div>
 );
 
-const WhatIsKnown = ({ order }: Pick<Asked, 'order'>) => (
+const WhatIsKnown = ({ order, admins }: Pick<Asked, 'order' | 'admins'>) => (
   <div className="min-w-0">
     <h2 className="type-h3">{words.provider}</h2>
-    <p className="measure mt-1 mb-4 text-text-2">{providerSaid(order)}</p>
+    <p className="measure mt-1 text-text-2">{providerSaid(order)}</p>
+    <p className="measure mt-1 mb-4 text-text-2">{whenInWords(order)}</p>
     <DefinitionList beside facts={factsOf(order)} />
     {order.refund === null ? null : (
       <Notice tone="warning" className="mt-4">
         {words.refundRequested(formatInstant(order.refund.askedAt))}
       </Notice>
     )}
+    <OwnerForms order={order} admins={admins} />
   </div>
 );
+
+function whenInWords({ dueAt, overdue, refundsItselfAt }: PendingRow): string {
+  const due = dueAt === null ? '' : formatInstant(dueAt);
+  const promised = overdue ? dueWords.overdue(due) : dueWords.due(due);
+  const refund =
+    refundsItselfAt === null
+      ? dueWords.neverByItself
+      : dueWords.refundsItself(formatInstant(refundsItselfAt));
+  return dueAt === null ? refund : `${promised} ${refund}`;
+}
 
 const factsOf = ({ gameAccount, legs, paymentMode, utr }: PendingRow) => [
   { label: words.gameAccount, value: gameAccount },
@@ -70,7 +90,8 @@ const WHEN: Record<DecisionStatus, string> = {
 const NOT_CANCELLED = 'group-has-[[value=Cancelled]:checked]:hidden';
 const UNDECIDED = 'group-has-[[name=to]:checked]:hidden';
 
-function DecisionForm({ order, posted }: Asked) {
+function DecisionForm({ order, posted, next }: Asked) {
+  const { search } = useLocation();
   const { formMethod, formData } = useNavigation();
   const busy = formMethod === 'POST' && formData?.has('to');
   const price = formatRupees(order.price);
@@ -78,7 +99,7 @@ function DecisionForm({ order, posted }: Asked) {
   // Only one proposal at a time: this one is confirmed or declined first.
   const choices = DECISIONS.filter((to) => to !== 'Cancelled' || order.proposal === null);
   return (
-    <PostForm className="group grid min-w-0 content-start gap-4">
+    <PostForm id={QUEUE_KEYS.decide} className="group grid min-w-0 content-start gap-4">
       <input type="hidden" name="orderId" value={order.orderId} />
       {posted?.notice ? (
         <Notice tone="warning" alert>
@@ -142,6 +163,17 @@ function DecisionForm({ order, posted }: Asked) {
           ))}
         </Button>
       </div>
+      {next === null ? null : (
+        <Link to={addressOf(search, next)} preventScrollReset className="link justify-self-end">
+          {tableWords.next}
+        </Link>
+      )}
     </PostForm>
   );
+}
+
+function addressOf(search: string, open: string): string {
+  const params = new URLSearchParams(search);
+  params.set('open', open);
+  return `?${params.toString()}`;
 }

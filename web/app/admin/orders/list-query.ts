@@ -1,4 +1,12 @@
 import { text } from '../../forms/fields.ts';
 
 /** What the address of the list says: filters, search and page. */
-export const listQuery = { kind: text(20), q: text(1_000), page: text(10) };
+export const listQuery = {
+  kind: text(20),
+  cause: text(20),
+  game: text(100),
+  route: text(40),
+  owner: text(10),
+  q: text(1_000),
+  page: text(10),
+};

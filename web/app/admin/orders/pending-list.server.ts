@@ -1,17 +1,24 @@
 import { readGameAccount } from '@store/ledger/game-account';
-import type { PageRequest, PendingKind, PendingOrder } from '@store/projections';
+import type { PageRequest, PendingFilter, PendingOrder } from '@store/projections';
 import type { Account } from '../../../ports/accounts.ts';
+import { dueAt } from '../../order/confirmation/order-in-words.ts';
 import { gameAccountInWords } from '../../order/game-account.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { aloneAfter } from './proposals.server.ts';
-import { personWords } from './words.ts';
+import { refundsItselfAt } from './refunds-itself.ts';
+import { ownerWords, personWords } from './words.ts';
 
-type PendingSearch = PageRequest & Readonly<{ kind: PendingKind | undefined; text: string }>;
+type PendingSearch = PageRequest &
+  Pick<PendingFilter, 'kind' | 'cause' | 'productId' | 'route'> &
+  Readonly<{ text: string; mine: boolean }>;
 
 /** Orders that wait, refunds asked for first, then the oldest; the counts are of all kinds. */
-export async function pendingList(shop: Shop, admin: Account, search: PendingSearch) {
-  const others = search.text === '' ? {} : await otherwiseMeant(shop, search.text);
-  const found = await shop.readModels.pendingOrders({ ...search, ...others });
+export async function pendingList(shop: Shop, admin: Account, { mine, ...search }: PendingSearch) {
+  const [others, only] = await Promise.all([
+    search.text === '' ? {} : otherwiseMeant(shop, search.text),
+    mine ? shop.orderQueue.ownedBy(admin.id) : undefined,
+  ]);
+  const found = await shop.readModels.pendingOrders({ ...search, ...others, only });
   return { ...found, rows: await shown(shop, admin, found.rows) };
 }
 
@@ -31,12 +38,24 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
   const { accounts, catalogue, sealer, now } = shop;
   const at = now().getTime();
   const alone = await aloneAfter(shop, admin);
-  const names = await accounts.namesOf(
-    rows.flatMap(({ userId, openProposal }) => [
+  const owners = await shop.orderQueue.ownersOf(rows.map(({ orderId }) => orderId));
+  const names = await accounts.namesOf([
+    ...rows.flatMap(({ userId, openProposal }) => [
       userId,
       ...(openProposal ? [openProposal.by] : []),
     ]),
-  );
+    ...[...owners.values()].map(({ accountId }) => accountId),
+  ]);
+  const ownerOf = (orderId: string) => {
+    const owner = owners.get(orderId);
+    if (owner === undefined) return null;
+    const { accountId: id } = owner;
+    return { id, name: names.get(id) ?? ownerWords.somebody, isMe: id === admin.id };
+  };
+  const dueBy = (order: PendingOrder) => {
+    const due = dueAt(order, shop.settings.deliveryHours);
+    return { dueAt: due, overdue: due !== null && Date.parse(due) < at };
+  };
   /** What has lapsed is nothing that anybody may sign. */
   const proposalIn = ({ openProposal }: PendingOrder) => {
     if (openProposal === null || Date.parse(openProposal.lapsesAt) < at) return null;
@@ -64,6 +83,10 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
         paymentMode: order.paymentMode,
         utr: order.utr,
         kind: order.kind,
+        cause: order.cause,
+        owner: ownerOf(order.orderId),
+        ...dueBy(order),
+        refundsItselfAt: refundsItselfAt(order, shop.settings.manualRefundAfterMs),
         waitedMs: at - Date.parse(order.waitingSince),
         legs: order.legs,
         isOwn: order.userId === admin.id,

@@ -4,6 +4,7 @@ import { decideOrder } from './decide-order.server.ts';
 import type { Decided } from './decided.ts';
 import { doneInWords, isDone, refusedInWords } from './decided-in-words.ts';
 import { Decision, ProposalAnswer } from './decision-form.server.ts';
+import { arrange, arrangeFields } from './arrange.server.ts';
 import { answerProposal } from './proposals.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
@@ -18,11 +19,24 @@ export type DecisionAnswer = Readonly<{
   notice: string | null;
   errors: Readonly<{ to?: string | undefined; reason?: string | undefined }>;
   typed: Readonly<{ to: string; reason: string }>;
+  /** What came of each order that was completed together with others. */
+  together: readonly string[];
 }>;
 
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args, 'orders');
   const form = await readForm(args.request, decisionFields);
+  const arranged = await arrange(args, admin, form);
+  if (arranged !== null) {
+    if (arranged.outcome === 'refused') {
+      return data(answer(form, { notice: arranged.notice }), { status: arranged.status });
+    }
+    if (arranged.outcome === 'told') return data(answer(form, { together: arranged.together }));
+    return redirect(listAt(args.request, arranged.open), {
+      status: 303,
+      headers: { 'Set-Cookie': await flashCookie(args.context.shop, 'success', arranged.said) },
+    });
+  }
   const decided = await decidedBy(args, admin, form);
   if (decided.outcome === 'invalid') {
     return data(answer(form, { errors: decided.errors }), { status: 400 });
@@ -34,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     return data(answer(form, { notice: text }), { status });
   }
   const { tone, text } = doneInWords(decided);
-  return redirect(listWithClosedRow(args.request), {
+  return redirect(listAt(args.request), {
     status: 303,
     headers: { 'Set-Cookie': await flashCookie(args.context.shop, tone, text) },
   });
@@ -46,6 +60,7 @@ const decisionFields = {
   reason: text(4_000),
   intent: text(20),
   proposalId: text(100),
+  ...arrangeFields,
 };
 type Sent = ValuesOf<typeof decisionFields>;
 type Invalid = Readonly<{ outcome: 'invalid'; errors: Readonly<Record<string, string>> }>;
@@ -68,12 +83,14 @@ const answer = ({ orderId, to, reason }: Sent, said: Partial<DecisionAnswer>): D
   notice: null,
   errors: {},
   typed: { to, reason },
+  together: [],
   ...said,
 });
 
-/** The same list, filters and all, with the row closed. */
-function listWithClosedRow(request: Request): string {
-  const filters = Object.entries(readQuery(request, listQuery)).filter(([, value]) => value !== '');
-  const asked = new URLSearchParams(filters).toString();
-  return asked === '' ? '/admin/orders' : `/admin/orders?${asked}`;
+/** The same list, filters and all, with the row closed, or another one open. */
+function listAt(request: Request, open = ''): string {
+  const asked = { ...readQuery(request, listQuery), open };
+  const filters = Object.entries(asked).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(filters).toString();
+  return query === '' ? '/admin/orders' : `/admin/orders?${query}`;
 }

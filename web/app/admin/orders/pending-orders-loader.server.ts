@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import type { PendingKind } from '@store/projections';
+import type { PendingKind, WaitingCause } from '@store/projections';
 import { pendingList } from './pending-list.server.ts';
 import { behindFor } from '../../freshness/behind.server.ts';
 import { text as line } from '../../forms/fields.ts';
@@ -7,8 +7,12 @@ import { readQuery } from '../../forms/read-form.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { pageNumber } from '../../ui/page-range.ts';
 import { listQuery } from './list-query.ts';
+import { prizesInDoubtNow } from './prize-notes.server.ts';
+import { causeWords } from './words.ts';
 
 const PAGE_SIZE = 10;
+const HOUR_MS = 3_600_000;
+const CAUSES = Object.keys(causeWords) as WaitingCause[];
 const KINDS: readonly PendingKind[] = ['manual', 'running', 'unknown'];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,7 +23,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = KINDS.find((each) => each === asked.kind);
   const text = asked.q.slice(0, 100);
   const page = pageNumber(asked.page);
-  const orders = await pendingList(shop, admin, { kind, text, page, pageSize: PAGE_SIZE });
+  const choices = await shop.readModels.pendingChoices();
+  const cause = CAUSES.find((each) => each === asked.cause);
+  const productId = choices.products.find(({ id }) => id === asked.game)?.id;
+  const route = choices.routes.find((each) => each === asked.route);
+  const mine = asked.owner === 'me';
+  const [orders, prizeNotes, admins] = await Promise.all([
+    pendingList(shop, admin, {
+      ...{ kind, cause, productId, route, mine, text, page },
+      pageSize: PAGE_SIZE,
+    }),
+    prizesInDoubtNow(shop),
+    shop.accounts.adminsWith('orders'),
+  ]);
   if (page > 1 && orders.rows.length === 0) throw redirect('/admin/orders');
 
   const open = orders.rows.find(({ orderId }) => orderId === asked.open);
@@ -28,6 +44,16 @@ export async function loader(args: LoaderFunctionArgs) {
     behindSince,
     kind: kind ?? null,
     text,
+    filters: {
+      cause: cause ?? '',
+      game: productId ?? '',
+      route: route ?? '',
+      owner: mine ? 'me' : '',
+    },
+    choices,
+    prizeNotes,
+    admins: admins.map(({ id, name }) => ({ id, name, isMe: id === admin.id })),
+    refundHours: shop.settings.manualRefundAfterMs / HOUR_MS,
     open: open?.orderId ?? null,
   });
 }

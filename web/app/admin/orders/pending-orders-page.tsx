@@ -1,6 +1,12 @@
 import { Form, useLoaderData } from '@remix-run/react';
 import { CircleCheckBig } from 'lucide-react';
+import { useMemo } from 'react';
+import { CompleteTogether } from './complete-together.tsx';
 import { PendingTable } from './pending-table.tsx';
+import { PrizeNotes } from './prize-notes.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { useQueueKeys } from './queue-keys.ts';
 import { AdminPage } from '../shell.tsx';
 import { BehindNote } from '../../freshness/behind-note.tsx';
 import { SearchBox } from '../../forms/filters.tsx';
@@ -20,14 +26,18 @@ export { loader } from './pending-orders-loader.server.ts';
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export default function PendingOrders() {
-  const { orders, behindSince, kind, text, open } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { orders, behindSince, kind, text, open, filters } = page;
   const posted = useAnswer<typeof action>();
   // While somebody writes a decision the list stands still.
   useFreshList(open === null);
   const { counts } = orders;
   const total = counts.manual + counts.running + counts.unknown;
+  const orderIds = useMemo(() => orders.rows.map(({ orderId }) => orderId), [orders]);
+  useQueueKeys(orderIds, open);
+  const chosen = Object.entries(filters).filter(([, value]) => value !== '');
   const chip = (value: typeof kind, label: string, count: number) => ({
-    to: `?${new URLSearchParams({ ...(value && { kind: value }), ...(text && { q: text }) }).toString()}`,
+    to: `?${new URLSearchParams([...(value ? [['kind', value]] : []), ...(text ? [['q', text]] : []), ...chosen]).toString()}`,
     label: words.count(label, count),
     current: value === kind,
   });
@@ -36,7 +46,7 @@ export default function PendingOrders() {
       <div className="mb-4 flex justify-between gap-x-8 gap-y-3 max-md:flex-col">
         <div>
           <h1>{words.title}</h1>
-          <p className="type-small text-text-2">{words.lead}</p>
+          <p className="type-small text-text-2">{words.lead(page.refundHours)}</p>
         </div>
         <Form
           method="get"
@@ -44,10 +54,14 @@ export default function PendingOrders() {
           className="flex w-full flex-none gap-3 self-start md:w-[260px] lg:w-[340px]"
         >
           {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
+          {chosen.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <SearchBox key={text} text={text} label={words.search} />
         </Form>
       </div>
       <BehindNote since={behindSince} />
+      <PrizeNotes notes={page.prizeNotes} />
       <Chips
         label={words.kinds}
         className="mb-4"
@@ -58,19 +72,31 @@ export default function PendingOrders() {
           chip('unknown', words.unknown, counts.unknown),
         ]}
       />
+      <QueueFilters key={JSON.stringify(chosen)} page={page} />
+      {posted && posted.together.length > 0 ? (
+        <Notice alert className="mb-4">
+          <ul>
+            {posted.together.map((said) => (
+              <li key={said}>{said}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       {posted?.notice && posted.orderId !== open ? (
         <Notice tone="warning" alert className="mb-4">
-          {words.notice(posted.orderId, posted.notice)}
+          {posted.orderId === '' ? posted.notice : words.notice(posted.orderId, posted.notice)}
         </Notice>
       ) : null}
       {orders.rows.length === 0 ? (
         <EmptyState icon={CircleCheckBig} title={words.empty} />
       ) : (
         <>
-          <PendingTable rows={orders.rows} open={open} posted={posted} />
+          <CompleteTogether rows={orders.rows} />
+          <PendingTable rows={orders.rows} open={open} posted={posted} admins={page.admins} />
           <Pagination {...orders} />
         </>
       )}
+      <KeyHelp />
     </AdminPage>
   );
 }

@@ -7,12 +7,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
+import { SelectBox } from './complete-together.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
+import type { QueueAdmin } from './owner-form.tsx';
 import type { PendingRow } from './pending-list.server.ts';
 import { ProposalLine } from './proposal.tsx';
 import { adminOrderPath } from '../addresses.ts';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
-import { pendingTableWords as words } from './words.ts';
+import { causeWords, ownerWords, pendingTableWords as words } from './words.ts';
 
 /**
  * Fixed widths, so that no row that opens or goes moves the others; the item takes the rest. The
@@ -33,10 +35,12 @@ export function PendingTable({
   rows,
   open,
   posted,
+  admins,
 }: {
   rows: readonly PendingRow[];
   open: string | null;
   posted: DecisionAnswer | undefined;
+  admins: readonly QueueAdmin[];
 }) {
   return (
     <table className="table dense md:table-fixed">
@@ -54,13 +58,15 @@ export function PendingTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map((order) => (
+        {rows.map((order, place) => (
           <Fragment key={order.orderId}>
             <OrderCells order={order} open={order.orderId === open} />
             {order.orderId === open ? (
               <RowBelow open>
                 <DecisionPanel
                   order={order}
+                  admins={admins}
+                  next={rows[place + 1]?.orderId ?? null}
                   posted={posted?.orderId === order.orderId ? posted : undefined}
                 />
               </RowBelow>
@@ -86,9 +92,12 @@ const RowBelow = ({ open = false, children }: { open?: boolean; children: ReactN
 const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
   <tr className={open ? 'open' : undefined}>
     <td data-label={words.waiting}>
-      <Waiting order={order} />
+      <span className="flex flex-wrap items-center gap-x-1 max-md:justify-end">
+        <SelectBox order={order} />
+        <Waiting order={order} />
+      </span>
       <span className="type-caption hidden text-text-2 md:max-lg:block md:max-lg:px-2">
-        {words.deliveries[order.kind]}
+        {causeWords[order.cause]}
       </span>
     </td>
     <th scope="row">
@@ -101,6 +110,11 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
       <span className="type-small block font-[400] wrap-anywhere text-text-2 max-md:text-right">
         {order.buyer}
       </span>
+      {order.owner === null ? null : (
+        <span className="type-caption block font-[400] text-text-2 max-md:text-right">
+          {order.owner.isMe ? ownerWords.withYou : ownerWords.with(order.owner.name)}
+        </span>
+      )}
     </th>
     <td data-label={words.item}>
       <span>
@@ -118,7 +132,7 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
       <span>{orderWords.paymentModes[order.paymentMode]}</span>
     </td>
     <td data-label={words.delivery} className="from-1024 text-text-2">
-      <Delivery kind={order.kind} />
+      <Delivery cause={order.cause} />
     </td>
     <td className="num">
       <RowButton order={order} open={open} />
@@ -149,13 +163,13 @@ function Waiting({ order: { waitedMs, refund } }: { order: PendingRow }) {
   );
 }
 
-const Delivery = ({ kind }: Pick<PendingRow, 'kind'>) =>
-  kind === 'unknown' ? (
+const Delivery = ({ cause }: Pick<PendingRow, 'cause'>) =>
+  cause === 'unknownOutcome' ? (
     <Badge tone="info" icon={CircleHelp}>
-      {words.deliveries[kind]}
+      {words.unknown}
     </Badge>
   ) : (
-    <span>{words.deliveries[kind]}</span>
+    <span>{causeWords[cause]}</span>
   );
 
 function RowButton({ order, open }: { order: PendingRow; open: boolean }) {

@@ -1,7 +1,11 @@
 import type { LegView } from '@store/projections';
+import { PROVIDED_ROUTES } from '@store/workflows/contracts';
 import { formatTime } from '../../ui/format-instant.ts';
 import { providerWords as words } from './words.ts';
 import type { PendingRow } from './pending-list.server.ts';
+
+const isServed = (route: LegView['route']): boolean =>
+  route === 'MANUAL' || PROVIDED_ROUTES.some((one) => one === route);
 
 /** What an admin has to know before deciding. */
 export function providerSaid({ kind, legs }: Pick<PendingRow, 'kind' | 'legs'>): string {
@@ -11,7 +15,10 @@ export function providerSaid({ kind, legs }: Pick<PendingRow, 'kind' | 'legs'>):
   }
   const byHand = legs.find(({ status }) => status === 'manual');
   if (byHand !== undefined) return words.notSent(byHand.route, byHand.reason);
-  if (kind === 'running') return words.running;
+  if (kind === 'running') {
+    const unserved = legs.find(({ status, route }) => status === 'waiting' && !isServed(route));
+    return unserved === undefined ? words.running : words.noProvider(unserved.route);
+  }
   return legs.some(({ status }) => status === 'failed') ? words.partlyRefused : words.manual;
 }
 

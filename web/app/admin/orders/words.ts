@@ -1,6 +1,7 @@
 export const pendingWords = {
   title: 'Pending Orders',
-  lead: 'Refund requests first, then oldest. Flagged after 20 min; refunded automatically after 24 h if nothing can have been delivered.',
+  lead: (hours: number) =>
+    `Refund requests first, then oldest. Flagged after 20 min; refunded automatically after ${String(hours)} h if nothing can have been delivered.`,
   search: 'Order, buyer or game ID',
   kinds: 'Filter orders',
   all: 'All',
@@ -10,6 +11,96 @@ export const pendingWords = {
   count: (kind: string, count: number) => `${kind} ${count}`,
   notice: (orderId: string, notice: string) => `${orderId}: ${notice}`,
   empty: 'No pending orders.',
+  game: 'Game',
+  route: 'Route',
+  cause: 'Cause',
+  owner: 'Owner',
+  owners: { mine: 'You' },
+  filter: 'Filter',
+  manualRoute: 'Manual',
+  keys: 'Keyboard',
+  keysOf: {
+    j: 'next order',
+    k: 'previous order',
+    c: 'complete',
+    r: 'refund',
+    x: 'cancel',
+    t: 'take',
+    Enter: 'confirm what you chose',
+    Esc: 'close the order',
+    '?': 'show these keys',
+  },
+};
+
+export const causeWords = {
+  manualItem: 'Manual item',
+  unknownOutcome: 'Outcome unknown',
+  wrongId: 'Wrong ID',
+  partRefused: 'Part rejected',
+  unreadableAccount: 'Account not readable',
+  provider: 'With provider',
+};
+
+export const ownerWords = {
+  nobody: 'Nobody has taken this order.',
+  you: 'You have taken this order.',
+  other: (name: string) => `${name} has taken this order.`,
+  withYou: 'With you',
+  with: (name: string) => `With ${name}`,
+  somebody: 'an admin',
+  take: 'Take',
+  takeOver: 'Take Over',
+  handTo: 'Hand over to',
+  handOver: 'Hand Over',
+  letGo: 'nobody',
+  choice: 'Select',
+  taking: 'Taking',
+  choose: 'Please select who takes it over.',
+  noSuchAdmin: 'This person cannot decide orders. Please select somebody else.',
+  notWaiting: 'This order is no longer waiting. Nothing was changed.',
+  moved: 'Somebody else has taken this order in the meantime. Nothing was changed.',
+  taken: (orderId: string) => `You have taken ${orderId}.`,
+  handedOver: (orderId: string, name: string) => `${orderId} is now with ${name}.`,
+  free: (orderId: string) => `${orderId} is with nobody now.`,
+};
+
+export const dueWords = {
+  due: (instant: string) => `Promised by ${instant} IST.`,
+  overdue: (instant: string) => `Was promised by ${instant} IST.`,
+  refundsItself: (instant: string) =>
+    `If it still waits on ${instant} IST, it is refunded automatically.`,
+  neverByItself:
+    'It is not refunded automatically, because part of it may have been delivered: somebody has to decide.',
+};
+
+export const bulkWords = {
+  select: (orderId: string) => `Select ${orderId}`,
+  hint: 'Select manual orders that you have sent, then complete them together.',
+  button: 'Complete Selected',
+  pending: 'Completing',
+  none: 'Please select an order first.',
+  notManual: 'This order is not delivered manually. Decide it on its own.',
+  noSuchOrder: 'No such order.',
+  sent: 'The decision was sent.',
+  done: 'Completed.',
+  result: (orderId: string, said: string) => `${orderId}: ${said}`,
+};
+
+export const prizeNoteWords = {
+  title: 'Prizes in doubt',
+  lead: 'Refunds after the week was closed would have changed its result. The result stands; you can take a prize back.',
+  note: (name: string, amount: string, rank: number, week: string) =>
+    `${name} won ${amount} as number ${String(rank)} of ${week}.`,
+  now: (refunded: string, earned: string) =>
+    `Without ${refunded} refunded since, the prize would have been ${earned}.`,
+  unknown: 'A closed account',
+  takeBack: 'Take Back the Prize',
+  reason: 'Why the prize stands',
+  dismiss: 'Let It Stand',
+  dismissing: 'Saving',
+  noReason: 'Please enter a reason.',
+  dismissed: 'The prize stands.',
+  noSuchNote: 'This note is no longer there.',
 };
 
 export const pendingTableWords = {
@@ -22,7 +113,7 @@ export const pendingTableWords = {
   payment: 'Payment',
   delivery: 'Delivery',
   actions: 'Actions',
-  deliveries: { manual: 'Manual', running: 'With provider', unknown: 'Unknown' },
+  unknown: 'Unknown',
   refundRequested: (time: string) => `Refund requested ${time} ago`,
   /** Goes on after how long an order has waited, for screen readers. */
   overdue: ' (overdue)',
@@ -30,6 +121,7 @@ export const pendingTableWords = {
   confirm: 'Confirm',
   decide: 'Decide',
   buttonOf: (button: string, orderId: string) => `${button} ${orderId}`,
+  next: 'Next Order',
 };
 
 /** Who is not known by name. */
@@ -83,6 +175,8 @@ export const providerWords = {
     `${provider} gave no clear answer at ${time} IST${inBrackets(reason)}. We did not send the order again. Check the provider’s panel before you decide.`,
   notSent: (provider: string, reason: string | null) =>
     `We did not send this to ${provider}${why(reason)}. Ask the buyer which account to use, then deliver it manually or refund the order.`,
+  noProvider: (route: string) =>
+    `No provider serves ${route} in this store. Send it manually, then set the order to Completed.`,
   running:
     'The provider is still processing this order. Your decision takes effect once it responds, unless the order completes first.',
   partlyRefused:

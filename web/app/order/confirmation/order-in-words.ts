@@ -1,4 +1,4 @@
-import { isOverdue, type Instant, type OrderStatus } from '@store/ledger';
+import { isOverdue, promisedUntil, type Instant, type OrderStatus } from '@store/ledger';
 import type { OrderView } from '@store/projections';
 import { nextOpening, type OpeningHours } from '@store/workflows/opening-hours';
 import { missingMoney } from '../../receipt/words.ts';
@@ -66,6 +66,12 @@ export function isLate(order: OrderView, now: Date, hours: OpeningHours = null):
   if (order.status !== 'Processing' || order.paidAt === null) return false;
   const from = openedFor(order, order.paidAt, hours) ?? order.paidAt;
   return isOverdue(from, now.toISOString());
+}
+
+/** Until when a paid order is promised. */
+export function dueAt(order: OrderView, hours: OpeningHours): Instant | null {
+  const { paidAt } = order;
+  return paidAt === null ? null : promisedUntil(openedFor(order, paidAt, hours) ?? paidAt);
 }
 
 /** When admins begin with it, in words; null when they do already, and where none has to. */
