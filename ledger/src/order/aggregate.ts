@@ -86,6 +86,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
       'expired',
       'refusedByBank',
       'insufficientFunds',
+      'walletFrozen',
       'gatewayUnavailable',
       'amountMismatch',
     ]),

@@ -38,7 +38,12 @@ export type Tender = Readonly<{ wallet: Paise; upi: Paise }>;
 export type TaxClass = Readonly<{ code: string; rate: BasisPoints }>;
 
 export type PaymentFailure =
-  'expired' | 'refusedByBank' | 'insufficientFunds' | 'gatewayUnavailable' | 'amountMismatch';
+  | 'expired'
+  | 'refusedByBank'
+  | 'insufficientFunds'
+  | 'gatewayUnavailable'
+  | 'amountMismatch'
+  | 'walletFrozen';
 
 /** Who closed an order: the delivery itself, the buyer, an admin, or a deadline. */
 export type DecidedBy =

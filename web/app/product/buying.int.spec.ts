@@ -74,6 +74,32 @@ describe('a purchase from the wallet', () => {
   });
 });
 
+it('a frozen wallet buys nothing, also when it is frozen while the order is placed', async () => {
+  const frozen = await store.buyer({ balance: rupees(415) });
+  const { ledger } = store.shop;
+  const form = await shelf.formOf(frozen);
+  const before = await ledger.wallet.stateOf(frozen.account.id);
+  const data = { reference: 'block', by: 'meera', at: store.shop.now().toISOString() };
+  const trace = { actor: 'meera', correlationId: 'spec', commandId: 'block' };
+  await ledger.wallet.handle(frozen.account.id, { type: 'FreezeWallet', data }, trace);
+
+  expect(await shelf.post(frozen, form)).toMatchObject({
+    status: 409,
+    answer: { errors: { payment: expect.stringContaining('frozen') as string } },
+  });
+  expect((await ledger.order.stateOf(form['orderId'] ?? '')).status).toBe('NotPlaced');
+
+  const wallet = { ...ledger.wallet, stateOf: async () => before };
+  const told = await whileShopHas(store.shop, { ledger: { ...ledger, wallet } }, () =>
+    shelf.post(frozen, form),
+  );
+  expect(told.location).toMatch(/^\/confirmation\?/);
+  expect(await ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
+    status: 'Failed',
+    failed: { reason: 'walletFrozen' },
+  });
+});
+
 /** A tab that looked into the wallet before another one spent what was there. */
 async function lateTab() {
   const thrifty = await store.buyer({ balance: rupees(415) });

@@ -1,4 +1,4 @@
-import { tenderOf, toCentipoints, type PlaceOrder } from '@store/ledger';
+import { isFrozen, tenderOf, toCentipoints, type PlaceOrder } from '@store/ledger';
 import type { Trace } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../ports/accounts.ts';
@@ -66,8 +66,9 @@ async function place(
   const { paymentMode, price, product, item } = purchase;
   const { orderId } = form.ticket;
   if (paymentMode === 'wallet') {
-    const { available } = await shop.ledger.wallet.stateOf(account.id);
-    if (available < price) return { outcome: 'notEnoughMoney' };
+    const wallet = await shop.ledger.wallet.stateOf(account.id);
+    if (isFrozen(wallet)) return refused({ type: 'WalletFrozen' });
+    if (wallet.available < price) return { outcome: 'notEnoughMoney' };
   }
 
   const taken = item.count === null ? null : { orderId, itemId: item.itemId, quantity: QUANTITY };
@@ -104,6 +105,12 @@ async function place(
       const data = { orderId, reason: 'insufficientFunds', at } as const;
       const failed = await shop.ledger.order.handle(orderId, { type: 'FailPayment', data }, trace);
       return failed.accepted ? { outcome: 'notEnoughMoney' } : asTheWorkflowSays;
+    }
+    case 'WalletIsFrozen': {
+      // Blocked in this moment. As above, and the order itself says why it failed.
+      const data = { orderId, reason: 'walletFrozen', at } as const;
+      await shop.ledger.order.handle(orderId, { type: 'FailPayment', data }, trace);
+      return asTheWorkflowSays;
     }
     default:
       // The workflow was faster and has settled this hold already: the order tells the rest.

@@ -58,6 +58,7 @@ const sentences: Sentences = {
     const before = seen === null ? null : formatRupees(seen);
     return atForm(409, words.priceChanged(formatRupees(price), before), 'info');
   },
+  WalletFrozen: () => atField(409, FIELD.payment, words.walletFrozen),
   TicketNotYours: () => atForm(400, words.ticketNotYours),
   TicketUsed: ({ orderId }) => atForm(409, words.ticketUsed(orderId)),
   StoreBusy: () => atForm(503, words.storeBusy),

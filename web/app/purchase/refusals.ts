@@ -20,6 +20,7 @@ export type PurchaseRefusal =
   | Readonly<{ type: 'IdNotChecked' }>
   | Readonly<{ type: 'PriceNotSeen'; price: Paise }>
   | Readonly<{ type: 'PriceChanged'; price: Paise; seen: number | null }>
+  | Readonly<{ type: 'WalletFrozen' }>
   | Readonly<{ type: 'TicketNotYours' }>
   | Readonly<{ type: 'TicketUsed'; orderId: string }>
   | Readonly<{ type: 'StoreBusy' }>

@@ -18,6 +18,8 @@ export const purchaseRefusals = {
     'This form belongs to another account, so nothing was ordered. Press Buy Now again.',
   ticketUsed: (orderId: string) =>
     `This form has already placed order ${orderId}. Press Buy Now again to place another order.`,
+  walletFrozen:
+    'Your wallet is frozen, so you cannot pay with G-Coins. Please contact customer support.',
   storeBusy: 'We could not place the order right now. Press Buy Now again: you will not pay twice.',
   outcomeUnknown:
     'We do not know yet whether your order was placed. Press Buy Now again: you will not pay twice.',

@@ -35,8 +35,9 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
         if (held.rejection.type === 'HoldClosed') {
           return held.rejection.as === 'captured' ? 'completed' : endingWithoutHold(orderId);
         }
-        if (!CANNOT_PAY.has(held.rejection.type)) throw refused(held.rejection);
-        await failPayment(order, 'insufficientFunds', at);
+        const why = CANNOT_PAY.get(held.rejection.type);
+        if (why === undefined) throw refused(held.rejection);
+        await failPayment(order, why, at);
         await letGo(order, at);
         return 'failed';
       }
@@ -125,4 +126,8 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
   }
 }
 
-const CANNOT_PAY = new Set<string>(['InsufficientFunds', 'NothingToMove']);
+const CANNOT_PAY: ReadonlyMap<string, PaymentFailure> = new Map([
+  ['InsufficientFunds', 'insufficientFunds'],
+  ['NothingToMove', 'insufficientFunds'],
+  ['WalletIsFrozen', 'walletFrozen'],
+]);

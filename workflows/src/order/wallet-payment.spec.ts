@@ -35,6 +35,18 @@ describe('paying from the wallet', () => {
     expect(await ofWallet()).toEqual([voided]);
   });
 
+  it('fails the order of a customer whose wallet was frozen meanwhile', async () => {
+    const order = anOrder();
+    const { shop, when, ofOrder, ofWallet } = await givenUnpaid(order, { balance: PRICE });
+    const data = { reference: 'block', by: 'meera', at: AT };
+    await shop.askWallet('asha', { type: 'FreezeWallet', data });
+
+    expect(await when(({ payFromWallet }) => payFromWallet(order, AT))).toBe('failed');
+
+    expect(await ofOrder()).toEqual([failed('walletFrozen')]);
+    expect(await ofWallet()).toEqual([{ type: 'WalletFrozen', data }, voided]);
+  });
+
   it('fails an order of nothing', async () => {
     const order = anOrder();
     const { when, ofWallet } = await givenUnpaid(order, { balance: PRICE });

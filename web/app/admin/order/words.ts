@@ -60,6 +60,7 @@ export const orderStepWords = {
     expired: 'The time to pay was over.',
     refusedByBank: 'The bank refused.',
     insufficientFunds: 'Not enough G-Coins.',
+    walletFrozen: 'The wallet was frozen.',
     gatewayUnavailable: 'The gateway did not answer.',
     amountMismatch: 'A different amount was paid.',
   } satisfies Record<PaymentFailure, string>,

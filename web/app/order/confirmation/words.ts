@@ -76,6 +76,7 @@ export const orderProgress = {
     expired: 'Payment not received in time, so this order is closed.',
     refusedByBank: 'Payment not received: your bank declined it.',
     insufficientFunds: 'Payment not received: you did not have enough G-Coins.',
+    walletFrozen: 'Payment not received: your wallet is frozen. Please contact customer support.',
     gatewayUnavailable: 'Payment not received: the payment service did not respond.',
     amountMismatch: 'Wrong amount paid.',
   },
