@@ -4,11 +4,21 @@ import { someItem, someProduct } from '../../testing/goods.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 
+const CUSTOMER = '018f0000-0000-7000-8000-000000000001';
+
 let store: ServedStore;
 beforeAll(async () => {
   store = await serveTestStore({ rateLimitFactor: 10 });
   await store.shop.catalogue.saveProduct(someProduct());
   await store.shop.catalogue.saveItem(someItem({ itemId: 'MLBB-IN-284' }));
+  await store.shop.accounts.create({
+    id: CUSTOMER,
+    name: 'Asha Kumari',
+    email: 'asha@example.in',
+    mobile: null,
+    password: 'a quiet river',
+    age: null,
+  });
 });
 afterAll(() => store[Symbol.asyncDispose]());
 
@@ -35,6 +45,7 @@ const PAGES = [
   '/admin/price',
   '/admin/settings',
   '/admin/usersdata',
+  `/admin/usersdata/${CUSTOMER}`,
 ];
 
 describe('an admin who may do only a part', () => {

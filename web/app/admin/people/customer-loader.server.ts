@@ -5,6 +5,7 @@ import { accountFieldsOf } from '../../../ports/people-desk.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { behindFor } from '../../freshness/behind.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
+import { shownEntries } from '../money/shown-entry.server.ts';
 import { shownNotes } from '../notes/notes.server.ts';
 import { typedOf } from './account-fields.ts';
 import { customerWords as words } from './words.ts';
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     behindFor(request, shop),
     shop.peopleDesk.sessionsOf(id),
     shownNotes(shop, request, { kind: 'customer', id }),
-    may('money') ? moneyOf(shop, id) : null,
+    may('money') ? moneyOf(shop, admin, id) : null,
     may('orders') ? ordersOf(shop, id) : null,
   ]);
   const fields = accountFieldsOf(account);
@@ -58,19 +59,22 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-async function moneyOf({ readModels, ledger }: Shop, id: string) {
-  const [balance, locked, points, wallet, statement] = await Promise.all([
+async function moneyOf(shop: Shop, admin: Account, id: string) {
+  const { readModels, ledger } = shop;
+  const [balance, locked, points, wallet, statement, entries] = await Promise.all([
     readModels.walletBalance(id),
     readModels.lockedFundsOf(id),
     readModels.pointsBalance(id),
     ledger.wallet.stateOf(id),
     readModels.walletStatement(id, LATEST),
+    readModels.entriesOf(id, LATEST),
   ]);
   return {
     /** In paise, the points in hundredths of one. */
     balances: { ...balance, locked, unspent: wallet.unspent, points },
     isFrozen: isFrozen(wallet),
     statement: statement.rows,
+    entries: await shownEntries(shop, admin, entries.rows),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { StatementLine } from '@store/projections';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatCoins, formatPoints } from '../../ui/format-money.ts';
-import { formatInstant } from '../../ui/format-instant.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { causeOf } from '../../wallet/statement-line.ts';
 import { Amount } from '../../wallet/statement-parts.tsx';
 import { TransactionBadge } from '../../wallet/transaction-badge.tsx';
+import { DateCell } from './date-cell.tsx';
 import { balancesWords, statementWords as words } from './words.ts';
 
 type Balances = Readonly<Record<'available' | 'held' | 'locked' | 'unspent' | 'points', number>>;
@@ -47,7 +47,7 @@ export const StatementOf = ({ rows }: { rows: readonly StatementLine[] }) =>
         { title: words.amount, numeric: true, cell: Amount },
         {
           title: words.date,
-          cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
+          cell: ({ createdAt }) => <DateCell at={createdAt} />,
         },
       ]}
     />

@@ -1,8 +1,10 @@
+import { Link } from '@remix-run/react';
 import type { OrderStatus } from '@store/ledger';
 import { OrderBadge } from '../../order/order-badge.tsx';
-import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
+import { adminOrderPath } from '../addresses.ts';
+import { DateCell } from './date-cell.tsx';
 import { customerOrdersWords as words } from './words.ts';
 
 type Row = Readonly<{
@@ -17,13 +19,24 @@ type Row = Readonly<{
 type Counters = Readonly<Record<'total' | 'completed' | 'refunded', number>>;
 
 /** What the customer has bought, the latest first. */
-export const OrdersOf = ({ rows, counters }: { rows: readonly Row[]; counters: Counters }) =>
+export const OrdersOf = ({
+  rows,
+  counters,
+  customerNumber,
+}: {
+  rows: readonly Row[];
+  counters: Counters;
+  customerNumber: number;
+}) =>
   rows.length === 0 ? (
     <p className="text-text-2">{words.empty}</p>
   ) : (
     <>
       <p className="type-small mb-3 text-text-2">
-        {words.counted(counters.total, counters.completed, counters.refunded)}
+        {words.counted(counters.total, counters.completed, counters.refunded)}{' '}
+        <Link className="link" to={`/admin/txn?q=${customerNumber}`}>
+          {words.all}
+        </Link>
       </p>
       <Table<Row>
         dense
@@ -36,7 +49,7 @@ export const OrdersOf = ({ rows, counters }: { rows: readonly Row[]; counters: C
           { title: words.value, numeric: true, cell: ({ price }) => formatRupees(price) },
           {
             title: words.date,
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
+            cell: ({ createdAt }) => <DateCell at={createdAt} />,
           },
         ]}
       />
@@ -48,6 +61,11 @@ const OrderCell = ({ orderId, itemName, productName }: Row) => (
     <span className="block wrap-anywhere">
       {itemName}, {productName}
     </span>
-    <span className="type-small type-tabular block font-[400] text-text-2">{orderId}</span>
+    <Link
+      to={adminOrderPath(orderId)}
+      className="link type-small type-tabular block font-[400] whitespace-nowrap"
+    >
+      {orderId}
+    </Link>
   </>
 );

@@ -8,6 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { moneyPath } from '../addresses.ts';
+import { EntriesTable } from '../money/entries-table.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
@@ -21,6 +23,7 @@ import { SessionsOf } from './sessions.tsx';
 import {
   accountFormWords,
   balancesWords,
+  customerEntriesWords,
   customerOrdersWords,
   customersWords,
   customerWords as words,
@@ -54,8 +57,14 @@ export default function Customer() {
           {money === null ? null : (
             <Part title={balancesWords.title}>
               <BalancesOf {...money} />
+              <LinkButton to={moneyPath(customer.id)} className="mt-3">
+                {balancesWords.byHand}
+              </LinkButton>
             </Part>
           )}
+          <div className="card min-w-0 p-4">
+            <Notes notes={shown.notes} refused={answer?.note} />
+          </div>
           <Part title={sessionsWords.title}>
             <SessionsOf sessions={shown.sessions} />
           </Part>
@@ -67,20 +76,26 @@ export default function Customer() {
             />
           </Part>
         </div>
-        {orders === null ? null : (
-          <Part title={customerOrdersWords.title}>
-            <OrdersOf {...orders} />
-          </Part>
-        )}
-        {money === null ? null : (
-          <Part title={statementWords.title}>
-            <StatementOf rows={money.statement} />
-          </Part>
-        )}
-        <div className="card min-w-0 p-4">
-          <Notes notes={shown.notes} refused={answer?.note} />
-        </div>
       </div>
+      {orders === null ? null : (
+        <List title={customerOrdersWords.title}>
+          <OrdersOf {...orders} customerNumber={customer.customerNumber} />
+        </List>
+      )}
+      {money === null ? null : (
+        <>
+          <List title={statementWords.title}>
+            <StatementOf rows={money.statement} />
+          </List>
+          <List title={customerEntriesWords.title}>
+            {money.entries.length === 0 ? (
+              <p className="text-text-2">{customerEntriesWords.empty}</p>
+            ) : (
+              <EntriesTable ofOne caption={customerEntriesWords.caption} rows={money.entries} />
+            )}
+          </List>
+        </>
+      )}
     </AdminPage>
   );
 }
@@ -119,6 +134,13 @@ function Head({ id, name, customerNumber, createdAt, isBlocked, isOwn }: Shown) 
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="card min-w-0 p-4">
+    <h2 className="mb-3">{title}</h2>
+    {children}
+  </section>
+);
+
+const List = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-8">
     <h2 className="mb-3">{title}</h2>
     {children}
   </section>

@@ -14,6 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 import { customerPath } from '../addresses.ts';
 import { pageOr } from '../catalogue/table-query.server.ts';
+import { listWords } from '../lists/words.ts';
 import { AdminPage } from '../shell.tsx';
 import { customersIn, customersQuery, PAGE_SIZES } from './customers-query.ts';
 import { customersWords as words, roleWords } from './words.ts';
@@ -69,7 +70,7 @@ export default function Customers() {
           reloadDocument
           icon={<Download size={18} aria-hidden />}
         >
-          {words.download}
+          {listWords.download}
         </LinkButton>
       </div>
       <Form
@@ -79,14 +80,14 @@ export default function Customers() {
         key={search}
       >
         <SearchBox text={asked.text} label={words.search} />
-        <Choice label={words.rows} name="size" value={String(asked.pageSize)} any={null}>
+        <Choice label={listWords.rows} name="limit" value={String(asked.pageSize)} any={null}>
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>
               {size}
             </option>
           ))}
         </Choice>
-        <Button className="tall">{words.find}</Button>
+        <Button className="tall">{listWords.find}</Button>
       </Form>
       {found === null ? (
         <ErrorBlock title={words.error(words.notFetched)} />
@@ -97,7 +98,7 @@ export default function Customers() {
           <div className="wide-table">
             <CustomersTable rows={found.rows} seesMoney={asked.seesMoney} />
           </div>
-          <Pagination {...asked} total={found.total} note={words.times} />
+          <Pagination {...asked} total={found.total} note={listWords.times} />
         </>
       )}
     </AdminPage>
@@ -115,7 +116,7 @@ const CustomersTable = ({ rows, seesMoney }: { rows: readonly Row[]; seesMoney: 
       { title: words.email, cell: EmailCell },
       {
         title: words.mobile,
-        cell: ({ mobile }) => <span className="type-tabular">{mobile ?? words.none}</span>,
+        cell: ({ mobile }) => <span className="type-tabular">{mobile ?? listWords.nothing}</span>,
       },
       { title: words.role, cell: ({ role }) => roleWords[role] },
       ...(seesMoney
@@ -124,7 +125,7 @@ const CustomersTable = ({ rows, seesMoney }: { rows: readonly Row[]; seesMoney: 
               title: words.balance,
               numeric: true,
               cell: ({ available }: Row) =>
-                available === null ? words.none : formatCoins(available),
+                available === null ? listWords.nothing : formatCoins(available),
             },
           ]
         : []),

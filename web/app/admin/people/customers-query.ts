@@ -4,11 +4,11 @@ import { pageNumber } from '../../ui/page-range.ts';
 /** How many customers one page of the list may show. */
 export const PAGE_SIZES = [25, 50, 100, 250, 500] as const;
 
-export const customersQuery = { q: text(1_000), size: text(10), page: text(10) };
+export const customersQuery = { q: text(1_000), limit: text(10), page: text(10) };
 
 /** What makes no sense is left out. */
-export const customersIn = ({ q, size, page }: ValuesOf<typeof customersQuery>) => ({
+export const customersIn = ({ q, limit, page }: ValuesOf<typeof customersQuery>) => ({
   text: q.slice(0, 100) || undefined,
-  pageSize: PAGE_SIZES.find((one) => String(one) === size) ?? PAGE_SIZES[0],
+  pageSize: PAGE_SIZES.find((one) => String(one) === limit) ?? PAGE_SIZES[0],
   page: pageNumber(page),
 });

@@ -55,7 +55,7 @@ describe('the list of customers', () => {
     expect(withoutMoney.found?.rows).toMatchObject([{ available: null }]);
   });
 
-  it.each(['?size=7&page=0', `?q=${'x'.repeat(2_000)}`, '?page=-1&size=NaN'])(
+  it.each(['?limit=7&page=0', `?q=${'x'.repeat(2_000)}`, '?page=-1&limit=NaN'])(
     'reads no nonsense out of %s',
     async (query) => {
       const { asked, found } = await listed(query);
@@ -65,8 +65,8 @@ describe('the list of customers', () => {
   );
 
   it('leads back to its last page', async () => {
-    const { location } = await ask(list, meera, '/admin/usersdata?page=99&size=50');
-    expect(location).toBe('/admin/usersdata?size=50');
+    const { location } = await ask(list, meera, '/admin/usersdata?page=99&limit=50');
+    expect(location).toBe('/admin/usersdata?limit=50');
   });
 
   it('can be downloaded, which the trail remembers without the words searched for', async () => {

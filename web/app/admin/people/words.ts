@@ -4,9 +4,6 @@ export const customersWords = {
   title: 'Customers',
   lead: 'Everybody with an account, newest first.',
   search: 'Mobile, email, name or customer number',
-  find: 'Search',
-  rows: 'Rows',
-  download: 'Download CSV',
   caption: 'Customers',
   empty: 'No customers found.',
   notFetched: 'Failed to fetch customers',
@@ -18,12 +15,10 @@ export const customersWords = {
   balance: 'Balance',
   state: 'State',
   since: 'Since',
-  none: '–',
   number: (customerNumber: number) => `No. ${customerNumber}`,
   notVerified: 'Not verified',
   active: 'Active',
   blocked: 'Blocked',
-  times: 'IST',
 };
 
 export const roleWords: Record<Role, string> = {
@@ -59,6 +54,7 @@ export const balancesWords = {
   locked: 'Locked, above the limit',
   unspent: 'Unspent top-ups',
   points: 'Points',
+  byHand: 'Correct by Hand',
   frozen: 'This wallet is frozen: nothing can be spent from it.',
 };
 
@@ -72,6 +68,12 @@ export const statementWords = {
   date: 'Date',
 };
 
+export const customerEntriesWords = {
+  title: 'Corrections by hand',
+  caption: 'What admins corrected by hand for this customer, latest first',
+  empty: 'Nothing was corrected by hand.',
+};
+
 export const customerOrdersWords = {
   title: 'Latest orders',
   caption: 'The latest orders of this customer',
@@ -80,6 +82,7 @@ export const customerOrdersWords = {
   status: 'Status',
   value: 'Value',
   date: 'Date',
+  all: 'All orders of this customer',
   counted: (total: number, completed: number, refunded: number) =>
     `${total} in total, ${completed} completed, ${refunded} refunded`,
 };
