@@ -13,6 +13,7 @@ const everybody = [
 
   route('login', 'account/login-page.tsx'),
   route('login/second', 'account/second-step-page.tsx'),
+  route('login/passkey', 'session/passkey-page.ts'),
   route('register', 'account/register/register-page.tsx'),
   route('checkverification', 'account/check-verification-page.tsx'),
   route('verification/:id/:token', 'account/verification-page.tsx'),

@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
 import type { Account, SecondStep } from './accounts.ts';
 import type { Actor } from './trail.ts';
 
@@ -50,6 +54,19 @@ export interface SecondFactors {
     shown: Readonly<{ ticket: string; code: string }>,
     actor: Actor,
   ): Promise<Added>;
+  /** What a browser is told to make a passkey of. */
+  passkeyToAdd(
+    account: Pick<Account, 'id' | 'email' | 'name'>,
+    issuer: string,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** With what the browser answered, as JSON, and a ticket for the codes that come with the first. */
+  addPasskey(
+    accountId: string,
+    made: Readonly<{ ticket: string; answer: string }>,
+    actor: Actor,
+  ): Promise<Added>;
+  /** What a browser is told to show a passkey for; null for an account that has none. */
+  passkeyToShow(accountId: string): Promise<PublicKeyCredentialRequestOptionsJSON | null>;
   /** Takes a code of an app, a recovery code, or what a passkey answered; each of them once. */
   prove(accountId: string, shown: string, actor: Actor): Promise<Proof>;
   /** `last` where the store demands one and there is no other. */

@@ -104,6 +104,8 @@ GET  /live-leaderboard        page    page     page    page     page    page    
 POST /live-leaderboard        405     405      405     405      405     405     405
 GET  /login                   page    >/home   >/home  >/home   >/home  page    page
 POST /login                   401     >/home   >/home  >/home   >/home  401     401
+GET  /login/passkey           sign-in 404      404     404      404     sign-in sign-in
+POST /login/passkey           405     405      405     405      405     405     405
 GET  /login/second            sign-in >/home   >/home  >/home   >/home  sign-in sign-in
 POST /login/second            sign-in >/home   >/home  >/home   >/home  sign-in sign-in
 GET  /menu                    page    page     page    page     page    page    page

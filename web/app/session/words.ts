@@ -6,6 +6,9 @@ export const sessionRefusals = { forbidden: 'You do not have access to this page
 export const proofWords = {
   code: 'Code',
   hint: '6 digits from your authenticator app, or one of your recovery codes.',
+  usePasskey: 'Use a Passkey',
+  passkeyShown: 'Your passkey is confirmed. Now press the button.',
+  passkeyFailed: 'No passkey was confirmed. Please try again, or enter a code.',
 };
 
 export const proofRefusals = {

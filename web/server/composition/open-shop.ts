@@ -123,6 +123,7 @@ export async function openShop(
     secondFactors: openSecondFactors(db, {
       keys,
       demanded: from.ADMIN_SECOND_FACTOR === 'on',
+      publicUrl: settingsBy(owner.current()).publicUrl,
       now: () => shop.now(),
     }),
     idChecks: openIdCheckDesk(

@@ -256,6 +256,13 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     },
     renewCodes: (factors) => factors.renewCodes(id, factors.ticketForCodes(id), spec),
     remove: (factors) => factors.remove(id, id, spec),
+    passkeyToAdd: (factors) => factors.passkeyToAdd(account, 'the store'),
+    passkeyToShow: (factors) => factors.passkeyToShow(id),
+    addPasskey: async (factors) => {
+      const answer = await factors.passkeyToAdd(account, 'the store');
+      const made = { ticket: factors.ticketForCodes(id), answer: JSON.stringify(answer) };
+      expect(await factors.addPasskey(id, made, spec)).toEqual({ outcome: 'wrong' });
+    },
     appToAdd: nothing,
     ticketForCodes: nothing,
   });

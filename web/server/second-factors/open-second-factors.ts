@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { lock, transaction, type Db, type Tx } from '@store/platform/postgres';
+import { lock, transaction, type Db } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
 import type { Role } from '../../ports/accounts.ts';
-import type { Factor, Proof, SecondFactors } from '../../ports/second-factors.ts';
+import type {
+  Added,
+  FactorKind,
+  Proof,
+  SecondFactors,
+} from '../../ports/second-factors.ts';
 import type { Actor } from '../../ports/trail.ts';
 import { countTry, forgetTries } from '../accounts/password-tries.ts';
 import { awaitedIn, hasFactor } from './awaited.ts';
 import { noteCodes, noteFactors } from './note-factors.ts';
+import { codesLeft, factorsOf, putCodes, takeRecoveryCode } from './factor-rows.ts';
 import { RECOVERY_CODES, recoveryCode, recoveryHash } from './recovery-codes.ts';
+import { openPasskeys } from './passkeys.ts';
 import { openTicket, sealTicket } from './tickets.ts';
 import { inBase32, newSecret, stepOf, totpUri } from './totp.ts';
 
@@ -15,15 +22,23 @@ export type SecondFactorOptions = Readonly<{
   keys: StoreKeys;
   /** Whether every admin has to have one. */
   demanded: boolean;
+  publicUrl: string;
   now?: () => Date;
 }>;
+
+type NewFactor = Readonly<{ id: string; kind: FactorKind }> &
+  Readonly<Record<string, string | number | Buffer | string[] | null>>;
+
+type Looked = Exclude<Proof['outcome'], 'tooManyTries'>;
 
 type AppRow = Readonly<{ id: string; key_id: string; sealed_secret: Buffer }>;
 
 export function openSecondFactors(
   db: Db,
-  { keys, demanded, now = () => new Date() }: SecondFactorOptions,
+  { keys, demanded, publicUrl, now = () => new Date() }: SecondFactorOptions,
 ): SecondFactors {
+  const passkeys = openPasskeys(db, { keys, publicUrl, now });
+
   async function standing(accountId: string) {
     const [row] = await db<{ role: Role; made_up: boolean; has_factor: boolean }[]>`
       select role, made_up, ${hasFactor(db)} from shop.account where id = ${accountId}`;
@@ -40,20 +55,13 @@ export function openSecondFactors(
       return recoveryCode(Buffer.from(chance, 'base64url'));
     });
 
-  async function putCodes(tx: Tx, accountId: string, codes: readonly string[]): Promise<void> {
-    await tx`delete from shop.recovery_code where account_id = ${accountId}`;
-    await tx`insert into shop.recovery_code ${tx(
-      codes.map((code) => ({ account_id: accountId, hash: recoveryHash(code) })),
-    )}`;
-  }
-
   /** With a key that is in use, whichever sealed it before. */
   const sealedAnew = (secret: Uint8Array) => {
     const { keyId, sealed } = keys.seal(secret);
     return { key_id: keyId, sealed_secret: Buffer.from(sealed) };
   };
 
-  async function proveByApp(accountId: string, typed: string): Promise<Proof['outcome']> {
+  async function proveByApp(accountId: string, typed: string): Promise<Looked> {
     const apps = await db<AppRow[]>`
       select id, key_id, sealed_secret from shop.second_factor
       where account_id = ${accountId} and kind = 'app'`;
@@ -71,21 +79,6 @@ export function openSecondFactors(
     return 'wrong';
   }
 
-  const proveByRecoveryCode = (accountId: string, hash: Buffer, actor: Actor) =>
-    transaction(db, async (tx): Promise<Proof['outcome']> => {
-      await lock(tx, `second factors of ${accountId}`);
-      const [code] = await tx<{ used_at: Date | null }[]>`
-        select used_at from shop.recovery_code
-        where account_id = ${accountId} and hash = ${hash}`;
-      if (!code) return 'wrong';
-      if (code.used_at !== null) return 'used';
-      await tx`update shop.recovery_code set used_at = ${now()}
-               where account_id = ${accountId} and hash = ${hash}`;
-      const left = await codesLeft(tx, accountId);
-      await noteCodes(tx, actor, accountId, { before: left + 1, after: left });
-      return 'right';
-    });
-
   /** Counted before anything is compared, so that tries sent at once count as well. */
   async function limited<Answer>(
     accountId: string,
@@ -99,6 +92,33 @@ export function openSecondFactors(
     if (isRight(answer)) await forgetTries(db, trier);
     return answer;
   }
+
+  async function look(accountId: string, shown: string, actor: Actor) {
+    if (shown.startsWith('{')) {
+      return { by: 'passkey', outcome: await passkeys.shown(accountId, shown) } as const;
+    }
+    const hash = recoveryHash(shown);
+    if (hash === null) return { by: 'app', outcome: await proveByApp(accountId, shown) } as const;
+    const outcome = await takeRecoveryCode(db, { accountId, hash, actor, now: now() });
+    return { by: 'recovery code', outcome } as const;
+  }
+
+  /** With the first factor come the codes of the ticket. What is there already stays as it is. */
+  const add = (accountId: string, ticketId: string, actor: Actor, row: NewFactor) =>
+    transaction(db, async (tx): Promise<Added> => {
+      await lock(tx, `second factors of ${accountId}`);
+      const before = await factorsOf(tx, accountId);
+      const first = before.every(({ id }) => id === row.id);
+      const added = await tx`
+        insert into shop.second_factor
+          ${tx({ ...row, account_id: accountId, added_at: now() })}
+        on conflict do nothing returning 1`;
+      if (added.length === 1) {
+        await noteFactors(tx, actor, accountId, before, await factorsOf(tx, accountId));
+        if (first) await putCodes(tx, accountId, codesOf(ticketId));
+      }
+      return { outcome: 'added', recoveryCodes: first ? codesOf(ticketId) : null };
+    });
 
   return {
     async of(accountId) {
@@ -136,24 +156,34 @@ export function openSecondFactors(
           const secret = Buffer.from(ticket.secret, 'base64url');
           const step = stepOf(secret, code, now());
           if (step === null) return { outcome: 'wrong' };
-          return transaction(db, async (tx) => {
-            await lock(tx, `second factors of ${accountId}`);
-            const before = await factorsOf(tx, accountId);
-            const first = before.every(({ id }) => id === ticket.id);
-            const added = await tx`
-              insert into shop.second_factor ${tx({
-                id: ticket.id,
-                account_id: accountId,
-                kind: 'app',
-                ...sealedAnew(secret),
-                last_step: step,
-                added_at: now(),
-              })} on conflict (id) do nothing returning 1`;
-            if (added.length === 1) {
-              await noteFactors(tx, actor, accountId, before, await factorsOf(tx, accountId));
-              if (first) await putCodes(tx, accountId, codesOf(ticket.id));
-            }
-            return { outcome: 'added', recoveryCodes: first ? codesOf(ticket.id) : null };
+          return add(accountId, ticket.id, actor, {
+            id: ticket.id,
+            kind: 'app',
+            ...sealedAnew(secret),
+            last_step: step,
+          });
+        },
+      ),
+
+    passkeyToAdd: (account, issuer) => passkeys.toAdd(account, issuer),
+    passkeyToShow: (accountId) => passkeys.toShow(accountId),
+
+    addPasskey: (accountId, { ticket: text, answer }, actor) =>
+      limited(
+        accountId,
+        ({ outcome }) => outcome === 'added',
+        async () => {
+          const ticket = openTicket(keys, text, { use: 'codes', account: accountId }, now());
+          if (ticket === null) return { outcome: 'ticketOver' };
+          const made = await passkeys.made(accountId, answer);
+          if (made === null) return { outcome: 'wrong' };
+          return add(accountId, ticket.id, actor, {
+            id: randomUUID(),
+            kind: 'passkey',
+            credential_id: made.id,
+            public_key: Buffer.from(made.publicKey),
+            counter: made.counter,
+            transports: made.transports ?? null,
           });
         },
       ),
@@ -163,13 +193,8 @@ export function openSecondFactors(
         accountId,
         ({ outcome }: Proof) => outcome === 'right',
         async () => {
-          const hash = recoveryHash(shown);
-          const by = hash === null ? 'app' : 'recovery code';
-          const outcome =
-            hash === null
-              ? await proveByApp(accountId, shown)
-              : await proveByRecoveryCode(accountId, hash, actor);
-          if (outcome !== 'right') return { outcome } as Proof;
+          const { by, outcome } = await look(accountId, shown, actor);
+          if (outcome !== 'right') return { outcome };
           return { outcome, by, recoveryCodesLeft: await codesLeft(db, accountId) };
         },
       ),
@@ -213,30 +238,4 @@ export function openSecondFactors(
       });
     },
   };
-}
-
-type FactorRow = Readonly<{
-  id: string;
-  kind: Factor['kind'];
-  added_at: Date;
-  used_at: Date | null;
-}>;
-
-async function factorsOf(db: Db | Tx, accountId: string): Promise<readonly Factor[]> {
-  const rows = await db<FactorRow[]>`
-    select id, kind, added_at, used_at from shop.second_factor
-    where account_id = ${accountId} order by added_at, id`;
-  return rows.map(({ id, kind, added_at, used_at }) => ({
-    id,
-    kind,
-    addedAt: added_at,
-    usedAt: used_at,
-  }));
-}
-
-async function codesLeft(db: Db | Tx, accountId: string): Promise<number> {
-  const [row] = await db<{ left: number }[]>`
-    select count(*)::int as left from shop.recovery_code
-    where account_id = ${accountId} and used_at is null`;
-  return row?.left ?? 0;
 }

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { isRetryable } from '@store/platform/fault';
 import type { Account } from '../../../ports/accounts.ts';
+import type { Added } from '../../../ports/second-factors.ts';
 import { tryAgainWords } from '../../faults/words.ts';
 import { secret, text } from '../../forms/fields.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -17,6 +18,7 @@ const fields = {
   ticket: secret(2_000),
   code: text(100),
   factor: text(100),
+  answer: secret(20_000),
   origin: text(2_000),
 };
 
@@ -42,6 +44,8 @@ export async function action(args: ActionFunctionArgs) {
     switch (typed.intent) {
       case 'add':
         return await addApp(args, admin, typed);
+      case 'passkey':
+        return await addPasskey(args, admin, typed);
       case 'remove':
         return await remove(args, admin, typed.factor);
       case 'codes':
@@ -56,11 +60,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function addApp(
-  { request, context }: ActionFunctionArgs,
+  args: ActionFunctionArgs,
   admin: Account,
   shown: Readonly<{ ticket: string; code: string }>,
 ) {
-  const { secondFactors, sessions, now } = context.shop;
+  const { context } = args;
+  const { secondFactors } = context.shop;
   const app = () => appToShow(context.shop, admin, shown.ticket);
   const added = await secondFactors.addApp(admin.id, shown, actorOf(context, admin));
   switch (added.outcome) {
@@ -73,13 +78,43 @@ async function addApp(
       return told({ wrong: message, app: app() }, status, headers);
     }
     case 'added':
-      context.noteSecurity('authn_second_change', { account: admin.id });
-      // Who has just set it up has it at hand.
-      await sessions.proven(request, now());
-      return added.recoveryCodes === null
-        ? redirect('/admin/security', { status: 303 })
-        : told({ codes: added.recoveryCodes });
+      return hasNew(args, admin, added);
   }
+}
+
+async function addPasskey(
+  args: ActionFunctionArgs,
+  admin: Account,
+  made: Readonly<{ ticket: string; answer: string }>,
+) {
+  const { context } = args;
+  const { secondFactors } = context.shop;
+  const added = await secondFactors.addPasskey(admin.id, made, actorOf(context, admin));
+  switch (added.outcome) {
+    case 'wrong':
+      return told({ refused: answers.passkeyWrong }, 400);
+    case 'ticketOver':
+      return told({ refused: answers.codesOver }, 409);
+    case 'tooManyTries': {
+      const { message, status, headers } = triesOver(added.waitMs);
+      return told({ refused: message }, status, headers);
+    }
+    case 'added':
+      return hasNew(args, admin, added);
+  }
+}
+
+async function hasNew(
+  { request, context }: ActionFunctionArgs,
+  admin: Account,
+  { recoveryCodes }: Extract<Added, { outcome: 'added' }>,
+) {
+  context.noteSecurity('authn_second_change', { account: admin.id });
+  // Who has just set it up has it at hand.
+  await context.shop.sessions.proven(request, context.shop.now());
+  return recoveryCodes === null
+    ? redirect('/admin/security', { status: 303 })
+    : told({ codes: recoveryCodes });
 }
 
 async function remove({ context }: ActionFunctionArgs, admin: Account, factor: string) {

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { action } from './action.server.ts';
 import { AppSetUp } from './app-set-up.tsx';
 import { appToShow } from './app-to-show.server.ts';
+import { PasskeySetUp } from './passkey-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { securityWords as words } from './words.ts';
 
@@ -45,12 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
     recoveryCodesLeft,
     codesTicket: shop.secondFactors.ticketForCodes(admin.id),
     app: appToShow(shop, admin),
+    passkey: JSON.stringify(await shop.secondFactors.passkeyToAdd(admin, shop.settings.storeName)),
     origin: origin === '' ? '/admin' : sameSitePath(origin),
   });
 }
 
 export default function Security() {
-  const { factors, origin, app } = useLoaderData<typeof loader>();
+  const { factors, origin, app, passkey, codesTicket } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const first = factors.length === 0;
   if (answer?.codes) {
@@ -71,7 +73,10 @@ export default function Security() {
         </Notice>
       ) : null}
       {first ? (
-        <AppSetUp app={app} again={answer?.app} wrong={answer?.wrong} />
+        <>
+          <AppSetUp app={app} again={answer?.app} wrong={answer?.wrong} />
+          <PasskeySetUp options={passkey} ticket={codesTicket} />
+        </>
       ) : (
         <>
           <OwnFactors />
@@ -82,6 +87,7 @@ export default function Security() {
               <AppSetUp app={app} again={answer?.app} wrong={answer?.wrong} />
             </div>
           </details>
+          <PasskeySetUp options={passkey} ticket={codesTicket} />
           <p>
             <Link to="/admin" className="link">
               {words.toAdmin}

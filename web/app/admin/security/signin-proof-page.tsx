@@ -14,6 +14,7 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { PROOF_FIELD } from '../../session/fresh-proof.server.ts';
+import { hasPasskey } from '../../session/has-passkey.server.ts';
 import { ProofInput } from '../../session/proof-field.tsx';
 import { requireStaff } from '../../session/require-account.server.ts';
 import { sameSitePath } from '../../session/same-site-path.ts';
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { origin } = readQuery(args.request, { origin: text(2_000) });
   // Who has no second factor cannot show one.
   if (admin.provenAt === undefined) throw redirect(wayBack(origin));
-  return data({ origin });
+  return data({ origin, asked: { passkey: await hasPasskey(args.context, admin) } });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,26 +48,26 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const shown = await showProof(context, admin, proof);
     if ('message' in shown) {
-      const { message, status, headers } = shown;
-      return data({ refused: message }, { status, ...(headers && { headers }) });
+      const { message, ...init } = shown;
+      return data({ asked: { message, passkey: await hasPasskey(context, admin) } }, init);
     }
     await context.shop.sessions.proven(request, context.shop.now());
     return redirect(wayBack(origin), { status: 303 });
   } catch (error) {
     if (!isRetryable(error)) throw error;
-    return data({ refused: tryAgainWords.storeBusy }, { status: 503 });
+    return data({ asked: { message: tryAgainWords.storeBusy, passkey: false } }, { status: 503 });
   }
 }
 
 export default function SignInProof() {
-  const { origin } = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>()?.refused;
+  const { origin, asked } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <FormPage title={words.title} lead={words.lead}>
       <PostForm className="grid gap-5">
         <input type="hidden" name="origin" value={origin} />
-        <ProofInput refused={refused} />
+        <ProofInput asked={answer?.asked ?? asked} submits />
         <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
           {words.button}
         </Button>

@@ -30,6 +30,9 @@ export const securityWords = {
   codeHint: '6 digits',
   turnOn: 'Turn On',
   turningOn: 'Checking',
+  addPasskey: 'Add a Passkey',
+  passkeyHint: 'Your fingerprint, your face or the PIN of this device, or a security key.',
+  passkeyFailed: 'No passkey was made. Please try again.',
   codes: 'Recovery codes',
   codesLead: 'Each signs you in once, when your phone is not at hand.',
   left: (left: number) => `${left} of 10 left.`,
@@ -52,6 +55,7 @@ export const securityAnswers = {
   wrong:
     'This code is not right. Check that your phone shows the right time, and try the next code.',
   ticketOver: 'This page was open too long. Please scan the new picture.',
+  passkeyWrong: 'This passkey could not be added. Please try again.',
   codesOver: 'This page was open too long. Please press the button again.',
   nothing: 'This page does not know what to do with that.',
 };

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { connectPostgres } from '@store/platform/postgres';
+import { openAccounts } from '@store/web/accounts';
+import { signIn, somebodyNew } from './customer.ts';
+import { storeUnderTest } from './store.ts';
+
+/** An admin of this test alone, of whom the store demands a second factor. */
+async function newAdmin() {
+  const db = connectPostgres(storeUnderTest().env['DATABASE_URL'] ?? '', { max: 1 });
+  const person = somebodyNew();
+  const admin = { ...person, age: null, role: 'admin', emailVerifiedAt: new Date() } as const;
+  await openAccounts(db).create(admin);
+  await db.end({ timeout: 5 });
+  return person;
+}
+
+/** A security key that is always at hand, and whose owner is always there. */
+async function withSecurityKey(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test(
+  'an admin makes a passkey at the first sign-in, and shows it at the next',
+  { tag: '@once' },
+  async ({ page }) => {
+    const admin = await newAdmin();
+    await withSecurityKey(page);
+    await signIn(page, admin);
+    await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/security\?origin=%2Fadmin$/);
+
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    await expect(page.locator('#content code')).toHaveCount(10);
+    const [code = ''] = await page.locator('#content code').allTextContents();
+    await page.getByRole('link', { name: 'I Have Kept Them' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+    const again = async () => {
+      await page.request.post('/signout', { maxRedirects: 0 });
+      await page.goto('/login?origin=/admin');
+      await page.getByLabel('Email', { exact: true }).fill(admin.email);
+      await page.getByLabel('Password', { exact: true }).fill(admin.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
+    };
+    await again();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Use a Passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+    await again();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('You have 9 recovery codes left.').first()).toBeVisible();
+    await page.goto('/admin/security');
+    await expect(page.getByText(/^Added .*, last used /)).toBeVisible();
+  },
+);

@@ -1,0 +1,149 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server';
+import type { Db } from '@store/platform/postgres';
+import type { StoreKeys } from '@store/platform/sealing';
+import { z } from 'zod';
+import type { Account } from '../../ports/accounts.ts';
+import type { Proof } from '../../ports/second-factors.ts';
+import { isChallenge, newChallenge, takeChallenge } from './challenges.ts';
+
+export type PasskeyOptions = Readonly<{
+  keys: StoreKeys;
+  /** Passkeys belong to its host, and answer nobody else. */
+  publicUrl: string;
+  now: () => Date;
+}>;
+
+/** As far as the library does not look itself. */
+const Answer = z.looseObject({
+  id: z.string().max(2_000),
+  rawId: z.string(),
+  type: z.string(),
+  response: z.looseObject({ clientDataJSON: z.string() }),
+  clientExtensionResults: z.looseObject({}).default({}),
+});
+
+type Row = Readonly<{
+  id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: bigint;
+  transports: string[] | null;
+}>;
+
+/** Loaded with the first passkey: most processes never see one. */
+const library = () => import('@simplewebauthn/server');
+
+export function openPasskeys(db: Db, { keys, publicUrl, now }: PasskeyOptions) {
+  const { origin, hostname } = new URL(publicUrl);
+  const expected = {
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: false,
+  };
+  const keysOf = (accountId: string) => db<Row[]>`
+    select id, credential_id, public_key, counter, transports from shop.second_factor
+    where account_id = ${accountId} and kind = 'passkey' order by added_at, id`;
+
+  /** Null for whatever does not hold; what the library throws is about what was sent. */
+  async function held<Info>(
+    who: Parameters<typeof isChallenge>[1],
+    verify: (
+      expectedChallenge: (challenge: string) => boolean,
+    ) => Promise<Readonly<{ verified: boolean }> & Info>,
+  ): Promise<(Info & Readonly<{ challenge: string }>) | null> {
+    let challenge = '';
+    const expectedChallenge = (sent: string) => {
+      challenge = sent;
+      return isChallenge(keys, who, sent, now());
+    };
+    const answer = await verify(expectedChallenge).catch(() => null);
+    return answer?.verified ? { ...answer, challenge } : null;
+  }
+
+  return {
+    /** What a browser is asked to make. */
+    async toAdd({ id, email, name }: Pick<Account, 'id' | 'email' | 'name'>, rpName: string) {
+      const { generateRegistrationOptions } = await library();
+      const options: PublicKeyCredentialCreationOptionsJSON = await generateRegistrationOptions({
+        rpName,
+        rpID: hostname,
+        userID: new TextEncoder().encode(id),
+        userName: email,
+        userDisplayName: name,
+        challenge: newChallenge(keys, { use: 'add', accountId: id }, now()),
+        excludeCredentials: (await keysOf(id)).map(({ credential_id }) => ({ id: credential_id })),
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+      });
+      return options;
+    },
+
+    /** What a browser is asked to show; null for an account without a passkey. */
+    async toShow(accountId: string): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+      const known = await keysOf(accountId);
+      if (known.length === 0) return null;
+      const { generateAuthenticationOptions } = await library();
+      return generateAuthenticationOptions({
+        rpID: hostname,
+        challenge: newChallenge(keys, { use: 'show', accountId }, now()),
+        allowCredentials: known.map(({ credential_id, transports }) => ({
+          id: credential_id,
+          ...(transports && { transports }),
+        })),
+        userVerification: 'preferred',
+      });
+    },
+
+    /** The key that a browser made; null when it did not, or made it for something else. */
+    async made(accountId: string, text: string): Promise<WebAuthnCredential | null> {
+      const response = answerIn(text) as RegistrationResponseJSON | null;
+      if (response === null) return null;
+      const { verifyRegistrationResponse } = await library();
+      const answer = await held({ use: 'add', accountId }, (expectedChallenge) =>
+        verifyRegistrationResponse({ response, expectedChallenge, ...expected }),
+      );
+      if (!answer?.registrationInfo) return null;
+      if (!(await takeChallenge(db, answer.challenge, now()))) return null;
+      return answer.registrationInfo.credential;
+    },
+
+    /** Whether a key of the account has signed what it was asked to. */
+    async shown(
+      accountId: string,
+      text: string,
+    ): Promise<Exclude<Proof['outcome'], 'tooManyTries'>> {
+      const response = answerIn(text) as AuthenticationResponseJSON | null;
+      const known = (await keysOf(accountId)).find((row) => row.credential_id === response?.id);
+      if (response === null || known === undefined) return 'wrong';
+      const { verifyAuthenticationResponse } = await library();
+      const credential = {
+        id: known.credential_id,
+        publicKey: Uint8Array.from(known.public_key),
+        counter: Number(known.counter),
+      };
+      const answer = await held({ use: 'show', accountId }, (expectedChallenge) =>
+        verifyAuthenticationResponse({ response, expectedChallenge, credential, ...expected }),
+      );
+      if (answer === null) return 'wrong';
+      if (!(await takeChallenge(db, answer.challenge, now()))) return 'used';
+      const { newCounter } = answer.authenticationInfo;
+      await db`
+        update shop.second_factor
+        set counter = greatest(counter, ${newCounter}), used_at = ${now()} where id = ${known.id}`;
+      return 'right';
+    },
+  };
+}
+
+function answerIn(text: string): z.output<typeof Answer> | null {
+  try {
+    return Answer.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
