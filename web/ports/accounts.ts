@@ -36,6 +36,8 @@ export type Account = Readonly<{
   awaits?: SecondStep;
   /** Of who is signed in: when they last showed a second factor, if they have one. */
   provenAt?: Date;
+  /** Of an admin who is signed in: whether a passkey is one of their second factors. */
+  hasPasskey?: boolean;
 }>;
 
 /** What stands between the right password of an admin and their rights. */

@@ -14,7 +14,6 @@ import { PostForm } from '../forms/post-form.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { flashCookie } from '../layout/flash.server.ts';
-import { hasPasskey } from '../session/has-passkey.server.ts';
 import { ProofInput } from '../session/proof-field.tsx';
 import { requireAccount, secondStepPath } from '../session/require-account.server.ts';
 import { showProof } from '../session/show-proof.server.ts';
@@ -38,8 +37,8 @@ async function whoIsAsked({ request, context }: LoaderFunctionArgs, origin: stri
 
 export async function loader(args: LoaderFunctionArgs) {
   const { origin } = readQuery(args.request, { origin: text(2_000) });
-  const account = await whoIsAsked(args, origin);
-  return data({ origin, asked: { passkey: await hasPasskey(args.context, account) } });
+  await whoIsAsked(args, origin);
+  return data({ origin });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     const shown = await showProof(context, account, typed.proof);
     if ('message' in shown) {
       const { message, ...init } = shown;
-      return data({ asked: { message, passkey: await hasPasskey(context, account) } }, init);
+      return data({ refused: message }, init);
     }
     const answer = new Headers();
     answer.append('Set-Cookie', await shop.sessions.provenAnew(request, shop.now()));
@@ -62,19 +61,19 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(returnPath(typed.origin), { status: 303, headers: answer });
   } catch (error) {
     if (!isRetryable(error)) throw error;
-    return data({ asked: { message: tryAgainWords.storeBusy, passkey: false } }, { status: 503 });
+    return data({ refused: tryAgainWords.storeBusy }, { status: 503 });
   }
 }
 
 export default function SecondStep() {
-  const { origin, asked } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const { origin } = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>()?.refused;
   const busy = useNavigation().formMethod === 'POST';
   return (
     <FormPage title={words.title} lead={words.lead}>
       <PostForm className="grid gap-5">
         <input type="hidden" name="origin" value={origin} />
-        <ProofInput asked={answer?.asked ?? asked} submits />
+        <ProofInput refused={refused} submits />
         <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
           {words.button}
         </Button>

@@ -75,8 +75,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!note.success) return refused(400, note.error.issues[0]?.message ?? '');
   const stale = await proveAgain(args, admin, proof);
   if (stale) {
-    const told = { reference, error: '', typed: typed.note, proof: stale.asked };
-    return data(told, stale.init);
+    const { message, ...init } = stale;
+    return data({ reference, error: '', typed: typed.note, proof: message }, init);
   }
   const owner = await accounts.byId(userId);
   if (owner === null) return refused(404, lockedAnswers.notLocked);

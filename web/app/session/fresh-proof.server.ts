@@ -2,8 +2,6 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../ports/accounts.ts';
 import { PROOF_MS } from '../../ports/second-factors.ts';
 import { secret } from '../forms/fields.ts';
-import { hasPasskey } from './has-passkey.server.ts';
-import type { ProofAsked } from './proof-field.tsx';
 import { showProof, type ProofRefused } from './show-proof.server.ts';
 import { proofRefusals as refusals } from './words.ts';
 
@@ -11,11 +9,6 @@ type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
 
 /** The field that `ProofField` sends, for `readForm`. */
 export const PROOF_FIELD = { proof: secret(8_000) } as const;
-
-export type ProofDue = Readonly<{
-  asked: ProofAsked;
-  init: Pick<ProofRefused, 'status' | 'headers'>;
-}>;
 
 /** Whether the second factor was shown long ago. Who has none is not asked for one. */
 const isStale = ({ provenAt }: Account, { now }: AppLoadContext['shop']): boolean =>
@@ -34,23 +27,18 @@ export function requireFreshProof({ request, context }: Asked, admin: Account): 
 
 /**
  * For an action that moves money, before it does anything: null when it may go on. Otherwise the
- * form is answered as it was typed, with `init` and a `ProofField` for what is asked: what is shown
- * there comes back as `proof`.
+ * form is answered as it was typed, with the status and a `ProofField` that shows the message: what is
+ * shown there comes back as `proof`.
  */
 export async function proveAgain(
   { request, context }: Asked,
   admin: Account,
   proof: string,
-): Promise<ProofDue | null> {
+): Promise<ProofRefused | null> {
   if (!isStale(admin, context.shop)) return null;
-  const shown: Awaited<ReturnType<typeof showProof>> =
-    proof === ''
-      ? { message: refusals.stale, status: 403 }
-      : await showProof(context, admin, proof);
-  if ('message' in shown) {
-    const { message, ...init } = shown;
-    return { asked: { message, passkey: await hasPasskey(context, admin) }, init };
-  }
+  if (proof === '') return { message: refusals.stale, status: 403 };
+  const shown = await showProof(context, admin, proof);
+  if ('message' in shown) return shown;
   await context.shop.sessions.proven(request, context.shop.now());
   return null;
 }

@@ -1,39 +1,48 @@
+import { useNavigation, useRouteLoaderData } from '@remix-run/react';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Account } from '../../ports/accounts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { proofWords as words } from './words.ts';
 
-/** What is asked of an admin. */
-export type ProofAsked = Readonly<{
-  /** Why what was shown is not enough. */
-  message?: string | undefined;
-  /** Whether they have one to show. */
-  passkey: boolean;
-}>;
+/** The part of what every page knows that matters here. */
+type SignedIn = Readonly<{ account: Pick<Account, 'hasPasskey'> | null }>;
 
 /**
  * Asks for the second factor: a code that is typed, or a passkey. `submits` where nothing else is to
  * be filled in.
  */
-export function ProofInput({ asked, submits = false }: { asked: ProofAsked; submits?: boolean }) {
-  const [shown, setShown] = useState<{ answer: string; to: ProofAsked } | null>(null);
+export function ProofInput({
+  refused,
+  submits = false,
+}: {
+  /** Why what was shown is not enough. */
+  refused?: string | undefined;
+  submits?: boolean;
+}) {
+  const [answer, setAnswer] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // What was refused is asked for anew.
-  const answer = shown?.to === asked ? shown.answer : null;
+  const hasPasskey = useRouteLoaderData<SignedIn>('root')?.account?.hasPasskey ?? false;
+  const { state } = useNavigation();
+  const [before, setBefore] = useState(state);
+  if (state !== before) {
+    setBefore(state);
+    // It counts once: whatever came of it, the next time asks for another one.
+    if (state === 'idle') setAnswer(null);
+  }
 
   useEffect(() => {
     if (answer !== null && submits) input.current?.form?.requestSubmit();
   }, [answer, submits]);
 
   const showPasskey = async () => {
-    setFailed(false);
     const passkey = await passkeyAnswer().catch(() => null);
-    if (passkey === null) setFailed(true);
-    else setShown({ answer: passkey, to: asked });
+    setFailed(passkey === null);
+    setAnswer(passkey);
   };
 
   return (
@@ -44,7 +53,7 @@ export function ProofInput({ asked, submits = false }: { asked: ProofAsked; subm
           name="proof"
           label={words.code}
           hint={words.hint}
-          errors={failed ? words.passkeyFailed : asked.message}
+          errors={failed ? words.passkeyFailed : refused}
           alert
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -57,7 +66,7 @@ export function ProofInput({ asked, submits = false }: { asked: ProofAsked; subm
           {submits ? null : <Notice tone="success">{words.passkeyShown}</Notice>}
         </>
       )}
-      {asked.passkey && answer === null ? (
+      {hasPasskey && answer === null ? (
         <Button
           type="button"
           className="script-only"
@@ -72,8 +81,8 @@ export function ProofInput({ asked, submits = false }: { asked: ProofAsked; subm
 }
 
 /** The same inside a form that moves money, once an answer of `proveAgain` says that it is due. */
-export const ProofField = ({ asked }: { asked: ProofAsked | null | undefined }) =>
-  asked ? <ProofInput asked={asked} /> : null;
+export const ProofField = ({ asked }: { asked: string | null | undefined }) =>
+  asked === null || asked === undefined ? null : <ProofInput refused={asked} />;
 
 /** What a passkey of this account signs, as JSON. */
 async function passkeyAnswer(): Promise<string> {

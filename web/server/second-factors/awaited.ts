@@ -20,6 +20,12 @@ export function awaitedIn(
   return demanded && !made_up ? 'enrolment' : null;
 }
 
-/** Part of a select from shop.account. */
-export const hasFactor = (db: Db) =>
-  db`exists (select from shop.second_factor where account_id = account.id) as has_factor`;
+/** Parts of a select from shop.account. Of customers, who have none, nothing is looked up. */
+export const hasFactor = (db: Db) => db`
+  role = 'admin' and exists (
+    select from shop.second_factor where account_id = account.id) as has_factor`;
+
+export const hasPasskey = (db: Db) => db`
+  role = 'admin' and exists (
+    select from shop.second_factor
+    where account_id = account.id and kind = 'passkey') as has_passkey`;

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lock, transaction, type Db } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
 import type { Role } from '../../ports/accounts.ts';
-import type {
-  Added,
-  FactorKind,
-  Proof,
-  SecondFactors,
-} from '../../ports/second-factors.ts';
+import type { Added, FactorKind, Proof, SecondFactors } from '../../ports/second-factors.ts';
 import type { Actor } from '../../ports/trail.ts';
 import { countTry, forgetTries } from '../accounts/password-tries.ts';
 import { awaitedIn, hasFactor } from './awaited.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@store/platform/postgres';
 import type { Account } from '../../ports/accounts.ts';
 import { accountOf, type AccountRow } from '../accounts/account-row.ts';
-import { awaitedIn, hasFactor } from '../second-factors/awaited.ts';
+import { awaitedIn, hasFactor, hasPasskey } from '../second-factors/awaited.ts';
 import { storeCookie } from '../../ports/cookies.ts';
 import { SESSION_MS, type Sessions } from '../../ports/sessions.ts';
 
@@ -16,7 +16,12 @@ export type SessionOptions = Readonly<{
 }>;
 
 type SignedInRow = AccountRow &
-  Readonly<{ made_up: boolean; has_factor: boolean; second_at: Date | null }>;
+  Readonly<{
+    made_up: boolean;
+    has_factor: boolean;
+    has_passkey: boolean;
+    second_at: Date | null;
+  }>;
 
 const GRACE_MS = 60_000;
 
@@ -42,7 +47,7 @@ export function openSessions(
       const [row] = await db<SignedInRow[]>`
         select account.id, customer_number, name, email, mobile, role, permissions,
                email_verified_at, mobile_verified_at, blocked_at, created_at, made_up, second_at,
-               role = 'admin' and ${hasFactor(db)}
+               ${hasFactor(db)}, ${hasPasskey(db)}
         from shop.session join shop.account on account.id = session.account_id
         where token_hash = ${hash} and expires_at > ${now()} and blocked_at is null`;
       return row ? signedIn(row, secondFactor) : null;
@@ -91,10 +96,11 @@ export function openSessions(
 
 /** An admin's rights begin with the second factor. */
 function signedIn(row: SignedInRow, demanded: boolean): Account {
+  const account = { ...accountOf(row), ...(row.has_passkey && { hasPasskey: true }) };
   const awaits = awaitedIn(row, demanded);
-  if (awaits !== null) return { ...accountOf(row), role: 'user', permissions: [], awaits };
+  if (awaits !== null) return { ...account, role: 'user', permissions: [], awaits };
   const provenAt = row.has_factor ? row.second_at : null;
-  return { ...accountOf(row), ...(provenAt && { provenAt }) };
+  return { ...account, ...(provenAt && { provenAt }) };
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

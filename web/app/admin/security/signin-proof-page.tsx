@@ -14,7 +14,6 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { PROOF_FIELD } from '../../session/fresh-proof.server.ts';
-import { hasPasskey } from '../../session/has-passkey.server.ts';
 import { ProofInput } from '../../session/proof-field.tsx';
 import { requireStaff } from '../../session/require-account.server.ts';
 import { sameSitePath } from '../../session/same-site-path.ts';
@@ -37,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { origin } = readQuery(args.request, { origin: text(2_000) });
   // Who has no second factor cannot show one.
   if (admin.provenAt === undefined) throw redirect(wayBack(origin));
-  return data({ origin, asked: { passkey: await hasPasskey(args.context, admin) } });
+  return data({ origin });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,25 +48,25 @@ export async function action(args: ActionFunctionArgs) {
     const shown = await showProof(context, admin, proof);
     if ('message' in shown) {
       const { message, ...init } = shown;
-      return data({ asked: { message, passkey: await hasPasskey(context, admin) } }, init);
+      return data({ refused: message }, init);
     }
     await context.shop.sessions.proven(request, context.shop.now());
     return redirect(wayBack(origin), { status: 303 });
   } catch (error) {
     if (!isRetryable(error)) throw error;
-    return data({ asked: { message: tryAgainWords.storeBusy, passkey: false } }, { status: 503 });
+    return data({ refused: tryAgainWords.storeBusy }, { status: 503 });
   }
 }
 
 export default function SignInProof() {
-  const { origin, asked } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const { origin } = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>()?.refused;
   const busy = useNavigation().formMethod === 'POST';
   return (
     <FormPage title={words.title} lead={words.lead}>
       <PostForm className="grid gap-5">
         <input type="hidden" name="origin" value={origin} />
-        <ProofInput asked={answer?.asked ?? asked} submits />
+        <ProofInput refused={refused} submits />
         <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
           {words.button}
         </Button>
