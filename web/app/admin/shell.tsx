@@ -47,26 +47,49 @@ const entry = (
   ...needs: readonly AdminPermission[]
 ): Entry => ({ to, label, icon, needs });
 
-const ENTRIES: readonly Entry[] = [
-  entry('/admin', words.dashboard, LayoutDashboard),
-  entry('/admin/orders', words.pendingOrders, Hourglass, 'orders'),
-  entry('/admin/txn', words.allOrders, ReceiptText, 'orders'),
-  entry('/admin/querypoints', words.providerPoints, Gauge, 'orders'),
-  { ...entry(SECOND_PATH, words.second, UserCheck), oneOf: ['money', 'orders'] },
-  entry(ENTRIES_PATH, words.entries, NotebookPen, 'money'),
-  entry('/admin/locked', words.lockedMoney, Lock, 'money'),
-  entry('/admin/usersdata', words.customers, Users, 'people'),
-  entry('/admin/createproduct', words.createProduct, PackagePlus, 'catalogue'),
-  entry('/admin/viewproducts', words.products, Package, 'catalogue'),
-  entry('/admin/createitems', words.createItems, Plus, 'catalogue', 'price:update'),
-  entry('/admin/viewitems', words.items, Tags, 'catalogue'),
-  entry('/admin/price', words.prices, IndianRupee, 'price:update'),
-  entry('/admin/catalogue-file', words.files, FileSpreadsheet, 'catalogue', 'price:update'),
-  entry('/admin/admingallery', words.gallery, Images, 'gallery'),
-  entry('/admin/settings', words.settings, Settings, 'settings'),
-  entry('/admin/trail', words.trail, History, 'settings'),
-  entry('/admin/security', words.security, KeyRound),
-  entry('/', words.goToStore, Store),
+/** `title` is null for what stands first. */
+type Group = Readonly<{ title: string | null; entries: readonly Entry[] }>;
+
+const GROUPS: readonly Group[] = [
+  { title: null, entries: [entry('/admin', words.dashboard, LayoutDashboard)] },
+  {
+    title: words.groups.sales,
+    entries: [
+      entry('/admin/orders', words.pendingOrders, Hourglass, 'orders'),
+      entry('/admin/txn', words.allOrders, ReceiptText, 'orders'),
+      entry('/admin/querypoints', words.providerPoints, Gauge, 'orders'),
+    ],
+  },
+  {
+    title: words.groups.customers,
+    entries: [
+      entry('/admin/usersdata', words.customers, Users, 'people'),
+      { ...entry(SECOND_PATH, words.second, UserCheck), oneOf: ['money', 'orders'] },
+      entry(ENTRIES_PATH, words.entries, NotebookPen, 'money'),
+      entry('/admin/locked', words.lockedMoney, Lock, 'money'),
+    ],
+  },
+  {
+    title: words.groups.catalogue,
+    entries: [
+      entry('/admin/createproduct', words.createProduct, PackagePlus, 'catalogue'),
+      entry('/admin/viewproducts', words.products, Package, 'catalogue'),
+      entry('/admin/createitems', words.createItems, Plus, 'catalogue', 'price:update'),
+      entry('/admin/viewitems', words.items, Tags, 'catalogue'),
+      entry('/admin/price', words.prices, IndianRupee, 'price:update'),
+      entry('/admin/catalogue-file', words.files, FileSpreadsheet, 'catalogue', 'price:update'),
+      entry('/admin/admingallery', words.gallery, Images, 'gallery'),
+    ],
+  },
+  {
+    title: words.groups.store,
+    entries: [
+      entry('/admin/settings', words.settings, Settings, 'settings'),
+      entry('/admin/trail', words.trail, History, 'settings'),
+      entry('/admin/security', words.security, KeyRound),
+      entry('/', words.goToStore, Store),
+    ],
+  },
 ];
 
 /** Sidebar and page; on a phone the sidebar is a row of links under the top line. */
@@ -107,10 +130,17 @@ export function AdminShell({
           aria-label={words.title}
           className="flex gap-1 max-md:overflow-x-auto max-md:px-2 max-md:pb-2 md:grid md:max-xl:mt-4 md:max-xl:justify-items-center"
         >
-          {ENTRIES.filter(
-            ({ needs, oneOf }) => needs.every(may) && (oneOf === undefined || oneOf.some(may)),
-          ).map(({ to, label, icon }) => (
-            <SideLink key={to} {...{ to, label, icon }} count={waiting[to] ?? 0} />
+          {GROUPS.map(({ title, entries }) => (
+            <SideGroup key={title} title={title}>
+              {entries
+                .filter(
+                  ({ needs, oneOf }) =>
+                    needs.every(may) && (oneOf === undefined || oneOf.some(may)),
+                )
+                .map(({ to, label, icon }) => (
+                  <SideLink key={to} {...{ to, label, icon }} count={waiting[to] ?? 0} />
+                ))}
+            </SideGroup>
           ))}
         </nav>
       </header>
@@ -118,6 +148,23 @@ export function AdminShell({
     </div>
   );
 }
+
+/** Nothing where none of its pages is open to the admin. */
+const SideGroup = ({
+  title,
+  children,
+}: {
+  title: string | null;
+  children: readonly ReactNode[];
+}) =>
+  children.length === 0 ? null : (
+    <>
+      {title === null ? null : (
+        <p className="type-small px-2.5 pt-2 text-text-3 max-xl:hidden">{title}</p>
+      )}
+      {children}
+    </>
+  );
 
 const SideLink = ({
   to,

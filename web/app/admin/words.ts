@@ -10,6 +10,12 @@ export const adminWords = {
   welcome: 'Welcome Admin',
   home: 'Home',
   goToStoreOf: (storeName: string) => `${storeName}, go to store`,
+  groups: {
+    sales: 'Sales',
+    customers: 'Customers and money',
+    catalogue: 'Catalogue',
+    store: 'Store',
+  },
   dashboard: 'Dashboard',
   pendingOrders: 'Pending Orders',
   allOrders: 'All Orders',

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { CountedPage, OrderView } from '@store/projections';
+import { adminOrderPath } from '../addresses.ts';
 import { OrderBadge } from '../../order/order-badge.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Money } from '../../ui/money.tsx';
@@ -16,6 +17,12 @@ export const latestOf = ({ rows }: CountedPage<OrderView>): readonly LatestOrder
   rows.map(({ orderId, itemName, status, price, createdAt }) => ({
     ...{ orderId, itemName, status, price, createdAt },
   }));
+
+const OrderNumber = ({ orderId }: LatestOrder) => (
+  <Link to={adminOrderPath(orderId)} className="link whitespace-nowrap">
+    {orderId}
+  </Link>
+);
 
 export const LatestOrders = ({ orders }: { orders: readonly LatestOrder[] }) =>
   orders.length === 0 ? null : (
@@ -34,7 +41,7 @@ export const LatestOrders = ({ orders }: { orders: readonly LatestOrder[] }) =>
         rows={orders}
         keyOf={({ orderId }) => orderId}
         columns={[
-          { title: words.order, heading: true, cell: ({ orderId }) => orderId },
+          { title: words.order, heading: true, cell: OrderNumber },
           { title: words.item, cell: ({ itemName }) => itemName },
           { title: words.status, cell: ({ status }) => <OrderBadge status={status} /> },
           { title: words.value, numeric: true, cell: ({ price }) => <Money paise={price} /> },

@@ -1,5 +1,6 @@
 import type { AdminPermission } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { SECOND_PATH, UNPAID_PATH } from '../addresses.ts';
 import { providerPointsWords } from '../provider-points/words.ts';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
 import { needsYouWords as words } from './words.ts';
@@ -22,12 +23,16 @@ export async function needsOf(shop: Shop, may: May): Promise<readonly Need[]> {
 }
 
 async function aboutOrders({ readModels, now }: Shop): Promise<readonly Need[]> {
-  const { counts, longestSince } = await readModels.pendingOrders(ONE);
+  const [{ counts, longestSince }, refunds] = await Promise.all([
+    readModels.pendingOrders(ONE),
+    readModels.proposalsWaiting({ ...ONE, now: now().toISOString() }),
+  ]);
   const waited = longestSince === null ? 0 : now().getTime() - Date.parse(longestSince);
   return [
     ...need(waited >= ALARM_MS, '/admin/orders', words.overdue(waitedInWords(waited)), true),
     ...need(counts.unknown > 0, '/admin/orders?kind=unknown', words.unknown(counts.unknown), true),
     ...need(counts.manual > 0, '/admin/orders?kind=manual', words.manual(counts.manual)),
+    ...need(refunds.total > 0, SECOND_PATH, words.decisions(refunds.total)),
   ];
 }
 
@@ -43,9 +48,17 @@ async function aboutPoints(shop: Shop): Promise<readonly Need[]> {
   );
 }
 
-async function aboutMoney({ readModels }: Shop): Promise<readonly Need[]> {
-  const { total } = await readModels.lockedFunds(ONE);
-  return need(total > 0, '/admin/locked', words.locked(total));
+async function aboutMoney({ readModels, now }: Shop): Promise<readonly Need[]> {
+  const [locked, entries, payOuts] = await Promise.all([
+    readModels.lockedFunds(ONE),
+    readModels.entriesWaiting({ ...ONE, now: now().toISOString() }),
+    readModels.payOutsUnsettled(ONE),
+  ]);
+  return [
+    ...need(entries.total > 0, SECOND_PATH, words.entries(entries.total)),
+    ...need(payOuts.total > 0, UNPAID_PATH, words.payOuts(payOuts.total)),
+    ...need(locked.total > 0, '/admin/locked', words.locked(locked.total)),
+  ];
 }
 
 const need = (is: boolean, to: string, text: string, urgent = false): readonly Need[] =>

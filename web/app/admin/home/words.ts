@@ -11,6 +11,12 @@ export const needsYouWords = {
       : `${few.format(count)} deliveries with unknown outcome`,
   manual: (count: number) =>
     count === 1 ? '1 order to deliver by hand' : `${few.format(count)} orders to deliver by hand`,
+  decisions: (count: number) =>
+    count === 1 ? '1 order to approve' : `${few.format(count)} orders to approve`,
+  entries: (count: number) =>
+    count === 1 ? '1 amount to approve' : `${few.format(count)} amounts to approve`,
+  payOuts: (count: number) =>
+    count === 1 ? '1 payout to transfer' : `${few.format(count)} payouts to transfer`,
   lowPoints: (provider: string, points: number) =>
     `${provider} has ${few.format(points)} points left`,
   locked: (count: number) =>
