@@ -43,7 +43,7 @@ POST /admin/locked            sign-in 403      403     403      400     sign-in 
 GET  /admin/orders            sign-in 403      403     403      page    sign-in sign-in
 POST /admin/orders            sign-in 403      403     403      409     sign-in sign-in
 GET  /admin/order/:orderId    sign-in 403      403     403      page    sign-in sign-in
-POST /admin/order/:orderId    405     405      405     405      405     405     405
+POST /admin/order/:orderId    sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/order/:orderId/refund sign-in 403 403 403      404     sign-in sign-in
 POST /admin/order/:orderId/refund sign-in 403 403 403      400     sign-in sign-in
 GET  /admin/price             sign-in 403      403     403      page    sign-in sign-in

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { Params } from '@remix-run/react';
 import { postingsOf } from '@store/ledger';
 import { readGameAccount } from '@store/ledger/game-account';
 import type { JsonObject } from '@store/ledger/event-store';
@@ -8,6 +9,7 @@ import type { StoryEvent } from '../../../ports/order-story.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { gameAccountInWords } from '../../order/game-account.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
+import { shownNotes } from '../notes/notes.server.ts';
 import { orderIdIn } from '../order-refund/order-id.server.ts';
 import { shownEntries } from '../trail/entries.server.ts';
 import { adminsIn, stepsOf } from './steps.server.ts';
@@ -19,14 +21,14 @@ const TRAIL_ENTRIES = 20;
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'orders');
   const { shop } = args.context;
-  const orderId = orderIdIn(args.params);
-  const order = await shop.receipts.order(orderId, { fresh: true });
-  if (order === null) throw new Response(words.notFound, { status: 404 });
-  const [story, buyer, gameAccount, trail] = await Promise.all([
+  const order = await orderOr404(shop, args.params);
+  const { orderId } = order;
+  const [story, buyer, gameAccount, trail, notes] = await Promise.all([
     shop.orderStory.of(orderId),
     shop.accounts.byId(order.userId),
     gameAccountOf(shop, order),
     shownEntries(shop, { most: TRAIL_ENTRIES, kind: 'order', subjectId: orderId }),
+    shownNotes(shop, args.request, { kind: 'order', id: orderId }),
   ]);
   const own = story.events.flatMap(({ event }) => (event.category === 'order' ? [event] : []));
   const names = await shop.accounts.namesOf([...new Set(adminsIn(own))]);
@@ -46,8 +48,16 @@ export async function loader(args: LoaderFunctionArgs) {
     isWhole: story.isWhole,
     postings: story.events.flatMap(shownPostings),
     trail: trail.rows,
+    notes,
     workflow: workflowsAt && `${workflowsAt}/${encodeURIComponent(workflowIds.order(orderId))}`,
   });
+}
+
+/** @throws 404 for an order that nobody placed. */
+export async function orderOr404({ receipts }: Shop, params: Params): Promise<OrderView> {
+  const order = await receipts.order(orderIdIn(params), { fresh: true });
+  if (order === null) throw new Response(words.notFound, { status: 404 });
+  return order;
 }
 
 async function gameAccountOf({ sealer, catalogue }: Shop, order: OrderView): Promise<string> {

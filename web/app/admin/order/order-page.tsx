@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useAnswer } from '../../forms/use-answer.ts';
 import { OrderBadge } from '../../order/order-badge.tsx';
 import { orderWords } from '../../order/words.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -11,8 +12,10 @@ import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { customerPath, refundPath } from '../addresses.ts';
 import { listWords } from '../lists/words.ts';
+import { Notes } from '../notes/notes.tsx';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
+import type { action } from './order-action.server.ts';
 import type { loader } from './order-loader.server.ts';
 import { EventList, PartsTable, PostingsTable, TrailList } from './order-tables.tsx';
 import {
@@ -23,6 +26,7 @@ import {
   partWords,
 } from './words.ts';
 
+export { action } from './order-action.server.ts';
 export { loader } from './order-loader.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => [
@@ -35,6 +39,7 @@ type Shown = Readonly<{ page: Page }>;
 
 export default function OneOrder() {
   const page = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   const { order } = page;
   return (
     <AdminPage>
@@ -68,6 +73,9 @@ export default function OneOrder() {
           <Section title={words.payment}>
             <Payment page={page} />
           </Section>
+          <div className="card p-4 lg:p-5">
+            <Notes notes={page.notes} refused={answer?.note} />
+          </div>
           <Section title={orderTrailWords.title}>
             {page.trail.length === 0 ? (
               <p className="text-text-2">{orderTrailWords.empty}</p>

@@ -3,7 +3,7 @@ import { rupees } from '@store/ledger';
 import { byTest } from '@store/ledger/testing';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import type { loader as typed } from './order-loader.server.ts';
-import { loader } from './order-page.tsx';
+import { action, loader } from './order-page.tsx';
 
 const store = await openTestStore();
 const { ask, shop } = store;
@@ -93,6 +93,21 @@ describe('one order', () => {
       expect((await page(id)).status).toBe(404);
     },
   );
+
+  it('keeps notes about it, which nobody reads without the key of the buyer', async () => {
+    const { orderId } = await store.sell(asha);
+    const post = (fields: Readonly<Record<string, string>>, who = meera) =>
+      ask(action, who, `/admin/order/${orderId}`, fields, { orderId });
+    const noteId = (await shown(orderId)).notes.noteId;
+    for (let presses = 0; presses < 2; presses += 1) {
+      const posted = await post({ intent: 'note', noteId, note: 'Called the buyer' });
+      expect(posted).toMatchObject({ status: 303, location: `/admin/order/${orderId}` });
+    }
+    expect((await shown(orderId)).notes.rows).toMatchObject([{ text: 'Called the buyer' }]);
+    expect((await post({ intent: 'note', noteId: '', note: ' ' })).status).toBe(400);
+    expect((await post({ intent: 'nothing' })).status).toBe(400);
+    expect((await post({ intent: 'note', note: 'Mine' }, asha)).status).toBe(403);
+  });
 
   it('is for admins', async () => {
     expect((await page('GT26K21-00000000', asha)).status).toBe(403);

@@ -3,6 +3,7 @@ import type { Account, PaymentFailure } from '@store/ledger';
 export const orderPageWords = {
   metaTitle: (orderId: string) => `Order ${orderId}`,
   notFound: 'No such order',
+  noForm: 'No such form',
   placed: (instant: string) => `Placed on ${instant} IST`,
   decide: 'Decide',
   refund: 'Refund Order',
