@@ -38,6 +38,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
   ...of('admin', {
     admin: '/admin',
     'admin-orders': '/admin/orders',
+    'admin-wallettxn': '/admin/wallettxn?type=Refunded',
     'admin-txn': '/admin/txn?status=Refunded',
     'admin-locked': '/admin/locked',
     'admin-second': '/admin/second',

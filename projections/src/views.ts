@@ -206,6 +206,28 @@ export type AllOrdersFilter = PageRequest &
   OrderTraits &
   Readonly<{ clue?: OrderClue | undefined }>;
 
+export type TransactionTraits = Readonly<{
+  type?: StatementRow['type'] | undefined;
+  status?: StatementStatus | undefined;
+  source?: StatementRow['source'] | undefined;
+  /** Days in IST, inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+}>;
+
+/** What somebody looks for among the transactions of all wallets. */
+export type TransactionClue = Readonly<{
+  /** The transaction number or its beginning, the whole order number, or the whole UTR. */
+  text: string;
+  ofCustomers: readonly string[];
+}>;
+
+export type AllTransactionsFilter = PageRequest &
+  TransactionTraits &
+  Readonly<{ clue?: TransactionClue | undefined }>;
+
+export type WalletTransaction = StatementLine & Readonly<{ userId: string }>;
+
 /** Of a list too long to be counted for every look at it: `isExact` is false when there are more. */
 export type CountedPage<Row> = Page<Row> & Readonly<{ isExact: boolean }>;
 

@@ -17,6 +17,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/items': true,
   'admin/lists': true,
   'admin/order': true,
+  'admin/wallet-list': true,
   'admin/order-list': true,
   'admin/order-refund': true,
   'admin/money': true,

@@ -11,6 +11,7 @@ import type * as adminHome from './admin/home/words.ts';
 import type * as adminItems from './admin/items/words.ts';
 import type * as adminLists from './admin/lists/words.ts';
 import type * as adminOrder from './admin/order/words.ts';
+import type * as adminWalletList from './admin/wallet-list/words.ts';
 import type * as adminOrderList from './admin/order-list/words.ts';
 import type * as adminOrderRefund from './admin/order-refund/words.ts';
 import type * as adminMoney from './admin/money/words.ts';
@@ -61,6 +62,7 @@ export type Language = Readonly<{
   'admin/items': typeof adminItems;
   'admin/lists': typeof adminLists;
   'admin/order': typeof adminOrder;
+  'admin/wallet-list': typeof adminWalletList;
   'admin/order-list': typeof adminOrderList;
   'admin/order-refund': typeof adminOrderRefund;
   'admin/money': typeof adminMoney;

@@ -95,6 +95,8 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   'read.wallet_statement': {
     user_id: OWNER,
     entry: `'topup:' || n`,
+    txn_id: `'TXN-25A01-' || lpad(n::text, 8, '0')`,
+    order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
     position: '1000000 + n',
     created_at: MINUTES_AGO,
   },
@@ -135,6 +137,7 @@ const FEW = [
   'read.store_totals',
   'read.cohort',
   'read.order_tally',
+  'read.statement_tally',
   'read.account_balance',
   'read.checkpoint',
 ];

@@ -32,6 +32,8 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/settings': ['settings'],
   '/admin/trail': ['settings'],
   '/admin/trail.csv': ['settings'],
+  '/admin/wallettxn': ['money'],
+  '/admin/wallettxn.csv': ['money'],
   '/admin/txn': ['orders'],
   '/admin/txn.csv': ['orders'],
   '/admin/usersdata/:customerId/money': ['money'],

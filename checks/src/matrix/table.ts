@@ -68,6 +68,10 @@ GET  /admin/querypoints       sign-in 403      403     403      page    sign-in 
 POST /admin/querypoints       sign-in 403      403     403      >/admin/querypoints sign-in sign-in
 GET  /admin/trail.csv         sign-in 403      403     403      page    sign-in sign-in
 POST /admin/trail.csv         405     405      405     405      405     405     405
+GET  /admin/wallettxn         sign-in 403      403     403      page    sign-in sign-in
+POST /admin/wallettxn         405     405      405     405      405     405     405
+GET  /admin/wallettxn.csv     sign-in 403      403     403      page    sign-in sign-in
+POST /admin/wallettxn.csv     405     405      405     405      405     405     405
 GET  /admin/txn               sign-in 403      403     403      page    sign-in sign-in
 POST /admin/txn               405     405      405     405      405     405     405
 GET  /admin/txn.csv           sign-in 403      403     403      page    sign-in sign-in

@@ -1,4 +1,5 @@
 import type { Tx } from '@store/platform/postgres';
+import { COUNTED_AT_MOST, countedRows } from '../kernel/counted-rows.ts';
 import { endsFirst } from '../kernel/page.ts';
 import type { DbRecord } from '../kernel/table.ts';
 import { ordersOfKind } from './tally-query.ts';
@@ -6,9 +7,6 @@ import type { AllOrdersFilter, CountedPage, OrderClue, OrderView } from '../view
 import { having } from '../orders/filter.ts';
 import { viewIn } from '../orders/query.ts';
 import { orders } from '../orders/table.ts';
-
-/** What the projector has not counted is counted up to here. */
-const COUNTED_AT_MOST = 1_000;
 
 /**
  * The orders of all customers, newest first.
@@ -22,16 +20,11 @@ export async function allOrders(
   const wanted = db`true ${having(db, traits)} ${clue === undefined ? db`` : meantBy(db, clue)}`;
   const isKept = clue === undefined && traits.from === undefined && traits.to === undefined;
 
-  async function counted(): Promise<number> {
-    if (isKept) return ordersOfKind(db, traits);
-    const [row] = await db<[{ total: bigint }]>`
-      select count(*) as total
-      from (select from ${table} where ${wanted} limit ${COUNTED_AT_MOST}) few`;
-    return Number(row.total);
-  }
-
-  const total = await counted();
-  const isExact = isKept || total < COUNTED_AT_MOST;
+  const { total, isExact } = isKept
+    ? { total: await ordersOfKind(db, traits), isExact: true }
+    : await countedRows(db<{ total: bigint }[]>`
+        select count(*) as total
+        from (select from ${table} where ${wanted} limit ${COUNTED_AT_MOST}) few`);
   const { fromEnd, limit, offset } = endsFirst({ page, pageSize }, isExact ? total : null);
   const order = fromEnd
     ? db`order by created_at, order_id`

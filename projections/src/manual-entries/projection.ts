@@ -32,6 +32,7 @@ export const manualEntries = defineTable<ManualEntryRow>({
     "(created_at) where status = 'waiting'",
     "(created_at) where status = 'booked' and kind = 'payOut'",
     '(user_id, created_at desc) where user_id is not null',
+    '(utr) where utr is not null',
     '(created_at desc, entry_id desc)',
     '(status, created_at desc, entry_id desc)',
     '(kind, created_at desc, entry_id desc)',

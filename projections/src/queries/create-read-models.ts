@@ -28,6 +28,7 @@ import { walletBalanceOf, walletBalancesOf } from '../wallet-balance/query.ts';
 import { walletFiguresOf } from '../wallet-figures/query.ts';
 import { lockedFunds, lockedFundsOf } from '../wallet-locks/query.ts';
 import { prizesAbove } from '../wallet-statement/prizes-query.ts';
+import { walletTransactions } from '../wallet-statement/all-query.ts';
 import { walletStatementOf } from '../wallet-statement/query.ts';
 import { followProgress } from './progress.ts';
 
@@ -55,6 +56,8 @@ export function createReadModels(db: Db) {
     /** In paise; not part of `available` nor of `held`. */
     lockedFundsOf: asked(lockedFundsOf),
     walletStatement: asked(walletStatementOf),
+    /** Of all wallets, newest first. */
+    walletTransactions: asked(walletTransactions),
     /** Winners of more than an amount since an instant. */
     prizesAbove: asked(prizesAbove),
     /** In hundredths of a point; may be negative. */

@@ -19,7 +19,7 @@ export const topUps = defineTable<TopUpView>({
     createdAt: instant,
     updatedAt: instant,
   },
-  indexes: ['(user_id, created_at)'],
+  indexes: ['(user_id, created_at)', '(utr) where utr is not null'],
   streamOf: ({ txnId }) => `topup-${txnId}`,
 });
 

@@ -1,11 +1,28 @@
 import { creditReference, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
 import { keyOf } from '../kernel/table.ts';
-import { readModel } from '../kernel/read-model.ts';
+import { changesBy } from '../kernel/change.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
 import { walletStatements, type StatementEntry } from './table.ts';
+import {
+  evolveStatementTally,
+  isOfAnotherKind,
+  statementTally,
+  tellStatementTally,
+  type LineMove,
+} from './tally.ts';
 import { txnIdOfOrder, txnIdOfReference, txnIdOfRefund } from './txn-id.ts';
 
 /** The wallet's history as its owner reads it: what money did, not how the books say it. */
-export const walletStatement = readModel(walletStatements, tell, evolve);
+export const walletStatement: ReadModel = {
+  tables: [walletStatements, statementTally],
+  apply: async (events, rows) => {
+    const moves: LineMove[] = [];
+    await rows(walletStatements).apply(changesBy(events, tell), evolve, (before, after) => {
+      if (isOfAnotherKind({ before, after })) moves.push({ before, after });
+    });
+    await rows(statementTally).apply(changesBy(moves, tellStatementTally), evolveStatementTally);
+  },
+};
 
 type EventIn<Of extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Of }>;
 type Told = Readonly<{ entry: string }> & Partial<StatementEntry>;

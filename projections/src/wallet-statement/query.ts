@@ -11,7 +11,7 @@ export async function walletStatementOf(
   request: PageRequest,
 ): Promise<Page<StatementLine>> {
   const table = db('read.wallet_statement');
-  const records = await db<Found[]>`
+  const records = await db<Counted[]>`
     select counted.total, line.*, (
       select item_name from read.orders where orders.order_id = line.order_id
     ) as item_name
@@ -24,9 +24,11 @@ export async function walletStatementOf(
   return pageOf(request, records, statementLine, 'entry');
 }
 
-type Found = DbRecord & { total: bigint; entry: string | null; item_name: string | null };
+/** A line with the name of what its order bought. */
+export type FoundLine = DbRecord & { item_name: string | null };
+type Counted = FoundLine & { total: bigint; entry: string | null };
 
-function statementLine(record: Found): StatementLine {
+export function statementLine(record: FoundLine): StatementLine {
   const {
     userId: _user,
     entry: _entry,

@@ -25,7 +25,15 @@ export const walletStatements = defineTable<StatementEntry>({
     createdAt: instant,
     updatedAt: instant,
   },
-  indexes: ['(user_id, created_at desc, position desc)', "(created_at) where source = 'prize'"],
+  indexes: [
+    '(user_id, created_at desc, position desc)',
+    '(created_at desc, position desc) include (user_id, entry)',
+    '(status, created_at desc, position desc)',
+    '(source, created_at desc, position desc)',
+    '(txn_id)',
+    '(order_id) where order_id is not null',
+    "(created_at) where source = 'prize'",
+  ],
   streamOf: ({ userId, entry }) =>
     entry.startsWith('topup:') ? `topup-${entry.slice('topup:'.length)}` : `wallet-${userId}`,
 });

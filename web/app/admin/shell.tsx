@@ -1,5 +1,6 @@
 import { Link, NavLink } from '@remix-run/react';
 import {
+  ArrowLeftRight,
   FileSpreadsheet,
   Gauge,
   History,
@@ -65,6 +66,7 @@ const GROUPS: readonly Group[] = [
     entries: [
       entry('/admin/usersdata', words.customers, Users, 'people'),
       { ...entry(SECOND_PATH, words.second, UserCheck), oneOf: ['money', 'orders'] },
+      entry('/admin/wallettxn', words.walletTransactions, ArrowLeftRight, 'money'),
       entry(ENTRIES_PATH, words.entries, NotebookPen, 'money'),
       entry('/admin/locked', words.lockedMoney, Lock, 'money'),
     ],

@@ -173,6 +173,14 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     walletBalance: (models) => models.walletBalance(id),
     walletBalances: (models) => models.walletBalances([id]),
     walletStatement: (models) => models.walletStatement(id, page),
+    walletTransactions: async (models) => {
+      await models.walletTransactions(page);
+      await models.walletTransactions({ ...page, page: 1_500 });
+      await models.walletTransactions({ ...page, status: 'Failed' });
+      await models.walletTransactions({ ...page, source: 'payOut', type: 'Debit' });
+      const clue = { text: 'TXN-25A01-0000777', ofCustomers: [id] };
+      await models.walletTransactions({ ...page, clue });
+    },
     lockedFunds: (models) => models.lockedFunds(page),
     lockedFundsOf: (models) => models.lockedFundsOf(id),
     prizesAbove: (models) => models.prizesAbove({ since: now, above: rupees(1) }),

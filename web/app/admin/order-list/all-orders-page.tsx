@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { text } from '../../forms/fields.ts';
 import { Choice } from '../../forms/filters.tsx';
 import { readQuery } from '../../forms/read-form.server.ts';
@@ -8,11 +8,11 @@ import { OrderBadge } from '../../order/order-badge.tsx';
 import { PAYMENT_MODES, STATUSES } from '../../order/order-search.ts';
 import { ordersWords, orderWords } from '../../order/words.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
-import { formatInstant } from '../../ui/format-instant.ts';
 import { Money } from '../../ui/money.tsx';
 import { pageNumber } from '../../ui/page-range.ts';
 import { Table } from '../../ui/table.tsx';
 import { adminOrderPath } from '../addresses.ts';
+import { CustomerCell, NumberCell, TwoLines } from '../lists/list-cells.tsx';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { listSizeIn } from '../lists/list-size.ts';
 import { wholePage } from '../lists/whole-page.server.ts';
@@ -105,7 +105,13 @@ const OrdersTable = ({ rows }: { rows: readonly ListedOrder[] }) => (
     rows={rows}
     keyOf={({ orderId }) => orderId}
     columns={[
-      { title: words.order, heading: true, cell: OrderCell },
+      {
+        title: words.order,
+        heading: true,
+        cell: ({ orderId, createdAt }) => (
+          <NumberCell number={orderId} to={adminOrderPath(orderId)} createdAt={createdAt} />
+        ),
+      },
       { title: words.customer, cell: CustomerCell },
       {
         title: words.item,
@@ -122,32 +128,4 @@ const OrdersTable = ({ rows }: { rows: readonly ListedOrder[] }) => (
       { title: words.route, wideOnly: true, cell: ({ routes }) => routes.join(', ') },
     ]}
   />
-);
-
-const OrderCell = ({ orderId, createdAt }: ListedOrder) => (
-  <span>
-    <Link
-      to={adminOrderPath(orderId)}
-      className="link type-tabular block font-[560] whitespace-nowrap"
-    >
-      {orderId}
-    </Link>
-    <time dateTime={createdAt} className="type-small block font-[400] text-text-2">
-      {formatInstant(createdAt)}
-    </time>
-  </span>
-);
-
-const CustomerCell = ({ buyer }: ListedOrder) =>
-  buyer === null ? (
-    listWords.closedAccount
-  ) : (
-    <TwoLines first={buyer.name} second={listWords.customer(buyer.number)} />
-  );
-
-const TwoLines = ({ first, second }: { first: string; second: string | null }) => (
-  <span className="wrap-anywhere">
-    <span className="block">{first}</span>
-    {second === null ? null : <span className="type-small block text-text-2">{second}</span>}
-  </span>
 );

@@ -35,8 +35,8 @@ it('lists the orders of every customer, with who bought them', async () => {
     total: 2,
     pageSize: 50,
     rows: [
-      { orderId: ofRavi.orderId, buyer: { number: ravi.account.customerNumber } },
-      { orderId: ofAsha.orderId, buyer: { name: 'Asha Kumari' }, status: 'Processing' },
+      { orderId: ofRavi.orderId, customer: { number: ravi.account.customerNumber } },
+      { orderId: ofAsha.orderId, customer: { name: 'Asha Kumari' }, status: 'Processing' },
     ],
   });
   expect((await shown('?status=Created&payment=wallet&limit=500')).rows).toHaveLength(1);

@@ -1,8 +1,6 @@
 import type { OrderClue, OrderTraits, OrderView, PageRequest } from '@store/projections';
 import type { Shop } from '../../../ports/shop.ts';
-
-/** Names that half the customers have say nothing about an order. */
-const CUSTOMERS_AT_MOST = 200;
+import { customersMeantBy, withCustomers } from '../lists/customers.server.ts';
 
 type Search = PageRequest & Readonly<{ text: string; traits: OrderTraits }>;
 
@@ -10,23 +8,15 @@ type Search = PageRequest & Readonly<{ text: string; traits: OrderTraits }>;
 export async function findAllOrders(shop: Shop, { text, traits, ...page }: Search) {
   const clue = text === '' ? undefined : await clueIn(shop, text);
   const found = await shop.readModels.allOrders({ ...page, ...traits, clue });
-  const buyers = await shop.accounts.byIds([...new Set(found.rows.map(({ userId }) => userId))]);
-  const rows = found.rows.map((order) => {
-    const buyer = buyers.get(order.userId);
-    return {
-      ...shown(order),
-      buyer: buyer === undefined ? null : { name: buyer.name, number: buyer.customerNumber },
-    };
-  });
-  return { ...found, rows };
+  return { ...found, rows: await withCustomers(shop, found.rows.map(shown)) };
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof findAllOrders>>['rows'][number];
 
-async function clueIn({ accounts, sealedSearch }: Shop, text: string): Promise<OrderClue> {
+async function clueIn(shop: Shop, text: string): Promise<OrderClue> {
   const [boughtBy, typedInto] = await Promise.all([
-    accounts.sought(text, CUSTOMERS_AT_MOST),
-    sealedSearch.findAnybodys(text),
+    customersMeantBy(shop, text),
+    shop.sealedSearch.findAnybodys(text),
   ]);
   return { text, boughtBy, typedInto };
 }

@@ -1,0 +1,84 @@
+import { endOfDay, startOfDay } from '@store/ledger';
+import type { Tx } from '@store/platform/postgres';
+import { COUNTED_AT_MOST, countedRows } from '../kernel/counted-rows.ts';
+import { endsFirst } from '../kernel/page.ts';
+import type {
+  AllTransactionsFilter,
+  CountedPage,
+  TransactionClue,
+  TransactionTraits,
+  WalletTransaction,
+} from '../views.ts';
+import { statementLine, type FoundLine } from './query.ts';
+import { walletStatements } from './table.ts';
+
+/**
+ * The lines of all wallets, newest first.
+ * @throws RangeError when `from` or `to` is no day.
+ */
+export async function walletTransactions(
+  db: Tx,
+  { page, pageSize, clue, ...traits }: AllTransactionsFilter,
+): Promise<CountedPage<WalletTransaction>> {
+  const table = db('read.wallet_statement');
+  const wanted = db`true ${having(db, traits)} ${clue === undefined ? db`` : db`and ${meantBy(db, clue)}`}`;
+  const isKept = clue === undefined && traits.from === undefined && traits.to === undefined;
+  const { total, isExact } = isKept
+    ? { total: await linesOfKind(db, traits), isExact: true }
+    : await countedRows(db<{ total: bigint }[]>`
+        select count(*) as total
+        from (select from ${table} where ${wanted} limit ${COUNTED_AT_MOST}) few`);
+  const { fromEnd, limit, offset } = endsFirst({ page, pageSize }, isExact ? total : null);
+  const order = fromEnd
+    ? db`order by created_at, position`
+    : db`order by created_at desc, position desc`;
+  const records = await db<FoundLine[]>`
+    select ${db(walletStatements.columnList.map((column) => `line.${column}`))}, (
+      select item_name from read.orders where orders.order_id = line.order_id
+    ) as item_name
+    from (
+      select user_id, entry from ${table} where ${wanted} ${order} limit ${limit} offset ${offset}
+    ) shown
+    join ${table} line using (user_id, entry)
+    order by line.created_at desc, line.position desc`;
+  const rows = records.map((record) => ({
+    userId: record['user_id'] as string,
+    ...statementLine(record),
+  }));
+  return { rows, page: Math.max(page, 1), pageSize, total, isExact };
+}
+
+const kind = (db: Tx, { type, status, source }: TransactionTraits) => db`
+  ${type ? db`and type = ${type}` : db``}
+  ${status ? db`and status = ${status}` : db``}
+  ${source ? db`and source = ${source}` : db``}`;
+
+const having = (db: Tx, { from, to, ...traits }: TransactionTraits) => db`
+  ${kind(db, traits)}
+  ${from ? db`and created_at >= ${startOfDay(from)}` : db``}
+  ${to ? db`and created_at < ${endOfDay(to)}` : db``}`;
+
+async function linesOfKind(db: Tx, traits: TransactionTraits): Promise<number> {
+  const [row] = await db<[{ total: bigint }]>`
+    select coalesce(sum(count), 0)::bigint as total from read.statement_tally
+    where true ${kind(db, traits)}`;
+  return Number(row.total);
+}
+
+/**
+ * Transaction numbers are sought by how they begin. A UTR is that of a top-up, of an order or of an
+ * entry by hand, or the end of the number of money that came too late.
+ */
+function meantBy(db: Tx, { text, ofCustomers }: TransactionClue) {
+  const number = text.trim().toUpperCase();
+  const utr = text.trim();
+  return db`(
+    (txn_id >= ${number} and txn_id < ${`${number}~`})
+    or order_id = ${number}
+    or user_id = any (${[...ofCustomers]}::text[])
+    or order_id = any (array(select order_id from read.orders where utr = ${utr}))
+    or txn_id = any (array(
+      select txn_id from read.top_up where utr = ${utr}
+      union all select 'TXN-ADJ-' || entry_id from read.manual_entry where utr = ${utr}
+    )))`;
+}
