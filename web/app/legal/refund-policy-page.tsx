@@ -1,11 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { ContactLink } from '../layout/contact-link.tsx';
 import { LegalPage } from './legal-page.tsx';
+import { loader as whoWeAre } from './who-we-are.tsx';
 
-export { loader } from './who-we-are.tsx';
+const HOUR_MS = 3_600_000;
+
+export const loader = (args: LoaderFunctionArgs) => ({
+  ...whoWeAre(args),
+  refundHours: args.context.shop.settings.manualRefundAfterMs / HOUR_MS,
+});
 
 export const meta = () => [{ title: 'Refund Policy' }];
 
 export default function RefundPolicy() {
+  const { refundHours } = useLoaderData<typeof loader>();
   return (
     <LegalPage title="Refund Policy">
       {(store) => (
@@ -19,8 +28,8 @@ export default function RefundPolicy() {
             <li>If the game rejects the order: automatically, at once.</li>
             <li>
               If an order takes longer than 30 minutes: you can request a refund on its page. If
-              nothing has been sent after 24 hours, you are refunded automatically; if part of it
-              may have arrived, our team checks first.
+              nothing has been sent after {refundHours} {refundHours === 1 ? 'hour' : 'hours'}, you
+              are refunded automatically; if part of it may have arrived, our team checks first.
             </li>
             <li>
               If your payment arrives late, but by the time shown on the order page: we add it to

@@ -1,14 +1,13 @@
 import type { Instant } from '@store/ledger';
 import type { OrderView } from '@store/projections';
+import { mayBeDelivered } from '../../order/confirmation/order-in-words.ts';
 
 /** When a waiting order is refunded without anybody's word; null where a person has to decide. */
 export function refundsItselfAt(
-  { legs, paidAt }: Pick<OrderView, 'legs' | 'paidAt'>,
+  order: Pick<OrderView, 'legs' | 'paidAt'>,
   afterMs: number,
 ): Instant | null {
-  const mayBeDelivered = legs.some(
-    ({ status }) => status === 'started' || status === 'unknown' || status === 'delivered',
-  );
-  if (paidAt === null || mayBeDelivered) return null;
+  const { paidAt } = order;
+  if (paidAt === null || mayBeDelivered(order)) return null;
   return new Date(Date.parse(paidAt) + afterMs).toISOString();
 }

@@ -1,5 +1,5 @@
 import { isOverdue, promisedUntil, type Instant, type OrderStatus } from '@store/ledger';
-import type { OrderView } from '@store/projections';
+import type { LegView, OrderView } from '@store/projections';
 import { nextOpening, type OpeningHours } from '@store/workflows/opening-hours';
 import { missingMoney } from '../../receipt/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
@@ -32,7 +32,8 @@ export function sentenceFor(
         const from = deliveredFrom(order, now, hours);
         return from === null ? words.processing : words.processingFrom(from);
       }
-      return order.refundAskedAt === null ? words.late : words.lateAndReviewed;
+      if (order.refundAskedAt !== null) return words.lateAndReviewed;
+      return mayBeDelivered(order) ? words.lateUnclear : words.late;
     case 'Completed':
       return recipient === null
         ? words.delivered(order.itemName)
@@ -49,6 +50,12 @@ export function sentenceFor(
         : `${words.failures[order.failure ?? 'expired']} ${moneyOf(order, watchedUntil)}`;
   }
 }
+
+/** Then it is not refunded without a person, however long it takes. */
+export const mayBeDelivered = ({ legs }: Pick<OrderView, 'legs'>): boolean =>
+  legs.some(({ status }) => MAY_BE_DELIVERED.has(status));
+
+const MAY_BE_DELIVERED = new Set<LegView['status']>(['started', 'unknown', 'delivered']);
 
 /** Where the money of an order is that nobody paid. */
 function moneyOf(order: OrderView, watchedUntil: Instant | null): string {

@@ -62,7 +62,9 @@ export const orderProgress = {
   processing: 'Your order is being processed and will be completed within 30 minutes.',
   processingFrom: (opening: string) =>
     `Your order is paid. It will be completed within 30 minutes of opening, ${opening}.`,
-  late: 'Sorry, your order is taking longer than 30 minutes. If it is not delivered, you get your money back.',
+  late: 'Sorry, your order is taking longer than 30 minutes. If we cannot send it, you are refunded automatically.',
+  lateUnclear:
+    'Sorry, your order is taking longer than 30 minutes. Part of it may already be delivered, so our team is checking before we complete or refund it.',
   lateAndReviewed:
     'Sorry, your order is taking longer than 30 minutes. Our team is reviewing your refund request.',
   delivered: (item: string) => `Delivered: ${item}.`,
