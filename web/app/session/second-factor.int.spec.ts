@@ -7,6 +7,7 @@ import { action as signIn, loader as signInPage } from '../account/login-page.ts
 import { action as showSecond, loader as secondPage } from '../account/second-step-page.tsx';
 import { loader as adminPage } from '../admin/admin-home-page.tsx';
 import { action as unlock } from '../admin/locked-page.tsx';
+import { action as decideOrder } from '../admin/orders/pending-orders-action.server.ts';
 import { action as secure, loader as securityPage } from '../admin/security/security-page.tsx';
 import { action as confirm, loader as proofPage } from '../admin/security/signin-proof-page.tsx';
 import { recoverAdmin } from '../../server/first-admin/recover-admin.ts';
@@ -356,6 +357,25 @@ describe('before money moves', () => {
     expect((await post('000000')).status).toBe(401);
     expect((await post(nextCode())).status).toBe(404);
     expect((await post('')).status).toBe(404);
+  });
+
+  it('a refund in the queue of orders waits for it, and a completion does not', async () => {
+    const { who, nextCode } = await enrolled();
+    const decide = (to: string, proof = '') => {
+      const fields = { orderId: 'GT26K21-7H20QA2M', to, reason: 'asked by phone', proof };
+      return ask(decideOrder, who, '/admin/orders', fields);
+    };
+    store.clock.ahead = 16 * MINUTE;
+    expect(await decide('Refunded')).toMatchObject({
+      status: 403,
+      data: {
+        typed: { to: 'Refunded', reason: 'asked by phone' },
+        proof: expect.any(String) as string,
+      },
+    });
+    // There is no such order: whoever gets so far is told.
+    expect((await decide('Completed')).status).toBe(404);
+    expect((await decide('Refunded', nextCode())).status).toBe(404);
   });
 });
 

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { orderWords } from '../../order/words.ts';
 import type { DecisionAnswer } from './pending-orders-action.server.ts';
+import { ProofField } from '../../session/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -28,7 +29,11 @@ type Asked = Readonly<{
 export const DecisionPanel = (asked: Asked) => (
   <div className="card torn-card outlined grid gap-x-10 gap-y-6 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(444px,1fr)] lg:p-5">
     {asked.order.proposal === null ? null : (
-      <ProposalCard order={asked.order} proposal={asked.order.proposal} />
+      <ProposalCard
+        order={asked.order}
+        proposal={asked.order.proposal}
+        proof={asked.posted?.typed.to === '' ? asked.posted.proof : null}
+      />
     )}
     <WhatIsKnown {...asked} />
     {asked.order.isOwn ? <p className="text-text-2">{words.own}</p> : <DecisionForm {...asked} />}
@@ -145,6 +150,7 @@ function DecisionForm({ order, posted, next }: Asked) {
         errors={posted?.errors.reason}
         alert
       />
+      <ProofField asked={posted?.typed.to === '' ? null : posted?.proof} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="type-small min-w-0 flex-1 basis-48 text-text-2">
           <span className={UNDECIDED}>{words.undecided(price)}</span>

@@ -9,6 +9,7 @@ import { answerProposal } from './proposals.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
+import { PROOF_FIELD, proveAgain } from '../../session/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { decisionRefusals } from './words.ts';
 import { listQuery } from './list-query.ts';
@@ -21,6 +22,8 @@ export type DecisionAnswer = Readonly<{
   typed: Readonly<{ to: string; reason: string }>;
   /** What came of each order that was completed together with others. */
   together: readonly string[];
+  /** Why the second factor is asked for first; null when it is not. */
+  proof: string | null;
 }>;
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,6 +39,11 @@ export async function action(args: ActionFunctionArgs) {
       status: 303,
       headers: { 'Set-Cookie': await flashCookie(args.context.shop, 'success', arranged.said) },
     });
+  }
+  const stale = movesMoney(form) ? await proveAgain(args, admin, form.proof) : null;
+  if (stale) {
+    const { message, ...init } = stale;
+    return data(answer(form, { proof: message }), init);
   }
   const decided = await decidedBy(args, admin, form);
   if (decided.outcome === 'invalid') {
@@ -61,9 +69,13 @@ const decisionFields = {
   intent: text(20),
   proposalId: text(100),
   ...arrangeFields,
+  ...PROOF_FIELD,
 };
 type Sent = ValuesOf<typeof decisionFields>;
 type Invalid = Readonly<{ outcome: 'invalid'; errors: Readonly<Record<string, string>> }>;
+
+/** A proposal moves none before it is signed. What is completed was paid for this. */
+const movesMoney = ({ intent, to }: Sent): boolean => intent === 'sign' || to === 'Refunded';
 
 async function decidedBy(
   { context }: ActionFunctionArgs,
@@ -84,6 +96,7 @@ const answer = ({ orderId, to, reason }: Sent, said: Partial<DecisionAnswer>): D
   errors: {},
   typed: { to, reason },
   together: [],
+  proof: null,
   ...said,
 });
 

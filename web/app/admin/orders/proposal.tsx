@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { UserCheck } from 'lucide-react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { ProofField } from '../../session/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
@@ -21,7 +22,11 @@ export const ProposalLine = ({ proposal }: Proposed) => (
 );
 
 /** In the open row: what was proposed, and what this admin may do about it with one press. */
-export function ProposalCard({ order, proposal }: Proposed) {
+export function ProposalCard({
+  order,
+  proposal,
+  proof,
+}: Proposed & Readonly<{ proof: string | null }>) {
   const { formMethod, formData } = useNavigation();
   const running = formMethod === 'POST' ? formData?.get('intent') : null;
   const price = formatRupees(order.price);
@@ -38,6 +43,11 @@ export function ProposalCard({ order, proposal }: Proposed) {
         <PostForm className="mt-3 flex flex-wrap gap-3">
           <input type="hidden" name="orderId" value={order.orderId} />
           <input type="hidden" name="proposalId" value={proposal.id} />
+          {proof === null ? null : (
+            <div className="basis-full">
+              <ProofField asked={proof} />
+            </div>
+          )}
           {proposal.maySign ? (
             <Button
               look="primary"
