@@ -122,7 +122,7 @@ export interface Accounts {
   setName(id: string, name: string): Promise<Account | null>;
   /** How many customers registered, by day in India; of days without any nothing is said. */
   createdByDay(from: Date, before: Date): Promise<ReadonlyMap<string, number>>;
-  /** Also ends every session of the account. */
+  /** Also ends every session. Admins block at the people desk, which freezes the wallet too. */
   block(id: string): Promise<void>;
   unblock(id: string): Promise<void>;
   /** Admins who may sign in and do it, by name. */

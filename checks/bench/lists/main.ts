@@ -7,10 +7,12 @@ import { figure } from '../measure/figure.ts';
 import { startReport } from '../measure/report.ts';
 
 /**
- * `npm run bench:lists`: the lists of the catalogue over HTTP, at their first and their last page, in
- * a store with 5,000 items. Exit code 1 when a median is over 100 ms.
+ * `npm run bench:lists`: the lists of the catalogue and of the customers over HTTP, at their first
+ * and their last page, in a store with 5,000 items and 50,000 customers. Exit code 1 when a median
+ * is over 100 ms.
  */
 const GOODS = { products: 250, itemsEach: 20 };
+const CUSTOMERS = 50_000;
 const ROWS_A_PAGE = 50;
 const WARM_UPS = 5;
 const ASKED = 40;
@@ -39,6 +41,17 @@ try {
     await time(name, list, admin);
     await time(`${name}, last`, `${list}&page=${Math.ceil(rows / ROWS_A_PAGE)}`, admin);
   }
+  for (const [name, list] of [
+    ['customers', '/admin/usersdata?limit=50'],
+    ['customers found', '/admin/usersdata?limit=50&q=bench'],
+  ] as const) {
+    await time(name, list, admin);
+    for (const part of [2, 1]) {
+      const page = Math.floor(CUSTOMERS / ROWS_A_PAGE / part);
+      await time(`${name}, ${part === 1 ? 'last' : 'middle'}`, `${list}&page=${page}`, admin);
+    }
+  }
+  await time('a customer by mobile', '/admin/usersdata?q=%2B91+60000+25000', admin);
   await time('home', '/', guest);
   report.finish();
 } finally {
@@ -69,6 +82,16 @@ async function fill(databaseUrl: string): Promise<Readonly<{ items: number; prod
           'original_price', 10000 + 100 * number
         )) made
       where model.item_id = (select min(item_id) from shop.item)`;
+    await db`
+      insert into shop.account
+      select made.* from shop.account model, generate_series(1, ${CUSTOMERS}) number,
+        jsonb_populate_record(model, jsonb_build_object(
+          'id', md5(number::text)::uuid, 'customer_number', 100000 + number,
+          'name', 'Bench ' || number, 'email', 'bench' || number || '@example.com',
+          'mobile', (6000000000 + number)::text, 'role', 'user'
+        )) made
+      where model.customer_number = (select min(customer_number) from shop.account)`;
+    await db`vacuum analyze shop.account`;
     const catalogue = await openCatalogue(db);
     await catalogue.changed();
     await catalogue.close();

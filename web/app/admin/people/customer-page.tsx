@@ -133,7 +133,7 @@ function Head({ id, name, customerNumber, createdAt, isBlocked, isOwn }: Shown) 
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="card min-w-0 p-4">
+  <section className="card min-w-0 self-start p-4">
     <h2 className="mb-3">{title}</h2>
     {children}
   </section>

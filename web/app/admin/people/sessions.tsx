@@ -11,9 +11,9 @@ export function SessionsOf({ sessions }: { sessions: readonly RunningSession[] }
   if (sessions.length === 0) return <p className="text-text-2">{words.empty}</p>;
   return (
     <>
-      <ul className="type-tabular mb-3 grid gap-1">
-        {sessions.map(({ startedAt, expiresAt }) => (
-          <li key={startedAt}>
+      <ul className="mb-3 grid gap-1">
+        {sessions.map(({ startedAt, expiresAt }, place) => (
+          <li key={place}>
             {words.session(formatInstant(startedAt), formatInstant(expiresAt))}
           </li>
         ))}

@@ -54,7 +54,7 @@ export const balancesWords = {
   locked: 'Locked, above the limit',
   unspent: 'Unspent top-ups',
   points: 'Points',
-  byHand: 'Correct by Hand',
+  byHand: 'Money by Hand',
   frozen: 'This wallet is frozen: nothing can be spent from it.',
 };
 
@@ -77,7 +77,7 @@ export const customerEntriesWords = {
 export const customerOrdersWords = {
   title: 'Latest orders',
   caption: 'The latest orders of this customer',
-  empty: 'No orders found matching your criteria.',
+  empty: 'No orders yet.',
   order: 'Order',
   status: 'Status',
   value: 'Value',
