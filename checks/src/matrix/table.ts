@@ -42,7 +42,7 @@ GET  /admin/locked            sign-in 403      403     403      page    sign-in 
 POST /admin/locked            sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/orders            sign-in 403      403     403      page    sign-in sign-in
 POST /admin/orders            sign-in 403      403     403      409     sign-in sign-in
-GET  /admin/order/:orderId    sign-in 403      403     403      page    sign-in sign-in
+GET  /admin/order/:orderId    sign-in 403      403     403      mine    sign-in sign-in
 POST /admin/order/:orderId    sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/order/:orderId/refund sign-in 403 403 403      404     sign-in sign-in
 POST /admin/order/:orderId/refund sign-in 403 403 403      400     sign-in sign-in
@@ -68,7 +68,7 @@ GET  /admin/querypoints       sign-in 403      403     403      page    sign-in 
 POST /admin/querypoints       sign-in 403      403     403      >/admin/querypoints sign-in sign-in
 GET  /admin/trail.csv         sign-in 403      403     403      page    sign-in sign-in
 POST /admin/trail.csv         405     405      405     405      405     405     405
-GET  /admin/wallettxn         sign-in 403      403     403      page    sign-in sign-in
+GET  /admin/wallettxn         sign-in 403      403     403      mine    sign-in sign-in
 POST /admin/wallettxn         405     405      405     405      405     405     405
 GET  /admin/wallettxn.csv     sign-in 403      403     403      page    sign-in sign-in
 POST /admin/wallettxn.csv     405     405      405     405      405     405     405
