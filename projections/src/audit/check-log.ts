@@ -8,6 +8,7 @@ import {
 } from '@store/ledger/event-store';
 import type { Batch } from '../kernel/apply-batch.ts';
 import { checkClaims } from './check-claims.ts';
+import { checkEntries } from './check-entries.ts';
 import { checkMoney } from './check-money.ts';
 import { checkPositions } from './check-positions.ts';
 import { checkSettlements } from './check-settlements.ts';
@@ -20,6 +21,9 @@ export type CheckedLog = Readonly<{
   postings: number;
   /** Holds, payments and promises that came to nothing left over. */
   settlements: number;
+  /** By hand; and how many of them a store's only admin has agreed to alone. */
+  entries: number;
+  agreedAlone: number;
   trialBalance: bigint;
 }>;
 
@@ -36,6 +40,7 @@ export function checkLog(
   const money = checkMoney(findings);
   const settlements = checkSettlements(findings, now);
   const claims = checkClaims(findings);
+  const entries = checkEntries(findings, now);
   let events = 0;
 
   function read(recorded: RecordedEvent): LedgerEvent | null {
@@ -62,6 +67,7 @@ export function checkLog(
         money.see(event);
         settlements.see(event);
         claims.see(event);
+        entries.see(event);
         readable.push(event);
       }
       const last = recorded.at(-1);
@@ -69,13 +75,18 @@ export function checkLog(
       return { events: readable, last };
     },
     /** To be called once, after the last event of the log. */
-    end: settlements.end,
+    end: (): void => {
+      settlements.end();
+      entries.end();
+    },
     checked: (): CheckedLog => ({
       events,
       streams: chains.streams(),
       wallets: money.wallets(),
       postings: money.postings(),
       settlements: settlements.settled(),
+      entries: entries.entries(),
+      agreedAlone: entries.alone(),
       trialBalance: money.trialBalance(),
     }),
   };

@@ -1,8 +1,6 @@
 import { assertNever, creditReference, postingsOf, type LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
-
-/** What belongs together is written within moments; a worker that died in between needs some more. */
-const UNDER_WAY_MS = 10 * 60_000;
+import { UNDER_WAY_MS } from './under-way.ts';
 
 type Kind = 'held' | 'suspense' | 'promised';
 

@@ -3,13 +3,14 @@ import type { AuditReport } from './audit.ts';
 /** What was compared, how many of each, and every difference. */
 export function reportInWords(report: AuditReport): string {
   const { events, streams, wallets, postings, settlements, trialBalance } = report;
-  const { position, comparedAt, lag } = report;
+  const { position, comparedAt, lag, entries, agreedAlone } = report;
   const rows = report.tables.reduce((total, table) => total + table.rows, 0);
   return [
     `Replayed ${counted(events)} events up to position ${position}:`,
     line('hash chains', `${counted(streams)} streams, every revision and every link`),
     line('postings', `${counted(postings)} lines, trial balance ${trialBalance} paise`),
     line('settlements', `${counted(settlements)}, and what is left under way`),
+    line('by hand', `${counted(entries)} entries, ${counted(agreedAlone)} agreed to alone`),
     line('wallets', `${counted(wallets)}, at every event of the log`),
     '',
     `Compared ${counted(rows)} rows of the read models at position ${comparedAt}:`,

@@ -73,6 +73,22 @@ it.each([
     line({ source: 'adjustment', type: 'Debit', txnId: 'TXN-ADJ-8' }),
     { title: 'Deducted by the store', number: 'TXN-ADJ-8', note: null, path: null },
   ],
+  [
+    'a prize that was taken back',
+    line({ source: 'adjustment', type: 'Debit', txnId: 'TXN-PRIZEBACK-2026-W47-1', note: 'Fraud' }),
+    {
+      ...{ title: 'Leaderboard prize taken back', number: '2026-W47, rank 1' },
+      ...{ note: 'Fraud', path: null },
+    },
+  ],
+  [
+    'an entry that was undone',
+    line({ source: 'adjustment', type: 'Debit', txnId: 'TXN-UNDO-ENT-26K21-7H20QA2M' }),
+    {
+      ...{ title: 'Corrected by the store', number: 'TXN-UNDO-ENT-26K21-7H20QA2M' },
+      ...{ note: null, path: null },
+    },
+  ],
 ])('says what %s was for', (_what, row, cause) => {
   expect(causeOf(row)).toEqual(cause);
 });

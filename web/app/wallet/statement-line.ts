@@ -29,11 +29,17 @@ export function causeOf(line: StatementLine): Cause {
     }
     case 'bankPayment':
       return { title: causeWords.bankPayment, number: txnId, note, path: null };
-    case 'adjustment': {
-      const title = type === 'Debit' ? causeWords.deducted : causeWords.added;
-      return { title, number: txnId, note, path: null };
-    }
+    case 'adjustment':
+      return { ...causeByHand(line), note, path: null };
   }
+}
+
+function causeByHand({ txnId, type }: StatementLine): Pick<Cause, 'title' | 'number'> {
+  if (txnId.startsWith('TXN-PRIZEBACK-')) {
+    return { title: causeWords.prizeBack, number: placeOf(txnId) };
+  }
+  if (txnId.startsWith('TXN-UNDO-')) return { title: causeWords.undone, number: txnId };
+  return { title: type === 'Debit' ? causeWords.deducted : causeWords.added, number: txnId };
 }
 
 function causeByOrder({ source, txnId, orderId, itemName, note }: StatementLine): Cause {
@@ -50,6 +56,6 @@ function causeByOrder({ source, txnId, orderId, itemName, note }: StatementLine)
 const isStray = (txnId: string) => /-S\d*$/.test(txnId);
 const redemptionOf = (txnId: string) => txnId.replace(/^TXN-(.*)-P$/, 'RDM-$1');
 const placeOf = (txnId: string) =>
-  txnId.replace(/^TXN-PRIZE-(\d{4}-W\d\d)-(\d+)$/, (_, week: string, rank: string) =>
+  txnId.replace(/^TXN-PRIZE(?:BACK)?-(\d{4}-W\d\d)-(\d+)$/, (_, week: string, rank: string) =>
     causeWords.prizePlace(week, rank),
   );

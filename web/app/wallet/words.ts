@@ -50,6 +50,8 @@ export const causeWords = {
   prizePlace: (week: string, rank: string) => `${week}, rank ${rank}`,
   deducted: 'Deducted by the store',
   added: 'Added by the store',
+  undone: 'Corrected by the store',
+  prizeBack: 'Leaderboard prize taken back',
   bankPayment: 'Bank payment received',
   paidOut: 'Paid out to your bank',
   notPaidOut: 'Payout returned',
