@@ -71,6 +71,7 @@ beforeAll(async () => {
   vi.spyOn(crypto, 'randomUUID').mockReturnValue('00000000-0000-4000-8000-000000000000');
   vi.spyOn(nodeCrypto, 'randomBytes').mockImplementation((size: number) => Buffer.alloc(size, 7));
   syncBuiltinESMExports();
+  vi.spyOn(store.shop, 'now').mockReturnValue(NOW);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -78,6 +79,8 @@ afterAll(async () => {
   await store[Symbol.asyncDispose]();
   await sources.close();
 });
+
+const NOW = new Date('2026-11-02T10:00:00Z');
 
 it('answers a guest at every address of the store as one handler of all routes does', async () => {
   for (const { id, path } of addresses()) {
@@ -140,7 +143,7 @@ async function answerOf(handle: RequestHandler, { path, method = 'GET', cookie }
   // A download of the trail is noted in the trail, which the second answer would tell.
   const trail = { ...shop.trail, note: () => Promise.resolve() };
   const context: AppLoadContext = {
-    shop: { ...shop, trail, now: () => new Date('2026-11-02T10:00:00Z') },
+    shop: { ...shop, trail, now: () => NOW },
     cspNonce: 'nonce',
     requestId: 'request',
     startedAt: performance.now(),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { lock, transaction, type Db } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
 import type { Role } from '../../ports/accounts.ts';
@@ -130,7 +129,7 @@ export function openSecondFactors(
     appToAdd({ id: account, email }, issuer, again = '') {
       const known = openTicket(keys, again, { use: 'app', account }, now());
       const secret = known === null ? newSecret() : Buffer.from(known.secret, 'base64url');
-      const told = { use: 'app', account, id: randomUUID() } as const;
+      const told = { use: 'app', account, id: crypto.randomUUID() } as const;
       return {
         ticket:
           known === null
@@ -173,7 +172,7 @@ export function openSecondFactors(
           const made = await passkeys.made(accountId, answer);
           if (made === null) return { outcome: 'wrong' };
           return add(accountId, ticket.id, actor, {
-            id: randomUUID(),
+            id: crypto.randomUUID(),
             kind: 'passkey',
             credential_id: made.id,
             public_key: Buffer.from(made.publicKey),
@@ -212,7 +211,7 @@ export function openSecondFactors(
     },
 
     ticketForCodes: (account) =>
-      sealTicket(keys, { use: 'codes', account, id: randomUUID(), secret: '' }, now()),
+      sealTicket(keys, { use: 'codes', account, id: crypto.randomUUID(), secret: '' }, now()),
 
     renewCodes(accountId, text, actor) {
       const ticket = openTicket(keys, text, { use: 'codes', account: accountId }, now());
