@@ -13,9 +13,7 @@ export function SessionsOf({ sessions }: { sessions: readonly RunningSession[] }
     <>
       <ul className="mb-3 grid gap-1">
         {sessions.map(({ startedAt, expiresAt }, place) => (
-          <li key={place}>
-            {words.session(formatInstant(startedAt), formatInstant(expiresAt))}
-          </li>
+          <li key={place}>{words.session(formatInstant(startedAt), formatInstant(expiresAt))}</li>
         ))}
       </ul>
       <PostForm>
