@@ -45,6 +45,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   purchase: true,
   receipt: true,
   session: true,
+  'session/proof': true,
   ui: true,
   wallet: true,
   'wallet/redeem': true,

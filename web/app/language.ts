@@ -39,6 +39,7 @@ import type * as product from './product/words.ts';
 import type * as purchase from './purchase/words.ts';
 import type * as receipt from './receipt/words.ts';
 import type * as session from './session/words.ts';
+import type * as proof from './session/proof/words.ts';
 import type * as ui from './ui/words.ts';
 import type * as wallet from './wallet/words.ts';
 import type * as redeem from './wallet/redeem/words.ts';
@@ -90,6 +91,7 @@ export type Language = Readonly<{
   purchase: typeof purchase;
   receipt: typeof receipt;
   session: typeof session;
+  'session/proof': typeof proof;
   ui: typeof ui;
   wallet: typeof wallet;
   'wallet/redeem': typeof redeem;

@@ -7,7 +7,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { readUpload } from '../../forms/read-upload.server.ts';
 import { withSeen } from '../../freshness/seen-position.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
-import { PROOF_FIELD, proveAgain } from '../../session/fresh-proof.server.ts';
+import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { isNumberOf, issueNumber } from '../../wallet/number-ticket.server.ts';
 import type { NumberTicket } from '../../wallet/number-ticket.ts';

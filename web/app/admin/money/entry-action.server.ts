@@ -7,7 +7,7 @@ import { text } from '../../forms/fields.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { withSeen } from '../../freshness/seen-position.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
-import { PROOF_FIELD, proveAgain } from '../../session/fresh-proof.server.ts';
+import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import type { NoticeTone } from '../../ui/notice.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useFreshList } from '../../freshness/use-fresh-list.ts';
-import { ProofField } from '../../session/proof-field.tsx';
+import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';

@@ -6,7 +6,7 @@ import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts
 import { readForm } from '../../forms/read-form.server.ts';
 import { withSeen } from '../../freshness/seen-position.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
-import { proveAgain } from '../../session/fresh-proof.server.ts';
+import { proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { isNumberOf, issueNumber } from '../../wallet/number-ticket.server.ts';

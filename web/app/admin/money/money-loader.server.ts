@@ -5,7 +5,7 @@ import type { Shop } from '../../../ports/shop.ts';
 import { text } from '../../forms/fields.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { behindFor } from '../../freshness/behind.server.ts';
-import { requireFreshProof } from '../../session/fresh-proof.server.ts';
+import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
 import { issueNumber } from '../../wallet/number-ticket.server.ts';

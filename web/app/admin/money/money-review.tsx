@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
-import { ProofField } from '../../session/proof-field.tsx';
+import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatRupees } from '../../ui/format-money.ts';

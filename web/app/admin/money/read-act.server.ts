@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { paiseIn } from '../../../ports/rupees.ts';
 import { oneLine } from '../../account/customer-name.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
-import { PROOF_FIELD } from '../../session/fresh-proof.server.ts';
+import { PROOF_FIELD } from '../../session/proof/fresh-proof.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { actIn, LONGEST_REASON, type ActKind } from './acts.ts';
 import type { Standing } from './standing.server.ts';

@@ -5,7 +5,7 @@ import type { Account } from '../../../ports/accounts.ts';
 import { newId } from '../../../ports/new-id.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { behindFor } from '../../freshness/behind.server.ts';
-import { requireFreshProof } from '../../session/fresh-proof.server.ts';
+import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { aloneAfter } from '../orders/proposals.server.ts';
 import { decisionRefusals } from '../orders/words.ts';

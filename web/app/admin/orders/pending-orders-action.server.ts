@@ -9,7 +9,7 @@ import { answerProposal } from './proposals.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
-import { PROOF_FIELD, proveAgain } from '../../session/fresh-proof.server.ts';
+import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { decisionRefusals } from './words.ts';
 import { listQuery } from './list-query.ts';

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { UserCheck } from 'lucide-react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ProofField } from '../../session/proof-field.tsx';
+import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';

@@ -7,9 +7,9 @@ import { secret, text } from '../../forms/fields.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
-import { requireFreshProof } from '../../session/fresh-proof.server.ts';
+import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
 import { requireStaffToBe } from '../../session/require-account.server.ts';
-import { triesOver } from '../../session/show-proof.server.ts';
+import { triesOver } from '../../session/proof/show-proof.server.ts';
 import { appToShow, type AppToShow } from './app-to-show.server.ts';
 import { securityAnswers as answers, securityWords as words } from './words.ts';
 

@@ -5,7 +5,7 @@ import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
-import { requireFreshProof } from '../../session/fresh-proof.server.ts';
+import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
 import { requireStaffToBe } from '../../session/require-account.server.ts';
 import { sameSitePath } from '../../session/same-site-path.ts';
 import { Button } from '../../ui/button.tsx';

@@ -13,11 +13,11 @@ import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
-import { PROOF_FIELD } from '../../session/fresh-proof.server.ts';
-import { ProofInput } from '../../session/proof-field.tsx';
+import { PROOF_FIELD } from '../../session/proof/fresh-proof.server.ts';
+import { ProofInput } from '../../session/proof/proof-field.tsx';
 import { requireStaff } from '../../session/require-account.server.ts';
 import { sameSitePath } from '../../session/same-site-path.ts';
-import { showProof } from '../../session/show-proof.server.ts';
+import { showProof } from '../../session/proof/show-proof.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { signInProofWords as words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
-import type { Account } from '../../ports/accounts.ts';
-import { PROOF_MS } from '../../ports/second-factors.ts';
-import { secret } from '../forms/fields.ts';
+import type { Account } from '../../../ports/accounts.ts';
+import { PROOF_MS } from '../../../ports/second-factors.ts';
+import { secret } from '../../forms/fields.ts';
 import { showProof, type ProofRefused } from './show-proof.server.ts';
 import { proofRefusals as refusals } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Account } from '../../ports/accounts.ts';
-import type { Proof } from '../../ports/second-factors.ts';
-import { actorOf } from './actor.server.ts';
+import type { Account } from '../../../ports/accounts.ts';
+import type { Proof } from '../../../ports/second-factors.ts';
+import { actorOf } from '../actor.server.ts';
 import { proofRefusals as refusals } from './words.ts';
 
 const MINUTE_MS = 60_000;
