@@ -14,6 +14,7 @@ export const workflowIds = {
   redeemPoints: (redemptionId: string) => `redeem-${redemptionId}`,
   bookEntry: (entryId: string) => `entry-${entryId}`,
   reverseOrder: (orderId: string) => `reverse-${orderId}`,
+  alarm: (orderId: string) => `alarm-${orderId}`,
   mail: (mailId: string) => `mail-${mailId}`,
   sms: (smsId: string) => `sms-${smsId}`,
   picture: (pictureId: string) => `picture-${pictureId}`,

@@ -53,6 +53,12 @@ const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
 );
 const mailer = smtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
 
+const alarms = () => ({
+  emails: owner.current().alarmEmails,
+  webhook: owner.current().alarmWebhook,
+  secret: settings.ALARM_WEBHOOK_SECRET ?? null,
+});
+
 try {
   await runStoreWorker({
     connection,
@@ -60,6 +66,8 @@ try {
     taskQueue: TASK_QUEUE,
     timing: () => timingOf(settings, owner.current()),
     owner,
+    alarms,
+    queue: readModels,
     eventStore,
     db,
     keys,
@@ -72,6 +80,7 @@ try {
       readModels,
       readSide: readModels,
       staffEmails: () => owner.current().staffEmails,
+      alarms,
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
       providers: providersOf(
         { smileOne: smileOneOf(settings) },

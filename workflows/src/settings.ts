@@ -80,6 +80,10 @@ export const WorkerSettings = z.object({
     what: 'The registered template of messages',
     example: 'the template’s id',
   }),
+  ALARM_WEBHOOK_SECRET: z.string().min(32, 'must have 32 characters at least').optional().meta({
+    what: 'Signs what the store posts to the webhook of its alarms; without it nothing is posted',
+    example: '32 or more random characters, kept secret',
+  }),
   PAYMENT_POLL_MS: Milliseconds.default(14_000).meta({
     what: 'Between two looks at the UPI gateway, in milliseconds',
   }),

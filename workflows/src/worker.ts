@@ -7,6 +7,8 @@ import type { StoreKeys } from '@store/platform/sealing';
 import { Client } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { BUNDLE_PATH } from './bundle-path.ts';
+import { alarmActivities, type AlarmDependencies } from './alarm/activities.ts';
+import { watchQueue, type QueueToWatch } from './dispatcher/watch-queue.ts';
 import { bookEntryActivities } from './book-entry/activities.ts';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
 import type { CloseWeekInput } from './close-week/contract.ts';
@@ -41,6 +43,7 @@ export type ActivityDependencies = DeliveryDependencies &
   CloseWeekDependencies &
   MessageDependencies &
   DailySummaryDependencies &
+  AlarmDependencies &
   PictureDependencies;
 
 /** All activities of the store; their names are part of running histories. */
@@ -53,6 +56,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...reverseOrderActivities(dependencies),
   ...closeWeekActivities(dependencies),
   ...dailySummaryActivities(dependencies),
+  ...alarmActivities(dependencies),
   ...messageActivities(dependencies),
   ...pictureActivities(dependencies),
 });
@@ -97,6 +101,8 @@ export type RunStoreWorkerOptions = StoreWorkerOptions &
     /** Asked for each workflow that starts. */
     timing: () => OrderTiming;
     owner: Pick<LiveOwnerSettings, 'current' | 'onChange'>;
+    alarms: QueueToWatch['alarms'];
+    queue: QueueToWatch['queue'];
     eventStore: EventStore;
     db: Db;
     log: Logger;
@@ -121,19 +127,23 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   // Whichever ends first takes the other along: half a process helps nobody.
   const ended = new AbortController();
   const until = AbortSignal.any([signal, ended.signal]);
+  const start = temporalStarter(client, taskQueue, log);
   const dispatching = runDispatcher({
     eventStore: eventStore,
     db,
     // The worker's own connection: Temporal hands it the first task together with the answer.
-    start: temporalStarter(client, taskQueue, log),
+    start,
     timing,
     signal: until,
     log,
   }).finally(() => ended.abort());
+  const { alarms, queue } = options;
+  const watching = watchQueue({ queue, alarms, start, now: Date.now, signal: until }, log);
   const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
   options.onReady();
   const ends = await Promise.allSettled([dispatching, working]);
   unschedule();
+  await watching;
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -17,13 +17,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const waiting = { ...one, now: now().toISOString() };
   const mayMoney = permissions.includes('money');
   const mayOrders = permissions.includes('orders');
-  const [orders, money, proposed, entries] = await Promise.all([
+  const [orders, queue, money, proposed, entries] = await Promise.all([
     mayOrders ? readModels.storeTotals() : null,
+    mayOrders ? readModels.pendingOrders(one) : null,
     mayMoney ? readModels.lockedFunds(one) : null,
     mayOrders ? readModels.proposalsWaiting(waiting) : null,
     mayMoney ? readModels.entriesWaiting(waiting) : null,
   ]);
+  const since = queue?.longestSince ?? null;
   return data({
+    waitedMs: since === null ? 0 : now().getTime() - Date.parse(since),
     pending: orders?.processing ?? 0,
     locked: money?.total ?? 0,
     second: (proposed?.total ?? 0) + (entries?.total ?? 0),

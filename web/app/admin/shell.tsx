@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@remix-run/react';
+import { Link, NavLink, useLocation } from '@remix-run/react';
 import {
   ArrowLeftRight,
   FileSpreadsheet,
@@ -26,9 +26,11 @@ import type { ReactNode } from 'react';
 import { SideMenu } from '../layout/side-menu.tsx';
 import type { AdminPermission } from '../../ports/accounts.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
+import { Notice } from '../ui/notice.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
 import { ENTRIES_PATH, SECOND_PATH } from './addresses.ts';
 import { useMay } from './use-may.ts';
+import { ALARM_MS, waitedInWords } from './waiting.ts';
 import { adminWords as words } from './words.ts';
 
 type Entry = Readonly<{
@@ -99,11 +101,14 @@ export function AdminShell({
   pending,
   locked,
   second,
+  waitedMs,
   children,
 }: {
   pending: number;
   locked: number;
   second: number;
+  /** How long the order has waited that waits longest, 0 for none. */
+  waitedMs: number;
   children: ReactNode;
 }) {
   const name = useStoreInfo()?.storeName ?? words.home;
@@ -146,7 +151,10 @@ export function AdminShell({
           ))}
         </nav>
       </header>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        {waitedMs < ALARM_MS ? null : <Alarm waitedMs={waitedMs} />}
+        {children}
+      </div>
     </div>
   );
 }
@@ -185,6 +193,23 @@ const SideLink = ({
     ) : null}
   </NavLink>
 );
+
+/** Where these pages say it themselves. */
+const SAID_BY = ['/admin', '/admin/orders'];
+
+function Alarm({ waitedMs }: { waitedMs: number }) {
+  const { pathname } = useLocation();
+  if (SAID_BY.includes(pathname)) return null;
+  return (
+    <aside aria-label={words.alarm} className="px-4 pt-4 md:px-6 xl:max-w-[1440px]">
+      <Notice tone="warning">
+        <Link to="/admin/orders" className="link">
+          {words.overdue(waitedInWords(waitedMs))}
+        </Link>
+      </Notice>
+    </aside>
+  );
+}
 
 /** The wide page of an admin screen. */
 export const AdminPage = ({ children }: { children: ReactNode }) => (

@@ -36,6 +36,8 @@ export const adminWords = {
   trail: 'Audit Trail',
   security: 'Sign-in Security',
   goToStore: 'Go to Store',
+  alarm: 'Alarm',
+  overdue: (time: string) => `An order has waited ${time}. Open Pending Orders`,
   /** Before a count, for screen readers. */
   waiting: 'waiting: ',
 };

@@ -1,5 +1,6 @@
 import { decodeEvent, type RecordedEvent } from '@store/ledger/event-store';
 import { workflowIds } from '../contracts.ts';
+import type { AlarmInput } from '../alarm/contract.ts';
 import type { BookEntryInput } from '../book-entry/contract.ts';
 import type { OrderInput, OrderTiming } from '../order/contract.ts';
 import type { RedeemPointsInput } from '../redeem-points/contract.ts';
@@ -16,6 +17,7 @@ export type WorkflowStart = Readonly<{ workflowId: string }> &
     | Readonly<{ workflow: 'redeemPoints'; input: RedeemPointsInput }>
     | Readonly<{ workflow: 'bookEntry'; input: BookEntryInput }>
     | Readonly<{ workflow: 'reverseOrder'; input: ReverseOrderInput }>
+    | Readonly<{ workflow: 'alarmStaff'; input: AlarmInput }>
   );
 
 const STARTING = new Set([

@@ -79,6 +79,16 @@ export const OwnerSettings = z.object({
     10,
   ).default([]),
 
+  /** Who is written to when an order waits for a person, and when it has waited too long. */
+  alarmEmails: several(
+    line(254).regex(EMAIL, 'Please enter one email address per line.'),
+    10,
+  ).default([]),
+  /** What is told the same; '' for nothing. */
+  alarmWebhook: line(500)
+    .regex(/^(?:https:\/\/[^\s/.]+\.\S+)?$/, 'Please enter an address that starts with https://.')
+    .default(''),
+
   /** Whom the law asks for; '' while the owner has not said. */
   legalName: line(120).default(''),
   registeredAddress: line(300).default(''),

@@ -87,6 +87,7 @@ if (DATABASE_URL !== '') {
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
       readSide: quietDay,
       staffEmails: () => [],
+      alarms: () => ({ emails: [], webhook: '', secret: null }),
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
       walletLimits,

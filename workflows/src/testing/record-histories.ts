@@ -171,6 +171,10 @@ await record(
     stepTimeoutMs: 10_000,
   }),
 );
+await record(
+  'alarm-staff',
+  await shop.start('alarmStaff', { orderId: 'GT26K21-00000000', lateAfterMs: 1_200_000 }),
+);
 await record('daily-summary', await shop.start('dailySummary'));
 const mail = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 await record('send-mail', await shop.start('sendMail', 'mail-1', mail));

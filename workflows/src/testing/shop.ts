@@ -68,6 +68,7 @@ export function shopOn<Ledger extends TestLedger>(
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
       readSide: quietDay,
       staffEmails: () => [],
+      alarms: () => ({ emails: [], webhook: '', secret: null }),
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
       walletLimits,

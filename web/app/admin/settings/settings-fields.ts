@@ -21,7 +21,11 @@ export const SETTING_GROUPS = {
     field('supportHours', 'text', 200),
     field('socialLinks', 'eachLine', 2_400),
   ],
-  staff: [field('staffEmails', 'eachLine', 2_600)],
+  staff: [
+    field('staffEmails', 'eachLine', 2_600),
+    field('alarmEmails', 'eachLine', 2_600),
+    field('alarmWebhook', 'text', 500),
+  ],
   legal: [
     field('legalName', 'text', 120),
     field('registeredAddress', 'lines', 300),

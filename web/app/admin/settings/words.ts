@@ -34,7 +34,7 @@ export const settingGroupWords: Record<SettingGroup, string> = {
   byHand: 'Money by hand',
   points: 'Points',
   leaderboard: 'Leaderboard',
-  staff: 'Mails to staff',
+  staff: 'Messages to staff',
   accounts: 'Accounts',
 };
 
@@ -58,6 +58,14 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   socialLinks: {
     label: 'Your pages elsewhere',
     hint: 'One https:// address per line, at the foot of every page.',
+  },
+  alarmEmails: {
+    label: 'Waiting orders to',
+    hint: 'One email address per line. Sent when an order needs somebody, and again after 20 minutes. Leave empty for nobody.',
+  },
+  alarmWebhook: {
+    label: 'Waiting orders to this webhook',
+    hint: 'An address that starts with https://. It gets the same alarms as JSON without personal data, signed with ALARM_WEBHOOK_SECRET.',
   },
   staffEmails: {
     label: 'Summary every morning to',

@@ -1,0 +1,33 @@
+import { compose, type Sender } from '../messages/compose.ts';
+import type { Mail } from '../messages/mail.ts';
+import type { AlarmKind, WaitingOrder } from './contract.ts';
+
+/** To staff: an order waits for a person. */
+export function alarmMail(
+  to: string,
+  kind: AlarmKind,
+  { orderId, item, amount, cause }: WaitingOrder,
+  { storeName, publicUrl }: Sender,
+): Mail {
+  const what = `${orderId} (${item}, ₹${(amount / 100).toFixed(2)})`;
+  return compose({
+    to,
+    name: null,
+    subject: `${storeName}: ${SUBJECTS[kind]} ${orderId}`,
+    before: [kind === 'late' ? `Nobody has decided order ${what} yet.` : CAUSES[cause](what)],
+    link: `${publicUrl}/admin/orders?${new URLSearchParams({ q: orderId, open: orderId }).toString()}`,
+    button: 'Open order',
+    after: ['It is promised within 30 minutes of payment.'],
+  });
+}
+
+const SUBJECTS: Readonly<Record<AlarmKind, string>> = {
+  waiting: 'order to decide,',
+  late: 'order waits too long,',
+};
+
+const CAUSES: Readonly<Record<WaitingOrder['cause'], (what: string) => string>> = {
+  manual: (what) => `Order ${what} is paid. Please deliver it manually.`,
+  unknownOutcome: (what) =>
+    `The provider gave no clear answer about order ${what}. Please find out whether it was delivered.`,
+};

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../messages/mail.ts';
+import { sell } from '../testing/given-sold.ts';
+import { anOrder, AT, orderId } from '../testing/placed.ts';
+import { memoryShop } from '../testing/shop.ts';
+import { alarmActivities } from './activities.ts';
+import type { AlarmKind } from './contract.ts';
+
+const SECRET = 'a secret of the specs that is long enough';
+const told: Readonly<{ headers: IncomingMessage['headers']; body: string }>[] = [];
+let status = 204;
+const server = createServer((request, response) => {
+  void text(request).then((body) => {
+    told.push({ headers: request.headers, body });
+    response.writeHead(status).end();
+  });
+});
+beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)));
+afterAll(() => server.close());
+beforeEach(() => {
+  told.length = 0;
+  status = 204;
+});
+
+async function given(until: 'paid' | 'completed', alarms: object = {}) {
+  const mails = new Map<string, Mail>();
+  const { port } = server.address() as AddressInfo;
+  const shop = memoryShop({
+    mailer: { send: async (id, mail) => void mails.set(id, mail), close: () => undefined },
+    alarms: () => ({
+      emails: ['meera@example.com', 'imran@example.com'],
+      webhook: `http://127.0.0.1:${port}/alarm`,
+      secret: SECRET,
+      ...alarms,
+    }),
+  });
+  await sell(shop, anOrder({ legs: ['MANUAL:-'] }), until);
+  return { mails, activities: alarmActivities(shop.dependencies) };
+}
+
+describe('staff', () => {
+  it.each<[AlarmKind, string]>([
+    ['waiting', 'Please deliver it manually.'],
+    ['late', 'Nobody has decided order'],
+  ])('are written to about an order that is %s', async (kind, words) => {
+    const { mails, activities } = await given('paid');
+    for (const _ of ['once', 'twice']) await activities.mailStaff(orderId, kind);
+    expect(mails.size).toBe(2);
+    const [mail] = mails.values();
+    expect(mail).toMatchObject({ to: 'meera@example.com' });
+    expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain(`/admin/orders?q=${orderId}&open=${orderId}`);
+  });
+
+  it('are left alone about an order that waits no more, and where nobody is named', async () => {
+    for (const { mails, activities } of [
+      await given('completed'),
+      await given('paid', { emails: [] }),
+    ]) {
+      await activities.mailStaff(orderId, 'late');
+      expect(mails.size).toBe(0);
+    }
+  });
+});
+
+describe('the webhook', () => {
+  it('is told the same at every try, signed, and nothing of the buyer', async () => {
+    const { activities } = await given('paid');
+    for (const _ of ['once', 'twice']) await activities.callWebhook(orderId, 'waiting');
+    const [first, second] = told;
+    expect(second?.body).toBe(first?.body);
+    expect(JSON.parse(first?.body ?? '')).toEqual({
+      ...{ event: 'order.waiting', orderId, item: '284 Diamonds', amount: 41_500 },
+      ...{ cause: 'manual', paidAt: AT },
+    });
+    const signature = createHmac('sha256', SECRET)
+      .update(first?.body ?? '')
+      .digest('hex');
+    expect(second?.headers).toMatchObject({
+      'x-store-delivery': `${orderId}-waiting`,
+      'x-store-signature': `sha256=${signature}`,
+    });
+  });
+
+  it.each([302, 404, 500])('is tried again after %i', async (answer) => {
+    status = answer;
+    const { activities } = await given('paid');
+    await expect(activities.callWebhook(orderId, 'late')).rejects.toMatchObject({
+      code: 'WEBHOOK_FAILED',
+      retryable: true,
+    });
+  });
+
+  it('is not called for what waits no more, nor without address or secret', async () => {
+    for (const { activities } of [
+      await given('completed'),
+      await given('paid', { webhook: '' }),
+      await given('paid', { secret: null }),
+    ]) {
+      await activities.callWebhook(orderId, 'late');
+    }
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { MailUnavailable } from '../messages/mail.ts';
+import { orderAt, PRICE } from '../testing/placed.ts';
+import { openTimeSkippingShop } from '../testing/time-skipping.ts';
+
+const sent: string[] = [];
+const faults: Error[] = [];
+const shop = await openTimeSkippingShop({
+  mailer: {
+    async send(mailId) {
+      const fault = faults.shift();
+      if (fault) throw fault;
+      sent.push(mailId.replace(/-[0-9a-f]{16}$/, ''));
+    },
+    close: () => undefined,
+  },
+  alarms: () => ({ emails: ['meera@example.com'], webhook: '', secret: null }),
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(() => void (sent.length = 0));
+
+const alarm = async (until: 'paid' | 'completed') => {
+  const order = orderAt(await shop.now(), { legs: ['MANUAL:-'] });
+  await shop.credit(order.userId, PRICE);
+  await shop.sell({ ...order, until });
+  const { orderId } = order;
+  const handle = await shop.start('alarmStaff', { orderId, lateAfterMs: 20 * 60_000 });
+  await handle.result();
+  return orderId;
+};
+
+it('staff hear of an order that waits at once and again when it is late, each time once', async () => {
+  faults.push(new MailUnavailable('away'));
+  const orderId = await alarm('paid');
+  expect(sent).toEqual([`alarm-${orderId}-waiting`, `alarm-${orderId}-late`]);
+});
+
+it('nobody hears of an order that waits no more', async () => {
+  await alarm('completed');
+  expect(sent).toEqual([]);
+});
