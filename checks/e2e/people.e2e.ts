@@ -21,8 +21,8 @@ test('an admin finds a customer by mobile, corrects the name, leaves a note and 
     .getByRole('searchbox')
     .fill(`+91 ${lakshmi.mobile.slice(0, 5)} ${lakshmi.mobile.slice(5)}`);
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL(/[?&]q=/);
-  await page.getByRole('link', { name: lakshmi.name }).click();
+  const found = page.locator('tr', { hasText: lakshmi.mobile });
+  await found.getByRole('link', { name: lakshmi.name }).click();
 
   await page.getByLabel('Name', { exact: true }).fill('Lax');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
