@@ -2,6 +2,7 @@ import { istDay, type DeliveryRoute, type IstDay } from '@store/ledger';
 import { amount, text } from '../kernel/column.ts';
 import { defineTable, keyOf, keyParts } from '../kernel/table.ts';
 import { changeIn, type OrderMove } from '../orders/order-move.ts';
+import type { OrderFigures } from '../views.ts';
 
 const MINUTE_MS = 60_000;
 /** What an API product promises, and what everything else does. */
@@ -9,31 +10,11 @@ const AT_ONCE_MS = MINUTE_MS;
 const IN_TIME_MS = 30 * MINUTE_MS;
 
 /**
- * What became of orders on one day in India, of one product on one route. An order of several parts
- * stands where its first one is delivered. Amounts are in paise; `sale` is what was completed minus
- * what was completed earlier and refunded on that day, `knownSale` the part of it whose `cost` is known.
+ * Of one day in India, one product and one route. An order of several parts stands where its first
+ * one is delivered; `productName` is what the product was called last.
  */
-export type OrderFiguresRow = Readonly<{
-  day: IstDay;
-  productId: string;
-  route: DeliveryRoute;
-  /** As it was called last. */
-  productName: string;
-  placed: number;
-  completed: number;
-  failed: number;
-  cancelled: number;
-  refunded: number;
-  refundedAmount: number;
-  sale: number;
-  knownSale: number;
-  cost: number;
-  /** From payment to delivery, of all that were completed. */
-  deliveryMs: number;
-  /** Completed within a minute, and within half an hour, of the payment. */
-  atOnce: number;
-  inTime: number;
-}>;
+export type OrderFiguresRow = OrderFigures &
+  Readonly<{ day: IstDay; productId: string; route: DeliveryRoute; productName: string }>;
 
 export const orderFigures = defineTable<OrderFiguresRow>({
   name: 'order_figures',

@@ -13,7 +13,7 @@ import { actorOf } from '../../session/actor.server.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { aloneAfter } from '../orders/proposals.server.ts';
 import { actInWords } from './act-in-words.ts';
-import { subjectOf } from './propose.server.ts';
+import { inTurn, subjectOf } from './propose.server.ts';
 import { entryStatusWords, secondRefusals as refusals, trailFacts } from './words.ts';
 
 export type Choice = 'agree' | 'decline';
@@ -24,7 +24,15 @@ export type EntryDecided =
   | Readonly<{ outcome: 'refused'; status: 403 | 409; why: string }>;
 
 /** A second person agrees to an entry or declines it; whoever has proposed it may withdraw it. */
-export async function decideEntry(
+export const decideEntry = (
+  context: AppLoadContext,
+  admin: Account,
+  entryId: string,
+  choice: Choice,
+): Promise<EntryDecided> =>
+  inTurn(context.shop, entryId, () => decide(context, admin, entryId, choice));
+
+async function decide(
   context: AppLoadContext,
   admin: Account,
   entryId: string,

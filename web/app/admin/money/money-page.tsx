@@ -43,7 +43,7 @@ export default function MoneyByHand() {
         <ToCustomer id={customer.id} />
       </div>
       <BehindNote since={behindSince} />
-      <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-4 min-[375px]:grid-cols-2 lg:grid-cols-4">
+      <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-4 min-[480px]:grid-cols-2 lg:grid-cols-4">
         <StatTile label={words.balance} value={formatRupees(standing.available)} />
         <StatTile label={words.unspent} value={formatRupees(standing.unspent)} />
         <StatTile label={words.held} value={formatRupees(standing.held)} />

@@ -237,6 +237,10 @@ describe('what takes two persons', () => {
       orders: { rows: { orderId: string }[] } | null;
     };
   };
+  const told = async () => {
+    const ofAsha = { kind: 'customer', subjectId: asha.account.id } as const;
+    return (await shop.trail.entries({ most: 20, ...ofAsha })).rows;
+  };
   const large = async () => (await sent({ amount: '6,000' })).entryId;
 
   it('waits for another admin, who agrees once', async () => {
@@ -265,7 +269,21 @@ describe('what takes two persons', () => {
       decide(divya, entryId, 'decline'),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    // Whoever came too late has decided nothing.
+    expect(await told()).toHaveLength(2);
     await shop.accounts.block(divya.account.id);
+  });
+
+  it('stands in the trail once, however often it is pressed in one moment', async () => {
+    const { ticket } = await page();
+    const form = { ...goodwill, amount: '6000', ...ticket, intent: 'do' };
+    const pressed = await Promise.all([1, 2, 3, 4, 5].map(() => post(form)));
+    expect(new Set(pressed.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(await told()).toHaveLength(1);
+
+    await Promise.all([1, 2, 3, 4, 5].map(() => decide(imran, ticket.id, 'agree')));
+    expect(await told()).toHaveLength(2);
+    await store.settled();
   });
 
   it.each(['agree', 'decline'])('lapses after a day: too late to %s', async (intent) => {

@@ -27,7 +27,20 @@ export type Proposed =
  * Says what is to be done, once per entry id: what takes one person is done at once, all else waits.
  * The trail has it before the ledger, so that nothing is moved of which the trail knows nothing.
  */
-export async function proposeEntry(
+export const proposeEntry = (
+  context: AppLoadContext,
+  admin: Account,
+  entry: NewEntry,
+): Promise<Proposed> => inTurn(context.shop, entry.entryId, () => propose(context, admin, entry));
+
+/** The trail is written first: without turns it would tell of one act as often as it was pressed. */
+export const inTurn = <Result>(
+  { turns }: Pick<Shop, 'turns'>,
+  entryId: string,
+  run: () => Promise<Result>,
+): Promise<Result> => turns.take(`entry ${entryId}`, run);
+
+async function propose(
   context: AppLoadContext,
   admin: Account,
   { entryId, customer, act, code, reason }: NewEntry,
