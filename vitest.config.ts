@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 20_000,
           include: sources.map((folder) => `${folder}/**/*.spec.{ts,tsx}`),
-          exclude: ['**/node_modules/**', '**/build/**', '**/*.int.spec.ts'],
+          exclude: ['**/node_modules/**', '**/build/**', '**/*.{int,timing}.spec.ts'],
         },
       },
       {
@@ -31,6 +31,18 @@ export default defineConfig({
           globalSetup: ['checks/src/runner/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // Alone on a machine: beside others every answer takes longer, and none more than the other.
+        test: {
+          name: 'timing',
+          include: sources.map((folder) => `${folder}/**/*.timing.spec.ts`),
+          exclude: ['**/node_modules/**', '**/build/**'],
+          globalSetup: ['checks/src/runner/global-setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
     ],

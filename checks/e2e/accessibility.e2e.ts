@@ -1,26 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { linkedPages, pagesToSee, pathOfLinked, type Visitor } from './pages-to-see.ts';
 import { openLive } from './open-live.ts';
+import { violations } from './violations.ts';
 import { signInAs } from './visitors.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const NARROW = { width: 320, height: 640 };
 const PRODUCT = '/product/mlin';
-
-const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** What axe finds on the page that is open, one line each. */
-async function violations(page: Page, { about = RULES } = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const asked = about === RULES ? axe.withTags(RULES) : axe.withRules([...about]);
-  const { violations: found } = await asked.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) =>
-      `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`.replaceAll(/\s+/g, ' '),
-    ),
-  );
-}
 
 async function scrollsSideways(page: Page): Promise<boolean> {
   const size = page.viewportSize();
@@ -68,7 +53,7 @@ for (const [visitor, name] of Object.entries(visitors) as [Visitor, string][]) {
       for (const what of await violations(page)) wrong.push(`${path}: ${what}`);
       if (await scrollsSideways(page)) wrong.push(`${path}: scrolls sideways at 320 px`);
       await exchangeTheme(page);
-      for (const what of await violations(page, { about: ABOUT_COLOURS })) {
+      for (const what of await violations(page, 'colours')) {
         wrong.push(`${path} in the other theme: ${what}`);
       }
     }

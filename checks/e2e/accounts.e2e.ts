@@ -22,6 +22,34 @@ test(
 );
 
 test(
+  'a forgotten password is set anew by a mailed link, which works once',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const person = somebodyNew();
+    await register(page, person);
+    await verifyEmail(page, person);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page.getByText('we have sent a link to it')).toBeVisible();
+
+    const link = await linkMailedTo(page, person.email, '/reset_password/');
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('eight silver fish');
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();
+    await signIn(page, { ...person, password: 'eight silver fish' });
+
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page.getByText('The link is corrupted.')).toBeVisible();
+    await page.getByRole('link', { name: 'Regenerate Link' }).click();
+    await expect(page).toHaveURL(/\/forgetpassword$/);
+  },
+);
+
+test(
   'a session that is over says so on the page and in the console',
   { tag: '@once' },
   async ({ page }) => {

@@ -1,7 +1,6 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { demoLogins } from '../../embedded/src/demo/accounts.ts';
-import { buy, orderIdOn, signIn, someoneWithMoney } from './customer.ts';
-import { signInAs } from './visitors.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { buy, orderIdOn, someoneWithMoney } from './customer.ts';
+import { adminAt, signInAs } from './visitors.ts';
 
 /** Bought with G-Coins by somebody new, for a person to send. */
 async function waitingOrder(page: Page): Promise<string> {
@@ -10,14 +9,6 @@ async function waitingOrder(page: Page): Promise<string> {
   await buy(page, { product: 'bgmi', item: '60 UC', inputs, payment: 'G-Coins' });
   await page.waitForURL(/\/confirmation/);
   return orderIdOn(page);
-}
-
-async function adminAt(browser: Browser, what: 'admin' | 'second admin'): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  const login = demoLogins.find((one) => one.what === what);
-  if (login === undefined) throw new Error(`the demo has no ${what}`);
-  await signIn(page, login);
-  return page;
 }
 
 const boxes = (all: Locator) =>

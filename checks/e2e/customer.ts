@@ -23,6 +23,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByText('I am 18 or older').click();
+  await page.getByLabel(/^I have read the Privacy Policy/).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
@@ -37,7 +38,11 @@ export async function verifyEmail(page: Page, { email }: Person): Promise<void> 
   await expect(page).toHaveURL(/\/login/);
 }
 
-export async function linkMailedTo(page: Page, email: string): Promise<string> {
+export async function linkMailedTo(
+  page: Page,
+  email: string,
+  to = '/verification/',
+): Promise<string> {
   const { simulatorsUrl } = storeUnderTest();
   let link: string | undefined;
   await expect(async () => {
@@ -45,7 +50,7 @@ export async function linkMailedTo(page: Page, email: string): Promise<string> {
       `${simulatorsUrl}/control/mails/${encodeURIComponent(email)}`,
     );
     const [mail] = (await answer.json()) as { links: string[] }[];
-    link = mail?.links.find((one) => one.includes('/verification/'));
+    link = mail?.links.find((one) => one.includes(to));
     expect(link).toBeDefined();
   }).toPass();
   return link ?? '';
@@ -76,7 +81,7 @@ async function signedInAnew(page: Page): Promise<Person> {
   const { email, password } = person;
   const sent = async (path: string, form: Fields) =>
     expect((await post(page.request, path, form)).status(), path).toBe(302);
-  await sent('/register', { ...person, age: 'adult' });
+  await sent('/register', { ...person, age: 'adult', privacy: 'on' });
   await sent(new URL(await linkMailedTo(page, email)).pathname, { password });
   await sent('/login', { email, password });
   return person;

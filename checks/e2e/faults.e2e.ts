@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { WAITS_FOR_A_PERSON } from '../src/customers/admin.ts';
 import { audit } from './books.ts';
 import { someoneWithMoney } from './customer.ts';
 import { kill } from './kill.ts';
@@ -92,8 +93,8 @@ async function settleAll(admin: Page, orders: readonly Placed[]): Promise<void> 
       const story = await log.storyOf(`order-${order.orderId}`);
       if (ended(story).length > 0) continue;
       open.push(order.orderId);
-      const unknown = story.some(({ type }) => type === 'LegOutcomeUnknown');
-      if (!unknown || decided.has(order.orderId)) continue;
+      const stuck = story.some(({ type }) => WAITS_FOR_A_PERSON.includes(type));
+      if (!stuck || decided.has(order.orderId)) continue;
       await decide(admin, order);
       decided.add(order.orderId);
     }

@@ -13,13 +13,16 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     mlbb: '/mlbb',
     product: productPath,
     login: '/login',
+    otplogin: '/otplogin',
     register: '/register',
     checkverification: '/checkverification',
+    forgetpassword: '/forgetpassword',
     'live-leaderboard': '/live-leaderboard',
     privacypage: '/privacypage',
     'refund-policy': '/refund-policy',
     'terms-and-condition': '/terms-and-condition',
     contact: '/contact',
+    guardian: '/guardian',
     menu: '/menu',
     'not-found': '/no-such-page',
   }),
@@ -28,6 +31,16 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'product-signed-in': productPath,
     'menu-signed-in': '/menu',
     dashboard: '/dashboard',
+    'dashboard-security': '/dashboard/security',
+    'dashboard-password': '/dashboard/security/password',
+    'security-email': '/dashboard/security/email',
+    'security-mobile': '/dashboard/security/mobile',
+    'security-remove': '/dashboard/security/remove/password',
+    'signin-proof': '/signin-proof',
+    erase: '/dashboard/data/erase',
+    'own-data': '/dashboard/data',
+    'own-data-everything': '/dashboard/data/everything',
+    'own-data-nominee': '/dashboard/data/nominee',
     wallet: '/wallet',
     topup: '/topup',
     redeem: '/redeem',
@@ -41,6 +54,8 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-wallettxn': '/admin/wallettxn?type=Refunded',
     'admin-txn': '/admin/txn?status=Refunded',
     'admin-locked': '/admin/locked',
+    'admin-closings': '/admin/closings',
+    'admin-thresholds': '/admin/thresholds',
     'admin-second': '/admin/second',
     'admin-credits': '/admin/credits',
     'admin-entries': '/admin/entries',
@@ -64,7 +79,13 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
 ];
 
 /** Pages that have no address of their own, because they belong to one order: where links lead. */
-export type LinkedPage = Omit<PageToSee, 'path'> & Readonly<{ list: string; linked: string }>;
+export type LinkedPage = Omit<PageToSee, 'path'> &
+  Readonly<{
+    list: string;
+    linked: string;
+    /** What comes after the link's address. */
+    below?: string;
+  }>;
 
 export const linkedPages: readonly LinkedPage[] = [
   { name: 'confirmation', visitor: 'customer', list: '/orders', linked: '/confirmation?' },
@@ -80,7 +101,34 @@ export const linkedPages: readonly LinkedPage[] = [
     list: '/admin/usersdata?q=asha',
     linked: '/admin/usersdata/',
   },
+  {
+    name: 'admin-support',
+    visitor: 'admin',
+    list: '/admin/usersdata?q=asha',
+    linked: '/admin/usersdata/',
+    below: '/support',
+  },
   { name: 'admin-order', visitor: 'admin', list: '/admin/txn', linked: '/admin/order/' },
+  {
+    name: 'admin-order-payment',
+    visitor: 'admin',
+    list: '/admin/txn?status=Completed',
+    linked: '/admin/order/',
+    below: '/payment',
+  },
+  {
+    name: 'admin-refund',
+    visitor: 'admin',
+    list: '/admin/txn?status=Completed',
+    linked: '/admin/order/',
+    below: '/refund',
+  },
+  {
+    name: 'admin-entry',
+    visitor: 'admin',
+    list: '/admin/entries?status=declined',
+    linked: '/admin/entry/',
+  },
   // The file that brought the demo goods: ids begin with the time.
   {
     name: 'admin-file',
@@ -91,9 +139,12 @@ export const linkedPages: readonly LinkedPage[] = [
 ];
 
 /** The first such link on its list. */
-export async function pathOfLinked(page: Page, { list, linked }: LinkedPage): Promise<string> {
+export async function pathOfLinked(
+  page: Page,
+  { list, linked, below = '' }: LinkedPage,
+): Promise<string> {
   await page.goto(list);
   const link = page.locator(`main a[href^="${linked}"]`).first();
   const path = await link.getAttribute('href', { timeout: 3_000 });
-  return path ?? list;
+  return path === null ? list : path + below;
 }

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { connectPostgres } from '@store/platform/postgres';
 import { openAccounts } from '@store/web/accounts';
 import { signIn, somebodyNew } from './customer.ts';
 import { storeUnderTest } from './store.ts';
+import { violations } from './violations.ts';
 
 /** An admin of this test alone, of whom the store demands a second factor. */
 async function newAdmin() {
@@ -57,7 +57,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
     };
     await again();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use a Passkey' }).click();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { demoLogins } from '../../embedded/src/demo/accounts.ts';
 import type { Visitor } from './pages-to-see.ts';
 import { signIn } from './customer.ts';
@@ -7,4 +7,13 @@ import { signIn } from './customer.ts';
 export async function signInAs(page: Page, visitor: Visitor): Promise<void> {
   const login = demoLogins.find(({ what }) => what === visitor);
   if (login !== undefined) await signIn(page, login);
+}
+
+/** A page of its own for one of the demo's admins, signed in. */
+export async function adminAt(browser: Browser, what: 'admin' | 'second admin'): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const login = demoLogins.find((one) => one.what === what);
+  if (login === undefined) throw new Error(`the demo has no ${what}`);
+  await signIn(page, login);
+  return page;
 }

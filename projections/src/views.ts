@@ -1,9 +1,11 @@
 import type {
+  Account,
   Centipoints,
   CreditSource,
   DecidedBy,
   EntryFailure,
   EntryStatus,
+  HoldCause,
   Instant,
   IstDay,
   ManualAct,
@@ -106,7 +108,7 @@ export type LegView = Readonly<{
   leg: number;
   route: DeliveryRoute;
   productCode: string;
-  status: 'waiting' | 'started' | 'delivered' | 'failed' | 'unknown' | 'manual';
+  status: 'waiting' | 'started' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual';
   providerReference: string | null;
   reason: string | null;
   updatedAt: Instant;
@@ -153,12 +155,20 @@ export type OrderView = OrderRow &
     refundAskedAt: Instant | null;
     /** What a second admin may sign, unless it has lapsed. */
     openProposal: ProposalView | null;
+    /** Why an admin has to look at it before it is delivered; null when nobody has to. */
+    heldFor: readonly HoldCause[] | null;
     /** Money that came too late and went to the wallet, 0 when none did. */
     strayAmount: Paise;
     expiresAt: Instant;
     paidAt: Instant | null;
     closedAt: Instant | null;
   }>;
+
+/** What is known of an order that somebody paid for a while ago. */
+export type LatelyPaidOrder = Pick<OrderView, 'orderId' | 'gameAccount'> &
+  Readonly<{ paidAt: Instant }>;
+/** Both instants included; of more than `most` the last ones that were placed. */
+export type LatelyPaidFilter = Readonly<{ from: Instant; until: Instant; most: number }>;
 
 /** An order that two admins are to decide about, and the first one's word. */
 export type ProposedOrder = OrderView & Readonly<{ openProposal: ProposalView }>;
@@ -202,9 +212,8 @@ export type OrderClue = Readonly<{
   typedInto: readonly string[];
 }>;
 
-export type AllOrdersFilter = PageRequest &
-  OrderTraits &
-  Readonly<{ clue?: OrderClue | undefined }>;
+export type AllOrders = OrderTraits & Readonly<{ clue?: OrderClue | undefined }>;
+export type AllOrdersFilter = PageRequest & AllOrders;
 
 export type TransactionTraits = Readonly<{
   type?: StatementRow['type'] | undefined;
@@ -222,19 +231,25 @@ export type TransactionClue = Readonly<{
   ofCustomers: readonly string[];
 }>;
 
-export type AllTransactionsFilter = PageRequest &
-  TransactionTraits &
-  Readonly<{ clue?: TransactionClue | undefined }>;
+export type AllTransactions = TransactionTraits & Readonly<{ clue?: TransactionClue | undefined }>;
+export type AllTransactionsFilter = PageRequest & AllTransactions;
 
 export type WalletTransaction = StatementLine & Readonly<{ userId: string }>;
 
 /** Of a list too long to be counted for every look at it: `isExact` is false when there are more. */
 export type CountedPage<Row> = Page<Row> & Readonly<{ isExact: boolean }>;
 
-export type PendingKind = 'manual' | 'running' | 'unknown';
-/** Why a paid order waits; `provider` while one is at work. */
+export type PendingKind = 'held' | 'manual' | 'running' | 'unknown';
+/** Why a paid order waits; `provider` while one is at work, `providerDown` when it was out of reach. */
 export type WaitingCause =
-  'manualItem' | 'unknownOutcome' | 'wrongId' | 'partRefused' | 'unreadableAccount' | 'provider';
+  | 'held'
+  | 'manualItem'
+  | 'unknownOutcome'
+  | 'providerDown'
+  | 'wrongId'
+  | 'partRefused'
+  | 'unreadableAccount'
+  | 'provider';
 /** A Processing order as the admin's queue shows it. */
 export type PendingOrder = OrderView &
   Readonly<{ kind: PendingKind; cause: WaitingCause; waitingSince: Instant }>;
@@ -278,6 +293,27 @@ export type LeaderboardEntry = Readonly<{
 /** Where one user stands in a week; `behind` is what is missing to the rank above, null for rank 1. */
 export type LeaderboardPlace = LeaderboardEntry & Readonly<{ behind: Paise | null }>;
 
+/** A line of the books, in paise: debits are positive. */
+export type BookMove = Readonly<{
+  position: bigint;
+  account: Account;
+  owner: string | null;
+  amount: number;
+}>;
+
+/**
+ * Lines in their order, whole events of them. Before them stood `accounts`, debits positive, and
+ * `wallets`, what the customers they are about had to spend or on hold.
+ */
+export type BookMoves = Readonly<{
+  upTo: bigint;
+  /** More of them are known already. */
+  more: boolean;
+  moves: readonly BookMove[];
+  accounts: ReadonlyMap<string, number>;
+  wallets: ReadonlyMap<string, number>;
+}>;
+
 export type AccountBalance = Readonly<{ account: string; balance: bigint }>;
 
 /** Days in India, both included. */
@@ -318,3 +354,15 @@ export type WalletFigures = Readonly<{ opening: number; days: readonly WalletDay
 
 /** Customers by the month of their first purchase; `again` have completed more than one. */
 export type Cohort = Readonly<{ month: string; customers: number; again: number }>;
+
+/** What is not finished yet between one customer and the store. */
+export type OpenBusiness = Readonly<{
+  orders: number;
+  topUps: number;
+  /** When the last order or top-up was given up that may still be paid; null when there is none. */
+  lastUnpaidAt: Instant | null;
+  /** By hand, that somebody has proposed and nobody has decided or booked. */
+  entries: number;
+  /** That the bank is still to make. */
+  payOuts: number;
+}>;

@@ -74,7 +74,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
       role: account.role,
       permissions: account.permissions,
       ...(account.awaits && { awaits: account.awaits }),
-      ...(account.hasPasskey && { hasPasskey: true }),
+      ...(account.proofs && { proofs: account.proofs }),
     },
     available: visitor?.available ?? null,
     flash: flash && { ...flash, id: crypto.randomUUID() },

@@ -26,7 +26,15 @@ const chunks: readonly Chunk[] = [
   {
     name: 'forms',
     startsAt: at(
-      /\/app\/(ui\/(button|field|password-field|checkbox|radio-tile|form-error-summary)|forms\/use-answer)\./,
+      /\/app\/(ui\/(button|field|checkbox|radio-tile|form-error-summary)|forms\/use-answer)\./,
+    ),
+  },
+  // Of pages on which somebody shows who they are, and of no shelf.
+  { name: 'sign-in', startsAt: at(/\/app\/ui\/(password-field|code-input|code-field)\./) },
+  {
+    name: 'form-pages',
+    startsAt: at(
+      /\/app\/(forms\/form-page|person-check\/person-check|account\/(with-origin|password\/words))\./,
     ),
   },
   { name: 'parts', startsAt: (module) => isPart(module) && isForShoppers(module) },

@@ -1,4 +1,6 @@
 import type { RoleOffBoard } from '@store/workflows/contracts';
+import type { SignUpConsents } from './consents.ts';
+import type { NewIdentity } from './identity-providers.ts';
 
 /** What an admin may do: all of it, unless somebody has withdrawn a part. */
 export const ADMIN_PERMISSIONS = [
@@ -28,17 +30,24 @@ export type Account = Readonly<{
   emailVerifiedAt: Date | null;
   mobileVerifiedAt: Date | null;
   blockedAt: Date | null;
+  /** By its owner: nobody signs in any more, and it is erased when nothing is open. */
+  closedAt: Date | null;
+  /** From then on it has no name, mail or mobile. */
+  erasedAt: Date | null;
   createdAt: Date;
   /**
    * Of who is signed in: an admin who has to show a second factor, or to set one up. Until then they
    * count as a customer, and this alone says that they are more.
    */
   awaits?: SecondStep;
-  /** Of who is signed in: when they last showed a second factor, if they have one. */
+  /** Of who is signed in: when they last proved who they are, with a second factor if they have one. */
   provenAt?: Date;
-  /** Of an admin who is signed in: whether a passkey is one of their second factors. */
-  hasPasskey?: boolean;
+  /** Of who is signed in, what they can prove it with. */
+  proofs?: Proofs;
 }>;
+
+/** Who has a second factor shows that: an app, a passkey or a recovery code. */
+export type Proofs = Readonly<{ factor: boolean; passkey: boolean; password: boolean }>;
 
 /** What stands between the right password of an admin and their rights. */
 export type SecondStep = 'proof' | 'enrolment';
@@ -58,15 +67,22 @@ export type NewAccount = Readonly<{
   mobile: string | null;
   password: string;
   age: AgeStatement | null;
+  /** Of who made the account themselves. */
+  agreed?: SignUpConsents;
   id?: string;
   role?: Role;
   /** Without them an admin has all of ADMIN_PERMISSIONS, and nobody else any. */
   permissions?: readonly Permission[];
   emailVerifiedAt?: Date;
+  mobileVerifiedAt?: Date;
   createdAt?: Date;
   /** Of a demo or a test, with a password that everybody can read. */
   madeUp?: boolean;
 }>;
+
+/** Of somebody whom a provider signs in: no password, until they set one. */
+export type NewAccountOfProvider = Omit<NewAccount, 'password'> &
+  Readonly<{ password: null; identity: NewIdentity }>;
 
 /** What people name customers by. */
 export type Handles = Readonly<{
@@ -87,6 +103,21 @@ export type PasswordAnswer =
   /** Also for the right password, else guessing could go on. */
   | Readonly<{ outcome: 'tooManyTries'; waitMs: number }>;
 
+/** A number that was not used for so long may be somebody else's by now. */
+export const MOBILE_IDLE_MS = 90 * 24 * 60 * 60_000;
+
+/** Whose number it is, and what a code to it is worth. */
+export type MobileHolder = Readonly<{
+  account: Account;
+  /**
+   * Whether a code alone opens the account: the number was proven to be its owner's, and that was
+   * not `MOBILE_IDLE_MS` ago.
+   */
+  opensAlone: boolean;
+  hasPassword: boolean;
+  madeUp: boolean;
+}>;
+
 /** `linkId` names a link where its secret, `token`, must not be seen. */
 export type EmailLink = Readonly<{ linkId: string; token: string }>;
 
@@ -96,8 +127,8 @@ export type EmailVerification = 'verified' | Exclude<LinkWorth, 'good'>;
 
 /** The store's own record of who its customers are. Ids that are no UUID find nobody. */
 export interface Accounts {
-  create(account: NewAccount): Promise<Creation>;
-  /** Which of the two already belong to somebody. `create` has the last word. */
+  create(account: NewAccount | NewAccountOfProvider): Promise<Creation>;
+  /** Which of the two belong to somebody, or are kept for somebody. `create` has the last word. */
   taken(email: string, mobile: string): Promise<readonly Taken[]>;
   byId(id: string): Promise<Account | null>;
   byEmail(email: string): Promise<Account | null>;
@@ -119,6 +150,13 @@ export interface Accounts {
     password: string,
     asked?: Readonly<{ known?: string | null; fromHere?: boolean }>,
   ): Promise<PasswordAnswer>;
+  /** Of ten digits; answers as fast where nobody has them. */
+  holderOf(mobile: string): Promise<MobileHolder | null>;
+  /**
+   * A code to the number was right: it is verified, and in use. False when the account has another
+   * number by now.
+   */
+  noteMobileUse(id: string, mobile: string): Promise<boolean>;
   setName(id: string, name: string): Promise<Account | null>;
   /** How many customers registered, by day in India; of days without any nothing is said. */
   createdByDay(from: Date, before: Date): Promise<ReadonlyMap<string, number>>;
@@ -129,7 +167,7 @@ export interface Accounts {
   adminsWith(permission: AdminPermission): Promise<readonly Account[]>;
   /** Whether nobody else who may sign in is an admin. */
   isOnlyAdmin(id: string): Promise<boolean>;
-  /** Who does not rank: the blocked, and everybody of these roles. */
+  /** Who does not rank: the blocked, minors whose guardian has not agreed, everybody of these roles. */
   notRankedIds(roles: readonly RoleOffBoard[]): Promise<readonly string[]>;
   /** Makes a link work for 24 hours; false when the last one is younger than 2 minutes. */
   issueEmailToken(id: string, link: EmailLink): Promise<boolean>;
@@ -138,6 +176,24 @@ export interface Accounts {
   linkWorth(id: string, token: string): Promise<LinkWorth>;
   /** Marks the e-mail as verified; a good token used again says so and does no harm. */
   verifyEmail(id: string, token: string): Promise<EmailVerification>;
+  /**
+   * Makes a link to set a new password work for an hour, in place of the one before, but for an
+   * account not twice in 2 minutes. Answers alike, and takes as long, when nobody has the e-mail.
+   */
+  issuePasswordReset(email: string, link: EmailLink): Promise<void>;
+  /** For a mail that was not sent. */
+  takeBackPasswordReset(linkId: string): Promise<void>;
+  isResetLink(id: string, token: string): Promise<boolean>;
+  /**
+   * Sets the password and ends every session; the customer is told by mail. False when the link is
+   * not good, or was used in the same moment.
+   */
+  resetPassword(id: string, token: string, password: string): Promise<boolean>;
+  /**
+   * Sets the password of who has proven who they are, and ends every session; the customer is told
+   * by mail.
+   */
+  changePassword(id: string, password: string): Promise<void>;
   /**
    * Who holds the e-mail or the mobile, has not verified either for 24 hours after registering and
    * has never signed in.

@@ -12,8 +12,12 @@ const KEPT_S = {
   known: 365 * DAY_S,
   /** The account whose e-mail waits to be verified. */
   verify: DAY_S,
+  /** The code to a mobile that somebody is about to type. */
+  otp: 30 * MINUTE_S,
   /** What was typed at registration, for the sign-in page. */
   email: 10 * MINUTE_S,
+  /** A sign-in by way of a provider, from its beginning until somebody is signed in. */
+  flow: 10 * MINUTE_S,
   /** A purchase that is not finished: long enough to register, or to top up the wallet. */
   draft: HOUR_S,
   /** What one page leaves the next one to say. */

@@ -8,3 +8,7 @@ export function normalMobile(typed: string): string {
   const compact = typed.replace(/[\s().-]/g, '');
   return /^(?:\+91|91|0)(\d{10})$/.exec(compact)?.[1] ?? compact;
 }
+
+/** A mobile number or an e-mail, as it is kept. */
+export const normalContact = (typed: string): string =>
+  typed.includes('@') ? normalEmail(typed) : normalMobile(typed);

@@ -38,7 +38,13 @@ export type PeopleRefusal =
   /** Nobody would be left to run the store. */
   | 'lastAdmin'
   /** To somebody who is no admin. */
-  | 'adminsOnly';
+  | 'adminsOnly'
+  /** By the admin who grants or withdraws it. */
+  | 'notHeld'
+  /** An admin, more than the one who asks. */
+  | 'mayMore'
+  /** Nobody is behind the account any more. */
+  | 'erased';
 
 /** `was` is what the admin's form began with. */
 export type Edit<Values> = Readonly<{ was: Values; mine: Values }>;
@@ -67,7 +73,7 @@ export interface PeopleDesk {
     asked: Readonly<{ text?: string | undefined; page: number; pageSize: number }>,
   ): Promise<PeoplePage>;
   /** The same people, some at a time, the newest first. */
-  each(text: string | undefined): AsyncIterable<readonly Account[]>;
+  each(text: string | undefined): AsyncGenerator<readonly Account[], void>;
   /**
    * A changed e-mail is not verified unless `emailChecked`. Another role and a block end the
    * sessions; a block freezes the wallet as well, and its end thaws it.

@@ -1,3 +1,5 @@
+import type { ProviderId } from './identity-providers.ts';
+
 type Nothing = Readonly<Record<string, never>>;
 
 /**
@@ -6,7 +8,10 @@ type Nothing = Readonly<Record<string, never>>;
  */
 export type SecurityEvents = {
   authn_login_success: { account: string };
-  authn_login_fail: { email: string; reason: 'credentials' | 'blocked' | 'unverified' | 'madeUp' };
+  authn_login_fail:
+    | { email: string; reason: 'credentials' | 'blocked' | 'closed' | 'unverified' | 'madeUp' }
+    /** With a code to a number. */
+    | { mobile: string; reason: 'code' | 'blocked' | 'closed' };
   /** Too many tries: refused without a look at the password. */
   authn_login_lock: { email: string; waitMs: number };
   /** A right second factor, at signing in or before money moves. */
@@ -15,8 +20,28 @@ export type SecurityEvents = {
   authn_second_lock: { account: string; waitMs: number };
   /** An admin's own second factors or recovery codes are not what they were. */
   authn_second_change: { account: string };
+  /** With a link from the account’s mailbox. */
+  authn_password_change: { account: string };
+  /** An e-mail or a mobile number is another one now, or is none any more. */
+  authn_contact_change: { account: string; what: 'email' | 'mobile' };
+  /** Undone with a link from the mailbox of before. */
+  authn_contact_restored: { account: string };
+  authn_way_added: { account: string; way: 'passkey' };
+  authn_way_removed: { account: string; way: 'password' | 'mobile' | 'passkey' };
+  /** Came back from a provider, and was not signed in. */
+  authn_provider_fail: { provider: ProviderId; reason: string };
   user_created: { account: string };
+  /** An account at a provider signs this one in from now on. */
+  user_identity_added: { account: string; provider: ProviderId };
   user_email_verified: { account: string };
+  /** Closed by its owner, to be erased. */
+  user_archived: { account: string };
+  /** Kept, by the link in the mail. */
+  user_unarchived: { account: string };
+  /** A customer has taken a copy of everything that is kept about them. */
+  sensitive_read: { account: string };
+  /** A customer has said something about themselves that others act on. */
+  sensitive_update: { account: string; what: 'age' | 'guardian' | 'nominee' };
   /** By signing out. */
   session_ended: { account: string };
   /** A cookie came along that names no session: it is over, was ended, or is made up. */

@@ -4,15 +4,24 @@ import type { Sealer, StoreKeys } from '@store/platform/sealing';
 import type { ReadModels } from '@store/projections';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Accounts } from './accounts.ts';
+import type { Ages } from './ages.ts';
 import type { PictureStore } from '@store/workflows/picture-store';
+import type { ProviderAnswers } from '@store/workflows/provider-answers';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueDesk } from './catalogue-desk.ts';
+import type { Closings } from './closings.ts';
 import type { CatalogueFiles } from './catalogue-file.ts';
+import type { Consents } from './consents.ts';
 import type { Gallery } from './gallery.ts';
 import type { IdCheckDesk } from './id-checks.ts';
+import type { Identities } from './identities.ts';
+import type { IdentityProviders } from './identity-providers.ts';
 import type { SecondFactors } from './second-factors.ts';
+import type { ProofsOfWork } from './proofs-of-work.ts';
 import type { ProviderPoints } from './provider-points.ts';
+import type { Nominees } from './nominees.ts';
 import type { Notes } from './notes.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 import type { PeopleDesk } from './people-desk.ts';
 import type { Sessions } from './sessions.ts';
 import type { NoteSecurity } from './security-events.ts';
@@ -23,8 +32,10 @@ import type { Reservations } from './reservations.ts';
 import type { SealedSearch } from './sealed-search.ts';
 import type { OrderStory } from './order-story.ts';
 import type { Receipts } from './receipts.ts';
+import type { Thresholds } from './thresholds.ts';
 import type { Trail } from './trail.ts';
 import type { Turns } from './turns.ts';
+import type { Ways } from './ways.ts';
 
 /** Everything a route may ask of the outside world, composed once in server/main.ts. */
 export interface Shop {
@@ -34,8 +45,13 @@ export interface Shop {
   readModels: ReadModels;
   receipts: Receipts;
   orderStory: OrderStory;
+  /** What providers said about orders, word for word. */
+  providerAnswers: Pick<ProviderAnswers, 'of'>;
   workflows: StoreWorkflows;
   accounts: Accounts;
+  ages: Ages;
+  consents: Consents;
+  nominees: Nominees;
   catalogue: Catalogue;
   catalogueDesk: CatalogueDesk;
   reservations: Reservations;
@@ -45,9 +61,17 @@ export interface Shop {
   /** Their files; what they are is known by the gallery. */
   pictures: PictureStore;
   sessions: Sessions;
+  closings: Closings;
+  /** Ways in by way of somebody else. */
+  identities: Identities;
+  identityProviders: IdentityProviders;
   secondFactors: SecondFactors;
+  oneTimeCodes: OneTimeCodes;
+  ways: Ways;
   idChecks: IdCheckDesk;
+  proofsOfWork: ProofsOfWork;
   providerPoints: ProviderPoints;
+  thresholds: Thresholds;
   settingsDesk: SettingsDesk;
   trail: Trail;
   notes: Notes;
@@ -63,6 +87,12 @@ export interface Shop {
   now: () => Date;
 }
 
+/** Many posts from one network. */
+export type Crowd = Readonly<{
+  /** For a post that was proved: the one that was asked counts no more. */
+  takeBack: () => Promise<void>;
+}>;
+
 declare module '@remix-run/node' {
   interface AppLoadContext {
     shop: Shop;
@@ -70,9 +100,13 @@ declare module '@remix-run/node' {
     requestId: string;
     /** By `performance.now()`. */
     startedAt: number;
+    /** Whether the page that is shown answers a post. */
+    posted?: boolean;
     /** Where the request comes from, for limits only. */
     clientAddress?: string;
     noteSecurity: NoteSecurity;
+    /** Set where so many posts come from that a form asks for a proof that a person sends it. */
+    crowd?: Crowd;
   }
 }
 

@@ -46,12 +46,16 @@ export type StoreSettings = Readonly<{
   latePaymentWatchMs: number;
   /** After this a paid order that nobody can have delivered is refunded by itself. */
   manualRefundAfterMs: number;
+  /** Days of logs and financial years of the books, as the owner has set them. */
+  keptFor: Readonly<{ securityLogDays: number; recordYears: number }>;
   /** For ranks 1, 2, 3. */
   prizes: readonly Paise[];
   /** Winners of more in a financial year are named to admins. */
   yearlyPrizes: Paise;
   /** By whom money is moved by hand. */
   byHand: Readonly<{ secondPersonFrom: Paise; aloneAfterMs: number }>;
+  /** Who spends so much from the wallet at once needs a fresh proof; 0 for never. */
+  walletProofFrom: Paise;
   /** Providers with less points are named to admins; 0 for none. */
   lowPoints: number;
   rolesOffBoard: readonly RoleOffBoard[];

@@ -24,6 +24,7 @@ export const SUBJECTS = [
   'order',
   'customer',
   'entry',
+  'threshold',
   'trail',
   'file',
 ] as const;
@@ -43,6 +44,7 @@ export const DEEDS = [
   'imported',
   'undone',
   'asked',
+  'resent',
   'noted',
   'downloaded',
 ] as const;

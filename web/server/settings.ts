@@ -14,6 +14,8 @@ import { rolesOffBoard, taxClassOf, type OwnerSettings } from '@store/workflows/
 import { PictureSettings } from '@store/workflows/picture-store';
 import { ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
+import { isOnThisMachine } from './identity-providers/on-this-machine.ts';
+import { SignInSettings } from './identity-providers/settings.ts';
 import type { StoreSettings } from '../ports/store-settings.ts';
 
 const wholeNumber = (least: number, most: number) => {
@@ -32,6 +34,7 @@ export const WebSettings = z.object({
   ...ShopSettings.shape,
   ...PictureSettings.shape,
   ...LogSettings.shape,
+  ...SignInSettings.shape,
   PORT: Port.default(3000).meta({ what: 'Port of the pages' }),
   BIND_ADDRESS: Needed.optional().meta({
     what: 'Address the pages listen at; every address of the machine unless set',
@@ -126,18 +129,17 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
     orderExpiryMs: from.ORDER_EXPIRY_MS ?? owner.orderExpiryMinutes * MINUTE_MS,
     latePaymentWatchMs: from.LATE_PAYMENT_WATCH_MS,
     manualRefundAfterMs: owner.manualRefundHours * 60 * MINUTE_MS,
+    keptFor: { securityLogDays: owner.securityLogDays, recordYears: owner.recordYears },
     prizes: owner.prizes,
     yearlyPrizes: owner.yearlyPrizes,
     byHand: {
       secondPersonFrom: owner.secondPersonFrom,
       aloneAfterMs: owner.aloneAfterMinutes * MINUTE_MS,
     },
+    walletProofFrom: owner.walletProofFrom,
     lowPoints: owner.lowPoints,
     rolesOffBoard: rolesOffBoard(owner),
     nameLength: { minimum: owner.nameAtLeast, maximum: 60 },
     formKeys,
   });
 }
-
-const isOnThisMachine = (url: string) =>
-  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);

@@ -7,13 +7,13 @@ const OF_THE_WAY =
 
 const NONCE = /'nonce-[\w+/=]{24}'/;
 
-const policyAt = (https: boolean, gatewayOrigin: string) =>
+const policyAt = ({ https, gatewayOrigin, provider }: Site) =>
   [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${gatewayOrigin}`,
+    `form-action 'self' ${gatewayOrigin}${provider === undefined ? '' : ` ${provider}`}`,
     "img-src 'self' data:",
     "script-src 'self' 'strict-dynamic' 'nonce'",
     "style-src 'self'",
@@ -36,20 +36,26 @@ const everywhere: Expected = {
   'x-xss-protection': '0',
 };
 
+export type Site = Readonly<{
+  https: boolean;
+  gatewayOrigin: string;
+  /** Where the page that answers may send somebody to sign in. */
+  provider?: string;
+}>;
+
 /**
  * What an answer lacks of the headers that all have and of its own, what it says otherwise, and what
  * nobody asked for; cookies, which browsers take one by one, are somebody else's. Empty when all is
  * as it should be.
  */
-export function headerFaults(
-  headers: Headers,
-  own: Expected,
-  { https, gatewayOrigin }: Readonly<{ https: boolean; gatewayOrigin: string }>,
-): readonly string[] {
+export function headerFaults(headers: Headers, own: Expected, site: Site): readonly string[] {
   const expected: Expected = {
     ...everywhere,
-    'content-security-policy': policyAt(https, gatewayOrigin),
-    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    'content-security-policy': policyAt(site),
+    ...(site.provider !== undefined && {
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    }),
+    ...(site.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     ...own,
   };
   const said = new Map(

@@ -24,21 +24,62 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     created_at: `now() - n * interval '5 minutes'`,
   },
   'shop.age_statement': { account_id: UUID },
+  'shop.consent': { id: '1000000 + n', account_id: UUID },
+  'shop.nominee': { account_id: UUID },
   'shop.email_token': { account_id: UUID },
-  'shop.session': { account_id: UUID, token_hash: BYTES },
+  'shop.contact_change': {
+    id: UUID,
+    account_id: UUID,
+    email: `n || '@example.com'`,
+    mobile: '6000000000 + n',
+    over_at: `now() + n * interval '1 minute'`,
+  },
+  'shop.session': { id: UUID, account_id: UUID, token_hash: BYTES },
+  'shop.passkey_offer': { account_id: UUID },
   'shop.second_factor': { id: UUID, account_id: UUID },
+  'shop.identity': { account_id: UUID, subject: `'subject-' || n` },
   'shop.recovery_code': { account_id: UUID, hash: BYTES },
   'shop.sealed_input': {
     user_id: OWNER,
     hash: BYTES,
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
   },
+  'shop.account_closing': {
+    id: UUID,
+    account_id: UUID,
+    asked_at: MINUTES_AGO,
+    started: 'n % 1000 > 0',
+    begun_at: `case when n % 100 > 0 then ${MINUTES_AGO} end`,
+    erased_at: `case when n % 100 > 0 then ${MINUTES_AGO} end`,
+    own_key_gone_at: 'case when n % 1000 > 0 then now() end',
+    order_key_gone_at: 'case when n % 1000 > 0 then now() end',
+  },
+  'shop.retention': { day: `current_date - n` },
+  'shop.password_reset': { account_id: UUID, link_id: UUID, token_hash: BYTES },
   'shop.password_try': { email_hash: BYTES },
+  'shop.work_taken': { task_hash: BYTES, over_at: `now() + n * interval '1 minute'` },
+  'shop.hit_count': {
+    key: `md5(n::text)`,
+    expire: `extract(epoch from now())::bigint * 1000 + 3600000 + n`,
+  },
+  'shop.one_time_code': {
+    id: UUID,
+    account_id: UUID,
+    recipient_hash: BYTES,
+    network_hash: BYTES,
+    sent_at: MINUTES_AGO,
+  },
   'shop.order_owner': {
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
     since: MINUTES_AGO,
   },
   'shop.prize_note': { rank: 'n', at: MINUTES_AGO },
+  'shop.ring': {
+    id: `'ring-' || n`,
+    at: MINUTES_AGO,
+    told: 'n % 1000 > 0',
+    seen: 'n % 1000 > 0',
+  },
   'shop.reservation': {
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
     state: `case when n % 2 = 0 then 'sold' else 'held' end`,
@@ -69,6 +110,10 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   'shop.catalogue_file': { id: UUID, uploaded_at: MINUTES_AGO },
   'shop.catalogue_file_row': { file: `md5((n / 5000)::text)::uuid`, number: 'n' },
   'sealing.customer_key': { user_id: `${UUID}::text` },
+  'workflows.provider_answer': {
+    id: '1000000 + n',
+    order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+  },
   'ledger.event': {
     position: '1000000 + n',
     stream: `'order-many-' || n`,
@@ -130,10 +175,13 @@ const FEW = [
   'shop.sealed_backfill',
   'shop.reservation_checkpoint',
   'shop.passkey_challenge',
+  'shop.account_letter',
   'shop.product',
   'shop.item',
   'shop.picture',
   'shop.provider_points',
+  'shop.threshold',
+  'shop.balance_watch',
   'read.store_totals',
   'read.cohort',
   'read.order_tally',
@@ -150,7 +198,7 @@ const FEW = [
 export async function fillTables(db: Db, mine: string): Promise<void> {
   const tables = await db<{ name: string }[]>`
     select schemaname || '.' || tablename as name from pg_tables
-    where schemaname in ('shop', 'sealing', 'ledger', 'read') and tablename <> 'migration'`;
+    where schemaname in ('shop', 'sealing', 'workflows', 'ledger', 'read') and tablename <> 'migration'`;
   // The tables are filled in any order, so nobody may look whether a row's account is there.
   await db`set session_replication_role = replica`;
   for (const { name } of tables) {

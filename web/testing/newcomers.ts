@@ -1,4 +1,4 @@
-import type { NewAccount } from '../ports/accounts.ts';
+import type { AgeStatement, NewAccount } from '../ports/accounts.ts';
 import type { browserAt } from './browser.ts';
 import type { ServedStore } from './serve-test-store.ts';
 
@@ -9,6 +9,13 @@ export const asha: NewAccount = {
   mobile: '9876500001',
   password: 'a quiet river',
   age: { adult: true, guardian: null, textVersion: 'spec' },
+};
+
+/** What a newcomer of under 18 says. */
+export const underAge: AgeStatement = {
+  adult: false,
+  guardian: { name: 'Meena Kumari', contact: '9876500002' },
+  textVersion: 'spec',
 };
 
 let count = 0;
@@ -22,6 +29,7 @@ export function newcomer() {
     email: `asha${count}@example.in`,
     password: 'a quiet river',
     age: 'adult',
+    privacy: 'on',
   };
 }
 

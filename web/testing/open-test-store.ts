@@ -6,6 +6,7 @@ import type { OrderCommand } from '@store/ledger';
 import { sealGameAccount } from '@store/ledger/game-account';
 import { askAbout, legOf, orderOf, type Sale } from '@store/ledger/testing';
 import { createLogger, type Logger } from '@store/platform/logging';
+import { SQL_STATE, toldBy } from '@store/platform/postgres';
 import { readSettings } from '@store/platform/settings';
 import { runProjector } from '@store/projections';
 import { openTestReadModels } from '@store/projections/testing';
@@ -19,7 +20,8 @@ import { recordingWorkflows } from './recording-workflows.ts';
 
 export const GATEWAY = 'https://gateway.test';
 
-type NewBuyer = Readonly<{ balance?: Paise }> & Pick<NewAccount, 'role' | 'permissions'>;
+type NewBuyer = Readonly<{ balance?: Paise; age?: NewAccount['age'] }> &
+  Pick<NewAccount, 'role' | 'permissions'>;
 export type Buyer = Readonly<{ account: Account; cookie: string }>;
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>;
 
@@ -32,6 +34,8 @@ type Options = Readonly<{
   projecting?: boolean;
   /** Whether every admin has to have a second factor; most specs are about something else. */
   secondFactor?: 'on' | 'off';
+  /** More of the environment, like who else signs customers in. */
+  env?: Readonly<Record<string, string>>;
 }>;
 
 type Bought = Omit<Sale, 'userId' | 'gameAccount'> &
@@ -52,6 +56,7 @@ export async function openTestStore({
   logger = createLogger({ level: 'silent' }),
   projecting = true,
   secondFactor = 'off',
+  env = {},
 }: Options = {}) {
   const world = await openTestReadModels(postgresUrl);
   const { db, eventStore } = world;
@@ -63,7 +68,7 @@ export async function openTestStore({
   const recorded = recordingWorkflows();
   const picturesFolder = await mkdtemp(join(tmpdir(), 'store-pictures-'));
   const settings = {
-    ...settingsOf(world.databaseUrl, publicUrl, picturesFolder),
+    ...settingsOf(world.databaseUrl, publicUrl, picturesFolder, env),
     ADMIN_SECOND_FACTOR: secondFactor,
   };
   const clock = { ahead: 0 };
@@ -102,6 +107,7 @@ export async function openTestStore({
     /** What the web process does beside answering. */
     work: () => opened[0]!.work(),
     checks: opened[0]!.checks,
+    counters: opened[0]!.counters,
     clock,
     context,
     ask: askingIn(context),
@@ -109,14 +115,19 @@ export async function openTestStore({
     /** Another web process on the same database; they share no memory. */
     openProcess,
 
-    async buyer({ balance, role = 'user', permissions }: NewBuyer = {}): Promise<Buyer> {
+    async buyer({
+      balance,
+      age = null,
+      role = 'user',
+      permissions,
+    }: NewBuyer = {}): Promise<Buyer> {
       people += 1;
       const created = await shop.accounts.create({
         name: 'Asha Kumari',
         email: `asha${people}@example.in`,
         mobile: `98765000${String(people).padStart(2, '0')}`,
         password: 'a quiet river',
-        age: null,
+        age,
         role,
         ...(permissions !== undefined && { permissions }),
         emailVerifiedAt: new Date(),
@@ -168,9 +179,14 @@ export async function openTestStore({
     async emptied(): Promise<void> {
       const tables = await db<{ name: string }[]>`
         select 'shop.' || tablename as name from pg_tables
-        where schemaname = 'shop' and tablename not in ('migration', 'sealed_backfill', 'reservation_checkpoint')`;
+        where schemaname = 'shop' and tablename not in ('migration', 'sealed_backfill', 'reservation_checkpoint', 'balance_watch')`;
       const names = tables.map(({ name }) => name).join(', ');
-      await db.unsafe(`truncate ${names} restart identity cascade`);
+      // A process may read several of them just now, in an order of its own.
+      const truncate = () => db.unsafe(`truncate ${names} restart identity cascade`);
+      await truncate().catch((error: unknown) => {
+        if (!toldBy(error, SQL_STATE.deadlock)) throw error;
+        return truncate();
+      });
     },
 
     async [Symbol.asyncDispose]() {
@@ -182,8 +198,14 @@ export async function openTestStore({
   };
 }
 
-const settingsOf = (databaseUrl: string, publicUrl: string, picturesFolder: string): WebSettings =>
+const settingsOf = (
+  databaseUrl: string,
+  publicUrl: string,
+  picturesFolder: string,
+  env: Readonly<Record<string, string>>,
+): WebSettings =>
   readSettings(WebSettings, {
+    ...env,
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: publicUrl,
     PICTURES_DIR: picturesFolder,

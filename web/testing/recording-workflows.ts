@@ -2,6 +2,7 @@ import {
   PROVIDED_ROUTES,
   type Letter,
   type PlayerCheck,
+  type Ring,
   type StoreWorkflows,
 } from '@store/workflows/contracts';
 import { mailWriter, type WrittenMail } from '@store/workflows/testing';
@@ -11,16 +12,21 @@ import type { Shop } from '../ports/shop.ts';
 export function recordingWorkflows() {
   const mails: (WrittenMail & { id: string })[] = [];
   const letters: Letter[] = [];
+  /** Ids of the codes that were sent to phones. */
+  const texted: string[] = [];
   const mailing = { works: true };
   const hints: (readonly [kind: 'order' | 'topUp', id: string])[] = [];
   const abandoned: string[] = [];
   const sized: string[] = [];
+  const rings: Ring[] = [];
+  const erasing: string[] = [];
   const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
   const provided = { asked: 0, points: 9_000 };
   let write: ReturnType<typeof mailWriter> | undefined;
   const workflows: StoreWorkflows = {
     hintPayment: async (kind, id) => void hints.push([kind, id]),
     decideOrder: async () => 'notRunning',
+    sendLegAgain: async () => 'notRunning',
     abandonOrder: async (orderId) => {
       abandoned.push(orderId);
       return 'sent';
@@ -31,8 +37,19 @@ export function recordingWorkflows() {
       const mail = letter.kind === 'verification' ? await write?.(letter) : null;
       if (mail) mails.push({ id, ...mail });
     },
-    sendSms: async () => undefined,
+    sendSms: async (_id, { codeId }) => {
+      if (!mailing.works) throw new Error('Temporal does not answer');
+      texted.push(codeId);
+    },
+    tellOfRing: async (ring) => {
+      if (!mailing.works) throw new Error('Temporal does not answer');
+      rings.push(ring);
+    },
     makePictureSizes: async (id) => void sized.push(id),
+    eraseAccount: async (id) => {
+      if (!mailing.works) throw new Error('Temporal does not answer');
+      erasing.push(id);
+    },
     checkPlayer: async () => {
       playing.asked += 1;
       return playing.player;
@@ -55,10 +72,13 @@ export function recordingWorkflows() {
     workflows,
     mailing,
     mails,
+    texted,
     letters,
     hints,
     abandoned,
     sized,
+    rings,
+    erasing,
     playing,
     provided,
     writeMails,

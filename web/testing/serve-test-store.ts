@@ -3,12 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@store/platform/logging';
 import type { Patience } from '../server/http/answer-in-time.ts';
-import type { PageSource } from '../server/pages/built-pages.ts';
 import { createApp } from '../server/http/create-app.ts';
 import { openLimits } from '../server/edge/limits.ts';
 import { pages } from '../server/pages/pages.ts';
-import { sourcePages } from '../server/pages/source-pages.ts';
 import { openTestStore } from './open-test-store.ts';
+import { sharedPages } from './shared-pages.ts';
 
 export type ServedStore = Awaited<ReturnType<typeof serveTestStore>>;
 
@@ -22,15 +21,14 @@ export async function serveTestStore({
   trustProxy = 0,
   publicUrl,
   patience,
-  sources,
+  env,
 }: Readonly<{
   postgresUrl?: string;
   rateLimitFactor?: number;
   trustProxy?: number;
   publicUrl?: string;
   patience?: Patience;
-  /** Of a spec that serves several stores; it closes them itself. */
-  sources?: PageSource;
+  env?: Readonly<Record<string, string>>;
 }> = {}) {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -44,22 +42,30 @@ export async function serveTestStore({
   );
   const store = await openTestStore({
     ...(postgresUrl && { postgresUrl }),
+    ...(env && { env }),
     publicUrl: publicUrl ?? url,
     logger,
     projecting: false,
   });
-  const { shop } = store;
+  const { shop, counters } = store;
   store.writeMails(store.databaseUrl, shop);
-  const { build, clientFiles, close } = sources ?? (await sourcePages({ live: false }));
+  const { build, clientFiles } = await sharedPages();
   const checks: Record<string, () => Promise<boolean>> = { ...store.checks };
   server.on(
     'request',
     createApp({
       settings: shop.settings,
+      identityProviders: shop.identityProviders,
       trustProxy,
       clientFiles,
       checks,
-      pages: pages({ build, shop, limits: openLimits(rateLimitFactor), logger, patience }),
+      pages: pages({
+        build,
+        shop,
+        limits: openLimits(counters, rateLimitFactor),
+        logger,
+        patience,
+      }),
       logger,
     }),
   );
@@ -72,7 +78,6 @@ export async function serveTestStore({
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
-      if (!sources) await close();
       await store[Symbol.asyncDispose]();
     },
   };

@@ -4,7 +4,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectWorkflows } from './connect-workflows.ts';
 import { PAYMENT_HINT, workflowIds, type OrderDecision, type StoreWorkflows } from './contracts.ts';
-import { NO_CONTACT } from './customers/customers.ts';
 import type { PlacedOrder } from './order/contract.ts';
 import type { TemporalSettings, WorkflowsClientSettings } from './settings.ts';
 import { connectDevServer } from './testing/dev-server.ts';
@@ -15,6 +14,7 @@ import { SPEC_KEYS, SPEC_SECRETS } from './testing/spec-keys.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
 import { workerOf } from './testing/worker-of.ts';
 import { temporalClient } from './temporal-client.ts';
+import { noCustomers } from './testing/no-customers.ts';
 
 const taskQueue = randomUUID();
 const mails: string[] = [];
@@ -42,9 +42,8 @@ beforeAll(async () => {
   shop = await openTestShop({
     clock: Date.now,
     customers: {
-      contactOf: async () => NO_CONTACT,
+      ...noCustomers,
       verificationLink: async () => ({ name: 'Asha', email: 'asha@example.com', tokenHash }),
-      notRankedIds: async () => [],
     },
     mailer: { send: async (mailId) => void mails.push(mailId), close: () => undefined },
   });
@@ -107,6 +106,25 @@ describe('what the pages ask of running workflows', () => {
     expect(await handle.result()).toBe('completed');
     expect(shop.provider.callsFor(order.userId)).toHaveLength(1);
     expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('has a part sent again that could not be sent, unless the order is over', async () => {
+    const order = await placed('wallet', 'SMILEBR:13');
+    const { orderId, userId } = order;
+    shop.provider.goesDownFor(userId, '13');
+    const handle = await start(order);
+    await vi.waitFor(
+      async () => expect(await shop.story(`order-${orderId}`)).toContain('LegNotSent'),
+      10_000,
+    );
+    shop.provider.isBackFor(userId);
+    const resend = { leg: 1, attempt: 2, by: 'meera' };
+
+    expect(await workflows.sendLegAgain(orderId, resend)).toBe('sent');
+
+    expect(await handle.result()).toBe('completed');
+    expect(await workflows.sendLegAgain(orderId, resend)).toBe('notRunning');
+    expect(shop.provider.callsFor(userId)).toHaveLength(1);
   });
 
   it('brings a payment hint, also under a later reference, and long before the next poll', async () => {

@@ -1,6 +1,7 @@
 import { createLogger, type Logger } from '@store/platform/logging';
 import {
   ORDER_ABANDONED,
+  LEG_SENT_AGAIN,
   ORDER_DECIDED,
   PAYMENT_HINT,
   PROVIDED_ROUTES,
@@ -66,14 +67,20 @@ export function connectWorkflows(
     },
     decideOrder: async (orderId, decision) =>
       (await temporal()).signal(workflowIds.order(orderId), ORDER_DECIDED, decision),
+    sendLegAgain: async (orderId, resend) =>
+      (await temporal()).signal(workflowIds.order(orderId), LEG_SENT_AGAIN, resend),
     abandonOrder: async (orderId) =>
       (await temporal()).signal(workflowIds.order(orderId), ORDER_ABANDONED),
     sendMail: async (id, letter) =>
       (await temporal()).startOnce('sendMail', workflowIds.mail(id), [id, letter]),
     sendSms: async (id, code) =>
       (await temporal()).startOnce('sendSms', workflowIds.sms(id), [code]),
+    tellOfRing: async (ring) =>
+      (await temporal()).startOnce('tellOfRing', workflowIds.ring(ring.ringId), [ring]),
     makePictureSizes: async (id) =>
       (await temporal()).startOnce('makePictureSizes', workflowIds.picture(id), [id]),
+    eraseAccount: async (id) =>
+      (await temporal()).startOnce('eraseAccount', workflowIds.erase(id), [{ closingId: id }]),
     async checkPlayer({ route, ...player }) {
       const provider = providers(route);
       if (!provider) return { outcome: 'unavailable' };

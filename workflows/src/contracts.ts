@@ -1,6 +1,12 @@
-import type { DecidedBy, DeliveryRoute } from '@store/ledger';
+import type { Account, DecidedBy, DeliveryRoute, Instant, Paise } from '@store/ledger';
 
-export { verificationTokens } from './messages/secrets.ts';
+export {
+  closingTokens,
+  oneTimeCodes,
+  resetTokens,
+  undoTokens,
+  verificationTokens,
+} from './messages/secrets.ts';
 
 /**
  * What the pages need of the workflows: names and shapes, no workflow code. The names below are
@@ -15,22 +21,27 @@ export const workflowIds = {
   bookEntry: (entryId: string) => `entry-${entryId}`,
   reverseOrder: (orderId: string) => `reverse-${orderId}`,
   alarm: (orderId: string) => `alarm-${orderId}`,
+  ring: (ringId: string) => `ring-${ringId}`,
   mail: (mailId: string) => `mail-${mailId}`,
   sms: (smsId: string) => `sms-${smsId}`,
   picture: (pictureId: string) => `picture-${pictureId}`,
+  erase: (closingId: string) => `erase-${closingId}`,
 };
 
 /** Something may have happened at the gateway: look now instead of at the next poll. */
 export const PAYMENT_HINT = 'paymentHint';
 /** An admin decides about a Processing order. */
 export const ORDER_DECIDED = 'orderDecided';
+/** An admin has a part of a Processing order sent again. */
+export const LEG_SENT_AGAIN = 'legSentAgain';
 /** The buyer gives up an order that is not paid yet. */
 export const ORDER_ABANDONED = 'orderAbandoned';
 
 export type OrderDecision = Readonly<{
-  to: 'Completed' | 'Refunded' | 'Cancelled';
+  /** Released: an order that was held back is delivered now. */
+  to: 'Completed' | 'Refunded' | 'Cancelled' | 'Released';
   by: Extract<DecidedBy, { kind: 'admin' }>;
-  /** Shown to the buyer. */
+  /** Shown to the buyer, unless the order goes on. */
   reason: string;
   /** What is signed by a Cancelled: it takes two admins, and the first one's word is a proposal. */
   proposalId?: string;
@@ -38,15 +49,59 @@ export type OrderDecision = Readonly<{
   aloneAfterMs?: number;
 }>;
 
+/** `attempt` is the one that is asked for: asked for twice, it is made once. `by` is an admin's account. */
+export type LegResend = Readonly<{ leg: number; attempt: number; by: string }>;
+
 /**
  * A letter to a customer by ids alone: whom it goes to and what it says is looked up when it is
  * written, so that nothing personal stands in the history of the workflow that sends it.
  */
 export type Letter =
   | Readonly<{ kind: 'verification'; accountId: string; linkId: string }>
-  | Readonly<{ kind: 'refunded'; orderId: string }>;
-/** Likewise a code for the customer's phone: see `oneTimeCode`. */
-export type CodeBySms = Readonly<{ accountId: string; codeId: string }>;
+  | Readonly<{ kind: 'passwordReset'; linkId: string }>
+  | Readonly<{ kind: 'refunded'; orderId: string }>
+  | Readonly<{ kind: 'code'; codeId: string }>
+  /** To the address that an account had before: with it comes the link that undoes the change. */
+  | Readonly<{ kind: 'undo'; changeId: string }>
+  | Readonly<{
+      kind: 'accountChange';
+      accountId: string;
+      change: AccountChange;
+      /** The device, or what was changed, in words that are nobody's personal data; '' for neither. */
+      about: string;
+      at: Instant;
+    }>
+  /** To who leaves: that the account is closed, and at last that it is erased. */
+  | Readonly<{ kind: 'closing' | 'erased'; closingId: string }>
+  | Readonly<{ kind: 'secondFactor'; accountId: string; change: FactorChange; at: Instant }>;
+
+/** What may happen to an admin's second factor. */
+export const FACTOR_CHANGES = [
+  'appAdded',
+  'passkeyAdded',
+  'appRemoved',
+  'passkeyRemoved',
+  'codeUsed',
+  'codesRenewed',
+  'recovered',
+] as const;
+export type FactorChange = (typeof FACTOR_CHANGES)[number];
+
+/** What may happen to an account that its owner is told of, whoever did it. */
+export const ACCOUNT_CHANGES = [
+  'passwordReset',
+  'passwordChanged',
+  'emailChanged',
+  'mobileChanged',
+  'contactRestored',
+  'wayAdded',
+  'wayRemoved',
+  'newDevice',
+] as const;
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
+
+/** Likewise a code for somebody's phone: see `oneTimeCodes`. */
+export type CodeBySms = Readonly<{ codeId: string }>;
 
 /** A width in which there are files of a picture, `keyOfSize` says which. In pixels. */
 export type PictureSize = Readonly<{ width: number; height: number }>;
@@ -81,6 +136,43 @@ export type PlayerCheck =
 export type ProviderPoints =
   Readonly<{ outcome: 'told'; points: number }> | Readonly<{ outcome: 'unavailable' }>;
 
+/** What has a balance that staff may be told of. */
+export type Watched =
+  | Readonly<{ kind: 'account'; account: Account }>
+  /** The number is null when the account was closed since. */
+  | Readonly<{ kind: 'wallet'; customerNumber: number | null }>
+  | Readonly<{ kind: 'points'; route: ProvidedRoute }>;
+
+/** A balance has crossed a limit. Both are in paise, or in the provider's own points. */
+export type Ring = Readonly<{
+  ringId: string;
+  watched: Watched;
+  direction: 'above' | 'below';
+  limit: number;
+  balance: number;
+  at: Instant;
+}>;
+
+/**
+ * What an account that is closing waits for. `until` is when it is over at the latest; null where
+ * somebody has to do something first.
+ */
+export type Obstacle =
+  | Readonly<{ kind: 'cooling'; until: Instant }>
+  /** An admin looks into the account. */
+  | Readonly<{ kind: 'blocked'; until: null }>
+  | Readonly<{ kind: 'orders'; count: number; until: null }>
+  | Readonly<{ kind: 'topUps'; count: number; until: null }>
+  /** Money may still come for what was given up. */
+  | Readonly<{ kind: 'latePayments'; until: Instant }>
+  /** Corrections by hand that are not booked yet. */
+  | Readonly<{ kind: 'entries'; count: number; until: null }>
+  /** The bank has not made them yet. */
+  | Readonly<{ kind: 'payOuts'; count: number; until: null }>
+  | Readonly<{ kind: 'locked'; amount: Paise; until: null }>
+  /** More than its owner gives up. */
+  | Readonly<{ kind: 'balance'; amount: Paise; until: Instant | null }>;
+
 /** `inputs` are what the buyer typed, in the product's order: user id, then zone or server. */
 export type PlayerToCheck = Readonly<{
   route: DeliveryRoute;
@@ -94,12 +186,17 @@ export interface StoreWorkflows {
   /** Quietly does nothing when the payment is no longer waited for. */
   hintPayment(kind: 'order' | 'topUp', reference: string): Promise<void>;
   decideOrder(orderId: string, decision: OrderDecision): Promise<'sent' | 'notRunning'>;
+  sendLegAgain(orderId: string, resend: LegResend): Promise<'sent' | 'notRunning'>;
   abandonOrder(orderId: string): Promise<'sent' | 'notRunning'>;
   /** `id` makes a repeated request send one message. */
   sendMail(id: string, letter: Letter): Promise<void>;
   sendSms(id: string, code: CodeBySms): Promise<void>;
+  /** Tells staff of it once, however often it is asked for. */
+  tellOfRing(ring: Ring): Promise<void>;
   /** Has the picture made in its sizes, once, however often it is asked for. */
   makePictureSizes(pictureId: string): Promise<void>;
+  /** Erases an account that its owner has closed, once nothing is open, however often it is asked for. */
+  eraseAccount(closingId: string): Promise<void>;
   /** Asks the provider directly; limited in time, never throws. */
   checkPlayer(player: PlayerToCheck): Promise<PlayerCheck>;
   /** Asks every provider at once; limited in time, never throws. */

@@ -10,18 +10,29 @@ import { TASK_QUEUE } from './contracts.ts';
 import { customersInShop } from './customers/shop-view.ts';
 import { smtpMailer } from './messages/mail.ts';
 import {
+  holdRulesOf,
   migrateOwnerSettings,
   openOwnerSettings,
   rolesOffBoard,
   walletLimitsOf,
 } from './owner-settings/index.ts';
+import { closingsInShop } from './erasure/closings-in-shop.ts';
 import { openPictureStore } from './picture-store/index.ts';
 import { picturesInShop } from './pictures/gallery.ts';
 import { returnUrlAt } from './payment/reference.ts';
 import { ekqrGateway } from './payment-gateway/ekqr.ts';
+import { migrateProviderAnswers, openProviderAnswers } from './provider-answers/index.ts';
 import { providersOf } from './providers/providers.ts';
+import { dueInShop } from './retention/due-in-shop.ts';
 import { runStoreWorker, connectWorker, activitiesOf } from './worker.ts';
-import { ownerDefaults, smileOneOf, timingOf, WorkerSettings } from './settings.ts';
+import {
+  ownerDefaults,
+  smileOneOf,
+  smsTemplatesOf,
+  smsTextsOf,
+  timingOf,
+  WorkerSettings,
+} from './settings.ts';
 import { msg91 } from './messages/sms.ts';
 
 const settings = readSettings(WorkerSettings, process.env);
@@ -48,6 +59,7 @@ const sealer = await openSealer(db);
 const keys = storeKeys(settings.PAYLOAD_KEYS);
 const readModels = createReadModels(db);
 await migrateOwnerSettings(db);
+await migrateProviderAnswers(db);
 const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
   log.warn({ err: error }, 'the owner’s settings could not be read'),
 );
@@ -81,6 +93,7 @@ try {
       readSide: readModels,
       staffEmails: () => owner.current().staffEmails,
       alarms,
+      answers: openProviderAnswers(db, sealer, log),
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
       providers: providersOf(
         { smileOne: smileOneOf(settings) },
@@ -94,21 +107,28 @@ try {
       customers: customersInShop(db),
       returnUrl: returnUrlAt(settings.PUBLIC_URL),
       keys,
+      registeredTexts: smsTextsOf(settings),
       sender: () => ({
         storeName: owner.current().storeName,
         publicUrl: settings.PUBLIC_URL.replace(/\/+$/, ''),
       }),
       rolesOffBoard: () => rolesOffBoard(owner.current()),
+      holdRules: () => holdRulesOf(owner.current()),
       walletLimits: () => walletLimitsOf(owner.current()),
       mailer,
       texter: msg91({
         url: settings.SMS_URL,
         authKey: settings.SMS_AUTH_KEY,
-        templateId: settings.SMS_TEMPLATE_ID,
+        templates: smsTemplatesOf(settings),
+        dlt: { sender: settings.SMS_SENDER, entityId: settings.SMS_DLT_ENTITY_ID },
         timeoutMs: 10_000,
       }),
       pictures: openPictureStore(settings),
       picturesToSize: picturesInShop(db),
+      closings: closingsInShop(db),
+      latePaymentWatchMs: settings.LATE_PAYMENT_WATCH_MS,
+      due: dueInShop(db, sealer),
+      keptFor: () => owner.current(),
       clock: Date.now,
     }),
   });

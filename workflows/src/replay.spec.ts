@@ -45,6 +45,7 @@ describe('executions already under way', () => {
     expect(new Set(types)).toEqual(
       new Set([
         'alarmStaff',
+        'tellOfRing',
         'order',
         'topUp',
         'redeemPoints',
@@ -52,6 +53,8 @@ describe('executions already under way', () => {
         'reverseOrder',
         'closeWeek',
         'dailySummary',
+        'deleteWhatIsDue',
+        'eraseAccount',
         'sendMail',
         'sendSms',
         'makePictureSizes',
@@ -85,6 +88,7 @@ describe('executions already under way', () => {
     ['order-wallet-delivered-sealed.json', 'completeOrder'],
     ['order-unreadable-sent-by-hand.json', 'decideOrder'],
     ['order-unknown-cancelled-by-signature.json', 'decideOrder'],
+    ['order-held-and-released.json', 'holdForReview'],
   ])('of %s would be noticed if the workflow called %s by another name', async (name, step) => {
     const code = await readFile(BUNDLE_PATH, 'utf8');
     const mutant = code.replaceAll(`ledger.${step}(`, 'ledger.refundOrder(');

@@ -7,9 +7,11 @@ import {
   Needed,
 } from '@store/platform/settings';
 import { z } from 'zod';
-import { OwnerSettings } from './owner-settings/index.ts';
+import { holdRulesOf, holdsAny, OwnerSettings } from './owner-settings/index.ts';
 import type { OrderTiming } from './order/contract.ts';
 import { PictureSettings } from './picture-store/index.ts';
+import { hasVariable, type RegisteredTexts } from './messages/registered-text.ts';
+import type { SmsTemplate } from './messages/sms.ts';
 import type { SmileOneSettings } from './providers/smile-one/smile-one.ts';
 
 export const TemporalSettings = z.object({
@@ -61,6 +63,16 @@ export const ShopSettings = z.object({
   }),
 });
 
+const RegisteredText = z
+  .string()
+  .max(160, 'must have 160 characters at most')
+  .refine(hasVariable, 'must have ##OTP## or {#var#} where the code stands');
+
+const RegistryId = z
+  .string()
+  .regex(/^\d{10,25}$/, 'must be the number in the registry')
+  .optional();
+
 export const WorkerSettings = z.object({
   ...EventStoreSettings.shape,
   ...WorkflowsClientSettings.shape,
@@ -77,8 +89,38 @@ export const WorkerSettings = z.object({
   SMS_URL: HttpUrl.meta({ what: 'MSG91, without /api', example: 'https://control.msg91.com' }),
   SMS_AUTH_KEY: Needed.meta({ what: 'The key of MSG91', example: 'the key' }),
   SMS_TEMPLATE_ID: Needed.meta({
-    what: 'The registered template of messages',
+    what: 'The template of codes at MSG91, which holds the registered text',
     example: 'the template’s id',
+  }),
+  SMS_TEXT: RegisteredText.default('##OTP## is your code for ##STORE##').meta({
+    what: 'The text of codes as it is registered with the operators (DLT): the code stands at its first ##OTP## or {#var#}, the store’s name at the second',
+  }),
+  SMS_GUARDIAN_TEMPLATE_ID: Needed.optional().meta({
+    what: 'The template at MSG91 of codes to who agrees for a customer under 18',
+    otherwise: 'SMS_TEMPLATE_ID',
+  }),
+  SMS_GUARDIAN_TEXT: RegisteredText.default(
+    '##OTP## is your code for ##STORE##. Tell it to ##NAME## only if you agree that they buy there',
+  ).meta({ what: 'Its text, likewise, with that customer’s name at the third place' }),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be the registered header')
+    .optional()
+    .meta({
+      what: 'The registered header that messages come from, if it is to be sent to MSG91 with each',
+      example: 'GTSHOP',
+    }),
+  SMS_DLT_ENTITY_ID: RegistryId.meta({
+    what: 'The store’s number as principal entity in the operators’ registry (DLT), likewise',
+    example: '1301000000000000000',
+  }),
+  SMS_DLT_TEMPLATE_ID: RegistryId.meta({
+    what: 'The number of the text of codes there, likewise',
+    example: '1301000000000000000',
+  }),
+  SMS_DLT_GUARDIAN_TEMPLATE_ID: RegistryId.meta({
+    what: 'The number of the text to who agrees for a customer under 18 there, likewise',
+    example: '1301000000000000000',
   }),
   ALARM_WEBHOOK_SECRET: z.string().min(32, 'must have 32 characters at least').optional().meta({
     what: 'Signs what the store posts to the webhook of its alarms; without it nothing is posted',
@@ -121,6 +163,7 @@ export const timingOf = (settings: WorkerSettings, owner: OwnerSettings): OrderT
   providerTimeoutMs: settings.PROVIDER_TIMEOUT_MS,
   gatewayTimeoutMs: settings.GATEWAY_TIMEOUT_MS,
   stepTimeoutMs: STEP_TIMEOUT_MS,
+  ...(holdsAny(holdRulesOf(owner)) && { reviewsOrders: true }),
 });
 
 /** What the environment says of what the owner may set. */
@@ -134,3 +177,18 @@ export const ownerDefaults = ({
   ...(STORE_NAME !== undefined && { storeName: STORE_NAME }),
   ...(SUPPORT_URL !== undefined && { supportUrl: SUPPORT_URL }),
 });
+
+/** The registered texts of messages, and the templates that they go by. */
+export const smsTextsOf = (settings: WorkerSettings): RegisteredTexts => ({
+  code: settings.SMS_TEXT,
+  guardian: settings.SMS_GUARDIAN_TEXT,
+});
+
+export const smsTemplatesOf = (settings: WorkerSettings): readonly SmsTemplate[] => [
+  {
+    text: settings.SMS_GUARDIAN_TEXT,
+    id: settings.SMS_GUARDIAN_TEMPLATE_ID ?? settings.SMS_TEMPLATE_ID,
+    dltId: settings.SMS_DLT_GUARDIAN_TEMPLATE_ID,
+  },
+  { text: settings.SMS_TEXT, id: settings.SMS_TEMPLATE_ID, dltId: settings.SMS_DLT_TEMPLATE_ID },
+];

@@ -24,27 +24,36 @@ import { runDispatcher } from './dispatcher/dispatcher.ts';
 import { temporalStarter } from './dispatcher/starter.ts';
 import { messageActivities, type MessageDependencies } from './messages/activities.ts';
 import { orderActivities } from './order/activities.ts';
+import { erasureActivities, type ErasureDependencies } from './erasure/activities.ts';
 import type { LiveOwnerSettings } from './owner-settings/index.ts';
 import type { OrderTiming } from './order/contract.ts';
 import type { DeliveryDependencies } from './order/delivery.ts';
 import type { PaymentStepDependencies } from './order/payment.ts';
+import type { ReviewDependencies } from './order/review.ts';
 import { dataConverter } from './payloads/data-converter.ts';
 import { keepKeys } from './payloads/keep-keys.ts';
 import { paymentActivities, type PaymentDependencies } from './payment/activities.ts';
 import { pictureActivities, type PictureDependencies } from './pictures/activities.ts';
+import { ringActivities, type RingDependencies } from './ring/activities.ts';
 import { redeemPointsActivities } from './redeem-points/activities.ts';
+import { retentionActivities, type RetentionDependencies } from './retention/activities.ts';
+import { scheduleRetention } from './retention/schedule.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
 import { reverseOrderActivities } from './reverse-order/activities.ts';
 import { topUpActivities } from './top-up/activities.ts';
 
 export type ActivityDependencies = DeliveryDependencies &
   PaymentStepDependencies &
+  ReviewDependencies &
   PaymentDependencies &
   CloseWeekDependencies &
   MessageDependencies &
   DailySummaryDependencies &
   AlarmDependencies &
-  PictureDependencies;
+  RingDependencies &
+  PictureDependencies &
+  ErasureDependencies &
+  RetentionDependencies;
 
 /** All activities of the store; their names are part of running histories. */
 export const activitiesOf = (dependencies: ActivityDependencies) => ({
@@ -57,8 +66,11 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...closeWeekActivities(dependencies),
   ...dailySummaryActivities(dependencies),
   ...alarmActivities(dependencies),
+  ...ringActivities(dependencies),
   ...messageActivities(dependencies),
   ...pictureActivities(dependencies),
+  ...erasureActivities(dependencies),
+  ...retentionActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{
@@ -122,6 +134,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
     onError: (error) => log.error({ err: error }, 'the prizes of the week could not be changed'),
   });
   await scheduleDailySummary(client, taskQueue);
+  await scheduleRetention(client, taskQueue);
   const worker = await createStoreWorker(options);
 
   // Whichever ends first takes the other along: half a process helps nobody.

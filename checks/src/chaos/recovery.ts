@@ -1,3 +1,4 @@
+import { WAITS_FOR_A_PERSON } from '../customers/admin.ts';
 import type { Asked } from '../customers/browser.ts';
 import type { Purchase } from '../customers/errands.ts';
 import { ENDS, type Fact } from '../store/log.ts';
@@ -45,13 +46,13 @@ export function recoveryFrom(fault: Fault, until: number, observed: Observed): R
     return after && end.at < until ? [end.at - fault.at] : [];
   });
   const decided = new Set(
-    facts.filter(({ type }) => type === 'LegOutcomeUnknown').map(({ stream }) => stream),
+    facts.filter(({ type }) => WAITS_FOR_A_PERSON.includes(type)).map(({ stream }) => stream),
   );
   const caught = purchases.flatMap((one) => {
     const end = endOf(one);
     const underWay =
       one.acknowledgedAt !== null && one.acknowledgedAt < fault.at && (end?.at ?? 0) > fault.at;
-    // A person decides about the unknown ones, and people pay when they like.
+    // A person decides about those that wait for one, and people pay when they like.
     const alone = one.payment === 'wallet' && !decided.has(`order-${one.orderId}`);
     return underWay && alone && end !== undefined ? [Math.max(0, end.at - fault.over)] : [];
   });

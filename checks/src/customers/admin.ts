@@ -8,6 +8,9 @@ import type { Purchase } from './errands.ts';
 const LOOK_UP_AFTER_MS = 6_000;
 const LOOK_EVERY_MS = 1_500;
 
+/** What happened to a part that no program goes on with. */
+export const WAITS_FOR_A_PERSON: readonly string[] = ['LegOutcomeUnknown', 'LegNotSent'];
+
 export type AdminOptions = Readonly<{
   log: Log;
   simulators: Simulators;
@@ -17,7 +20,7 @@ export type AdminOptions = Readonly<{
   backMs?: number;
 }>;
 
-/** Nobody knows whether an interrupted call has bought: looks it up at the provider and decides. */
+/** Nobody knows whether an interrupted call has bought, and what never left waits as well: looks it up at the provider and decides. */
 export async function admin(browser: Browser, options: AdminOptions): Promise<void> {
   const { log, signal, backMs } = options;
   const decided = new Set<string>();
@@ -25,10 +28,10 @@ export async function admin(browser: Browser, options: AdminOptions): Promise<vo
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     const from = backMs === undefined ? 0 : Date.now() - backMs;
     for (const [stream, story] of byStream(await log.factsOf('order-', from))) {
-      const unknown = story.find(({ type }) => type === 'LegOutcomeUnknown');
+      const stuck = story.find(({ type }) => WAITS_FOR_A_PERSON.includes(type));
       const open = !story.some(({ type }) => ENDS.includes(type));
-      if (unknown === undefined || !open || decided.has(stream)) continue;
-      if (Date.now() - unknown.at < LOOK_UP_AFTER_MS) continue;
+      if (stuck === undefined || !open || decided.has(stream)) continue;
+      if (Date.now() - stuck.at < LOOK_UP_AFTER_MS) continue;
       if (await decide(browser, stream.slice('order-'.length), options)) decided.add(stream);
     }
   }

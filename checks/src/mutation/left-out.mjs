@@ -21,6 +21,7 @@ function isTextOfAFault(path) {
 const isForTheCompiler = (path) =>
   path.isSwitchCase() && path.node.test === null && /^return assertNever/.test(sourceOf(path));
 
-const sourceOf = (path) => path.get('consequent.0').toString();
+/** Empty where a case falls out of the switch. */
+const sourceOf = (path) => String(path.get('consequent.0') ?? '');
 
 export const strykerPlugins = [{ kind: 'Ignore', name: 'left-out', value: leftOut }];

@@ -6,7 +6,7 @@ export default {
     'ledger/src/{wallet,points,order,top-up,week,bank-payment,books,kernel}/**/*.ts',
     '!ledger/src/kernel/assert-never.ts',
     'workflows/src/{close-week,messages,payment,redeem-points,top-up}/activities.ts',
-    'workflows/src/order/{activities,closing,delivery,payment,persistently}.ts',
+    'workflows/src/order/{activities,closing,delivery,payment,persistently,review}.ts',
     'workflows/src/payment/reference.ts',
     'workflows/src/commands/{context,insist}.ts',
     '!**/*.spec.ts',

@@ -79,7 +79,7 @@ await step(
 );
 // It finds the processes in /proc.
 if (process.platform === 'linux') {
-  await step('chaos', npm('chaos', { shown: false, args: ['--seed', '3', '--minutes', '0.8'] }));
+  await step('chaos', npm('chaos', { shown: false, args: ['--seed', '3', '--minutes', '0.6'] }));
 }
 await step('end to end', npm('test:e2e', { shown: true }));
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Routes } from './http/router.ts';
 import type { KeptMap } from './keeping/kept-map.ts';
 import type { ReceivedMail } from './mail/mailbox.ts';
+import type { OidcService } from './oidc/oidc-service.ts';
 import type { Reseller } from './smileone/reseller.ts';
 import type { TextMessage } from './sms/messages.ts';
 import type { Gateway } from './upi/gateway.ts';
@@ -29,6 +30,14 @@ const ResellerChange = z.strictObject({
   /** Hundredths of a Smile Point. */
   points: z.object({ br: z.number().int(), ph: z.number().int() }).partial().optional(),
 });
+const How = z.enum(['normally', 'hang', 'broken']);
+const OidcMoodChange = z.strictObject({
+  discovery: How.optional(),
+  token: How.optional(),
+  userinfo: z.enum([...How.options, 'empty']).optional(),
+  /** In place of what an ID token would say, like `aud` or `exp`. */
+  claims: z.record(z.string(), z.unknown()).optional(),
+});
 const Times = z.strictObject({ times: z.number().int().min(1).max(5).default(1) });
 
 export type Simulated = Readonly<{
@@ -36,15 +45,17 @@ export type Simulated = Readonly<{
   reseller: Reseller;
   mails: KeptMap<ReceivedMail>;
   messages: KeptMap<TextMessage>;
+  oidc: OidcService;
 }>;
 
 const done = () => Response.json({ done: true });
 
 /** What a test or a bench does in place of a person: pay, look into books, spoil the answers. */
-export const control = ({ gateway, reseller, mails, messages }: Simulated): Routes => ({
+export const control = ({ gateway, reseller, mails, messages, oidc }: Simulated): Routes => ({
   'POST /control/reset': () => {
     gateway.reset();
     reseller.reset();
+    oidc.reset();
     return done();
   },
   'GET /control/upi/payments/:id': (_request, { id = '' }) =>
@@ -74,6 +85,10 @@ export const control = ({ gateway, reseller, mails, messages }: Simulated): Rout
   },
   'GET /control/smileone/players/:id': (_request, { id = '' }) =>
     Response.json({ asked: reseller.timesAsked(id), purchases: reseller.purchasesFor(id) }),
+  'POST /control/oidc/mood': async (request) => {
+    Object.assign(oidc.mood, OidcMoodChange.parse(await bodyOf(request)));
+    return done();
+  },
   'GET /control/mails/:to': (_request, { to = '' }) =>
     Response.json(mails.newestFirst().filter((mail) => mail.to === to)),
   'GET /control/sms/:mobile': (_request, { mobile = '' }) =>

@@ -1,2 +1,2 @@
-export { startSimulators, type RunningSimulators } from './start-simulators.ts';
+export { startSimulators, type RunningSimulators, type SignInClients } from './start-simulators.ts';
 export type { PaidInThePast } from './upi/payment.ts';

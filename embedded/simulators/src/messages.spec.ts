@@ -41,6 +41,16 @@ describe('the SMS service', () => {
     expect(await textOf('/sms')).toContain('123456');
   });
 
+  test('shows the header that it comes from, and refuses ids that are none', async () => {
+    const query = 'template_id=t1&mobile=919876543210&otp=123456&sender=GTSHOP&PE_ID=1301';
+    expect(await (await send(query, accounts.smsAuthKey)).json()).toMatchObject({
+      type: 'success',
+    });
+    expect(await textOf('/sms')).toContain('GTSHOP');
+    const none = await send(`${query}&DLT_TE_ID=none`, accounts.smsAuthKey);
+    expect(await none.json()).toMatchObject({ type: 'error', message: 'Invalid DLT id' });
+  });
+
   test('refuses a wrong key with HTTP 200', async () => {
     const response = await send('template_id=t1&mobile=919876543210&otp=1', 'wrong');
     expect(response.status).toBe(200);

@@ -7,6 +7,8 @@ import { serve } from './http/serve.ts';
 import { KeptMap } from './keeping/kept-map.ts';
 import { mailbox, type ReceivedMail } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
+import { OidcService } from './oidc/oidc-service.ts';
+import { peoplePage } from './oidc/people-page.ts';
 import { smileOneApi, type SmileOneAccount } from './smileone/api.ts';
 import { smileOnePage } from './smileone/help-page.ts';
 import { Reseller } from './smileone/reseller.ts';
@@ -29,6 +31,14 @@ export type SimulatorOptions = Readonly<{
   upiKey: string;
   smileOne: SmileOneAccount;
   smsAuthKey: string;
+  /** What the store is to those who sign its customers in, and where they send them back to. */
+  signIn: SignInClients;
+}>;
+
+export type SignInClients = Readonly<{
+  storeUrl: string;
+  google: Readonly<{ id: string; secret: string }>;
+  oidc: Readonly<{ id: string; secret: string }>;
 }>;
 
 export type RunningSimulators = Readonly<{
@@ -47,6 +57,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const reseller = new Reseller(options.folder);
   const mails = new KeptMap<ReceivedMail>(join(options.folder, 'mails.jsonl'));
   const messages = new KeptMap<TextMessage>(join(options.folder, 'sms.jsonl'));
+  const oidc = new OidcService(options.folder);
   const address = { origin: '' };
   const handler = router({
     'GET /': () => page({ title: 'Simulators', body: index }),
@@ -57,11 +68,17 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...smsService(messages, options.smsAuthKey),
     ...mailbox(mails),
     ...supportChat,
-    ...control({ gateway, reseller, mails, messages }),
+    ...peoplePage(oidc.people),
+    ...control({ gateway, reseller, mails, messages, oidc }),
   });
-  const server = await serve(handler, options.port);
+  const server = await serve(handler, options.port, (...asked) => oidc.takes(...asked));
   const { port } = server.address() as AddressInfo;
   address.origin = `http://127.0.0.1:${port}`;
+  const { storeUrl, google, oidc: store } = options.signIn;
+  oidc.open(address.origin, [
+    { ...google, redirectUri: `${storeUrl}/auth/google/callback` },
+    { ...store, redirectUri: `${storeUrl}/auth/oidc/callback` },
+  ]);
   const smtp = await startSmtp(mails, options.smtpPort);
   return {
     origin: address.origin,
@@ -80,5 +97,8 @@ const index = html`<ul>
   <li><a href="/smileone">Smile.one</a>: special player IDs, points, purchases</li>
   <li><a href="/mailbox">Mailbox</a>: every mail the store sent</li>
   <li><a href="/sms">SMS</a>: every text message the store sent</li>
+  <li>
+    <a href="/oidc">Sign-in</a>: Google and an identity provider, and who has an account there
+  </li>
   <li><a href="/support">Support chat</a>: where the store’s Contact link leads</li>
 </ul>`;

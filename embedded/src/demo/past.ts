@@ -1,5 +1,6 @@
 import type {
   BankPaymentCommand,
+  EntryCommand,
   Instant,
   OrderCommand,
   Paise,
@@ -40,8 +41,9 @@ export class Past {
     points: Send<PointsCommand>;
     topUp: Send<TopUpCommand>;
     bankPayment: Send<BankPaymentCommand>;
+    entry: Send<EntryCommand>;
   }> {
-    const { order, wallet, points, topUp, bankPayment } = this.#ledger;
+    const { order, wallet, points, topUp, bankPayment, entry } = this.#ledger;
     const trace = (command: Readonly<{ type: string }>) => ({
       actor: 'demo',
       correlationId,
@@ -54,6 +56,7 @@ export class Past {
       topUp: async (id, command) => accepted(await topUp.handle(id, command, trace(command))),
       bankPayment: async (id, command) =>
         accepted(await bankPayment.handle(id, command, trace(command))),
+      entry: async (id, command) => accepted(await entry.handle(id, command, trace(command))),
     };
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  entryNumber,
   istDay,
   orderNumber,
   rupees,
@@ -37,6 +38,7 @@ export type SeedDependencies = Readonly<{
 
 const OPENED_HOURS_AGO = 24 * 30;
 const HOUR_MS = 3_600_000;
+const DECLINED_HOURS_AGO = 24 * 5;
 
 /**
  * Fills the store with made-up goods, people and orders, once: a store that has them is left as
@@ -64,6 +66,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
   await stockShelf(dependencies.files);
   const past = new Past(ledger);
   const admin = person('meera@example.com').id;
+  await declinedCredit();
   for (const { deed, at, utr, id } of deeds) {
     const who = person(deed.who);
     if (deed.kind === 'topUp') {
@@ -81,6 +84,25 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
     const found = people.get(email);
     if (found === undefined) throw new Error(`The demo knows nobody with ${email}.`);
     return found;
+  }
+
+  /** By a second admin: nothing moves, and there is one to look at. */
+  async function declinedCredit(): Promise<void> {
+    const at = new Date(seededAt - DECLINED_HOURS_AGO * HOUR_MS).toISOString();
+    const chance = createHash('sha256').update('demo entry').digest();
+    const entryId = entryNumber(istDay(at), chance.subarray(0, 5));
+    const { entry } = past.commandsOf(entryId);
+    await entry(entryId, {
+      type: 'ProposeEntry',
+      data: {
+        ...{ entryId, userId: person('divya@example.com').id, by: admin, at },
+        act: { kind: 'credit', amount: rupees(6_000), utr: null },
+        ...{ code: 'goodwill', reason: 'Sorry for the wait', secondPersonFrom: rupees(5_000) },
+      },
+    });
+    const by = person('imran@example.com').id;
+    const data = { entryId, by, at: past.later(at, 600) };
+    await entry(entryId, { type: 'DeclineEntry', data });
   }
 
   async function placedOrder(
@@ -119,11 +141,12 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
 async function seedPeople({ accounts, now }: SeedDependencies) {
   const openedAt = new Date(now().getTime() - OPENED_HOURS_AGO * HOUR_MS);
   const people = new Map<string, Account>();
-  const made = { createdAt: openedAt, madeUp: true };
+  const verified = { emailVerifiedAt: openedAt, mobileVerifiedAt: openedAt };
+  const made = { createdAt: openedAt, madeUp: true, ...verified };
   for (const newcomer of demoPeople) {
     const account =
       (await accounts.byEmail(newcomer.email)) ??
-      (await create(accounts, { ...newcomer, ...made, emailVerifiedAt: openedAt }));
+      (await create(accounts, { ...newcomer, ...made }));
     people.set(newcomer.email, account);
   }
   const [first] = people.values();

@@ -12,6 +12,7 @@ const options = {
   upiKey: '',
   smileOne: { uid: '', email: '', key: '' },
   smsAuthKey: '',
+  signIn: { storeUrl: '', google: { id: '', secret: '' }, oidc: { id: '', secret: '' } },
 };
 
 test('a restart ends the old simulators, starts the new ones and tells them what is paid', async () => {

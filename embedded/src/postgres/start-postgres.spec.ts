@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectPostgres } from '@store/platform/postgres';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePorts } from '../ports/free-ports.ts';
 import { isAlive, untilGone } from '../processes/by-pid.ts';
 import { throwawayFolder } from '../testing/throwaway-folder.ts';
+import { OWNER } from './embedded-url.ts';
 import { startPostgres, type PostgresOptions, type RunningPostgres } from './start-postgres.ts';
 
 let folder: string;
@@ -61,6 +62,30 @@ describe('Postgres', { timeout: 60_000 }, () => {
     const second = await start();
     expect(isAlive(first.pid)).toBe(false);
     expect(await answer(second)).toEqual([{ one: 1 }]);
+  });
+
+  test('that is killed while its owner is being made starts once more', async () => {
+    const first = await start();
+    const db = connectPostgres(first.url, { max: 2 });
+    const held = db
+      .begin(async (tx) => {
+        // Who makes the role too waits for this.
+        await tx.unsafe(`create role ${OWNER}`);
+        const second = start({ ownerPassword: 'another secret' });
+        await vi.waitFor(async () => {
+          const waiting = await db`select from pg_stat_activity where wait_event_type = 'Lock'`;
+          expect(waiting).toHaveLength(1);
+        }, 20_000);
+        process.kill(first.pid, 'SIGKILL');
+        return second;
+      })
+      .catch((error: unknown) => error);
+    await held;
+    await vi.waitFor(() => expect(running?.pid).not.toBe(first.pid), 20_000);
+    await db.end({ timeout: 0 });
+
+    expect(await answer(running!)).toEqual([{ one: 1 }]);
+    expect(running?.url).toContain('another');
   });
 
   test('that is held is ended and replaced', async () => {

@@ -1,3 +1,4 @@
+import { isConnectionLost } from '@store/platform/postgres';
 import postgres from 'postgres';
 import {
   startEngine,
@@ -36,6 +37,7 @@ export type PostgresOptions = Readonly<{
 export type RunningPostgres = Engine & Readonly<{ url: string }>;
 
 const START_LIMIT_MS = 30_000;
+const TRIES = 3;
 
 /**
  * Starts Postgres on 127.0.0.1, making its data first where there is none. One that a killed start
@@ -59,11 +61,20 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     user,
     cwd: '/',
   };
-  const left = await takeOverEngine(await postgresOver(folder), engine, () => answers(url));
-  const running = left ?? (await startAnew(folder, engine, url, signal));
-  if (options.ownerPassword === undefined) return { ...running, url };
-  await ensureOwner(url, { role: OWNER, password: options.ownerPassword });
-  return { ...running, url: embeddedUrl(options.port, options.ownerPassword, OWNER) };
+  const { ownerPassword: password } = options;
+  for (let tries = 1; ; tries += 1) {
+    const left = await takeOverEngine(await postgresOver(folder), engine, () => answers(url));
+    const running = left ?? (await startAnew(folder, engine, url, signal));
+    if (password === undefined) return { ...running, url };
+    try {
+      await ensureOwner(url, { role: OWNER, password });
+      return { ...running, url: embeddedUrl(options.port, password, OWNER) };
+    } catch (error) {
+      // It answered, and was killed a moment later.
+      if (tries === TRIES || !isConnectionLost(error)) throw error;
+      signal?.throwIfAborted();
+    }
+  }
 }
 
 async function startAnew(

@@ -1,9 +1,9 @@
 import { closeSync, writeSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lastWordsIn, openLog, rotateLogs } from './log-file.ts';
+import { lastWordsIn, openLog } from './log-file.ts';
 
 let folder: string;
 let file: string;
@@ -35,21 +35,4 @@ test('last words are those of this start only', () => {
 test('a log is for its owner only', async () => {
   written('who bought what');
   expect((await stat(file)).mode & 0o077).toBe(0);
-});
-
-test('a large log is put aside, and three old ones are kept', async () => {
-  const { descriptor } = openLog(file);
-  for (const age of ['one', 'two', 'three', 'four', 'five']) {
-    writeSync(descriptor, age);
-    rotateLogs(folder, 3);
-  }
-  writeSync(descriptor, '6');
-  rotateLogs(folder, 3);
-  closeSync(descriptor);
-  expect((await readdir(folder)).toSorted()).toEqual([
-    ...['web.log', 'web.log.1', 'web.log.2', 'web.log.3'],
-  ]);
-  expect(await readFile(file, 'utf8')).toBe('6');
-  expect(await readFile(`${file}.1`, 'utf8')).toBe('five');
-  expect(await readFile(`${file}.3`, 'utf8')).toBe('three');
 });

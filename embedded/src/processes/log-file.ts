@@ -1,14 +1,5 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  truncateSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 export type OpenLog = Readonly<{
   /** For a child process to write to; the caller closes it. */
@@ -32,28 +23,6 @@ export function lastWordsIn(file: string, begin: number): string {
   // It may have been moved away meanwhile, and begun anew.
   const since = bytes.subarray(bytes.length < begin ? 0 : begin).toString();
   return since.trim().split('\n').slice(-LAST_LINES).join('\n');
-}
-
-const LARGEST_BYTES = 20_000_000;
-const OLD_ONES = 3;
-
-/**
- * Puts every log of the folder aside that has grown large, and forgets the oldest. The process that
- * writes to one keeps its file: so it is copied and emptied, and goes on at the beginning.
- */
-export function rotateLogs(folder: string, largest = LARGEST_BYTES): void {
-  for (const name of readdirSync(folder).filter((name) => name.endsWith('.log'))) {
-    const file = join(folder, name);
-    if (sizeOf(file) >= largest) rotate(file);
-  }
-}
-
-function rotate(file: string): void {
-  for (let age = OLD_ONES; age > 1; age -= 1) {
-    if (sizeOf(`${file}.${age - 1}`) > 0) renameSync(`${file}.${age - 1}`, `${file}.${age}`);
-  }
-  copyFileSync(file, `${file}.1`);
-  truncateSync(file);
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

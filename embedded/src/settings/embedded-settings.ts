@@ -26,6 +26,8 @@ export const EmbeddedSettings = z.object({
   SMILEONE_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  OIDC_ISSUER: z.string().optional(),
   SIMULATORS_PORT: Port.optional().meta({
     what: 'Port of the simulators’ pages',
     otherwise: 'a free one, kept',

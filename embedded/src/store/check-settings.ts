@@ -16,7 +16,7 @@ export function checkSettings(
     ...known,
     databaseUrl: settings.DATABASE_URL ?? 'postgres://embedded',
     temporalAddress: settings.TEMPORAL_ADDRESS ?? 'embedded',
-    simulators: { origin: 'http://embedded', smtpUrl: 'smtp://embedded' },
+    simulators: { origin: 'http://127.0.0.1', smtpUrl: 'smtp://embedded' },
   });
   settingsFrom(EverySetting, { ...env, ...variables });
 }

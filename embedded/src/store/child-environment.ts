@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { RunningSimulators } from '@store/simulators';
+import type { RunningSimulators, SignInClients } from '@store/simulators';
 import { root } from '../root.ts';
 import { programs, reads, type Program } from '../settings/programs.ts';
 import { wantsDemoData, type EmbeddedSettings } from '../settings/embedded-settings.ts';
@@ -21,6 +21,21 @@ export const smileOneAccount = (kept: Kept) => ({
   key: kept.keys.smileOne,
 });
 
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+const publicUrl = ({ PUBLIC_URL }: EmbeddedSettings, port: number): string =>
+  (PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+
+/** As whom the store signs customers in with the simulators. */
+export const signInClients = (
+  { settings, kept }: Pick<Parts, 'settings' | 'kept'>,
+  port: number,
+): SignInClients => ({
+  storeUrl: publicUrl(settings, port),
+  google: { id: 'store-at-google', secret: kept.keys.google },
+  oidc: { id: 'store', secret: kept.keys.oidc },
+});
+
 type Variables = Readonly<Record<string, string>>;
 
 /** The variables of an outside service: all of the simulator's, or none when it is replaced. */
@@ -37,11 +52,14 @@ const bindAddress = (settings: EmbeddedSettings): Variables =>
 export function childEnvironment(parts: Parts): Variables {
   const { settings, kept, port, simulators } = parts;
   const account = smileOneAccount(kept);
+  const signIn = signInClients(parts, port);
+  // The browsers of customers elsewhere could not reach a provider on this machine.
+  const elsewhere = LOOPBACK.test(new URL(signIn.storeUrl).hostname) ? undefined : 'elsewhere';
   return {
     NODE_ENV: 'production',
     PORT: String(port),
     ...bindAddress(settings),
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${port}`,
+    PUBLIC_URL: publicUrl(settings, port),
     DATABASE_URL: parts.databaseUrl,
     TEMPORAL_ADDRESS: parts.temporalAddress,
     TEMPORAL_NAMESPACE: settings.TEMPORAL_NAMESPACE,
@@ -71,6 +89,23 @@ export function childEnvironment(parts: Parts): Variables {
       SMS_URL: `${simulators.origin}/sms`,
       SMS_AUTH_KEY: kept.keys.sms,
       SMS_TEMPLATE_ID: 'simulated',
+      SMS_SENDER: 'GTSHOP',
+      SMS_DLT_ENTITY_ID: '1301000000000000001',
+      SMS_DLT_TEMPLATE_ID: '1307000000000000001',
+      SMS_DLT_GUARDIAN_TEMPLATE_ID: '1307000000000000002',
+    }),
+    ...unless(elsewhere ?? settings.GOOGLE_CLIENT_ID, {
+      GOOGLE_CLIENT_ID: signIn.google.id,
+      GOOGLE_CLIENT_SECRET: signIn.google.secret,
+      GOOGLE_AUTHORIZATION_URL: `${simulators.origin}/oidc/auth`,
+      GOOGLE_TOKEN_URL: `${simulators.origin}/oidc/token`,
+      GOOGLE_USERINFO_URL: `${simulators.origin}/oidc/me`,
+    }),
+    ...unless(elsewhere ?? settings.OIDC_ISSUER, {
+      OIDC_ISSUER: `${simulators.origin}/oidc`,
+      OIDC_CLIENT_ID: signIn.oidc.id,
+      OIDC_CLIENT_SECRET: signIn.oidc.secret,
+      OIDC_NAME: 'Example ID',
     }),
   };
 }

@@ -25,7 +25,13 @@ const Kept = z.object({
   sessionSecret: z.string(),
   // Folders of earlier versions have none.
   payloadKeys: z.string().default(() => longSecret()),
-  keys: z.object({ upi: z.string(), smileOne: z.string(), sms: z.string() }),
+  keys: z.object({
+    upi: z.string(),
+    smileOne: z.string(),
+    sms: z.string(),
+    google: z.string().default(() => secret()),
+    oidc: z.string().default(() => secret()),
+  }),
   ports: Ports,
 });
 /** What a second start needs again: secrets made here, and the ports of the first start. */
@@ -41,7 +47,13 @@ async function newKept(): Promise<Kept> {
     ownerPassword: secret(),
     sessionSecret: longSecret(),
     payloadKeys: longSecret(),
-    keys: { upi: secret(), smileOne: secret(), sms: secret() },
+    keys: {
+      upi: secret(),
+      smileOne: secret(),
+      sms: secret(),
+      google: secret(),
+      oidc: secret(),
+    },
     ports: { postgres, temporal, temporalUi, simulators, smtp },
   };
 }

@@ -92,7 +92,7 @@ const kept = {
   ownerPassword: 'o',
   sessionSecret: 's'.repeat(40),
   payloadKeys: 'payloads'.repeat(8),
-  keys: { upi: 'upi-key', smileOne: 'smile-key', sms: 'sms-key' },
+  keys: { upi: 'upi-key', smileOne: 'smile-key', sms: 'sms-key', google: 'g', oidc: 'o' },
   ports: { postgres: 1, temporal: 2, temporalUi: 3, simulators: 4, smtp: 5 },
 };
 

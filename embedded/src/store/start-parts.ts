@@ -11,7 +11,7 @@ import type { RunningSimulators, startSimulators } from '@store/simulators';
 import { findDevServer } from '../temporal/find-program.ts';
 import { hasNamespace, startDevServer } from '../temporal/start-dev-server.ts';
 import type { Steps } from '../processes/steps.ts';
-import { environmentFor, smileOneAccount } from './child-environment.ts';
+import { environmentFor, signInClients, smileOneAccount } from './child-environment.ts';
 import { logFileOf, postgresFolder, temporalFile, type Kept } from './data-folder.ts';
 
 export type PartOptions = Readonly<{
@@ -142,6 +142,7 @@ export async function startOutside(options: PartOptions, port: number): Promise<
     upiKey: kept.keys.upi,
     smileOne: smileOneAccount(kept),
     smsAuthKey: kept.keys.sms,
+    signIn: signInClients(options, port),
   });
   stops.add('simulators', simulators.stop);
   return simulators;

@@ -1,13 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { allOrFailure } from '../processes/all-or-failure.ts';
-import { rotateLogs } from '../processes/log-file.ts';
 import { Stops } from '../processes/stops.ts';
 import type { Supervised } from '../processes/supervised.ts';
 import { wantsDemoData, type EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { checkSettings } from './check-settings.ts';
 import { childEnvironment } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';
+import { keepLogsSmall } from './keep-logs-small.ts';
 import { prepareData } from './prepare-data.ts';
 import { portOfPages, processOptions } from './own-processes.ts';
 import type { PreparePrograms, ProcessName } from './own-programs.ts';
@@ -72,7 +71,15 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
   checkSettings({ settings, kept, port }, options.env);
 
   const programs = await options.programs({ ...options, signal });
-  stops.add('logs', keepLogsSmall(join(folder, 'logs'), steps.say));
+  let databaseUrl: string | undefined;
+  stops.add(
+    'logs',
+    keepLogsSmall({
+      folder: join(folder, 'logs'),
+      databaseUrl: () => databaseUrl,
+      say: steps.say,
+    }),
+  );
   const part = {
     ...options,
     startSimulators: programs.startSimulators,
@@ -93,6 +100,7 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
     ),
   );
   const opened = openData(part, port, giveUp).then((data) => {
+    ({ databaseUrl } = data);
     const variables = childEnvironment({ ...part, ...data, port });
     const env = { ...options.env, ...variables };
     const { entries, version } = programs;
@@ -154,22 +162,4 @@ async function openData(part: PartOptions, port: number, giveUp: () => void) {
   simulators.rememberPayments(payments);
   signal.throwIfAborted();
   return { databaseUrl, simulators, temporalAddress: temporalAddressOf(part) };
-}
-
-const LOOK_AT_LOGS_EVERY_MS = 60_000;
-
-/** Returns what stops it. */
-function keepLogsSmall(folder: string, say: Steps['say']): () => Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const look = () => {
-    try {
-      rotateLogs(folder);
-    } catch (error) {
-      // A full disk is no reason to end the store.
-      say(`The logs in ${folder} could not be put aside: ${String(error)}`);
-    }
-  };
-  look();
-  const timer = setInterval(look, LOOK_AT_LOGS_EVERY_MS);
-  return async () => clearInterval(timer);
 }

@@ -12,7 +12,8 @@ export type Account =
   | 'promotions'
   | 'payouts'
   | 'points'
-  | 'adjustments';
+  | 'adjustments'
+  | 'givenUp';
 
 /**
  * `owner` is the sub-ledger: a user for wallet accounts, an order or top-up for suspense, the

@@ -97,6 +97,7 @@ describe('the books', () => {
     ],
     ['a deduction', deducted('adjustments'), available, ['adjustments', null], amount],
     ['a prize taken back', deducted('promotions'), available, ['promotions', null], amount],
+    ['a balance given up', deducted('givenUp'), available, ['givenUp', null], amount],
     ['top-ups to be paid out', paidOut, available, payout, amount],
     [
       'top-ups that were not paid out',
@@ -245,15 +246,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.constantFrom(...users), fc.constantFrom('d', 'e'), fc.nat({ max: 60_000 }))
+      .tuple(fc.constantFrom(...users), fc.constantFrom('d', 'e', 'g'), fc.nat({ max: 60_000 }))
       .map(([user, reference, paise]): Act => (shop) => {
         const data = { reference, amount: toPaise(paise), reason: 'paid twice', at };
-        return shop.askWallet(
-          user,
-          reference === 'd'
-            ? { type: 'DeductFunds', data: { ...data, subject: 'a1', against: 'promotions' } }
-            : { type: 'PayOutFunds', data },
-        );
+        if (reference === 'e') return shop.askWallet(user, { type: 'PayOutFunds', data });
+        const against = reference === 'd' ? 'promotions' : 'givenUp';
+        const deduct = { ...data, subject: 'a1', against } as const;
+        return shop.askWallet(user, { type: 'DeductFunds', data: deduct });
       }),
   },
 );

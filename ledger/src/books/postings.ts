@@ -4,7 +4,7 @@ import type { EntryEvent } from '../entry/events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import type { OrderEvent } from '../order/events.ts';
 import type { TopUpEvent } from '../top-up/events.ts';
-import type { FundsCredited, WalletEvent } from '../wallet/events.ts';
+import type { DeductedFor, FundsCredited, WalletEvent } from '../wallet/events.ts';
 import { creditReference } from '../wallet/references.ts';
 import type { Posting } from './posting.ts';
 
@@ -46,11 +46,7 @@ function postingsOfWallet(userId: string, { type, data }: WalletEvent): readonly
     case 'FundsUnlocked':
       return transfer(data.amount, locked(userId), available(userId));
     case 'FundsDeducted':
-      return transfer(
-        data.amount,
-        available(userId),
-        data.against === 'promotions' ? PROMOTIONS : ADJUSTMENTS,
-      );
+      return transfer(data.amount, available(userId), DEDUCTED_FOR[data.against]);
     case 'FundsPaidOut':
       return transfer(data.amount, available(userId), payouts(data.reference));
     case 'WalletFrozen':
@@ -82,9 +78,13 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'LegStarted':
     case 'LegDelivered':
     case 'LegFailed':
+    case 'LegNotSent':
     case 'LegOutcomeUnknown':
     case 'LegMadeManual':
+    case 'LegResendApproved':
     case 'RefundAsked':
+    case 'HeldForReview':
+    case 'ReleasedFromReview':
     case 'CancellationProposed':
     case 'CancellationWithdrawn':
       return [];
@@ -120,6 +120,13 @@ const SALES: Side = { account: 'sales', owner: null };
 const PROMOTIONS: Side = { account: 'promotions', owner: null };
 const POINTS: Side = { account: 'points', owner: null };
 const ADJUSTMENTS: Side = { account: 'adjustments', owner: null };
+const GIVEN_UP: Side = { account: 'givenUp', owner: null };
+
+const DEDUCTED_FOR: Readonly<Record<DeductedFor, Side>> = {
+  adjustments: ADJUSTMENTS,
+  promotions: PROMOTIONS,
+  givenUp: GIVEN_UP,
+};
 
 const available = (owner: string): Side => ({ account: 'wallet:available', owner });
 const held = (owner: string): Side => ({ account: 'wallet:held', owner });

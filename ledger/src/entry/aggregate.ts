@@ -28,6 +28,12 @@ const act = z.discriminatedUnion('kind', [
     lines: z.array(z.object({ userId: z.string(), amount: StoredPaise })),
   }),
   z.object({
+    kind: z.literal('payOrder'),
+    orderId: z.string(),
+    amount: StoredPaise,
+    utr: z.string(),
+  }),
+  z.object({
     kind: z.literal('undo'),
     entryId: z.string(),
     act: z.discriminatedUnion('kind', undoable),

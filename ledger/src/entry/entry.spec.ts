@@ -19,6 +19,10 @@ const entryId = 'a1';
 
 const credit = (amount: Paise): ManualAct => ({ kind: 'credit', amount, utr: null });
 const payOut: ManualAct = { kind: 'payOut', amount: rupees(2) };
+const payOrder = (amount: Paise): ManualAct => ({
+  ...{ kind: 'payOrder', orderId: 'GT26K21-7H20QA2M' },
+  ...{ amount, utr: '632514081190' },
+});
 const creditMany = (...userIds: string[]): ManualAct => ({
   kind: 'creditMany',
   lines: userIds.map((userId) => ({ userId, amount: rupees(10) })),
@@ -93,6 +97,8 @@ describe('proposing an entry', () => {
     ['a prize', { kind: 'takeBackPrize', week: '2026-W47', rank: 1, amount: rupees(100) }, false],
     ['few points', { kind: 'deductPoints', points: toCentipoints(415) }, false],
     ['many points', { kind: 'deductPoints', points: toCentipoints(5_000_00) }, true],
+    ['a small payment for an order', payOrder(rupees(415)), false],
+    ['a large payment for an order', payOrder(rupees(5_000)), true],
     ['any money that leaves by bank', payOut, true],
     ['a credit to many', creditMany('asha', 'ravi'), true],
     [
@@ -368,6 +374,7 @@ describe('any entry', () => {
     credit(rupees(5)),
     credit(rupees(5_000)),
     payOut,
+    payOrder(rupees(415)),
     creditMany('asha', 'ravi'),
     { kind: 'deductPoints', points: toCentipoints(415) },
     { kind: 'takeBackPrize', week: '2026-W47', rank: 1, amount: rupees(100) },

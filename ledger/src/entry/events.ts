@@ -33,10 +33,16 @@ type CreditMany = Readonly<{
   lines: readonly Readonly<{ userId: string; amount: Paise }>[];
 }>;
 
+/**
+ * A payment for an order that was found at the bank and of which the gateway has not told. What the
+ * order cannot take any more goes to the wallet.
+ */
+type PayOrder = Readonly<{ kind: 'payOrder'; orderId: string; amount: Paise; utr: string }>;
+
 export type UndoableAct = Credit | Deduct | PayOut | TakeBackPrize | DeductPoints;
 /** The reverse of what another entry did. */
 type Undo = Readonly<{ kind: 'undo'; entryId: string; act: UndoableAct }>;
-export type ManualAct = UndoableAct | CreditMany | Undo;
+export type ManualAct = UndoableAct | CreditMany | PayOrder | Undo;
 
 /**
  * A person says what is to be done, for whom and why; `userId` is null for an act on many. `reason`

@@ -17,7 +17,8 @@ import type { Order } from './state.ts';
 
 const OnOrder = z.object({ orderId: z.string(), at: StoredInstant });
 const OfBuyer = OnOrder.extend({ userId: z.string() });
-const OnLeg = OnOrder.extend({ leg: z.int() });
+const Found = z.object({ accountId: z.string(), entryId: z.string() }).exactOptional();
+const OnLeg = OnOrder.extend({ leg: z.int(), attempt: z.int().exactOptional() });
 const Mode = z.enum(['upi', 'wallet']);
 
 const Route = z.enum([
@@ -77,6 +78,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     amount: StoredPaise,
     utr: z.string().nullable(),
     gateway: z.string().nullable().optional(),
+    foundBy: Found,
   }).transform((data) => {
     const unnamed = data.mode === 'upi' ? FIRST_GATEWAY : null;
     return { ...data, gateway: data.gateway === undefined ? unnamed : data.gateway };
@@ -95,12 +97,15 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     utr: z.string(),
     amount: StoredPaise,
     gateway: z.string().nullable().default(FIRST_GATEWAY),
+    foundBy: Found,
   }),
   LegStarted: OnLeg.extend({ route: Route }),
   LegDelivered: OnLeg.extend({ providerReference: z.string() }),
   LegFailed: OnLeg.extend({ reason: z.string() }),
+  LegNotSent: OnLeg.extend({ reason: z.string() }),
   LegOutcomeUnknown: OnLeg.extend({ reason: z.string() }),
   LegMadeManual: OnLeg.extend({ reason: z.string() }),
+  LegResendApproved: OnOrder.extend({ leg: z.int(), attempt: z.int(), by: z.string() }),
   OrderCompleted: OfBuyer.extend({
     mode: Mode,
     amount: StoredPaise,
@@ -118,6 +123,10 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     alone: z.literal(true).exactOptional(),
   }),
   RefundAsked: OfBuyer,
+  HeldForReview: OnOrder.extend({
+    causes: z.array(z.enum(['newAccount', 'manyOrders', 'manyGameAccounts', 'amount'])),
+  }),
+  ReleasedFromReview: OnOrder.extend({ by: z.string(), note: z.string().nullable() }),
   // The first ones had no name: there was one at most, to cancel a paid order.
   CancellationProposed: OnOrder.extend({
     proposalId: z.string().optional(),

@@ -15,18 +15,25 @@ import {
 } from '../testing/sample-order.ts';
 import { orderAggregate } from './aggregate.ts';
 import type { OrderCommand } from './commands.ts';
-import type { OrderEvent, TwoPersonDecision } from './events.ts';
+import type { HoldCause, OrderEvent, TwoPersonDecision } from './events.ts';
 
 describe('any order', () => {
   const by = fc.constantFrom(meera, vikram, buyer, deadline, { kind: 'delivery' } as const);
   const leg = fc.integer({ min: 1, max: 3 });
   const admin = fc.constantFrom('meera', 'vikram', 'asha');
   const proposal = fc.constantFrom('P1', 'P2');
+  const cause = fc.constantFrom<HoldCause[][]>([], ['amount'], ['newAccount', 'manyOrders']);
+  const attempt = fc.integer({ min: 2, max: 3 });
+  const again = <Command extends OrderCommand>({ type, data }: Command, time: number) =>
+    ({ type, data: { ...data, attempt: time } }) as Command;
   const reason = fc.constantFrom('fraud', 'sold out', ' ');
   const common: fc.Arbitrary<OrderCommand> = fc.constantFrom(
     ask.confirm(),
     ask.start(1),
     ask.deliver(1),
+    ask.notSent(1),
+    ask.resend(1),
+    again(ask.start(1), 2),
     ask.start(2),
     ask.deliver(2),
   );
@@ -41,6 +48,10 @@ describe('any order', () => {
       ask.stray(),
       ask.stray({ utr }),
       ask.stray({ utr: 'a third' }),
+      ...['a1', 'a2'].flatMap((entryId) => {
+        const foundBy = { accountId: 'meera', entryId };
+        return [ask.confirm({ foundBy }), ask.stray({ foundBy }), ask.stray({ foundBy, utr })];
+      }),
       ask.askRefund(),
       ask.askRefund({ at }),
       ask.askRefund({ userId: 'ravi' }),
@@ -48,6 +59,16 @@ describe('any order', () => {
     leg.map((n) => ask.start(n)),
     leg.map((n) => ask.deliver(n)),
     leg.map((n) => ask.failLeg(n)),
+    leg.map((n) => ask.notSent(n)),
+    leg.map((n) => ask.makeManual(n)),
+    fc.tuple(leg, admin, attempt).map(([n, who, time]) => ask.resend(n, who, time)),
+    fc
+      .tuple(
+        fc.constantFrom(ask.start, ask.deliver, ask.failLeg, ask.notSent, ask.unknown),
+        fc.integer({ min: 1, max: 2 }),
+        attempt,
+      )
+      .map(([step, n, time]) => again(step(n), time)),
     leg.map((n) => ask.unknown(n)),
     fc.tuple(by, reason).map(([who, why]) => ask.refund(who, why)),
     fc.tuple(by, reason).map(([who, why]) => ask.cancel(who, why)),
@@ -57,6 +78,9 @@ describe('any order', () => {
     fc.tuple(admin, proposal).map(([who, proposalId]) => ask.withdraw(who, { proposalId })),
     fc.tuple(admin, proposal).map(([who, proposalId]) => ask.sign(who, { proposalId })),
     by.map((who) => ask.complete(who)),
+    cause.map((one) => ask.hold(one)),
+    admin.map((who) => ask.release(who)),
+    leg.map((n) => ask.makeManual(n)),
   );
   const commands = fc
     .array(fc.oneof({ arbitrary: common, weight: 1 }, { arbitrary: rare, weight: 1 }), {
@@ -67,8 +91,8 @@ describe('any order', () => {
   obeysTheLawsOfAllAggregates(orderAggregate, commands, ({ type, data }) => {
     if (type === 'StrayPaymentReceived') return data.utr;
     if (type === 'CancellationProposed' || type === 'CancellationWithdrawn') return data.proposalId;
-    // Each leg takes each step once; everything else happens once to an order.
-    return 'leg' in data ? `${data.orderId}/${data.leg}` : data.orderId;
+    // Each leg takes each step once, each time it is sent; everything else happens once to an order.
+    return 'leg' in data ? `${data.orderId}/${data.leg}/${data.attempt ?? 1}` : data.orderId;
   });
 
   it('ends once, and tells of its money only one story', () => {
@@ -132,6 +156,25 @@ describe('any order', () => {
     );
   });
 
+  it('that is held moves on only by a release of somebody else than the buyer, or to its end', () => {
+    fc.assert(
+      fc.property(commands, (asked) => {
+        const { events } = play(orderAggregate, asked);
+        const held = events.findIndex(({ type }) => type === 'HeldForReview');
+        if (held === -1) return;
+        const delivers = ({ type }: OrderEvent) =>
+          type.startsWith('Leg') || type === 'OrderCompleted';
+        expect(events.slice(0, held).filter(delivers)).toStrictEqual([]);
+        const release = events.findIndex(({ type }) => type === 'ReleasedFromReview');
+        const until = release === -1 ? events.length : release;
+        expect(events.slice(held, until).filter(delivers)).toStrictEqual([]);
+        const released = events[release];
+        if (released?.type === 'ReleasedFromReview') expect(released.data.by).not.toBe('asha');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('gives money back by itself only when nothing can have been delivered', () => {
     fc.assert(
       fc.property(commands, (asked) => {
@@ -145,9 +188,33 @@ describe('any order', () => {
             'leg' in event.data && event.type === type ? [event.data.leg] : [],
           );
         expect(legsOf('LegDelivered')).toStrictEqual([]);
-        expect(new Set(legsOf('LegStarted'))).toStrictEqual(new Set(legsOf('LegFailed')));
+        const came = [...legsOf('LegFailed'), ...legsOf('LegNotSent')];
+        expect(legsOf('LegStarted').sort()).toStrictEqual(came.sort());
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('sends a leg again only when nothing was bought, and an admin who is not the buyer says so', () => {
+    fc.assert(
+      fc.property(commands, (asked) => {
+        const { events } = play(orderAggregate, asked);
+        const ends = ['OrderCompleted', 'OrderRefunded', 'OrderCancelled'];
+        for (const [place, event] of events.entries()) {
+          if (event.type !== 'LegStarted') continue;
+          const before = events.slice(0, place);
+          expect(before.filter(({ type }) => ends.includes(type))).toStrictEqual([]);
+          const ofLeg = before.filter(({ data }) => 'leg' in data && data.leg === event.data.leg);
+          const last = ofLeg.at(-1);
+          if (last === undefined) continue;
+          if (last.type !== 'LegResendApproved') throw new Error(`started after ${last.type}`);
+          expect(last.data.by).not.toBe('asha');
+          expect(last.data.attempt).toBe(event.data.attempt);
+          expect(['LegFailed', 'LegNotSent', 'LegMadeManual']).toContain(ofLeg.at(-2)?.type);
+          expect(ofLeg.map(({ type }) => type)).not.toContain('LegDelivered');
+        }
+      }),
+      { numRuns: 1_000 },
     );
   });
 });

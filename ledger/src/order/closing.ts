@@ -9,9 +9,10 @@ import {
   notAllowedFor,
   notInStatus,
   ownOrder,
+  stillHeld,
   type OrderDecision,
 } from './decision.ts';
-import type { LegProgress, PaidFacts, PlacedOrder } from './state.ts';
+import { isHeld, type LegProgress, type PaidFacts, type PlacedOrder } from './state.ts';
 
 export function completeOrder(asked: CompleteOrder['data'], order: PlacedOrder): OrderDecision {
   const { userId, paymentMode: mode, price: amount, reward } = order.placed;
@@ -22,6 +23,7 @@ export function completeOrder(asked: CompleteOrder['data'], order: PlacedOrder):
   if (earlier) return repeat(earlier, data, asked.orderId);
   if (order.status !== 'Processing') return notInStatus(order, 'CompleteOrder');
   if (isOwn(by, order)) return ownOrder(order);
+  if (isHeld(order.paid)) return stillHeld(order);
   const outstanding = legsThat(order.paid, ({ status }) => status !== 'delivered');
   if (by.kind === 'delivery' && outstanding.length > 0) {
     return reject({ type: 'LegsOutstanding', legs: outstanding });

@@ -1,9 +1,18 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 import type { PaymentPage } from '../kernel/payment-page.ts';
-import type { DecidedBy, OrderPlaced, PaymentFailure, TwoPersonDecision } from './events.ts';
+import type {
+  DecidedBy,
+  FoundBy,
+  HoldCause,
+  OrderPlaced,
+  PaymentFailure,
+  TwoPersonDecision,
+} from './events.ts';
 
 type OnOrder = { orderId: string; at: Instant };
+/** `attempt` is given from the second on. */
+type OnLeg = OnOrder & { leg: number; attempt?: number };
 
 /** The order id is the reference: the same order placed again with other content is refused. */
 export type PlaceOrder = Message<'PlaceOrder', OrderPlaced['data']>;
@@ -11,26 +20,29 @@ export type RequestPayment = Message<'RequestPayment', OnOrder & PaymentPage>;
 /** A wallet payment (`utr` null) must follow its hold; a UPI payment carries the bank's UTR. */
 export type ConfirmPayment = Message<
   'ConfirmPayment',
-  OnOrder & { amount: Paise; utr: string | null }
+  OnOrder & { amount: Paise; utr: string | null; foundBy?: FoundBy }
 >;
 export type FailPayment = Message<'FailPayment', OnOrder & { reason: PaymentFailure }>;
 export type RecordStrayPayment = Message<
   'RecordStrayPayment',
-  OnOrder & { utr: string; amount: Paise }
+  OnOrder & { utr: string; amount: Paise; foundBy?: FoundBy }
 >;
 /** Must be accepted with a new event before a provider is called: see the decider. */
-export type StartLeg = Message<'StartLeg', OnOrder & { leg: number }>;
+export type StartLeg = Message<'StartLeg', OnLeg>;
 export type RecordLegDelivered = Message<
   'RecordLegDelivered',
-  OnOrder & { leg: number; providerReference: string }
+  OnLeg & { providerReference: string }
 >;
-export type RecordLegFailed = Message<'RecordLegFailed', OnOrder & { leg: number; reason: string }>;
-export type RecordLegUnknown = Message<
-  'RecordLegUnknown',
-  OnOrder & { leg: number; reason: string }
->;
+export type RecordLegFailed = Message<'RecordLegFailed', OnLeg & { reason: string }>;
+export type RecordLegNotSent = Message<'RecordLegNotSent', OnLeg & { reason: string }>;
+export type RecordLegUnknown = Message<'RecordLegUnknown', OnLeg & { reason: string }>;
 /** Before the provider was asked for it: it cannot be, and says why. */
-export type MakeLegManual = Message<'MakeLegManual', OnOrder & { leg: number; reason: string }>;
+export type MakeLegManual = Message<'MakeLegManual', OnLeg & { reason: string }>;
+/** `attempt` is the reference: whoever asks for the same one again, it is sent once. */
+export type ApproveResend = Message<
+  'ApproveResend',
+  OnOrder & { leg: number; attempt: number; by: string }
+>;
 export type CompleteOrder = Message<
   'CompleteOrder',
   OnOrder & { by: DecidedBy; note: string | null }
@@ -38,6 +50,12 @@ export type CompleteOrder = Message<
 export type RefundOrder = Message<'RefundOrder', OnOrder & { by: DecidedBy; reason: string }>;
 /** Moves no money: it tells the admins that the buyer waits for it. */
 export type AskRefund = Message<'AskRefund', OnOrder & { userId: string }>;
+/** Before anything is sent. An order is held once: to hold it again changes nothing. */
+export type HoldForReview = Message<'HoldForReview', OnOrder & { causes: readonly HoldCause[] }>;
+export type ReleaseFromReview = Message<
+  'ReleaseFromReview',
+  OnOrder & { by: string; note: string | null }
+>;
 /** `proposalId` is the reference: whoever signs or withdraws names the very proposal they read. */
 export type ProposeCancellation = Message<
   'ProposeCancellation',
@@ -67,11 +85,15 @@ export type OrderCommand =
   | StartLeg
   | RecordLegDelivered
   | RecordLegFailed
+  | RecordLegNotSent
   | RecordLegUnknown
   | MakeLegManual
+  | ApproveResend
   | CompleteOrder
   | RefundOrder
   | AskRefund
+  | HoldForReview
+  | ReleaseFromReview
   | ProposeCancellation
   | WithdrawCancellation
   | ConfirmCancellation

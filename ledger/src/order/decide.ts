@@ -6,15 +6,17 @@ import type { OrderCommand } from './commands.ts';
 import {
   makeLegManual,
   recordLegDelivered,
-  recordLegFailed,
   recordLegUnknown,
+  recordUnbought,
   startLeg,
 } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
+import { approveResend } from './resending.ts';
 import { evolve } from './evolve.ts';
 import { confirmPayment, failPayment, recordStrayPayment, requestPayment } from './payment.ts';
 import { place } from './placing.ts';
 import { confirmCancellation, proposeCancellation, withdrawCancellation } from './two-persons.ts';
+import { holdForReview, releaseFromReview } from './review.ts';
 import type { OrderDecision } from './decision.ts';
 import type { OrderRejection } from './rejections.ts';
 import { notPlaced, type Order } from './state.ts';
@@ -38,17 +40,24 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
     case 'RecordLegDelivered':
       return recordLegDelivered(command.data, order);
     case 'RecordLegFailed':
-      return recordLegFailed(command.data, order);
+    case 'RecordLegNotSent':
+      return recordUnbought(command, order);
     case 'RecordLegUnknown':
       return recordLegUnknown(command.data, order);
     case 'MakeLegManual':
       return makeLegManual(command.data, order);
+    case 'ApproveResend':
+      return approveResend(command.data, order);
     case 'CompleteOrder':
       return completeOrder(command.data, order);
     case 'RefundOrder':
       return refundOrder(command.data, order);
     case 'AskRefund':
       return askRefund(command.data, order);
+    case 'HoldForReview':
+      return holdForReview(command.data, order);
+    case 'ReleaseFromReview':
+      return releaseFromReview(command.data, order);
     case 'ProposeCancellation':
       return proposeCancellation(command.data, order);
     case 'WithdrawCancellation':

@@ -19,6 +19,9 @@ export const notAllowedFor = (
 export const ownOrder = ({ placed: { orderId } }: PlacedOrder): OrderDecision =>
   reject({ type: 'OwnOrder', orderId });
 
+export const stillHeld = ({ placed: { orderId } }: PlacedOrder): OrderDecision =>
+  reject({ type: 'HeldForReview', orderId });
+
 /** Admins decide under their own account; a delivery or a deadline has none. */
 export const accountOf = ({
   accountId,

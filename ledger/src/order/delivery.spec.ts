@@ -1,5 +1,13 @@
 import { describe, it } from 'vitest';
-import { ask, happened, orderId, proposalId, stages, vikram } from '../testing/sample-order.ts';
+import {
+  ask,
+  deadline,
+  happened,
+  orderId,
+  proposalId,
+  stages,
+  vikram,
+} from '../testing/sample-order.ts';
 import { specify } from '../testing/specify.ts';
 import { order } from './decide.ts';
 
@@ -12,18 +20,19 @@ describe('delivering a leg', () => {
       .thenEvents(happened.started(2));
   });
 
-  it.each([ask.start(3), ask.deliver(3), ask.failLeg(0), ask.unknown(3), ask.makeManual(3)])(
-    'refuses $type for a leg the order does not have',
-    (command) => {
-      given(...stages.processing)
-        .when(command)
-        .thenRejected({ type: 'NoSuchLeg', orderId, leg: command.data.leg });
-    },
-  );
+  it.each([
+    ...[ask.start(3), ask.deliver(3), ask.failLeg(0)],
+    ...[ask.notSent(3), ask.unknown(3), ask.makeManual(3)],
+  ])('refuses $type for a leg the order does not have', (command) => {
+    given(...stages.processing)
+      .when(command)
+      .thenRejected({ type: 'NoSuchLeg', orderId, leg: command.data.leg });
+  });
 
   it.each([
     [ask.deliver(), happened.delivered()],
     [ask.failLeg(), happened.legFailed()],
+    [ask.notSent(), happened.notSent()],
   ] as const)('records what came of it, at once or after it was unknown: %o', (command, event) => {
     given(...stages.started)
       .when(command)
@@ -50,6 +59,7 @@ describe('delivering a leg', () => {
     [stages.completed, ask.deliver(1, 'S-9')],
     [stages.legFailed, ask.failLeg(1, 'wrong zone')],
     [stages.refunded, ask.failLeg(1, 'wrong zone')],
+    [stages.notSent, ask.notSent(1, 'another host')],
   ])('refuses another outcome of the same kind (%#)', (facts, command) => {
     given(...facts)
       .when(command)
@@ -63,10 +73,35 @@ describe('delivering a leg', () => {
     [stages.legFailed, ask.start(), 'failed'],
     [stages.legFailed, ask.makeManual(), 'failed'],
     [stages.delivered, ask.makeManual(), 'delivered'],
+    [stages.delivered, ask.notSent(), 'delivered'],
+    [stages.legFailed, ask.notSent(), 'failed'],
+    [stages.notSent, ask.start(), 'notSent'],
+    [stages.notSent, ask.deliver(), 'notSent'],
+    [stages.notSent, ask.failLeg(), 'notSent'],
+    [stages.notSent, ask.unknown(), 'notSent'],
+    [stages.notSent, ask.makeManual(), 'notSent'],
   ] as const)('never changes an outcome (%#)', (facts, command, as) => {
     given(...facts)
       .when(command)
       .thenRejected({ type: 'LegSettled', orderId, leg: 1, as });
+  });
+
+  it.each([ask.deliver(2), ask.failLeg(2), ask.notSent(2), ask.unknown(2)])(
+    'has no outcome before it was started: $type',
+    (command) => {
+      given(...stages.notSent)
+        .when(command)
+        .thenRejected({ type: 'LegNotStarted', orderId, leg: 2 });
+    },
+  );
+
+  it('that was never sent ends a proposal, and its money may go back by itself', () => {
+    given(...stages.proposed, happened.started(), happened.proposed(), happened.notSent())
+      .when(ask.sign())
+      .thenRejected({ type: 'ProposalNotOpen', proposalId });
+    given(...stages.notSent)
+      .when(ask.refund(deadline, 'too late'))
+      .thenEvents(happened.refunded(deadline, 'too late'));
   });
 
   describe('that no provider can be asked for', () => {
@@ -112,6 +147,9 @@ describe('delivering a leg', () => {
       given(...facts)
         .when(ask.failLeg())
         .thenEvents(happened.legFailed());
+      given(...facts)
+        .when(ask.notSent())
+        .thenEvents(happened.notSent());
     });
 
     it.each(ends)('starts nothing more, and records no doubt (%#)', (...facts) => {

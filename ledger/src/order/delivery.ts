@@ -4,22 +4,25 @@ import type {
   OrderCommand,
   RecordLegDelivered,
   RecordLegFailed,
+  RecordLegNotSent,
   RecordLegUnknown,
   StartLeg,
 } from './commands.ts';
-import { notInStatus, type OrderDecision } from './decision.ts';
+import { notInStatus, stillHeld, type OrderDecision } from './decision.ts';
 import type { LegSettled } from './rejections.ts';
-import { paidFactsOf, type LegProgress, type PlacedOrder } from './state.ts';
+import { attemptAt, isHeld, paidFactsOf, type LegProgress, type PlacedOrder } from './state.ts';
 
 /**
  * Only a new event allows the provider to be called. A yes without one means that an earlier
  * attempt got this far and its outcome was lost: calling again could deliver twice.
  */
-export function startLeg({ orderId, leg, at }: StartLeg['data'], order: PlacedOrder) {
-  return onLeg(order, leg, 'StartLeg', (progress) => {
+export function startLeg(asked: StartLeg['data'], order: PlacedOrder) {
+  const { orderId, leg } = asked;
+  return onLeg(order, asked, 'StartLeg', (progress) => {
     switch (progress.status) {
       case 'delivered':
       case 'failed':
+      case 'notSent':
       case 'manual':
         return legSettled(orderId, leg, progress.status);
       case 'started':
@@ -27,7 +30,8 @@ export function startLeg({ orderId, leg, at }: StartLeg['data'], order: PlacedOr
         return alreadyDone;
       case 'waiting':
         if (order.status !== 'Processing') return notInStatus(order, 'StartLeg');
-        return accept({ type: 'LegStarted', data: { orderId, leg, route: progress.route, at } });
+        if (isHeld(order.paid)) return stillHeld(order);
+        return accept({ type: 'LegStarted', data: { ...asked, route: progress.route } });
     }
   });
 }
@@ -35,7 +39,7 @@ export function startLeg({ orderId, leg, at }: StartLeg['data'], order: PlacedOr
 /** Accepted also after somebody decided the order meanwhile: what really happened stays known. */
 export function recordLegDelivered(data: RecordLegDelivered['data'], order: PlacedOrder) {
   const { orderId, leg, providerReference } = data;
-  return onLeg(order, leg, 'RecordLegDelivered', (progress) => {
+  return onLeg(order, data, 'RecordLegDelivered', (progress) => {
     switch (progress.status) {
       case 'waiting':
       case 'manual':
@@ -48,23 +52,33 @@ export function recordLegDelivered(data: RecordLegDelivered['data'], order: Plac
           ? alreadyDone
           : legReused(orderId, leg);
       case 'failed':
-        return legSettled(orderId, leg, 'failed');
+      case 'notSent':
+        return legSettled(orderId, leg, progress.status);
     }
   });
 }
 
-/** Accepted also after somebody decided the order meanwhile, like a delivery. */
-export function recordLegFailed(data: RecordLegFailed['data'], order: PlacedOrder) {
+/**
+ * Rejected by the provider, or never sent: by whoever started the leg, about their own request.
+ * Accepted also after somebody decided the order meanwhile, like a delivery.
+ */
+export function recordUnbought(
+  { type, data }: RecordLegFailed | RecordLegNotSent,
+  order: PlacedOrder,
+) {
   const { orderId, leg, reason } = data;
-  return onLeg(order, leg, 'RecordLegFailed', (progress) => {
+  const as = type === 'RecordLegFailed' ? 'failed' : 'notSent';
+  return onLeg(order, data, type, (progress) => {
     switch (progress.status) {
       case 'waiting':
       case 'manual':
         return reject({ type: 'LegNotStarted', orderId, leg });
       case 'started':
       case 'unknown':
-        return accept({ type: 'LegFailed', data });
+        return accept({ type: as === 'failed' ? 'LegFailed' : 'LegNotSent', data });
       case 'failed':
+      case 'notSent':
+        if (progress.status !== as) return legSettled(orderId, leg, progress.status);
         return progress.reason === reason ? alreadyDone : legReused(orderId, leg);
       case 'delivered':
         return legSettled(orderId, leg, 'delivered');
@@ -75,7 +89,7 @@ export function recordLegFailed(data: RecordLegFailed['data'], order: PlacedOrde
 /** Not knowing is the same fact whatever is guessed to be the reason, so the reason may differ. */
 export function recordLegUnknown(data: RecordLegUnknown['data'], order: PlacedOrder) {
   const { orderId, leg } = data;
-  return onLeg(order, leg, 'RecordLegUnknown', (progress) => {
+  return onLeg(order, data, 'RecordLegUnknown', (progress) => {
     switch (progress.status) {
       case 'waiting':
       case 'manual':
@@ -88,6 +102,7 @@ export function recordLegUnknown(data: RecordLegUnknown['data'], order: PlacedOr
         return alreadyDone;
       case 'delivered':
       case 'failed':
+      case 'notSent':
         return legSettled(orderId, leg, progress.status);
     }
   });
@@ -96,12 +111,12 @@ export function recordLegUnknown(data: RecordLegUnknown['data'], order: PlacedOr
 /** Only of what nobody was asked for yet: the outcome of the rest shows what is to be done. */
 export function makeLegManual(data: MakeLegManual['data'], order: PlacedOrder) {
   const { orderId, leg } = data;
-  return onLeg(order, leg, 'MakeLegManual', (progress) => {
+  return onLeg(order, data, 'MakeLegManual', (progress) => {
     switch (progress.status) {
       case 'waiting':
-        return order.status === 'Processing'
-          ? accept({ type: 'LegMadeManual', data })
-          : notInStatus(order, 'MakeLegManual');
+        if (order.status !== 'Processing') return notInStatus(order, 'MakeLegManual');
+        if (isHeld(order.paid)) return stillHeld(order);
+        return accept({ type: 'LegMadeManual', data });
       case 'manual':
         return alreadyDone;
       case 'started':
@@ -109,23 +124,27 @@ export function makeLegManual(data: MakeLegManual['data'], order: PlacedOrder) {
         return reject({ type: 'LegsMayBeDelivered', legs: [leg] });
       case 'delivered':
       case 'failed':
+      case 'notSent':
         return legSettled(orderId, leg, progress.status);
     }
   });
 }
 
-type OfLeg = Extract<OrderCommand, { data: { leg: number } }>;
+type OfLeg = Exclude<Extract<OrderCommand, { data: { leg: number } }>, { type: 'ApproveResend' }>;
 
 function onLeg(
   order: PlacedOrder,
-  leg: number,
+  { leg, attempt = 1 }: OfLeg['data'],
   asked: OfLeg['type'],
   rule: (progress: LegProgress) => OrderDecision,
 ): OrderDecision {
   const paid = paidFactsOf(order);
   if (!paid) return notInStatus(order, asked);
   const progress = paid.legs.get(leg);
-  if (!progress) return reject({ type: 'NoSuchLeg', orderId: order.placed.orderId, leg });
+  const { orderId } = order.placed;
+  if (!progress) return reject({ type: 'NoSuchLeg', orderId, leg });
+  const now = attemptAt(paid, leg);
+  if (attempt !== now) return reject({ type: 'OtherAttempt', orderId, leg, attempt: now });
   return rule(progress);
 }
 

@@ -83,9 +83,12 @@ export type OrderPaymentRequested = Message<
   'PaymentRequested',
   { orderId: string; at: Instant } & PaymentPage
 >;
+/** Who has found a payment at the bank, and the entry by hand that says so. */
+export type FoundBy = Readonly<{ accountId: string; entryId: string }>;
 /**
  * `utr` is the bank's 12-digit reference of a UPI payment, null for a wallet payment. `gateway` is
- * the one that was asked to collect it, null where none was.
+ * the one that was asked to collect it, null where none was. `foundBy` is there where it has not
+ * told of the payment itself; so below.
  */
 export type OrderPaymentConfirmed = Message<
   'PaymentConfirmed',
@@ -96,6 +99,7 @@ export type OrderPaymentConfirmed = Message<
     amount: Paise;
     utr: string | null;
     gateway: string | null;
+    foundBy?: FoundBy;
     at: Instant;
   }
 >;
@@ -112,29 +116,25 @@ export type StrayPaymentReceived = Message<
     utr: string;
     amount: Paise;
     gateway: string | null;
+    foundBy?: FoundBy;
     at: Instant;
   }
 >;
-export type LegStarted = Message<
-  'LegStarted',
-  { orderId: string; leg: number; route: DeliveryRoute; at: Instant }
->;
-export type LegDelivered = Message<
-  'LegDelivered',
-  { orderId: string; leg: number; providerReference: string; at: Instant }
->;
-export type LegFailed = Message<
-  'LegFailed',
-  { orderId: string; leg: number; reason: string; at: Instant }
->;
-export type LegOutcomeUnknown = Message<
-  'LegOutcomeUnknown',
-  { orderId: string; leg: number; reason: string; at: Instant }
->;
+/** A leg that is sent again says which time this is, from 2 on. */
+type OnLeg = { orderId: string; leg: number; attempt?: number; at: Instant };
+
+export type LegStarted = Message<'LegStarted', OnLeg & { route: DeliveryRoute }>;
+export type LegDelivered = Message<'LegDelivered', OnLeg & { providerReference: string }>;
+export type LegFailed = Message<'LegFailed', OnLeg & { reason: string }>;
+/** The request provably never left: nobody can have acted on it, and nothing is said of the buyer. */
+export type LegNotSent = Message<'LegNotSent', OnLeg & { reason: string }>;
+export type LegOutcomeUnknown = Message<'LegOutcomeUnknown', OnLeg & { reason: string }>;
 /** No provider is asked for it, although its route has one: an admin delivers it by hand. */
-export type LegMadeManual = Message<
-  'LegMadeManual',
-  { orderId: string; leg: number; reason: string; at: Instant }
+export type LegMadeManual = Message<'LegMadeManual', OnLeg & { reason: string }>;
+/** An admin has a leg sent again of which it is known that nothing was bought. */
+export type LegResendApproved = Message<
+  'LegResendApproved',
+  { orderId: string; leg: number; attempt: number; by: string; at: Instant }
 >;
 export type OrderCompleted = Message<
   'OrderCompleted',
@@ -171,6 +171,18 @@ export type OrderRefunded = Message<
 >;
 /** The buyer, whom the promised time was not kept, wants the money back: a person decides. */
 export type RefundAsked = Message<'RefundAsked', { orderId: string; userId: string; at: Instant }>;
+/** Which rules of the owner say that somebody should look at an order before it is delivered. */
+export type HoldCause = 'newAccount' | 'manyOrders' | 'manyGameAccounts' | 'amount';
+/** Nothing of it is delivered before an admin has released it. */
+export type HeldForReview = Message<
+  'HeldForReview',
+  { orderId: string; causes: readonly HoldCause[]; at: Instant }
+>;
+/** An admin has looked at it: from here on it is delivered like every other. */
+export type ReleasedFromReview = Message<
+  'ReleasedFromReview',
+  { orderId: string; by: string; note: string | null; at: Instant }
+>;
 /** What takes two admins: to keep the money of a paid order, or to take back a completed one. */
 export type TwoPersonDecision = 'Cancelled' | 'Refunded';
 
@@ -222,11 +234,15 @@ export type OrderEvent =
   | LegStarted
   | LegDelivered
   | LegFailed
+  | LegNotSent
   | LegOutcomeUnknown
   | LegMadeManual
+  | LegResendApproved
   | OrderCompleted
   | OrderRefunded
   | RefundAsked
+  | HeldForReview
+  | ReleasedFromReview
   | CancellationProposed
   | CancellationWithdrawn
   | OrderCancelled;

@@ -31,7 +31,10 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
             paid: {
               confirmed: event.data,
               legs: waitingLegs(order.placed),
+              attempts: Map(),
               refundAsked: null,
+              held: null,
+              released: null,
               proposals: Map(),
               withdrawals: Map(),
               openProposal: null,
@@ -50,12 +53,27 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
     }
     case 'LegFailed':
       return withLeg(order, event.data.leg, { status: 'failed', reason: event.data.reason });
+    case 'LegNotSent':
+      return withLeg(order, event.data.leg, { status: 'notSent', reason: event.data.reason });
     case 'LegOutcomeUnknown':
       return withLeg(order, event.data.leg, { status: 'unknown' });
     case 'LegMadeManual':
       return withLeg(order, event.data.leg, { status: 'manual' });
+    case 'LegResendApproved': {
+      const { leg, attempt } = event.data;
+      const again = waitingLegs(order.placed).get(leg);
+      if (again === undefined) return order;
+      return withPaid(withLeg(order, leg, again), (paid) => ({
+        ...paid,
+        attempts: paid.attempts.set(leg, attempt),
+      }));
+    }
     case 'RefundAsked':
       return withPaid(order, (paid) => ({ ...paid, refundAsked: event.data }));
+    case 'HeldForReview':
+      return withPaid(order, (paid) => ({ ...paid, held: event.data }));
+    case 'ReleasedFromReview':
+      return withPaid(order, (paid) => ({ ...paid, released: event.data }));
     case 'CancellationProposed':
       return withPaid(order, (paid) => ({
         ...paid,

@@ -82,26 +82,30 @@ describe('placing an order', () => {
 
 /** `yes` is a new event, `done` nothing new; anything else is the name of the rejection. */
 const answers = `
-stage      place requestPayment confirm     failPayment stray       start       deliver       failLeg       unknown       makeManual
-nothing    yes   NoSuchOrder    NoSuchOrder NoSuchOrder NoSuchOrder NoSuchOrder NoSuchOrder   NoSuchOrder   NoSuchOrder   NoSuchOrder
-created    done  done           yes         yes         yes         NotInStatus NotInStatus   NotInStatus   NotInStatus   NotInStatus
-processing done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted yes
-started    done  done           done        NotInStatus yes         done        yes           yes           yes           LegsMayBeDelivered
-unknown    done  done           done        NotInStatus yes         done        yes           yes           done          LegsMayBeDelivered
-manual     done  done           done        NotInStatus yes         LegSettled  LegNotStarted LegNotStarted LegNotStarted done
-delivered  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled    LegSettled
-legFailed  done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled    LegSettled
-asked      done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted yes
-granted    done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted NotInStatus
-proposed   done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted yes
-withdrawn  done  done           done        NotInStatus yes         yes         LegNotStarted LegNotStarted LegNotStarted yes
-completed  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled    LegSettled
-reversing  done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled    LegSettled
-refunded   done  done           done        NotInStatus yes         LegSettled  LegSettled    done          LegSettled    LegSettled
-reversed   done  done           done        NotInStatus yes         LegSettled  done          LegSettled    LegSettled    LegSettled
-dropped    done  done           NotInStatus NotInStatus yes         NotInStatus NotInStatus   NotInStatus   NotInStatus   NotInStatus
-kept       done  done           done        NotInStatus yes         NotInStatus LegNotStarted LegNotStarted LegNotStarted NotInStatus
-failed     done  done           NotInStatus done        yes         NotInStatus NotInStatus   NotInStatus   NotInStatus   NotInStatus
+stage      place requestPayment confirm     failPayment stray       start         deliver       failLeg       unknown       makeManual
+nothing    yes   NoSuchOrder    NoSuchOrder NoSuchOrder NoSuchOrder NoSuchOrder   NoSuchOrder   NoSuchOrder   NoSuchOrder   NoSuchOrder
+created    done  done           yes         yes         yes         NotInStatus   NotInStatus   NotInStatus   NotInStatus   NotInStatus
+processing done  done           done        NotInStatus yes         yes           LegNotStarted LegNotStarted LegNotStarted yes
+started    done  done           done        NotInStatus yes         done          yes           yes           yes           LegsMayBeDelivered
+unknown    done  done           done        NotInStatus yes         done          yes           yes           done          LegsMayBeDelivered
+manual     done  done           done        NotInStatus yes         LegSettled    LegNotStarted LegNotStarted LegNotStarted done
+delivered  done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
+legFailed  done  done           done        NotInStatus yes         LegSettled    LegSettled    done          LegSettled    LegSettled
+notSent    done  done           done        NotInStatus yes         LegSettled    LegSettled    LegSettled    LegSettled    LegSettled
+approved   done  done           done        NotInStatus yes         OtherAttempt  OtherAttempt  OtherAttempt  OtherAttempt  OtherAttempt
+asked      done  done           done        NotInStatus yes         yes           LegNotStarted LegNotStarted LegNotStarted yes
+held       done  done           done        NotInStatus yes         HeldForReview LegNotStarted LegNotStarted LegNotStarted HeldForReview
+released   done  done           done        NotInStatus yes         yes           LegNotStarted LegNotStarted LegNotStarted yes
+granted    done  done           done        NotInStatus yes         NotInStatus   LegNotStarted LegNotStarted LegNotStarted NotInStatus
+proposed   done  done           done        NotInStatus yes         yes           LegNotStarted LegNotStarted LegNotStarted yes
+withdrawn  done  done           done        NotInStatus yes         yes           LegNotStarted LegNotStarted LegNotStarted yes
+completed  done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
+reversing  done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
+refunded   done  done           done        NotInStatus yes         LegSettled    LegSettled    done          LegSettled    LegSettled
+reversed   done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
+dropped    done  done           NotInStatus NotInStatus yes         NotInStatus   NotInStatus   NotInStatus   NotInStatus   NotInStatus
+kept       done  done           done        NotInStatus yes         NotInStatus   LegNotStarted LegNotStarted LegNotStarted NotInStatus
+failed     done  done           NotInStatus done        yes         NotInStatus   NotInStatus   NotInStatus   NotInStatus   NotInStatus
 
 stage      complete        completeByAdmin refund             refundAtDeadline   refundByAdmin      cancel          cancelByAdmin      askRefund
 nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder        NoSuchOrder        NoSuchOrder        NoSuchOrder     NoSuchOrder        NoSuchOrder
@@ -112,7 +116,11 @@ unknown    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered
 manual     LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 delivered  yes             yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
 legFailed  LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
+notSent    LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
+approved   LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 asked      LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded done
+held       HeldForReview   HeldForReview   yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
+released   LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 granted    NotInStatus     NotInStatus     ReferenceReused    ReferenceReused    done               NotInStatus     NotInStatus        done
 proposed   LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 withdrawn  LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
@@ -124,26 +132,55 @@ dropped    NotInStatus     NotInStatus     NotInStatus        NotInStatus       
 kept       NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        ReferenceReused ReferenceReused    NotInStatus
 failed     NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        NotInStatus     NotInStatus        NotInStatus
 
-stage      propose         proposeReversal withdraw        sign
-nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder     NoSuchOrder
-created    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
-processing yes             NotInStatus     ProposalNotOpen ProposalNotOpen
-started    yes             NotInStatus     ProposalNotOpen ProposalNotOpen
-unknown    yes             NotInStatus     ProposalNotOpen ProposalNotOpen
-manual     yes             NotInStatus     ProposalNotOpen ProposalNotOpen
-delivered  yes             NotInStatus     ProposalNotOpen ProposalNotOpen
-legFailed  yes             NotInStatus     ProposalNotOpen ProposalNotOpen
-asked      yes             NotInStatus     ProposalNotOpen ProposalNotOpen
-granted    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
-proposed   done            NotInStatus     yes             yes
-withdrawn  done            NotInStatus     done            ProposalNotOpen
-completed  NotInStatus     yes             ProposalNotOpen ProposalNotOpen
-refunded   NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
-reversing  ReferenceReused AlreadyProposed yes             yes
-reversed   ReferenceReused NotInStatus     ProposalNotOpen done
-dropped    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
-kept       done            NotInStatus     ProposalNotOpen done
-failed     NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen
+stage      propose         proposeReversal withdraw        sign            hold          release
+nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder     NoSuchOrder     NoSuchOrder   NoSuchOrder
+created    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
+processing yes             NotInStatus     ProposalNotOpen ProposalNotOpen yes           NotHeld
+started    yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
+unknown    yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
+manual     yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
+delivered  yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
+legFailed  yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
+notSent    yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
+approved   yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
+asked      yes             NotInStatus     ProposalNotOpen ProposalNotOpen yes           NotHeld
+held       yes             NotInStatus     ProposalNotOpen ProposalNotOpen done          yes
+released   yes             NotInStatus     ProposalNotOpen ProposalNotOpen done          done
+granted    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
+proposed   done            NotInStatus     yes             yes             yes           NotHeld
+withdrawn  done            NotInStatus     done            ProposalNotOpen yes           NotHeld
+completed  NotInStatus     yes             ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
+refunded   NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
+reversing  ReferenceReused AlreadyProposed yes             yes             NotInStatus   NotInStatus
+reversed   ReferenceReused NotInStatus     ProposalNotOpen done            NotInStatus   NotInStatus
+dropped    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
+kept       done            NotInStatus     ProposalNotOpen done            NotInStatus   NotInStatus
+failed     NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
+
+stage      resend             resendOwn          notSent
+nothing    NoSuchOrder        NoSuchOrder        NoSuchOrder
+created    NotInStatus        NotInStatus        NotInStatus
+processing LegNotStarted      OwnOrder           LegNotStarted
+started    LegsMayBeDelivered OwnOrder           yes
+unknown    LegsMayBeDelivered OwnOrder           yes
+manual     yes                OwnOrder           LegNotStarted
+delivered  LegSettled         OwnOrder           LegSettled
+legFailed  yes                OwnOrder           LegSettled
+notSent    yes                OwnOrder           done
+approved   done               done               OtherAttempt
+asked      LegNotStarted      OwnOrder           LegNotStarted
+held       LegNotStarted      OwnOrder           LegNotStarted
+released   LegNotStarted      OwnOrder           LegNotStarted
+granted    NotInStatus        NotInStatus        LegNotStarted
+proposed   LegNotStarted      OwnOrder           LegNotStarted
+withdrawn  LegNotStarted      OwnOrder           LegNotStarted
+completed  NotInStatus        NotInStatus        LegSettled
+refunded   NotInStatus        NotInStatus        LegSettled
+reversing  NotInStatus        NotInStatus        LegSettled
+reversed   NotInStatus        NotInStatus        LegSettled
+dropped    NotInStatus        NotInStatus        NotInStatus
+kept       NotInStatus        NotInStatus        LegNotStarted
+failed     NotInStatus        NotInStatus        NotInStatus
 `;
 
 const questions: Record<string, OrderCommand> = {
@@ -157,12 +194,17 @@ const questions: Record<string, OrderCommand> = {
   failLeg: ask.failLeg(),
   unknown: ask.unknown(),
   makeManual: ask.makeManual(),
+  notSent: ask.notSent(),
+  resend: ask.resend(),
+  resendOwn: ask.resend(1, 'asha'),
   complete: ask.complete(),
   completeByAdmin: ask.complete(vikram),
   refund: ask.refund(),
   refundAtDeadline: ask.refund(deadline, 'nobody delivered'),
   refundByAdmin: ask.refund(vikram, 'reversed'),
   askRefund: ask.askRefund(),
+  hold: ask.hold(),
+  release: ask.release(),
   propose: ask.propose(),
   proposeReversal: ask.propose('meera', 'reversed', { to: 'Refunded', proposalId: 'P2' }),
   withdraw: ask.withdraw(),

@@ -94,6 +94,71 @@ describe('confirming a payment', () => {
   });
 });
 
+describe('a payment that an admin has found at the bank', () => {
+  const foundBy = { accountId: 'meera', entryId: 'a1' };
+  const found = { ...happened.confirmed(), data: { ...happened.confirmed().data, foundBy } };
+  const strayFound = { ...happened.stray(), data: { ...happened.stray().data, foundBy } };
+
+  it('pays for the order, and the event says who has found it', () => {
+    given(...stages.created)
+      .when(ask.confirm({ foundBy }))
+      .thenEvents(found);
+  });
+
+  it('is still the price, and not one that went astray', () => {
+    given(...stages.created)
+      .when(ask.confirm({ foundBy, amount: rupees(1) }))
+      .thenRejected({ type: 'AmountDiffers', expected: price, received: rupees(1) });
+    given(...stages.created, happened.stray())
+      .when(ask.confirm({ foundBy, utr: otherUtr }))
+      .thenRejected(reused(otherUtr));
+  });
+
+  it('is taken only once there is a page to pay at', () => {
+    given(happened.placed())
+      .when(ask.confirm({ foundBy }))
+      .thenRejected({ type: 'NotAllowedFor', by: 'upi', asked: 'ConfirmPayment' });
+  });
+
+  it('is the same when the gateway tells of it later, and when its own entry is tried again', () => {
+    for (const again of [ask.confirm({ at: later }), ask.confirm({ foundBy, at: later })]) {
+      given(...stages.created, found)
+        .when(again)
+        .thenNothingNew();
+    }
+    for (const again of [ask.stray({ at: later }), ask.stray({ foundBy, at: later })]) {
+      given(...stages.failed, strayFound)
+        .when(again)
+        .thenNothingNew();
+    }
+  });
+
+  it.each([
+    ['the gateway', happened.confirmed(), happened.stray()],
+    ['another entry', found, strayFound],
+  ])('is not found again after %s', (_who, paid, stray) => {
+    const other = { accountId: 'vikram', entryId: 'a2' };
+    given(...stages.created, paid)
+      .when(ask.confirm({ foundBy: other }))
+      .thenRejected(reused(utr));
+    given(...stages.created, paid)
+      .when(ask.stray({ foundBy: other, utr }))
+      .thenRejected(reused(utr));
+    given(...stages.failed, stray)
+      .when(ask.stray({ foundBy: other }))
+      .thenRejected(reused(otherUtr));
+  });
+
+  it('goes astray where the order is over', () => {
+    given(...stages.failed)
+      .when(ask.confirm({ foundBy }))
+      .thenRejected({ type: 'NotInStatus', orderId, status: 'Failed', asked: 'ConfirmPayment' });
+    given(...stages.failed)
+      .when(ask.stray({ foundBy }))
+      .thenEvents(strayFound);
+  });
+});
+
 describe('a payment that fails', () => {
   it('ends the order', () => {
     given(...stages.created)

@@ -1,4 +1,5 @@
 import { accept, reject } from '../kernel/decider.ts';
+import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type {
   ConfirmPayment,
@@ -6,6 +7,7 @@ import type {
   RecordStrayPayment,
   RequestPayment,
 } from './commands.ts';
+import type { FoundBy } from './events.ts';
 import { notAllowedFor, notInStatus, type OrderDecision } from './decision.ts';
 import { paidFactsOf, type PlacedOrder } from './state.ts';
 
@@ -22,9 +24,11 @@ export function confirmPayment(asked: ConfirmPayment['data'], order: PlacedOrder
   const gateway = mode === 'upi' ? collectorOf(order) : null;
   const data = { ...asked, userId, mode, gateway };
   const paid = paidFactsOf(order);
-  if (paid) return repeat(paid.confirmed, data, utr ?? orderId);
+  if (paid) return toldAgain(paid.confirmed, data, utr ?? orderId);
   if (order.status !== 'Created') return notInStatus(order, 'ConfirmPayment');
   if ((mode === 'wallet') !== (utr === null)) return notAllowedFor(mode, 'ConfirmPayment');
+  // Whoever waits for the payment looks for it only once there is a page.
+  if (asked.foundBy && !order.paymentRequest) return notAllowedFor(mode, 'ConfirmPayment');
   const stray = order.strayPayments.find((payment) => payment.utr === utr);
   if (stray) return alreadySpent(stray.utr);
   if (amount !== price) return reject({ type: 'AmountDiffers', expected: price, received: amount });
@@ -46,12 +50,22 @@ export function recordStrayPayment(
   const { userId, price } = order.placed;
   const data = { ...asked, userId, gateway: collectorOf(order) };
   const earlier = order.strayPayments.get(asked.utr);
-  if (earlier) return repeat(earlier, data, asked.utr);
+  if (earlier) return toldAgain(earlier, data, asked.utr);
   if (paidFactsOf(order)?.confirmed.utr === asked.utr) return alreadySpent(asked.utr);
   if (asked.amount === 0) {
     return reject({ type: 'AmountDiffers', expected: price, received: asked.amount });
   }
   return accept({ type: 'StrayPaymentReceived', data });
+}
+
+/** A gateway may tell later of what a person has found, but nobody finds what is known already. */
+function toldAgain<Fact extends Readonly<{ at: Instant; foundBy?: FoundBy }>>(
+  { foundBy: first, ...earlier }: Fact,
+  { foundBy, ...asked }: Fact,
+  reference: string,
+): OrderDecision {
+  if (foundBy && foundBy.entryId !== first?.entryId) return alreadySpent(reference);
+  return repeat(earlier, asked, reference);
 }
 
 /** The gateway that was asked to collect for it; null when none was. */

@@ -24,7 +24,14 @@ export type LegSettled = Readonly<{
   type: 'LegSettled';
   orderId: string;
   leg: number;
-  as: 'delivered' | 'failed' | 'manual';
+  as: 'delivered' | 'failed' | 'notSent' | 'manual';
+}>;
+/** It was sent again since, or nobody has had it sent so often: `attempt` is the one it is at. */
+export type OtherAttempt = Readonly<{
+  type: 'OtherAttempt';
+  orderId: string;
+  leg: number;
+  attempt: number;
 }>;
 export type LegsOutstanding = Readonly<{ type: 'LegsOutstanding'; legs: readonly number[] }>;
 /** Something may have reached the game account: only a person may give the money back. */
@@ -47,6 +54,11 @@ export type OwnOrder = Readonly<{ type: 'OwnOrder'; orderId: string }>;
 export type NotTheBuyer = Readonly<{ type: 'NotTheBuyer'; orderId: string }>;
 /** The order is still in the time that was promised, which ends then. */
 export type RefundTooEarly = Readonly<{ type: 'RefundTooEarly'; orderId: string; until: Instant }>;
+/** Something of it was sent, or left to an admin, already: too late to hold it. */
+export type DeliveryBegun = Readonly<{ type: 'DeliveryBegun'; orderId: string }>;
+/** Nothing is delivered before somebody has released it. */
+export type StillHeld = Readonly<{ type: 'HeldForReview'; orderId: string }>;
+export type NotHeld = Readonly<{ type: 'NotHeld'; orderId: string }>;
 /** Deadlines and deliveries may not do what only a person may. */
 export type NotAllowedFor = Readonly<{ type: 'NotAllowedFor'; by: string; asked: string }>;
 
@@ -58,6 +70,7 @@ export type OrderRejection =
   | NoSuchLeg
   | LegNotStarted
   | LegSettled
+  | OtherAttempt
   | LegsOutstanding
   | LegsMayBeDelivered
   | EmptyOrder
@@ -70,4 +83,7 @@ export type OrderRejection =
   | OwnOrder
   | NotTheBuyer
   | RefundTooEarly
+  | DeliveryBegun
+  | StillHeld
+  | NotHeld
   | NotAllowedFor;

@@ -4,6 +4,7 @@ import type {
   CancellationProposed,
   CancellationWithdrawn,
   DeliveryRoute,
+  HeldForReview,
   OrderCancelled,
   OrderCompleted,
   OrderPaymentConfirmed,
@@ -12,6 +13,7 @@ import type {
   OrderPlaced,
   OrderRefunded,
   RefundAsked,
+  ReleasedFromReview,
   StrayPaymentReceived,
 } from './events.ts';
 
@@ -21,7 +23,8 @@ export type LegProgress =
   | Readonly<{ status: 'unknown' }>
   | Readonly<{ status: 'manual' }>
   | Readonly<{ status: 'delivered'; providerReference: string }>
-  | Readonly<{ status: 'failed'; reason: string }>;
+  | Readonly<{ status: 'failed'; reason: string }>
+  | Readonly<{ status: 'notSent'; reason: string }>;
 
 /** What is remembered in every stage, because it may be asked for again in every stage. */
 type Placed = Readonly<{
@@ -35,7 +38,11 @@ type Placed = Readonly<{
 export type PaidFacts = Readonly<{
   confirmed: OrderPaymentConfirmed['data'];
   legs: Map<number, LegProgress>;
+  /** Of the legs that are sent again, how often by now. */
+  attempts: Map<number, number>;
   refundAsked: RefundAsked['data'] | null;
+  held: HeldForReview['data'] | null;
+  released: ReleasedFromReview['data'] | null;
   /** All that were ever made and withdrawn, by their ids: a repeat must find them. */
   proposals: Map<string, CancellationProposed['data']>;
   withdrawals: Map<string, CancellationWithdrawn['data']>;
@@ -68,6 +75,12 @@ export type PlacedOrder =
 export type Order = Readonly<{ status: 'NotPlaced' }> | PlacedOrder;
 
 export const notPlaced: Order = { status: 'NotPlaced' };
+
+export const attemptAt = ({ attempts }: PaidFacts, leg: number): number => attempts.get(leg) ?? 1;
+
+/** Does it wait for an admin to look at it, before anything of it is delivered? */
+export const isHeld = ({ held, released }: PaidFacts): boolean =>
+  held !== null && released === null;
 
 export const paidFactsOf = (order: Order): PaidFacts | null =>
   'paid' in order ? order.paid : null;

@@ -18,6 +18,7 @@ import { tenderOf, withShares } from '../order/price-parts.ts';
 import type {
   CancellationProposed,
   DecidedBy,
+  HoldCause,
   Leg,
   OrderEvent,
   PaymentFailure,
@@ -136,6 +137,10 @@ export const askAbout = (placed: Placed) => {
       type: 'RecordLegFailed',
       data: { orderId, leg, reason, at },
     }),
+    notSent: (leg = 1, reason = 'no connection') => ({
+      type: 'RecordLegNotSent',
+      data: { orderId, leg, reason, at },
+    }),
     unknown: (leg = 1, reason = 'no answer') => ({
       type: 'RecordLegUnknown',
       data: { orderId, leg, reason, at },
@@ -143,6 +148,10 @@ export const askAbout = (placed: Placed) => {
     makeManual: (leg = 1, reason = 'unreadable') => ({
       type: 'MakeLegManual',
       data: { orderId, leg, reason, at },
+    }),
+    resend: (leg = 1, by = 'meera', attempt = 2) => ({
+      type: 'ApproveResend',
+      data: { orderId, leg, attempt, by, at },
     }),
     complete: (by: DecidedBy = delivery, note: string | null = null) => ({
       type: 'CompleteOrder',
@@ -156,6 +165,14 @@ export const askAbout = (placed: Placed) => {
     askRefund: (more: Partial<AskRefund['data']> = {}) => ({
       type: 'AskRefund',
       data: { orderId, userId, at: after(at, HALF_AN_HOUR_MS + 1), ...more },
+    }),
+    hold: (causes: readonly HoldCause[] = ['amount']) => ({
+      type: 'HoldForReview',
+      data: { orderId, causes, at },
+    }),
+    release: (by = 'meera', note: string | null = null) => ({
+      type: 'ReleaseFromReview',
+      data: { orderId, by, note, at },
     }),
     propose: (by = 'meera', reason = 'fraud', more: Partial<ProposeCancellation['data']> = {}) => ({
       type: 'ProposeCancellation',
@@ -213,6 +230,10 @@ export const happened = {
     data: { orderId, leg, providerReference: `S-${leg}`, at },
   }),
   legFailed: (leg = 1) => ({ type: 'LegFailed', data: { orderId, leg, reason: 'sold out', at } }),
+  notSent: (leg = 1) => ({
+    type: 'LegNotSent',
+    data: { orderId, leg, reason: 'no connection', at },
+  }),
   unknown: (leg = 1) => ({
     type: 'LegOutcomeUnknown',
     data: { orderId, leg, reason: 'no answer', at },
@@ -220,6 +241,10 @@ export const happened = {
   madeManual: (leg = 1) => ({
     type: 'LegMadeManual',
     data: { orderId, leg, reason: 'unreadable', at },
+  }),
+  resendApproved: (leg = 1, by = 'meera', attempt = 2) => ({
+    type: 'LegResendApproved',
+    data: { orderId, leg, attempt, by, at },
   }),
   completed: (by: DecidedBy = delivery, note: string | null = null) => ({
     type: 'OrderCompleted',
@@ -246,6 +271,14 @@ export const happened = {
   refundAsked: () => ({
     type: 'RefundAsked',
     data: { orderId, userId, at: after(at, HALF_AN_HOUR_MS + 1) },
+  }),
+  held: (causes: readonly HoldCause[] = ['amount']) => ({
+    type: 'HeldForReview',
+    data: { orderId, causes, at },
+  }),
+  released: (by = 'meera', note: string | null = null) => ({
+    type: 'ReleasedFromReview',
+    data: { orderId, by, note, at },
   }),
   proposed: (more: Partial<CancellationProposed['data']> = {}) => ({
     type: 'CancellationProposed',
@@ -285,8 +318,10 @@ const delivered: OrderEvent[] = [
   happened.delivered(2),
 ];
 const legFailed: OrderEvent[] = [...started, happened.legFailed()];
+const notSent: OrderEvent[] = [...started, happened.notSent()];
 const completed: OrderEvent[] = [...delivered, happened.completed()];
 const asked: OrderEvent[] = [...processing, happened.refundAsked()];
+const held: OrderEvent[] = [...processing, happened.held()];
 const proposed: OrderEvent[] = [...processing, happened.proposed()];
 const reversing: OrderEvent[] = [
   ...completed,
@@ -303,8 +338,12 @@ export const stages = {
   manual: [...processing, happened.madeManual()],
   delivered,
   legFailed,
+  notSent,
+  approved: [...notSent, happened.resendApproved()],
   asked,
   granted: [...asked, happened.refunded(vikram, 'reversed')],
+  held,
+  released: [...held, happened.released()],
   proposed,
   withdrawn: [...proposed, happened.withdrawn()],
   completed,

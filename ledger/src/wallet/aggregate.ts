@@ -31,7 +31,7 @@ const storedWalletEvent = storedEvent<WalletEvent>({
     amount: StoredPaise,
     reason: z.string(),
     /** Before prizes could be taken back, all of them were. */
-    against: z.enum(['adjustments', 'promotions']).default('adjustments'),
+    against: z.enum(['adjustments', 'promotions', 'givenUp']).default('adjustments'),
     at: StoredInstant,
   }),
   FundsPaidOut: z.object({

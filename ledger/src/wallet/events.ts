@@ -7,8 +7,11 @@ import type { Paise } from '../kernel/paise.ts';
  */
 export type CreditSource =
   'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'bankPayment' | 'payOut';
-/** What a deduction is booked against: what the store gave before, or a prize that is taken back. */
-export type DeductedFor = 'adjustments' | 'promotions';
+/**
+ * What a deduction is booked against: what the store gave before, a prize that is taken back, or what
+ * its owner gave up to close the account.
+ */
+export type DeductedFor = 'adjustments' | 'promotions' | 'givenUp';
 
 /** `subject` is the order, top-up, redemption, week or adjustment that caused the credit. */
 export type FundsCredited = Message<
@@ -25,7 +28,7 @@ export type FundsCredited = Message<
 export type FundsHeld = Message<'FundsHeld', { orderId: string; amount: Paise; at: Instant }>;
 export type HoldCaptured = Message<'HoldCaptured', { orderId: string; amount: Paise; at: Instant }>;
 export type HoldReleased = Message<'HoldReleased', { orderId: string; amount: Paise; at: Instant }>;
-/** `subject` is the manual entry that caused it; `reason` is shown to the customer. */
+/** `subject` is the manual entry or the closing that caused it; `reason` is shown to the customer. */
 export type FundsDeducted = Message<
   'FundsDeducted',
   {

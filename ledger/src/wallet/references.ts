@@ -10,5 +10,6 @@ export const creditReference = {
   points: (redemptionId: string) => `points:${redemptionId}`,
   adjustment: (adjustmentId: string) => `adjustment:${adjustmentId}`,
   undo: (adjustmentId: string) => `undo:${adjustmentId}`,
+  givenUp: (closingId: string) => `givenup:${closingId}`,
   prizeBack: (week: string, rank: number) => `prizeback:${week}:${rank}`,
 };

@@ -229,6 +229,7 @@ describe('deducting money', () => {
     { amount: rupees(1) },
     { reason: 'another' },
     { against: 'promotions' as const },
+    { against: 'givenUp' as const },
     { subject: 'a2' },
   ])('refuses the same reference with other content: %o', (other) => {
     given(credited(rupees(9)), deducted(rupees(5)))
@@ -258,6 +259,7 @@ it('names what it moves by references that stay as they are: they are in the log
     points: creditReference.points('RDM-1'),
     adjustment: creditReference.adjustment('1'),
     undo: creditReference.undo('1'),
+    givenUp: creditReference.givenUp('c1'),
     prizeBack: creditReference.prizeBack('2026-W47', 2),
   }).toEqual({
     topUp: 'topup:TXN-1',
@@ -267,6 +269,7 @@ it('names what it moves by references that stay as they are: they are in the log
     points: 'points:RDM-1',
     adjustment: 'adjustment:1',
     undo: 'undo:1',
+    givenUp: 'givenup:c1',
     prizeBack: 'prizeback:2026-W47:2',
   });
 });

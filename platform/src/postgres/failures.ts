@@ -16,6 +16,7 @@ export const SQL_STATE = {
   uniqueViolation: '23505',
   lockNotAvailable: '55P03',
   cancelled: '57014',
+  deadlock: '40P01',
 } as const;
 
 /** Is it an error that the server told of with one of these codes? */

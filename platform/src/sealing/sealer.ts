@@ -24,6 +24,12 @@ export interface Sealer {
   forget(userId: string): Promise<void>;
 }
 
+/**
+ * What says who somebody is has a key of its own, beside that of what they typed into their orders:
+ * it goes years earlier.
+ */
+export const ofPerson = (userId: string): string => `person:${userId}`;
+
 export async function openSealer(db: Db): Promise<Sealer> {
   const keys = await openKeyRing(db);
   return {

@@ -2,6 +2,7 @@ import { legOf } from '@store/ledger/testing';
 import { expect, it } from 'vitest';
 import { endsFirst } from '../kernel/page.ts';
 import type { OrderClue, OrderTraits } from '../views.ts';
+import { copies, partsOf } from '../testing/copies.ts';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import {
   orderCompleted,
@@ -79,6 +80,20 @@ it('every page of them is the same from either end', async () => {
     [],
   ]);
   expect(pages.map(({ total }) => total)).toEqual([4, 4, 4, 4, 4]);
+});
+
+it('all of them are read in parts, each once, also where many are of one moment', async () => {
+  await using shop = await openShopOfFour();
+  await copies(shop.db, 'read.orders', 1_200, { order_id: `'GX-' || n`, status: `'Failed'` });
+  const parts = await partsOf(shop.models.eachOrder({}));
+
+  expect(parts.length).toBeGreaterThan(2);
+  const ids = parts.flat().map(({ orderId }) => orderId);
+  expect(ids).toHaveLength(1_204);
+  expect(new Set(ids).size).toBe(1_204);
+  const failed = await partsOf(shop.models.eachOrder({ status: 'Failed' }));
+  expect(failed.flat()).toHaveLength(1_200);
+  expect(await partsOf(shop.models.eachOrder({ status: 'Cancelled' }))).toEqual([]);
 });
 
 it('the last page is read from the end, as far as there are rows', () => {

@@ -42,6 +42,16 @@ const credit: UndoableAct = { kind: 'credit', amount: rupees(50), utr: null };
 const credited = wallet('FundsCredited', `adjustment:${ID}`, rupees(50));
 const prize: UndoableAct = { kind: 'takeBackPrize', week: '2026-W47', rank: 1, amount: rupees(70) };
 
+const payOrder: ManualAct = {
+  ...{ kind: 'payOrder', orderId: 'GT26K21-7H20QA2M' },
+  ...{ amount: rupees(415), utr: UTR },
+};
+const found = (type: string) =>
+  event('order', 'GT26K21-7H20QA2M', type, {
+    ...{ userId: 'asha', amount: rupees(415), utr: UTR },
+    foundBy: { accountId: 'meera', entryId: ID },
+  });
+
 describe('the audit of what was done by hand', () => {
   it.each<[string, readonly LedgerEvent[]]>([
     ['a credit', [proposed(credit), credited, booked]],
@@ -111,6 +121,8 @@ describe('the audit of what was done by hand', () => {
         booked,
       ],
     ],
+    ['a payment found for an order', [proposed(payOrder), found('PaymentConfirmed'), booked]],
+    ['one that went astray', [proposed(payOrder), found('StrayPaymentReceived'), booked]],
     ['one that was declined', [proposed(credit), entry('ManualEntryDeclined')]],
     ['a gift from before there were entries', [wallet('FundsCredited', 'adjustment:a1', 5)]],
   ])('finds nothing wrong with %s', (_what, events) => {
@@ -130,6 +142,13 @@ describe('the audit of what was done by hand', () => {
       [proposed(credit), entry('ManualEntryDeclined'), credited],
       /5000 paise .* instead of 0/,
     ],
+    ['was found and paid for nothing', [proposed(payOrder), booked], /0 paise .* instead of 41500/],
+    [
+      'was found twice',
+      [proposed(payOrder), found('PaymentConfirmed'), found('StrayPaymentReceived'), booked],
+      /83000 paise .* instead of 41500/,
+    ],
+    ['was found without an entry', [found('PaymentConfirmed')], /by hand without an entry/],
     ['moved without an entry', [credited], /5000 moved by hand without an entry/],
     [
       'was paid by a transfer that something else has claimed',

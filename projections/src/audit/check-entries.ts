@@ -4,13 +4,14 @@ import {
   type LedgerEvent,
   type ManualAct,
   type ManualEntryProposed,
-  type UndoableAct,
 } from '@store/ledger';
 import type { Findings } from './findings.ts';
 import { UNDER_WAY_MS } from './under-way.ts';
 
 type EventIn<Of extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Of }>;
 type Proposed = ManualEntryProposed['data'];
+/** For one customer, in one direction. */
+type MovingAct = Exclude<ManualAct, { kind: 'creditMany' | 'undo' }>;
 
 /** What moves under a reference: paise of a wallet, or hundredths of points. */
 type Move = Readonly<{ what: 'paise' | 'points'; userId: string; reference: string; by: number }>;
@@ -19,7 +20,8 @@ type FollowedEntry = { proposed: Proposed; bookedAt: string | null; decidedAt: s
 
 /**
  * What people did by hand moved what its entry says, once, and nothing moved for an entry that was
- * not booked. Payouts that the bank has made have claimed their reference.
+ * not booked. A payment that was found for an order moves the order, or goes astray, in the entry's
+ * name. Payouts that the bank has made have claimed their reference.
  */
 export function checkEntries(findings: Findings, now: () => number) {
   const entries = new Map<string, FollowedEntry>();
@@ -81,6 +83,13 @@ export function checkEntries(findings: Findings, now: () => number) {
         case 'utr':
           claimedBy.set(event.id, event.data.claimant.id);
           return;
+        case 'order': {
+          const { type, data } = event;
+          if (type !== 'PaymentConfirmed' && type !== 'StrayPaymentReceived') return;
+          if (data.foundBy === undefined) return;
+          note('paise', data.userId, creditReference.adjustment(data.foundBy.entryId), data.amount);
+          return;
+        }
         case 'wallet': {
           const { id, type, data } = event;
           if (type === 'FundsCredited') note('paise', id, data.reference, data.amount);
@@ -132,14 +141,13 @@ function movesOf(entryId: string, { act, userId }: Proposed): readonly Move[] {
   return [{ ...moveOf(act), userId, reference: referenceOf(act, reference) }];
 }
 
-const referenceOf = (act: UndoableAct, usual: string): string =>
+const referenceOf = (act: MovingAct, usual: string): string =>
   act.kind === 'takeBackPrize' ? creditReference.prizeBack(act.week, act.rank) : usual;
 
-function moveOf(
-  act: Exclude<ManualAct, { kind: 'creditMany' | 'undo' }>,
-): Pick<Move, 'what' | 'by'> {
+function moveOf(act: MovingAct): Pick<Move, 'what' | 'by'> {
   switch (act.kind) {
     case 'credit':
+    case 'payOrder':
       return { what: 'paise', by: act.amount };
     case 'deduct':
     case 'payOut':

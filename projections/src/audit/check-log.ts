@@ -9,7 +9,9 @@ import {
 import type { Batch } from '../kernel/apply-batch.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkEntries } from './check-entries.ts';
+import { checkHolds } from './check-holds.ts';
 import { checkMoney } from './check-money.ts';
+import { checkPoints } from './check-points.ts';
 import { checkPositions } from './check-positions.ts';
 import { checkSettlements } from './check-settlements.ts';
 import type { Findings } from './findings.ts';
@@ -39,8 +41,10 @@ export function checkLog(
   const positions = checkPositions(findings, dense);
   const money = checkMoney(findings);
   const settlements = checkSettlements(findings, now);
+  const points = checkPoints(findings, now);
   const claims = checkClaims(findings);
   const entries = checkEntries(findings, now);
+  const holds = checkHolds(findings);
   let events = 0;
 
   function read(recorded: RecordedEvent): LedgerEvent | null {
@@ -66,8 +70,10 @@ export function checkLog(
         if (event === null) continue;
         money.see(event);
         settlements.see(event);
+        points.see(event);
         claims.see(event);
         entries.see(event);
+        holds.see(event);
         readable.push(event);
       }
       const last = recorded.at(-1);
@@ -77,6 +83,7 @@ export function checkLog(
     /** To be called once, after the last event of the log. */
     end: (): void => {
       settlements.end();
+      points.end();
       entries.end();
     },
     checked: (): CheckedLog => ({

@@ -81,6 +81,7 @@ describe('the audit of what belongs together in several streams', () => {
     expect(await findingsOf(asha.given)).toEqual([
       `wallet-asha: 10000 paise are held for ${ORDER}, which is not open`,
       `suspense: 10000 paise of asha went out for ${ORDER} and never came`,
+      `points-asha: 100 hundredths are missing that ${ORDER} has earned`,
     ]);
   });
 
@@ -135,10 +136,8 @@ describe('the audit of what belongs together in several streams', () => {
 
   it('finds points and prizes that never became money, and those that nobody promised', async () => {
     await using asha = await givenAsha();
-    await asha.points({
-      type: 'EarnPoints',
-      data: { orderId: ORDER, points: toCentipoints(10_000), at },
-    });
+    const granted = { reference: 'adjustment:a1', points: toCentipoints(10_000), reason: 'Sorry' };
+    await asha.points({ type: 'GrantPoints', data: { ...granted, at } });
     const redemption = { redemptionId: 'RDM-1', userId: 'asha', points: toCentipoints(10_000) };
     const rules = { minimum: toCentipoints(100), paisePerPoint: toPaise(100) };
     await asha.points({ type: 'RedeemPoints', data: { ...redemption, ...rules, at } });

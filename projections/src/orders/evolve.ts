@@ -15,7 +15,7 @@ export function evolve(
   const change = changeBy(before, event);
   const lapsed = endsProposal(event.type) ? { openProposal: null } : {};
   const waits = (change.status ?? before.status) === 'Processing';
-  const waitingCause = waits ? causeIn(change.legs ?? before.legs) : null;
+  const waitingCause = waits ? causeIn({ ...before, ...change }) : null;
   const pendingKind = waitingCause === null ? null : KINDS[waitingCause];
   return { ...before, ...change, ...lapsed, pendingKind, waitingCause, updatedAt: event.data.at };
 }
@@ -42,10 +42,14 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
     }
     case 'LegFailed':
       return { legs: withLeg(before, event, { status: 'failed', reason: event.data.reason }) };
+    case 'LegNotSent':
+      return { legs: withLeg(before, event, { status: 'notSent', reason: event.data.reason }) };
     case 'LegOutcomeUnknown':
       return { legs: withLeg(before, event, { status: 'unknown', reason: event.data.reason }) };
     case 'LegMadeManual':
       return { legs: withLeg(before, event, { status: 'manual', reason: event.data.reason }) };
+    case 'LegResendApproved':
+      return { legs: withLeg(before, event, { status: 'waiting', reason: null }) };
     case 'OrderCompleted':
       return {
         ...closed(event),
@@ -57,6 +61,10 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
       return { ...closed(event), status: 'Refunded', reason: event.data.reason || null };
     case 'RefundAsked':
       return { refundAskedAt: event.data.at };
+    case 'HeldForReview':
+      return { heldFor: event.data.causes };
+    case 'ReleasedFromReview':
+      return { heldFor: null };
     case 'CancellationProposed': {
       const { proposalId, to, by, reason, at } = event.data;
       return { openProposal: { proposalId, to, by, reason, lapsesAt: lapseOf(at), at } };
@@ -72,6 +80,7 @@ type Closing = Extract<After, { type: 'OrderCompleted' | 'OrderRefunded' | 'Orde
 
 const closed = ({ data }: Closing): Partial<OrderRecord> => ({
   decidedBy: data.by,
+  heldFor: null,
   closedAt: data.at,
 });
 
@@ -82,9 +91,11 @@ const withLeg = (
 ): readonly LegView[] =>
   legs.map((leg) => (leg.leg === data.leg ? { ...leg, ...change, updatedAt: data.at } : leg));
 
-/** A person must find out, a person must act, or a provider is at work. */
+/** A person must look, find out or act, or a provider is at work. */
 const KINDS: Readonly<Record<WaitingCause, PendingKind>> = {
+  held: 'held',
   unknownOutcome: 'unknown',
+  providerDown: 'manual',
   unreadableAccount: 'manual',
   wrongId: 'manual',
   partRefused: 'manual',
@@ -96,8 +107,10 @@ const KINDS: Readonly<Record<WaitingCause, PendingKind>> = {
 const NO_PLAYER = 'player check: ';
 
 /** Why a paid order waits. */
-function causeIn(legs: readonly LegView[]): WaitingCause {
+function causeIn({ legs, heldFor }: OrderRecord): WaitingCause {
+  if (heldFor !== null) return 'held';
   if (has(legs, 'unknown')) return 'unknownOutcome';
+  if (has(legs, 'notSent')) return 'providerDown';
   if (has(legs, 'manual')) return 'unreadableAccount';
   if (has(legs, 'failed') && has(legs, 'delivered')) {
     return legs.some(({ reason }) => reason?.startsWith(NO_PLAYER)) ? 'wrongId' : 'partRefused';
@@ -142,6 +155,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     decidedBy: null,
     refundAskedAt: null,
     openProposal: null,
+    heldFor: null,
     strayAmount: ZERO_PAISE,
     pendingKind: null,
     waitingCause: null,

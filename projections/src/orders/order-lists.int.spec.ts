@@ -28,6 +28,30 @@ describe('the orders of a shopper', () => {
     expect(await shop.models.ordersOf('nobody', page)).toMatchObject({ total: 0, rows: [] });
   });
 
+  it('are found by when they were paid, whenever they were placed', async () => {
+    await using shop = await openTestReadModels();
+    const paid = async (id: string, time: string, change: object = {}) => {
+      await shop.given.of('order', id, orderPlaced(id, { at: todayAt('09:00'), ...change }));
+      await shop.given.of('order', id, paymentConfirmed(id, { at: todayAt(time) }));
+    };
+    await paid('EARLY', '10:59');
+    await paid('FIRST', '11:00');
+    await paid('LAST', '12:00');
+    await paid('LATE', '12:01');
+    await paid('THEIRS', '11:30', { userId: 'farhan' });
+    await shop.given.of('order', 'UNPAID', orderPlaced('UNPAID', { at: todayAt('11:30') }));
+    const lately = async (most: number) => {
+      const time = { from: todayAt('11:00'), until: todayAt('12:00') };
+      return shop.models.ordersPaidLately('asha', { ...time, most });
+    };
+
+    expect(await lately(5)).toEqual([
+      { orderId: 'LAST', gameAccount: 'sealed', paidAt: todayAt('12:00') },
+      { orderId: 'FIRST', gameAccount: 'sealed', paidAt: todayAt('11:00') },
+    ]);
+    expect(await lately(1)).toHaveLength(1);
+  });
+
   it('can be gone through to the last one, whosever they are', async () => {
     await using shop = await openTestReadModels();
     for (const [id, userId] of [

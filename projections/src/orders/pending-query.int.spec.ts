@@ -53,10 +53,20 @@ describe('the queue of paid orders', () => {
     await processing('UNKNOWN', ['SMILEBR'], '07');
     await processing('HALF', ['SMILEBR', 'SMILEBR'], '06');
     await processing('UNREADABLE', ['SMILEBR'], '10');
+    await processing('DOWN', ['SMILEBR'], '11');
+    await processing('HELD', ['SMILEBR'], '12');
+    await shop.given.of('order', 'HELD', {
+      type: 'HeldForReview',
+      data: { orderId: 'HELD', causes: ['amount'], at: todayAt('14:40') },
+    });
     await shop.given.of('order', 'UNPAID', orderPlaced('UNPAID'));
     await shop.given.of('order', 'UNREADABLE', {
       type: 'LegMadeManual',
       data: { ...about('UNREADABLE', 1), reason: 'damaged' },
+    });
+    await shop.given.of('order', 'DOWN', {
+      type: 'LegNotSent',
+      data: { ...about('DOWN', 1), reason: 'no connection' },
     });
     await shop.given.of('order', 'UNKNOWN', {
       type: 'LegOutcomeUnknown',
@@ -76,17 +86,24 @@ describe('the queue of paid orders', () => {
       'RUNNING running',
       'MANUAL manual',
       'UNREADABLE manual',
+      'DOWN manual',
+      'HELD held',
     ]);
-    expect(queue.rows.at(-1)?.legs).toMatchObject([{ status: 'manual', reason: 'damaged' }]);
+    expect(queue.rows.at(-1)).toMatchObject({ cause: 'held', heldFor: ['amount'] });
+    expect(queue.rows.at(-3)?.legs).toMatchObject([{ status: 'manual', reason: 'damaged' }]);
+    expect(await shop.models.pendingOrders({ ...page, cause: 'providerDown' })).toMatchObject({
+      total: 1,
+      rows: [{ orderId: 'DOWN', legs: [{ status: 'notSent', reason: 'no connection' }] }],
+    });
     expect(queue).toMatchObject({
-      total: 5,
-      counts: { manual: 3, running: 1, unknown: 1 },
+      total: 7,
+      counts: { held: 1, manual: 4, running: 1, unknown: 1 },
     });
     expect(queue.rows[0]?.waitingSince).toBe(todayAt('14:06'));
     expect(await shop.models.pendingOrders({ ...page, kind: 'unknown' })).toMatchObject({
       total: 1,
       rows: [{ orderId: 'UNKNOWN' }],
-      counts: { manual: 3 },
+      counts: { manual: 4 },
     });
     expect(await shop.models.pendingOrders({ ...page, text: 'runn' })).toMatchObject({ total: 1 });
     const typedInto = ['HALF', 'UNPAID'];
@@ -96,10 +113,18 @@ describe('the queue of paid orders', () => {
     });
     expect(
       await shop.models.pendingOrders({ ...page, text: 'nothing', boughtBy: ['asha'] }),
-    ).toMatchObject({ total: 5 });
+    ).toMatchObject({ total: 7 });
     expect(await shop.models.pendingBuyers()).toEqual(['asha']);
 
     await shop.given.of('order', 'HALF', orderRefunded('HALF'));
-    expect(await shop.models.pendingOrders(page)).toMatchObject({ total: 4 });
+    await shop.given.of('order', 'HELD', {
+      type: 'ReleasedFromReview',
+      data: { orderId: 'HELD', by: 'meera', note: null, at: todayAt('14:50') },
+    });
+    expect(await shop.models.pendingOrders(page)).toMatchObject({
+      total: 6,
+      counts: { held: 0, running: 2 },
+    });
+    expect(await shop.models.order('HELD')).toMatchObject({ heldFor: null });
   });
 });

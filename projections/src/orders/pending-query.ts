@@ -35,14 +35,14 @@ export async function pendingOrders(db: Tx, filter: PendingFilter): Promise<Pend
       select pending_kind as kind, count(*) as count, min(paid_at) as since
       from ${table} where ${waiting} group by 1`,
   ]);
-  const counts = { manual: 0, running: 0, unknown: 0 };
+  const counts = { held: 0, manual: 0, running: 0, unknown: 0 };
   for (const { kind: of, count } of counted) counts[of] = Number(count);
   const [first] = counted.map(({ since }) => since.toISOString()).sort();
   return {
     rows: records.map(pendingOrder),
     page: Math.max(filter.page, 1),
     pageSize: filter.pageSize,
-    total: kind ? counts[kind] : counts.manual + counts.running + counts.unknown,
+    total: kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count),
     counts,
     longestSince: first ?? null,
   };

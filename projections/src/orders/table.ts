@@ -1,6 +1,7 @@
 import type {
   Centipoints,
   DecidedBy,
+  HoldCause,
   Instant,
   OrderStatus,
   Paise,
@@ -48,6 +49,7 @@ export const orders = defineTable<OrderRecord>({
     decidedBy: nullable(json<DecidedBy>()),
     refundAskedAt: nullable(instant),
     openProposal: nullable(json<ProposalView>()),
+    heldFor: nullable(json<readonly HoldCause[]>()),
     strayAmount: amount<Paise>(),
     pendingKind: nullable(text<PendingKind>()),
     waitingCause: nullable(text<WaitingCause>()),

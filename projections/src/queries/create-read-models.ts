@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@store/platform/postgres';
+import { bookMovesAfter } from '../books/moves-query.ts';
 import { trialBalance } from '../books/query.ts';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
@@ -17,7 +18,10 @@ import {
   orderFiguresByProduct,
   orderFiguresByRoute,
 } from '../order-figures/query.ts';
-import { allOrders } from '../all-orders/query.ts';
+import { allOrders, eachOrder } from '../all-orders/query.ts';
+import { openBusinessOf } from '../open-business/query.ts';
+import { eachLineOf, eachOrderOf, eachTopUpOf } from '../of-customer/query.ts';
+import { ordersPaidLately } from '../orders/lately-paid-query.ts';
 import { pendingBuyers, pendingChoices, pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
 import { proposalsWaiting, reversedOrders } from '../orders/two-persons-query.ts';
@@ -28,8 +32,9 @@ import { walletBalanceOf, walletBalancesOf } from '../wallet-balance/query.ts';
 import { walletFiguresOf } from '../wallet-figures/query.ts';
 import { lockedFunds, lockedFundsOf } from '../wallet-locks/query.ts';
 import { prizesAbove } from '../wallet-statement/prizes-query.ts';
-import { walletTransactions } from '../wallet-statement/all-query.ts';
+import { eachTransaction, walletTransactions } from '../wallet-statement/all-query.ts';
 import { walletStatementOf } from '../wallet-statement/query.ts';
+import type { AllOrders, AllTransactions } from '../views.ts';
 import { followProgress } from './progress.ts';
 
 const WAIT_MS = 2_000;
@@ -58,6 +63,8 @@ export function createReadModels(db: Db) {
     walletStatement: asked(walletStatementOf),
     /** Of all wallets, newest first. */
     walletTransactions: asked(walletTransactions),
+    /** The same to the last one, in parts. */
+    eachTransaction: (wanted: AllTransactions) => eachTransaction(db, wanted),
     /** Winners of more than an amount since an instant. */
     prizesAbove: asked(prizesAbove),
     /** In hundredths of a point; may be negative. */
@@ -78,8 +85,18 @@ export function createReadModels(db: Db) {
     ordersOf: asked(ordersOf),
     /** Of all customers, newest first. */
     allOrders: asked(allOrders),
+    /** The same to the last one, in parts. */
+    eachOrder: (wanted: AllOrders) => eachOrder(db, wanted),
+    /** Everything of one customer, newest first, in parts. */
+    eachOrderOf: (userId: string) => eachOrderOf(db, userId),
+    eachTopUpOf: (userId: string) => eachTopUpOf(db, userId),
+    eachLineOf: (userId: string) => eachLineOf(db, userId),
     /** Orders of all customers with a higher number, lowest first: for who has to look into each. */
     ordersAfter: asked(ordersAfter),
+    /** What is not finished yet between one customer and the store. */
+    openBusiness: asked(openBusinessOf),
+    /** Of one customer. */
+    ordersPaidLately: asked(ordersPaidLately),
     orderCounters: asked(orderCountersOf),
     /** Refunds asked for come first, then what has waited longest. */
     pendingOrders: asked(pendingOrders),
@@ -104,6 +121,8 @@ export function createReadModels(db: Db) {
     /** However far down; null for whoever spent nothing that week or is among `without`. */
     leaderboardPlace: asked(leaderboardPlaceOf),
     trialBalance: asked(trialBalance),
+    /** What moved after a position, and what stood there before. */
+    bookMovesAfter: (after: bigint, most?: number) => bookMovesAfter(db, after, most),
     /** Waits until the position is projected; false when `timeoutMs` (2,000 unless told) passed. */
     caughtUpTo: (position: bigint, timeoutMs = WAIT_MS) => progress.reached(position, timeoutMs),
     /** Position up to which events are projected. */

@@ -136,6 +136,12 @@ type ByHand = Readonly<{
   at: Instant;
 }>;
 
+const AGAINST = {
+  prize: 'promotions',
+  adjustment: 'adjustments',
+  bankPayment: 'givenUp',
+} as const;
+
 function moneyCommand({ number, source, what, amount, at }: ByHand): WalletCommand {
   const subject = `${source}-${number}`;
   const reference = `${what}:${number}`;
@@ -146,8 +152,8 @@ function moneyCommand({ number, source, what, amount, at }: ByHand): WalletComma
       return { type: 'CreditFunds', data: { ...data, limits } };
     }
     case 'deduct': {
-      const against = source === 'prize' ? 'promotions' : 'adjustments';
-      return { type: 'DeductFunds', data: { reference, subject, amount, reason, against, at } };
+      const data = { reference, subject, amount, reason, against: AGAINST[source], at };
+      return { type: 'DeductFunds', data };
     }
     case 'payOut':
       return { type: 'PayOutFunds', data: { reference, amount, reason, at } };

@@ -1,8 +1,10 @@
 import { endOfDay, startOfDay } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { COUNTED_AT_MOST, countedRows } from '../kernel/counted-rows.ts';
+import { inParts } from '../kernel/in-parts.ts';
 import { endsFirst } from '../kernel/page.ts';
 import type {
+  AllTransactions,
   AllTransactionsFilter,
   CountedPage,
   TransactionClue,
@@ -21,7 +23,7 @@ export async function walletTransactions(
   { page, pageSize, clue, ...traits }: AllTransactionsFilter,
 ): Promise<CountedPage<WalletTransaction>> {
   const table = db('read.wallet_statement');
-  const wanted = db`true ${having(db, traits)} ${clue === undefined ? db`` : db`and ${meantBy(db, clue)}`}`;
+  const wanted = matching(db, { clue, ...traits });
   const isKept = clue === undefined && traits.from === undefined && traits.to === undefined;
   const { total, isExact } = isKept
     ? { total: await linesOfKind(db, traits), isExact: true }
@@ -32,21 +34,63 @@ export async function walletTransactions(
   const order = fromEnd
     ? db`order by created_at, position`
     : db`order by created_at desc, position desc`;
+  // Whole rows are read only of the page, not of all that it leaves behind.
+  const found = await linesOf(
+    db,
+    db`(
+      select user_id, entry from ${table} where ${wanted} ${order} limit ${limit} offset ${offset}
+    ) shown join ${table} line using (user_id, entry)`,
+  );
+  const rows = found.map(({ transaction }) => transaction);
+  return { rows, page: Math.max(page, 1), pageSize, total, isExact };
+}
+
+/**
+ * The same lines to the last one, in parts.
+ * @throws RangeError when `from` or `to` is no day.
+ */
+export async function* eachTransaction(
+  db: Tx,
+  wanted: AllTransactions,
+): AsyncGenerator<readonly WalletTransaction[], void> {
+  const parts = inParts<Line>((after, most) => {
+    const table = db('read.wallet_statement');
+    const older =
+      after === undefined
+        ? db``
+        : db`and (created_at, position) < (
+            select created_at, position from ${table}
+            where user_id = ${after.transaction.userId} and entry = ${after.entry})`;
+    return linesOf(
+      db,
+      db`(
+        select * from ${table} where ${matching(db, wanted)} ${older}
+        order by created_at desc, position desc limit ${most}
+      ) line`,
+    );
+  });
+  for await (const part of parts) yield part.map(({ transaction }) => transaction);
+}
+
+/** `entry` tells it from others of its wallet. */
+type Line = Readonly<{ entry: string; transaction: WalletTransaction }>;
+
+/** `lines` is what comes after `from`. */
+async function linesOf(db: Tx, lines: ReturnType<Tx>): Promise<readonly Line[]> {
   const records = await db<FoundLine[]>`
     select ${db(walletStatements.columnList.map((column) => `line.${column}`))}, (
       select item_name from read.orders where orders.order_id = line.order_id
     ) as item_name
-    from (
-      select user_id, entry from ${table} where ${wanted} ${order} limit ${limit} offset ${offset}
-    ) shown
-    join ${table} line using (user_id, entry)
+    from ${lines}
     order by line.created_at desc, line.position desc`;
-  const rows = records.map((record) => ({
-    userId: record['user_id'] as string,
-    ...statementLine(record),
+  return records.map((record) => ({
+    entry: record['entry'] as string,
+    transaction: { userId: record['user_id'] as string, ...statementLine(record) },
   }));
-  return { rows, page: Math.max(page, 1), pageSize, total, isExact };
 }
+
+const matching = (db: Tx, { clue, ...traits }: AllTransactions) =>
+  db`true ${having(db, traits)} ${clue === undefined ? db`` : db`and ${meantBy(db, clue)}`}`;
 
 const kind = (db: Tx, { type, status, source }: TransactionTraits) => db`
   ${type ? db`and type = ${type}` : db``}

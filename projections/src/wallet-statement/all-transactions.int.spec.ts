@@ -1,5 +1,6 @@
 import { creditReference, rupees, type WalletEvent } from '@store/ledger';
 import { expect, it } from 'vitest';
+import { copies, partsOf } from '../testing/copies.ts';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import { todayAt } from '../testing/stories.ts';
 import type { TransactionClue, TransactionTraits } from '../views.ts';
@@ -75,6 +76,18 @@ it('they are found by number, order, UTR and customer', async () => {
   expect(await by(utr)).toEqual([paid]);
   expect(await by('nothing', ['farhan'])).toEqual([paid]);
   expect(await by('%')).toEqual([]);
+});
+
+it('all of them are read in parts, each once, also where many are of one moment', async () => {
+  await using shop = await openShop();
+  const own = { entry: `'copy:' || n`, txn_id: `'TXN-COPY-' || n`, position: '1000 + n' };
+  await copies(shop.db, 'read.wallet_statement', 1_200, own);
+  const parts = await partsOf(shop.models.eachTransaction({}));
+
+  expect(parts.length).toBeGreaterThan(2);
+  const ids = parts.flat().map(({ txnId }) => txnId);
+  expect(ids).toHaveLength(1_203);
+  expect(new Set(ids).size).toBe(1_203);
 });
 
 it('the last page is the same as from the other end', async () => {

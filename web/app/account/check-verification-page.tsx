@@ -8,7 +8,11 @@ import {
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import { Mail } from 'lucide-react';
 import { FormPage } from '../forms/form-page.tsx';
+import { askPerson } from '../person-check/ask-person.server.ts';
+import { personParts } from '../person-check/person-check.tsx';
+import { personFields } from '../person-check/person-fields.ts';
 import { PostForm } from '../forms/post-form.tsx';
+import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -34,32 +38,42 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 }
 
 /** Sends the link once more, to the address that this browser registered or signed in with. */
-export async function action({ request, context: { shop } }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const given = await readForm(request, personFields);
   const waiting = await whoWaits(shop, request);
   const account = waiting && (await shop.accounts.byId(waiting.account));
   if (!account) return redirect('/login');
   if (account.emailVerifiedAt) return redirect(withOrigin('/login', waiting.origin, 'verified'));
+  const asked = await askPerson(context, {
+    ...{ form: 'verification link', email: account.email },
+    given,
+  });
+  if (asked) return data({ sent: false, message: null, asked }, { status: 403 });
   switch (await sendVerification(shop, account)) {
     case 'sent':
-      return data({ sent: true, message: verificationMail.sentAgain });
+      return data({ sent: true, message: verificationMail.sentAgain, asked });
     case 'tooSoon':
       return data(
-        { sent: false, message: verificationMail.tooSoon },
+        { sent: false, message: verificationMail.tooSoon, asked },
         { status: 429, headers: { 'Retry-After': '120' } },
       );
     case 'failed':
-      return data({ sent: false, message: verificationMail.failed }, { status: 503 });
+      return data({ sent: false, message: verificationMail.failed, asked }, { status: 503 });
   }
 }
 
 export default function CheckVerification() {
   const { email, notice, loginPage } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const { above, below } = personParts(answer?.asked);
   const busy = useNavigation().formMethod === 'POST';
 
   return (
     <FormPage title={verifyWords.title} lead={notice}>
-      {answer ? <Notice tone={answer.sent ? 'success' : 'warning'}>{answer.message}</Notice> : null}
+      {answer?.message ? (
+        <Notice tone={answer.sent ? 'success' : 'warning'}>{answer.message}</Notice>
+      ) : null}
       {email ? (
         <p>
           {words.sentTo.before} <strong>{email}</strong>
@@ -71,10 +85,12 @@ export default function CheckVerification() {
         {words.openMail}
       </a>
       {email ? (
-        <PostForm>
+        <PostForm className="grid gap-5">
+          {above}
           <Button className="w-full" pending={busy && words.sending}>
             {words.sendAgain}
           </Button>
+          {below}
         </PostForm>
       ) : null}
       <LinkButton to={loginPage} look="quiet">

@@ -10,26 +10,32 @@ import {
 } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import type { SecondStep } from '../../ports/accounts.ts';
-import { normalEmail } from '../../ports/normalise.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { secret, text } from '../forms/fields.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostedForm } from '../forms/posted-form.tsx';
+import { askPerson } from '../person-check/ask-person.server.ts';
+import { personParts } from '../person-check/person-check.tsx';
+import type { PersonAsked } from '../person-check/person-asked.ts';
+import { personFields } from '../person-check/person-fields.ts';
 import { formOf, readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
-import { secondStepPath } from '../session/require-account.server.ts';
 import { sessionWords } from '../session/words.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { emailAddress } from './email-address.server.ts';
 import { signInWithPassword } from './password-sign-in.server.ts';
-import { returnPath } from './return-path.server.ts';
+import { providerNames } from './provider-buttons/names-of.server.ts';
+import { noticeInWords } from './provider-buttons/notice.ts';
+import { ProviderButtons } from './provider-buttons/provider-buttons.tsx';
 import { sendVerification } from './send-verification.server.ts';
 import { refusedInWords } from './sign-in-refused.ts';
 import { startSession } from './start-session.server.ts';
 import { typedEmail } from './typed-email.server.ts';
 import { rememberWaiting } from './waiting-browser.server.ts';
+import { wayOn } from './way-on.server.ts';
 import { withOrigin } from './with-origin.ts';
 import { accountFields, loginNotices, loginRefusals, loginWords as words } from './words.ts';
 
@@ -38,7 +44,9 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = () => [{ title: words.title }];
 
-const notices: ReadonlyMap<string, Readonly<{ tone: NoticeTone; text: string }>> = new Map([
+type Said = Readonly<{ tone: NoticeTone; text: string }>;
+
+const notices: ReadonlyMap<string, Said> = new Map([
   ['registered', { tone: 'info', text: loginNotices.registered }],
   ['unsent', { tone: 'warning', text: loginNotices.unsent }],
   ['verified', { tone: 'success', text: loginNotices.verified }],
@@ -46,24 +54,30 @@ const notices: ReadonlyMap<string, Readonly<{ tone: NoticeTone; text: string }>>
 ]);
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
-  const { origin, notice } = readQuery(request, { origin: text(2_000), notice: text(20) });
+  const { origin, notice } = readQuery(request, { origin: text(2_000), notice: text(40) });
   const account = await shop.sessions.accountOf(request);
   if (account) throw redirect(wayOn(account.awaits ?? null, origin));
+  const refused = noticeInWords(shop.identityProviders, notice);
   return {
     origin,
-    notice: notices.get(notice) ?? null,
+    notice: notices.get(notice) ?? said(refused),
+    providers: providerNames(shop),
     email: await typedEmail(shop, request),
   };
 }
 
-const fields = { email: text(1_000), password: secret(2_000), origin: text(2_000) };
+const said = (refused: string | null): Said | null =>
+  refused === null ? null : { tone: 'danger', text: refused };
+
+const fields = {
+  email: text(1_000),
+  password: secret(2_000),
+  origin: text(2_000),
+  ...personFields,
+};
 
 const Credentials = z.object({
-  email: z
-    .string()
-    .default('')
-    .transform(normalEmail)
-    .pipe(z.email(loginRefusals.invalidEmail).max(254)),
+  email: emailAddress,
   password: z
     .string(loginRefusals.noPassword)
     .min(1, loginRefusals.noPassword)
@@ -73,14 +87,15 @@ const Credentials = z.object({
 type Credentials = z.output<typeof Credentials>;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = formOf(await readForm(request, fields));
-  const submission = parseWithZod(form, { schema: Credentials, disableAutoCoercion: true });
-  const reply = (formErrors: string[], init: ResponseInit) =>
-    data({ result: submission.reply({ formErrors, hideFields: ['password'] }) }, init);
-  if (submission.status !== 'success') {
-    return data({ result: submission.reply({ hideFields: ['password'] }) }, { status: 400 });
-  }
+  const sent = await readForm(request, fields);
+  const submission = parseWithZod(formOf(sent), { schema: Credentials, disableAutoCoercion: true });
+  const reply = (formErrors: string[], init: ResponseInit, asked: PersonAsked | null = null) =>
+    data({ result: submission.reply({ formErrors, hideFields: ['password'] }), asked }, init);
+  if (submission.status !== 'success') return reply([], { status: 400 });
   try {
+    const { email } = submission.value;
+    const asked = await askPerson(context, { form: 'sign-in', email, given: sent });
+    if (asked) return reply([], { status: 403 }, asked);
     const signedIn = await signIn(request, submission.value, context);
     return 'message' in signedIn ? reply([signedIn.message], signedIn.init) : signedIn;
   } catch (error) {
@@ -103,6 +118,10 @@ async function signIn(
     noteSecurity('authn_login_fail', { email, reason: 'blocked' });
     return { message: loginRefusals.blocked, init: { status: 403 } };
   }
+  if (account.closedAt) {
+    noteSecurity('authn_login_fail', { email, reason: 'closed' });
+    return { message: loginRefusals.closed, init: { status: 403 } };
+  }
   if (!account.emailVerifiedAt) {
     noteSecurity('authn_login_fail', { email, reason: 'unverified' });
     const sent = await sendVerification(shop, account);
@@ -110,16 +129,14 @@ async function signIn(
     const cookie = await rememberWaiting(shop, account, origin);
     return redirect('/checkverification', { headers: { 'Set-Cookie': cookie } });
   }
-  const headers = await startSession(request, account, context);
+  const headers = await startSession(request, account, context, { by: 'password' });
   return redirect(wayOn(await shop.secondFactors.awaitedOf(account.id), origin), { headers });
 }
 
-const wayOn = (awaits: SecondStep | null, origin: string): string =>
-  awaits === null ? returnPath(origin) : secondStepPath(awaits, returnPath(origin));
-
 export default function Login() {
-  const { origin, notice, email } = useLoaderData<typeof loader>();
-  const result = useAnswer<typeof action>()?.result;
+  const { origin, notice, email, providers } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const result = answer?.result;
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: 'login',
     lastResult: result,
@@ -128,8 +145,18 @@ export default function Login() {
 
   return (
     <FormPage title={words.title} lead={words.lead}>
-      {notice && !result ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
-      <PostedForm form={form} result={result} button={words.button} pending={words.pending}>
+      {notice && !result ? (
+        <Notice tone={notice.tone} alert={notice.tone === 'danger'}>
+          {notice.text}
+        </Notice>
+      ) : null}
+      <PostedForm
+        form={form}
+        result={result}
+        button={words.button}
+        pending={words.pending}
+        {...personParts(answer?.asked)}
+      >
         {origin ? <input type="hidden" name="origin" value={origin} /> : null}
         <Field
           {...getInputProps(fields.email, { type: 'email' })}
@@ -147,6 +174,13 @@ export default function Login() {
           errors={fields.password.errors}
         />
       </PostedForm>
+      <ProviderButtons names={providers} origin={origin} />
+      <LinkButton to={withOrigin('/otplogin', origin)}>{words.withMobile}</LinkButton>
+      <p className="text-center">
+        <Link to="/forgetpassword" className="link">
+          {words.forgot}
+        </Link>
+      </p>
       <p className="text-center text-text-2">
         {words.newHere}{' '}
         <Link to={withOrigin('/register', origin)} className="link">

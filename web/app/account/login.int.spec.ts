@@ -47,7 +47,7 @@ it('an e-mail that is closed for a while is one, too', async () => {
 
 it('a registration is one, and signing in before the e-mail is verified', async () => {
   const form = { name: 'Asha Kumari', mobile: '9876512345', email: 'new@example.in', password };
-  await ask(register, null, '/register', { ...form, age: 'adult' });
+  await ask(register, null, '/register', { ...form, age: 'adult', privacy: 'on' });
   const account = await store.shop.accounts.byEmail(form.email);
   expect((await signIn(form.email)).location).toBe('/checkverification');
   expect(noted).toEqual([
@@ -80,7 +80,7 @@ it('a store that breaks while somebody registers keeps the form, too', async () 
   const accounts = { ...store.shop.accounts, create };
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   const answer = await whileShopHas(store.shop, { accounts }, () =>
-    ask(register, null, '/register', { ...form, age: 'adult' }),
+    ask(register, null, '/register', { ...form, age: 'adult', privacy: 'on' }),
   );
   expect(errors).toHaveBeenCalledOnce();
   errors.mockRestore();

@@ -4,6 +4,7 @@ import { FormStrategy } from 'remix-auth-form';
 import type { Account, PasswordAnswer } from '../../ports/accounts.ts';
 import { knownAccount } from './known-browser.server.ts';
 import { formOf } from '../forms/read-form.server.ts';
+import { isFromHere } from './from-here.server.ts';
 
 class Refused extends Error {
   readonly answer: PasswordAnswer;
@@ -52,18 +53,6 @@ export async function signInWithPassword(
     note(context, email, cause.answer);
     return cause.answer;
   }
-}
-
-const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
-
-/**
- * Whether this machine asks a store that is there for this machine alone: behind a proxy everybody
- * seems to be at this machine.
- */
-function isFromHere({ shop, clientAddress }: AppLoadContext): boolean {
-  const { hostname } = new URL(shop.settings.publicUrl);
-  return LOOPBACK_HOST.test(hostname) && LOOPBACK_ADDRESS.test(clientAddress ?? '');
 }
 
 function note({ noteSecurity }: AppLoadContext, email: string, answer: PasswordAnswer): void {

@@ -1,16 +1,29 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../ports/accounts.ts';
-import { knownCookie } from './known-browser.server.ts';
+import type { SignInWay } from '../../ports/sessions.ts';
+import { cameFrom } from './came-from.server.ts';
+import { knownAccount, knownCookie } from './known-browser.server.ts';
+import { whoWaits } from './waiting-browser.server.ts';
 
-/** Signs the browser in; a session that it had is over. The cookies to answer with. */
+/**
+ * Signs the browser in; a session that it had is over. The cookies to answer with. Who signs in with
+ * a browser that neither did so before nor registered is told of it by mail; `isNew` is an account
+ * that was made just now.
+ */
 export async function startSession(
   request: Request,
   account: Account,
-  { shop, noteSecurity }: AppLoadContext,
+  { shop, noteSecurity, clientAddress }: AppLoadContext,
+  { by, isNew = false }: Readonly<{ by: SignInWay; isNew?: boolean }>,
 ): Promise<Headers> {
+  const from = cameFrom(request, clientAddress === undefined ? {} : { clientAddress }, by);
+  const isKnown =
+    isNew ||
+    (await knownAccount(shop, request)) === account.id ||
+    (await whoWaits(shop, request))?.account === account.id;
   await shop.sessions.end(request);
   const headers = new Headers();
-  headers.append('Set-Cookie', await shop.sessions.start(account));
+  headers.append('Set-Cookie', await shop.sessions.start(account, { ...from, isKnown }));
   headers.append('Set-Cookie', await knownCookie(shop).serialize(account.id));
   noteSecurity('authn_login_success', { account: account.id });
   return headers;

@@ -70,10 +70,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (verified !== 'verified') return told(verified === 'badLink' ? 400 : 200);
     noteSecurity('user_email_verified', { account: id });
     if (await shop.sessions.accountOf(request)) return redirect('/home');
-    if (mine || account.blockedAt) {
+    if (mine || account.blockedAt || account.closedAt) {
       return redirect(withOrigin('/login', waiting?.origin ?? '', 'verified'));
     }
-    return redirect('/home', { headers: await startSession(request, account, context) });
+    return redirect('/home', {
+      headers: await startSession(request, account, context, { by: 'password' }),
+    });
   } catch (error) {
     logError('an e-mail could not be verified', error);
     return data({ error: loginRefusals.tryLater }, { status: 503 });

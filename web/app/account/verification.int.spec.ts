@@ -30,6 +30,7 @@ function newcomer(more: Readonly<Record<string, string>> = {}) {
     email: `new${people}@example.in`,
     password,
     age: 'adult',
+    privacy: 'on',
     ...more,
   };
 }

@@ -11,6 +11,8 @@ export const loginWords = {
   lead: 'Sign in to buy, top up and track your orders.',
   button: 'Sign In',
   pending: 'Signing in',
+  withMobile: 'Login with Mobile OTP',
+  forgot: 'Forgot Password',
   newHere: 'New here?',
   createAccount: 'Create New Account',
 };
@@ -26,14 +28,19 @@ export const loginNotices = {
   verified: 'Your email address is verified. Please sign in.',
 };
 
+export const emailRefusals = {
+  invalid: 'Please enter a valid email address.',
+  tooLong: 'This email address is too long.',
+};
+
 export const loginRefusals = {
-  invalidEmail: 'Please enter a valid email address.',
   noPassword: 'Please enter your password.',
   passwordTooLong: 'This password is too long.',
   wrong: 'Invalid credentials. Please try again.',
   tooManyTries: (minutes: number) =>
     `Too many wrong passwords for this email. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   blocked: 'This account is blocked. Please contact customer support.',
+  closed: 'This account is closed. To keep it, open the link in the email we sent you.',
   madeUp: 'This is a demo account. You can sign in to it only on the computer that runs the store.',
   tryLater: 'An error occurred. Please try again later.',
 };
@@ -41,7 +48,7 @@ export const loginRefusals = {
 /** The second step of an admin's sign-in. */
 export const secondStepWords = {
   title: 'Confirm it is you',
-  lead: 'Your password is right. Now show your second factor.',
+  lead: 'One more step: show your second factor.',
   button: 'Continue',
   pending: 'Checking',
   lost: 'No phone and no recovery code? Ask whoever runs the store to run “npm run admin -- recover” on its computer.',
@@ -88,4 +95,15 @@ export const verificationMail = {
   sentAgain: 'We have sent the verification email again.',
   tooSoon: 'We have just sent you an email. Please wait 2 minutes before you ask for another.',
   failed: loginRefusals.tryLater,
+};
+
+/** Where an account is made. What is agreed to is in the policies, which have versions. */
+export const agreeWords = {
+  privacy: {
+    before: 'I have read the',
+    policy: 'Privacy Policy',
+    after: 'and agree to how it says my data is used.',
+  },
+  terms: { before: 'By creating an account you accept the', policy: 'Terms and Conditions' },
+  notAgreed: 'Please read the Privacy Policy and tick the box if you agree.',
 };

@@ -9,13 +9,23 @@ export const customerPath = (customerId: string): string =>
 export const adminOrderPath = (orderId: string): string =>
   `/admin/order/${encodeURIComponent(orderId)}`;
 
+/** Accounts that their owners have closed. */
+export const CLOSINGS_PATH = '/admin/closings';
+
 /** To give the money of a completed order back. */
 export const refundPath = (orderId: string): string =>
   `/admin/order/${encodeURIComponent(orderId)}/refund`;
 
+/** To record a payment for it that was found at the bank. */
+export const bankPaymentPath = (orderId: string): string =>
+  `/admin/order/${encodeURIComponent(orderId)}/payment`;
+
 /** Money of a customer by hand; `act` opens one of its forms. */
 export const moneyPath = (customerId: string, act?: string): string =>
   `${customerPath(customerId)}/money${act === undefined ? '' : `?act=${act}`}`;
+
+/** A customer who cannot sign in. */
+export const supportPath = (customerId: string): string => `${customerPath(customerId)}/support`;
 
 /** Credits to many customers. */
 export const CREDITS_PATH = '/admin/credits';
@@ -23,6 +33,14 @@ export const CREDITS_PATH = '/admin/credits';
 export const ENTRIES_PATH = '/admin/entries';
 /** Payouts that the bank is still to make. */
 export const UNPAID_PATH = `${ENTRIES_PATH}?status=booked&kind=payOut`;
+
+/** Limits of balances at which staff are told. */
+export const THRESHOLDS_PATH = '/admin/thresholds';
+export const changeThresholdPath = (id: string): string =>
+  `${THRESHOLDS_PATH}?edit=${encodeURIComponent(id)}#threshold-form`;
+/** A new one for the wallet of a customer. */
+export const walletThresholdPath = (customerNumber: number): string =>
+  `${THRESHOLDS_PATH}?customer=${customerNumber}#threshold-form`;
 
 /** One entry by hand, in full. */
 export const entryPath = (entryId: string): string => `/admin/entry/${encodeURIComponent(entryId)}`;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { oneLine } from '../account/customer-name.ts';
 import { tryAgainWords } from '../faults/words.ts';
 import { text } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import { NotSent, PostForm } from '../forms/post-form.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
@@ -26,6 +27,8 @@ import { pageNumber } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { AdminPage } from './shell.tsx';
 import { lockedAnswers, lockedWords as words } from './words.ts';
+
+export { keepsUnproven as shouldRevalidate } from '../session/proof/kept-form.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
@@ -65,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
     ...PROOF_FIELD,
     userId: text(100),
     reference: text(200),
-    note: text(4_000),
+    note: typedText,
   });
   const refused = (status: 400 | 403 | 404 | 503, error: string) =>
     data({ reference, error, typed: typed.note, proof: null }, { status });

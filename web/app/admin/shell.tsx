@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from '@remix-run/react';
 import {
   ArrowLeftRight,
+  BellRing,
   FileSpreadsheet,
   Gauge,
   History,
@@ -20,6 +21,7 @@ import {
   Tags,
   UserCheck,
   Users,
+  UserX,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,7 +30,7 @@ import type { AdminPermission } from '../../ports/accounts.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
-import { ENTRIES_PATH, SECOND_PATH } from './addresses.ts';
+import { CLOSINGS_PATH, ENTRIES_PATH, SECOND_PATH, THRESHOLDS_PATH } from './addresses.ts';
 import { useMay } from './use-may.ts';
 import { ALARM_MS, waitedInWords } from './waiting.ts';
 import { adminWords as words } from './words.ts';
@@ -67,10 +69,12 @@ const GROUPS: readonly Group[] = [
     title: words.groups.customers,
     entries: [
       entry('/admin/usersdata', words.customers, Users, 'people'),
+      entry(CLOSINGS_PATH, words.closings, UserX, 'people'),
       { ...entry(SECOND_PATH, words.second, UserCheck), oneOf: ['money', 'orders'] },
       entry('/admin/wallettxn', words.walletTransactions, ArrowLeftRight, 'money'),
       entry(ENTRIES_PATH, words.entries, NotebookPen, 'money'),
       entry('/admin/locked', words.lockedMoney, Lock, 'money'),
+      entry(THRESHOLDS_PATH, words.thresholds, BellRing, 'money'),
     ],
   },
   {
@@ -102,6 +106,7 @@ export function AdminShell({
   locked,
   second,
   waitedMs,
+  rung,
   children,
 }: {
   pending: number;
@@ -109,6 +114,8 @@ export function AdminShell({
   second: number;
   /** How long the order has waited that waits longest, 0 for none. */
   waitedMs: number;
+  /** How often a balance has crossed a limit since somebody looked. */
+  rung: number;
   children: ReactNode;
 }) {
   const name = useStoreInfo()?.storeName ?? words.home;
@@ -152,7 +159,16 @@ export function AdminShell({
         </nav>
       </header>
       <div className="min-w-0">
-        {waitedMs < ALARM_MS ? null : <Alarm waitedMs={waitedMs} />}
+        {waitedMs < ALARM_MS ? null : (
+          <Alarm saidBy={['/admin', '/admin/orders']} to="/admin/orders">
+            {words.overdue(waitedInWords(waitedMs))}
+          </Alarm>
+        )}
+        {rung === 0 ? null : (
+          <Alarm saidBy={['/admin', THRESHOLDS_PATH]} to={THRESHOLDS_PATH}>
+            {words.rung(rung)}
+          </Alarm>
+        )}
         {children}
       </div>
     </div>
@@ -194,17 +210,23 @@ const SideLink = ({
   </NavLink>
 );
 
-/** Where these pages say it themselves. */
-const SAID_BY = ['/admin', '/admin/orders'];
-
-function Alarm({ waitedMs }: { waitedMs: number }) {
+/** Nothing on the pages that say it themselves. */
+function Alarm({
+  to,
+  saidBy,
+  children,
+}: {
+  to: string;
+  saidBy: readonly string[];
+  children: string;
+}) {
   const { pathname } = useLocation();
-  if (SAID_BY.includes(pathname)) return null;
+  if (saidBy.includes(pathname)) return null;
   return (
     <aside aria-label={words.alarm} className="px-4 pt-4 md:px-6 xl:max-w-[1440px]">
       <Notice tone="warning">
-        <Link to="/admin/orders" className="link">
-          {words.overdue(waitedInWords(waitedMs))}
+        <Link to={to} className="link">
+          {children}
         </Link>
       </Notice>
     </aside>

@@ -22,8 +22,10 @@ export const adminWords = {
   providerPoints: 'Provider Points',
   walletTransactions: 'Wallet Transactions',
   lockedMoney: 'Locked Money',
+  thresholds: 'Thresholds',
   second: 'Second Person',
   customers: 'Customers',
+  closings: 'Closed Accounts',
   entries: 'Money by Hand',
   createProduct: 'Create Product',
   createItems: 'Create Items',
@@ -38,6 +40,10 @@ export const adminWords = {
   goToStore: 'Go to Store',
   alarm: 'Alarm',
   overdue: (time: string) => `An order has waited ${time}. Open Pending Orders`,
+  rung: (count: number) =>
+    count === 1
+      ? 'A balance crossed its limit. Open Thresholds'
+      : `Balances crossed their limits ${count} times. Open Thresholds`,
   /** Before a count, for screen readers. */
   waiting: 'waiting: ',
 };

@@ -1,7 +1,9 @@
-import { Link } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { LONGEST_SEARCH } from './search-text.ts';
+import { searchWords } from './search/words.ts';
 import { filterWords as words } from './words.ts';
 
 /** Around the search and the filters beside it. */
@@ -46,7 +48,8 @@ export const FoldedFilters = ({ children }: { children: ReactNode }) => (
   </details>
 );
 
-export const SearchBox = ({
+/** Says below itself when the address asks for more than is searched for. */
+export function SearchBox({
   text,
   label,
   className,
@@ -54,20 +57,31 @@ export const SearchBox = ({
   text: string;
   label: string;
   className?: string | undefined;
-}) => (
-  <label className={classNames('field-box min-w-0 flex-1', className)}>
-    <span className="sr-only">{label}</span>
-    <Search size={20} aria-hidden />
-    <input
-      type="search"
-      name="q"
-      defaultValue={text}
-      placeholder={label}
-      maxLength={100}
-      autoComplete="off"
-    />
-  </label>
-);
+}) {
+  const [address] = useSearchParams();
+  const isCut = (address.get('q') ?? '').trim().length > LONGEST_SEARCH;
+  return (
+    <>
+      <label className={classNames('field-box min-w-0 flex-1', className)}>
+        <span className="sr-only">{label}</span>
+        <Search size={20} aria-hidden />
+        <input
+          type="search"
+          name="q"
+          defaultValue={text}
+          placeholder={label}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+        />
+      </label>
+      {isCut ? (
+        <p role="status" className="type-small order-last basis-full text-text-2">
+          {searchWords.cut(LONGEST_SEARCH)}
+        </p>
+      ) : null}
+    </>
+  );
+}
 
 export const Choice = ({
   label,

@@ -11,6 +11,8 @@ export function PostedForm<Fields extends Record<string, unknown>>({
   result,
   button,
   pending,
+  above,
+  below,
   children,
 }: {
   form: FormMetadata<Fields>;
@@ -18,6 +20,9 @@ export function PostedForm<Fields extends Record<string, unknown>>({
   button: string;
   /** What the button says while it runs. */
   pending: string;
+  /** Before the fields, and after the button. */
+  above?: ReactNode;
+  below?: ReactNode;
   children: ReactNode;
 }) {
   const busy = useNavigation().formMethod === 'POST';
@@ -26,10 +31,12 @@ export function PostedForm<Fields extends Record<string, unknown>>({
     <PostForm {...getFormProps(form)}>
       <FormErrorSummary problems={problems} />
       <div className="grid gap-5">
+        {above}
         {children}
         <Button look="primary" size="big" className="w-full" pending={busy && pending}>
           {button}
         </Button>
+        {below}
       </div>
     </PostForm>
   );

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ILLEGIBLE } from '../../ports/illegible.ts';
 import { lines, list, secret, text } from './fields.ts';
+import { LONGEST_SEARCH, searchText } from './search-text.ts';
 import { formOf, readForm, readQuery, readWebhook } from './read-form.server.ts';
 
 const fields = {
@@ -135,6 +136,15 @@ describe('an address', () => {
       }),
     );
   });
+});
+
+it('a search is for the beginning of what is too long', () => {
+  const sought = (q: string) =>
+    readQuery(new Request(`http://shop.test/?${new URLSearchParams({ q }).toString()}`), {
+      q: searchText,
+    }).q;
+  expect(sought(' GT26\u0000K21 ')).toBe(`GT26${ILLEGIBLE}K21`);
+  expect(sought('x'.repeat(10_000))).toBe('x'.repeat(LONGEST_SEARCH));
 });
 
 describe('a webhook', () => {

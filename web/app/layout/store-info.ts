@@ -19,7 +19,7 @@ export type StoreInfo = Readonly<{
   theme: Theme;
   account: Pick<
     Account,
-    'id' | 'name' | 'email' | 'mobile' | 'role' | 'permissions' | 'awaits' | 'hasPasskey'
+    'id' | 'name' | 'email' | 'mobile' | 'role' | 'permissions' | 'awaits' | 'proofs'
   > | null;
   /** In paise; null for guests. */
   available: number | null;

@@ -1,4 +1,6 @@
+import { Link } from '@remix-run/react';
 import { LegalPage } from './legal-page.tsx';
+import { POLICIES } from './policies.ts';
 
 export { loader } from './who-we-are.tsx';
 
@@ -6,7 +8,7 @@ export const meta = () => [{ title: 'Privacy Policy' }];
 
 export default function Privacy() {
   return (
-    <LegalPage title="Privacy Policy">
+    <LegalPage title="Privacy Policy" version={POLICIES.privacy}>
       {(store) => (
         <>
           <p>
@@ -17,21 +19,58 @@ export default function Privacy() {
           <ul>
             <li>Your name, email address, mobile number, and whether you are 18 or older.</li>
             <li>
-              For customers under 18: the name and contact details of the parent or guardian who
-              gave consent, and when.
+              What you agreed to: which version of our policies, when and where, and whether you
+              want offers by email.
             </li>
             <li>
-              Your orders, top-ups, wallet and points. The game account of each order is encrypted
-              with your own key, and nobody can read it without that key.
+              For customers under 18: the name and contact details of the parent or guardian, and
+              when they agreed. When you tell us that you have turned 18, we delete who they are.
+            </li>
+            <li>Your nominee, if you name one, encrypted with your own key.</li>
+            <li>
+              Your orders, top-ups, wallet and points. The game account of each order, and what the
+              game’s provider answered about it, are encrypted with your own key, and nobody can
+              read them without that key.
             </li>
             <li>Your password, only as a hash that cannot be reversed.</li>
+            <li>
+              Where you are signed in: the kind of device, part of its network address, and when it
+              was last used. Our logs keep the whole network address beside your account number.
+            </li>
+            <li>
+              If you sign in with Google or another sign-in service: your name, your email address
+              and the number by which the service knows you. We do not get your password there, and
+              we keep no access to your account there.
+            </li>
           </ul>
+          <p>
+            To prevent fraud, the store may check how new your account is, what you order and for
+            how many game accounts. A person decides about every order that is held for this.
+          </p>
+          <h2>Customers under 18</h2>
+          <p>
+            You cannot buy, add money or be on the leaderboard until your parent or guardian has
+            agreed with a code that we send to their own mobile number or email. They can{' '}
+            <Link to="/guardian" className="link">
+              withdraw
+            </Link>{' '}
+            the same way. We do not track you, show you ads or send you offers.
+          </p>
+          <h2>What others see</h2>
+          <p>
+            Everybody can see the leaderboard: your first name, the first letter of your last name,
+            and what you spent that week. Of a name in one word, only its beginning is shown.
+          </p>
           <h2>Who we share it with</h2>
           <ul>
             <li>The game’s provider gets the player ID you entered, to deliver the item.</li>
             <li>
               The UPI payment service gets your name, email, mobile number and the amount, to
               collect your payment.
+            </li>
+            <li>
+              The services that send our emails and text messages get your email address or mobile
+              number, and the message.
             </li>
             <li>
               When you open the support chat, its link carries your name, mobile number and email,
@@ -41,19 +80,38 @@ export default function Privacy() {
           <h2>Cookies</h2>
           <p>
             One cookie keeps you signed in for six hours. Another keeps an unfinished purchase,
-            encrypted, for up to an hour. Others remember the theme, how you like your orders to be
-            shown, which popups you have closed, that you have signed in here before, and a message
-            for the next page. None of them tracks you on other sites.
+            encrypted, for up to an hour. While you sign in with Google or another sign-in service,
+            one remembers for ten minutes that you began here; while you sign in with a code by SMS,
+            one remembers for half an hour which number it was sent to. Others remember the theme,
+            how you like your orders to be shown, which popups you have closed, that you have signed
+            in here before, and a message for the next page. None of them tracks you on other sites.
           </p>
           <h2>How long</h2>
           <p>
-            Orders and the ledger of payments are kept for eight years, as required by law.
-            Technical logs are kept for 90 days, one-time codes for a day.
+            Orders and the ledger of payments are kept for at least eight financial years, as
+            required by law. Logs of sign-ins and of who asked for what are kept for a year unless
+            the store has to keep them longer, other technical logs for 90 days, and one-time codes
+            for a day.
           </p>
           <h2>Your rights</h2>
           <p>
-            You can ask us for a copy of your data, and to correct or erase it. When we erase it, we
-            destroy the key to your game accounts; only amounts stay in our books.
+            On{' '}
+            <Link to="/dashboard/data" className="link">
+              Your data
+            </Link>{' '}
+            you can read everything we keep about you or download it, see what you agreed to, stop
+            or ask for offers, name a nominee, and see where to correct what is wrong.
+          </p>
+          <p>
+            You can close and erase your account yourself when you are signed in. It closes at once,
+            and for seven days a link in an email opens it again. Then we erase your name, email
+            address, mobile number and everything you signed in with, as soon as no order and no
+            payment is open any more. Orders and payments stay in our books without your name. The
+            key to your game accounts is deleted when the law lets us delete the orders.
+          </p>
+          <p>
+            Our grievance officer answers questions and complaints about your data. If the answer
+            does not settle it, you can complain to the Data Protection Board of India.
           </p>
         </>
       )}

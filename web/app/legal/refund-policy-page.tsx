@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ContactLink } from '../layout/contact-link.tsx';
 import { LegalPage } from './legal-page.tsx';
+import { POLICIES } from './policies.ts';
 import { loader as whoWeAre } from './who-we-are.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,7 @@ export const meta = () => [{ title: 'Refund Policy' }];
 export default function RefundPolicy() {
   const { refundHours } = useLoaderData<typeof loader>();
   return (
-    <LegalPage title="Refund Policy">
+    <LegalPage title="Refund Policy" version={POLICIES.refunds}>
       {(store) => (
         <>
           <p>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { LegalPage } from './legal-page.tsx';
+import { POLICIES } from './policies.ts';
 
 export { loader } from './who-we-are.tsx';
 
@@ -7,7 +8,7 @@ export const meta = () => [{ title: 'Terms and Conditions' }];
 
 export default function Terms() {
   return (
-    <LegalPage title="Terms and Conditions">
+    <LegalPage title="Terms and Conditions" version={POLICIES.terms}>
       {(store) => (
         <>
           <p>By buying here you agree to these terms of {store}.</p>
@@ -21,7 +22,9 @@ export default function Terms() {
           <ul>
             <li>Use your own name, email address and mobile number.</li>
             <li>Keep your password to yourself: orders made with it count as yours.</li>
-            <li>If you are under 18, you need a parent’s or guardian’s consent.</li>
+            <li>
+              If you are under 18, a parent or guardian has to agree before you buy or add money.
+            </li>
           </ul>
           <h2>Prices and payment</h2>
           <ul>
@@ -48,7 +51,10 @@ export default function Terms() {
             Points and prizes gained by fraud are taken back.
           </p>
           <h2>Fraud</h2>
-          <p>If we find fraud, we may refuse orders, refund them and close the account.</p>
+          <p>
+            We may review a paid order before we deliver it. If we find fraud, we may refuse orders,
+            refund them and close the account.
+          </p>
           <h2>Changes</h2>
           <p>
             The service may be changed or ended at any time. Orders already paid for are delivered

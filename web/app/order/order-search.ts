@@ -1,4 +1,5 @@
 import { text, type ValuesOf } from '../forms/fields.ts';
+import { searchText } from '../forms/search-text.ts';
 import type { OrderStatus, PaymentMode } from '@store/ledger';
 import { dayIn } from '../forms/day.ts';
 import type { ActiveFilter } from '../forms/filters.tsx';
@@ -24,7 +25,7 @@ export type OrderSearch = Readonly<{
 }>;
 
 export const searchQuery = {
-  q: text(1_000),
+  q: searchText,
   status: text(20),
   payment: text(20),
   from: text(20),
@@ -41,7 +42,7 @@ export const EVERYTHING: OrderSearch = {
 
 export function orderSearchIn(asked: ValuesOf<typeof searchQuery>): OrderSearch {
   return {
-    text: asked.q.slice(0, 100),
+    text: asked.q,
     status: STATUSES.find((status) => status === asked.status),
     paymentMode: PAYMENT_MODES.find((mode) => mode === asked.payment),
     from: dayIn(asked.from),

@@ -3,8 +3,7 @@ import { text } from '../forms/fields.ts';
 import { readWebhook } from '../forms/read-form.server.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
 
-export const loader = () =>
-  Response.json({ error: 'Only POST.' }, { status: 405, headers: { Allow: 'POST' } });
+export { onlyPost as loader } from '../forms/only-post.server.ts';
 
 /**
  * The gateway says that something happened. Nothing proves that it is the gateway, so nothing is

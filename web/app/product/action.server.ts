@@ -9,6 +9,7 @@ import { refusalInWords } from '../purchase/refusals-in-words.ts';
 import type { Refusal } from '../purchase/refusals.ts';
 import { withSeen } from '../freshness/seen-position.server.ts';
 import { readForm } from '../forms/read-form.server.ts';
+import { proofPath } from '../session/proof/fresh-proof.server.ts';
 import { traceOf } from '../session/trace.server.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import type { Answer, Checked } from './answer.ts';
@@ -108,6 +109,11 @@ async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
       const next = `/balanceerror?${short.toString()}`;
       return redirect(next, { status: 303, headers: await kept() });
     }
+    case 'proofDue': {
+      const cookie = await keepDraft(shop, product.id, form, form.ticket);
+      const headers = { 'Set-Cookie': cookie };
+      return redirect(proofPath(pageOf(request)), { status: 303, headers });
+    }
     case 'refused': {
       if (bought.refusal.type === 'IdNotChecked') return checkFirst(args, form, shelf);
       // A fresh page must not sell again what this one may have sold: it gets the same ticket.
@@ -143,6 +149,7 @@ function refused(
     checked,
     ticket: worthless.includes(refusal.type) ? null : form.ticket,
     sessionOver: refusal.type === 'SessionOver',
+    guardianNeeded: refusal.type === 'GuardianNeeded',
   };
   return data(answer(said), { status, headers });
 }
@@ -161,5 +168,6 @@ const answer = (said: Partial<Answer> & Pick<Answer, 'typed' | 'checked'>): Answ
   errors: {},
   ticket: null,
   sessionOver: false,
+  guardianNeeded: false,
   ...said,
 });

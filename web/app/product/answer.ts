@@ -15,6 +15,8 @@ export type Answer = Readonly<{
   checked: Checked | null;
   /** The session ended meanwhile, so nothing can be bought before the next sign-in. */
   sessionOver: boolean;
+  /** Nothing can be bought before a parent or guardian has agreed. */
+  guardianNeeded: boolean;
   /** To be posted again as it is; null when the page's own is to be used. */
   ticket: OrderTicket | null;
 }>;

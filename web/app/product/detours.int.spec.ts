@@ -4,6 +4,8 @@ import type { Buyer } from '../../testing/open-test-store.ts';
 import { loader as balanceError } from '../wallet/balance-error-loader.server.ts';
 import { loader as confirmation } from '../order/confirmation/confirmation-page.tsx';
 import { action as signOut } from '../account/sign-out.ts';
+import { action as prove } from '../session/proof/signin-proof-page.tsx';
+import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { action } from './action.server.ts';
 import { loader } from './loader.server.ts';
 import { browsersOf, type OnPage } from '../../testing/browsers-of.ts';
@@ -84,6 +86,28 @@ describe('what was chosen', () => {
     expect((await browser.product(`${address}?payment=upi`)).begun.typed).toMatchObject({
       payment: 'upi',
       inputs: INPUTS,
+    });
+  });
+
+  it('is there again after the proof that much money takes, and is bought once', async () => {
+    const browser = browserOf(buyer);
+    store.clock.ahead = 16 * 60_000;
+    expect((await browser.post(await shelf.formOf(buyer))).location).toMatch(/^\/confirmation/);
+
+    const dear = { ...store.shop.settings, walletProofFrom: rupees(415) };
+    await whileShopHas(store.shop, { settings: dear }, async () => {
+      const again = await shelf.formOf(buyer);
+      const led = await browser.post(again);
+      expect(led).toMatchObject({
+        status: 303,
+        location: `/signin-proof?${new URLSearchParams({ origin: address }).toString()}`,
+      });
+      expect((await browser.product()).begun).toMatchObject({
+        typed: { itemId: item.itemId, payment: 'wallet', inputs: INPUTS },
+        checked: { username: 'KaranOP' },
+      });
+      await browser.visit(prove, '/signin-proof', { proof: 'a quiet river', origin: address });
+      expect((await browser.post(again)).location).toMatch(/^\/confirmation/);
     });
   });
 

@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react';
+import { GUARDIAN_PATH } from '../session/guardian-path.ts';
 import { NotSent } from '../forms/post-form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Answer } from './answer.ts';
@@ -18,6 +20,11 @@ export function OrderSaid({
         // The toast reads out what is wrong; a question comes without one.
         <Notice tone={posted.tone} alert={posted.tone === 'info'} className={className}>
           {notice}
+          {posted.guardianNeeded ? (
+            <Link to={GUARDIAN_PATH} className="link ml-1">
+              {productWords.askGuardian}
+            </Link>
+          ) : null}
         </Notice>
       ) : null}
     </NotSent>

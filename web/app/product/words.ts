@@ -18,6 +18,7 @@ export const productWords = {
   signIn: 'Please Login First',
   signingIn: 'Opening sign-in',
   outOfStock: 'Out of Stock',
+  askGuardian: 'Ask a parent or guardian',
   notSent: 'We could not reach the store. Press Buy Now again: you will not pay twice.',
 };
 

@@ -11,4 +11,6 @@ export type Bought =
       position: Position | null;
     }>
   | Readonly<{ outcome: 'notEnoughMoney' }>
+  /** It is long ago that the buyer proved who they are, and this is much money. */
+  | Readonly<{ outcome: 'proofDue' }>
   | Readonly<{ outcome: 'refused'; refusal: PurchaseRefusal }>;

@@ -4,6 +4,7 @@ import { sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../ports/accounts.ts';
 import type { ProductWithItems } from '../../ports/catalogue.ts';
 import { isBusy, isOutcomeUnknown } from '../faults/outcome-unknown.server.ts';
+import { isProofStale } from '../session/proof/fresh-proof.server.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Bought } from './bought.ts';
 import { firstOrderOf } from './first-order.server.ts';
@@ -36,6 +37,7 @@ export async function buy(
   try {
     const first = await firstOrderOf(shop, account.id, form, shelf.product.id);
     if (first !== null) return first;
+    if (await shop.ages.isAlone(account.id)) return refused({ type: 'GuardianNeeded' });
     const reviewed = reviewPurchase(form, {
       ...(await withOwnPiece(shop, form, shelf)),
       role: account.role,
@@ -69,6 +71,9 @@ async function place(
     const wallet = await shop.ledger.wallet.stateOf(account.id);
     if (isFrozen(wallet)) return refused({ type: 'WalletFrozen' });
     if (wallet.available < price) return { outcome: 'notEnoughMoney' };
+    const { walletProofFrom } = shop.settings;
+    const isMuch = walletProofFrom > 0 && price >= walletProofFrom;
+    if (isMuch && isProofStale(account, shop.now())) return { outcome: 'proofDue' };
   }
 
   const taken = item.count === null ? null : { orderId, itemId: item.itemId, quantity: QUANTITY };

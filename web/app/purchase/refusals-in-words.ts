@@ -59,6 +59,7 @@ const sentences: Sentences = {
     return atForm(409, words.priceChanged(formatRupees(price), before), 'info');
   },
   WalletFrozen: () => atField(409, FIELD.payment, words.walletFrozen),
+  GuardianNeeded: () => atForm(403, words.guardianNeeded, 'warning'),
   TicketNotYours: () => atForm(400, words.ticketNotYours),
   TicketUsed: ({ orderId }) => atForm(409, words.ticketUsed(orderId)),
   StoreBusy: () => atForm(503, words.storeBusy),

@@ -21,6 +21,8 @@ export type PurchaseRefusal =
   | Readonly<{ type: 'PriceNotSeen'; price: Paise }>
   | Readonly<{ type: 'PriceChanged'; price: Paise; seen: number | null }>
   | Readonly<{ type: 'WalletFrozen' }>
+  /** The buyer is under 18, and no parent or guardian has agreed. */
+  | Readonly<{ type: 'GuardianNeeded' }>
   | Readonly<{ type: 'TicketNotYours' }>
   | Readonly<{ type: 'TicketUsed'; orderId: string }>
   | Readonly<{ type: 'StoreBusy' }>
@@ -57,7 +59,7 @@ export type RefusalTone = 'info' | 'warning' | 'danger';
 
 /** A refusal in words: `field` is where they belong, null for the form as a whole. */
 export type RefusalInWords = Readonly<{
-  status: 400 | 401 | 409 | 429 | 503;
+  status: 400 | 401 | 403 | 409 | 429 | 503;
   notice: string | null;
   tone: RefusalTone;
   fields: Readonly<Record<string, string>>;

@@ -20,6 +20,8 @@ export const purchaseRefusals = {
     `This form has already placed order ${orderId}. Press Buy Now again to place another order.`,
   walletFrozen:
     'Your wallet is frozen, so you cannot pay with G-Coins. Please contact customer support.',
+  guardianNeeded:
+    'You are under 18, so your parent or guardian has to agree before you can buy. Nothing was ordered.',
   storeBusy: 'We could not place the order right now. Press Buy Now again: you will not pay twice.',
   outcomeUnknown:
     'We do not know yet whether your order was placed. Press Buy Now again: you will not pay twice.',

@@ -35,7 +35,7 @@ export const secondStepPath = (awaits: SecondStep, origin: string): string =>
   `${STEPS[awaits]}?${new URLSearchParams({ origin }).toString()}`;
 
 /** @throws a redirect for admins who have still to show a second factor. */
-async function requireProven(asked: Asked): Promise<Account> {
+export async function requireProven(asked: Asked): Promise<Account> {
   const account = await requireAccount(asked);
   if (account.awaits) throw redirect(secondStepPath(account.awaits, pageOf(asked.request)));
   return account;

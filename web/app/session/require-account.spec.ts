@@ -21,6 +21,8 @@ const asha: Account = {
   emailVerifiedAt: new Date(0),
   mobileVerifiedAt: null,
   blockedAt: null,
+  closedAt: null,
+  erasedAt: null,
   createdAt: new Date(0),
 };
 

@@ -1,3 +1,5 @@
+import { rupees } from '@store/ledger';
+import { askAbout, byTest, mustBe, orderOf } from '@store/ledger/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { askingIn } from '../../testing/asking.ts';
 import { asha } from '../../testing/newcomers.ts';
@@ -6,10 +8,15 @@ import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 import { action as signIn, loader as signInPage } from '../account/login-page.tsx';
 import { action as showSecond, loader as secondPage } from '../account/second-step-page.tsx';
 import { loader as adminPage } from '../admin/admin-home-page.tsx';
-import { action as unlock } from '../admin/locked-page.tsx';
+import { action as unlock, loader as lockedPage } from '../admin/locked-page.tsx';
+import {
+  action as recordPayment,
+  loader as paymentPage,
+} from '../admin/order-payment/payment-page.tsx';
 import { action as decideOrder } from '../admin/orders/pending-orders-action.server.ts';
 import { action as secure, loader as securityPage } from '../admin/security/security-page.tsx';
-import { action as confirm, loader as proofPage } from '../admin/security/signin-proof-page.tsx';
+import { action as confirm, loader as proofPage } from './proof/signin-proof-page.tsx';
+import { sendLetters } from '../../server/letters/owed-letters.ts';
 import { recoverAdmin } from '../../server/first-admin/recover-admin.ts';
 
 const store = await openTestStore({ secondFactor: 'on', projecting: false });
@@ -218,6 +225,49 @@ describe('a session with the password alone', () => {
   );
 });
 
+describe('of what changes at the second factor', () => {
+  /** What the account of an admin is told by mail. */
+  async function told({ account: { id } }: Buyer) {
+    await sendLetters(store.db, store.workflows);
+    const about = store.letters.flatMap((letter) =>
+      letter.kind === 'secondFactor' && letter.accountId === id ? [letter.change] : [],
+    );
+    return about;
+  }
+
+  it('the admin is told by mail, whoever did it, and once', async () => {
+    const { admin, who, codes, ticket, code } = await enrolled();
+    await ask(secure, who, '/admin/security', { intent: 'add', ticket, code });
+    await second((await withPassword(admin)).who, codes[0] ?? '');
+    await second((await withPassword(admin)).who, codes[0] ?? '');
+    const page = await ask(securityPage, who, '/admin/security');
+    const { codesTicket } = page.data as { codesTicket: string };
+    const renew = { intent: 'codes', ticket: codesTicket };
+    for (const _ of ['pressed', 'pressed again']) await ask(secure, who, '/admin/security', renew);
+    store.clock.ahead += MINUTE;
+    const next = await scanned(who);
+    const more = { ticket: next.ticket, code: codeAt(next.secret, shop.now()) };
+    await ask(secure, who, '/admin/security', { intent: 'add', ...more });
+    const [{ id: factor } = { id: '' }] = (await shop.secondFactors.of(admin.account.id)).factors;
+    for (const _ of ['pressed', 'pressed again']) {
+      await ask(secure, who, '/admin/security', { intent: 'remove', factor });
+    }
+    await recoverAdmin(store.db, admin.account.email);
+
+    const all = ['appAdded', 'codeUsed', 'codesRenewed', 'appAdded', 'appRemoved', 'recovered'];
+    expect((await told(admin)).toSorted()).toEqual(all.toSorted());
+    expect(await told(admin)).toHaveLength(all.length);
+  });
+
+  it('the admin is told once Temporal answers again', async () => {
+    const { admin } = await enrolled();
+    store.mailing.works = false;
+    await expect(sendLetters(store.db, store.workflows)).rejects.toThrow();
+    store.mailing.works = true;
+    expect(await told(admin)).toEqual(['appAdded']);
+  });
+});
+
 it('customers, and guests, are asked for nothing', async () => {
   const { location, who } = await withPassword(await store.buyer(), '/wallet');
   expect(location).toBe('/wallet');
@@ -327,13 +377,13 @@ it('a made-up account signs in at the machine of a store that is there for it al
 describe('before money moves', () => {
   it('the second factor is asked for again after 15 minutes', async () => {
     const { who, nextCode } = await enrolled();
-    const back = '/admin/signin-proof?origin=%2Fadmin%2Fsecurity';
+    const back = '/signin-proof?origin=%2Fadmin%2Fsecurity';
     expect((await ask(securityPage, who, '/admin/security')).status).toBe(200);
     store.clock.ahead = 16 * MINUTE;
     expect((await ask(securityPage, who, '/admin/security')).location).toBe(back);
     expect((await ask(proofPage, who, back)).status).toBe(200);
     const show = (proof: string, origin = '/admin/security') =>
-      ask(confirm, who, '/admin/signin-proof', { proof, origin });
+      ask(confirm, who, '/signin-proof', { proof, origin });
     expect((await show('000000')).status).toBe(401);
     expect((await show(nextCode())).location).toBe('/admin/security');
     expect((await ask(securityPage, who, '/admin/security')).status).toBe(200);
@@ -359,6 +409,14 @@ describe('before money moves', () => {
     expect((await post('')).status).toBe(404);
   });
 
+  it('a page that answers a form is shown however long the form was open', async () => {
+    const { who } = await enrolled();
+    store.clock.ahead = 16 * MINUTE;
+    const answering = askingIn({ ...store.context, posted: true });
+    expect((await ask(lockedPage, who, '/admin/locked')).location).toMatch(/signin-proof/);
+    expect((await answering(lockedPage, who, '/admin/locked')).status).toBe(200);
+  });
+
   it('a refund in the queue of orders waits for it, and a completion does not', async () => {
     const { who, nextCode } = await enrolled();
     const decide = (to: string, proof = '') => {
@@ -376,6 +434,31 @@ describe('before money moves', () => {
     // There is no such order: whoever gets so far is told.
     expect((await decide('Completed')).status).toBe(404);
     expect((await decide('Refunded', nextCode())).status).toBe(404);
+  });
+
+  it('a payment that was found at the bank waits for it, at the page and in the form', async () => {
+    const { who, nextCode } = await enrolled();
+    // From the limit on, so that nothing is booked before another admin agrees.
+    const price = rupees(5_000);
+    const order = orderOf({ userId: (await store.buyer()).account.id, price, paymentMode: 'upi' });
+    const { place, failPayment } = askAbout(order);
+    for (const command of [place(), failPayment()]) {
+      mustBe(await shop.ledger.order.handle(order.orderId, command, byTest()));
+    }
+    const at = [`/admin/order/${order.orderId}/payment`, { orderId: order.orderId }] as const;
+    const { data } = await ask(paymentPage, who, at[0], undefined, at[1]);
+    const { ticket, happens } = data as { ticket: object; happens: string };
+    const typed = { utr: '632514081777', amount: '5,000', reason: 'Seen in the list', happens };
+    const record = (proof: string) =>
+      ask(recordPayment, who, at[0], { ...typed, ...ticket, proof }, at[1]);
+    store.clock.ahead = 16 * MINUTE;
+    expect((await ask(paymentPage, who, at[0], undefined, at[1])).location).toMatch(/signin-proof/);
+    expect(await record('')).toMatchObject({
+      status: 403,
+      data: { typed: { utr: '632514081777' }, proof: expect.any(String) as string },
+    });
+    expect((await record('000000')).status).toBe(401);
+    expect((await record(nextCode())).status).toBe(303);
   });
 });
 

@@ -4,8 +4,11 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** What is sealed. Each has a key of its own. */
+export type SealedPurpose = 'draft' | 'sign-in';
+
 /** With the first key makes a text that only this store can read or change, for what a browser keeps for it. */
-export function sealText(keys: readonly string[], purpose: 'draft', plain: string): string {
+export function sealText(keys: readonly string[], purpose: SealedPurpose, plain: string): string {
   const [secret] = keys;
   if (secret === undefined) throw new Error('there is no key to seal with');
   const nonce = randomBytes(NONCE_BYTES);
@@ -15,7 +18,11 @@ export function sealText(keys: readonly string[], purpose: 'draft', plain: strin
 }
 
 /** Null for what was sealed with none of the keys for this purpose, or was changed since. */
-export function openText(keys: readonly string[], purpose: 'draft', sealed: string): string | null {
+export function openText(
+  keys: readonly string[],
+  purpose: SealedPurpose,
+  sealed: string,
+): string | null {
   for (const key of keys) {
     const plain = openedWith(key, purpose, sealed);
     if (plain !== null) return plain;
@@ -23,7 +30,7 @@ export function openText(keys: readonly string[], purpose: 'draft', sealed: stri
   return null;
 }
 
-function openedWith(secret: string, purpose: 'draft', sealed: string): string | null {
+function openedWith(secret: string, purpose: SealedPurpose, sealed: string): string | null {
   const packed = Buffer.from(sealed, 'base64url');
   if (packed.length < NONCE_BYTES + TAG_BYTES) return null;
   const nonce = packed.subarray(0, NONCE_BYTES);

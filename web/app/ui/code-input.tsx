@@ -2,6 +2,8 @@ import { useState, type ComponentProps } from 'react';
 
 const length = 6;
 
+const digitsIn = (text: string) => text.replace(/\D/g, '').slice(0, length);
+
 /** Six digits in one real input, drawn as six boxes. Give it a label from outside by `id`. */
 export function CodeInput({
   invalid = false,
@@ -23,7 +25,12 @@ export function CodeInput({
         pattern="[0-9]{6}"
         aria-invalid={invalid || undefined}
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, length))}
+        onChange={(event) => setCode(digitsIn(event.target.value))}
+        onPaste={(event) => {
+          // Pasted with a space in it, the end would be cut off before the space is taken out.
+          event.preventDefault();
+          setCode(digitsIn(event.clipboardData.getData('text')));
+        }}
       />
       <div className="boxes" aria-hidden>
         {Array.from({ length }, (_, place) => (

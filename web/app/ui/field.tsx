@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 
 export type FieldErrors = string | readonly string[] | null | undefined;
 
-type Described = {
+export type Described = {
   label: ReactNode;
   hint?: ReactNode;
   /** conform's `field.errors` fits. */
@@ -16,7 +16,10 @@ type Described = {
 };
 
 /** What a field's frame and its input agree on. */
-function useFrame(id: string | undefined, { hint, errors }: Pick<Described, 'hint' | 'errors'>) {
+export function useFrame(
+  id: string | undefined,
+  { hint, errors }: Pick<Described, 'hint' | 'errors'>,
+) {
   const made = useId();
   const inputId = id ?? made;
   const messages = typeof errors === 'string' ? [errors] : (errors ?? []);
@@ -34,7 +37,7 @@ function useFrame(id: string | undefined, { hint, errors }: Pick<Described, 'hin
   };
 }
 
-function Frame({
+export function Frame({
   inputId,
   messages,
   label,

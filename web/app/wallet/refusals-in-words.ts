@@ -3,7 +3,7 @@ import { formatPoints, formatRupees } from '../ui/format-money.ts';
 import type { AmountRefusal } from './refusals.ts';
 import { amountRefusals as words } from './words.ts';
 
-type InWords = Readonly<{ status: 400 | 409 | 503; text: string }>;
+type InWords = Readonly<{ status: 400 | 403 | 409 | 503; text: string }>;
 type Sentences = {
   [Type in AmountRefusal['type']]: (why: Extract<AmountRefusal, { type: Type }>) => InWords;
 };
@@ -27,6 +27,7 @@ const sentences: Sentences = {
     text: words.notEnoughPoints(formatPoints(balance)),
   }),
   TooFewPoints: ({ minimum }) => ({ status: 400, text: words.tooFewPoints(minimum) }),
+  GuardianNeeded: () => ({ status: 403, text: words.guardianNeeded }),
   TicketNotYours: () => ({
     status: 400,
     text: words.ticketNotYours,

@@ -9,6 +9,8 @@ export type AmountRefusal =
   /** `balance` in hundredths of a point. */
   | Readonly<{ type: 'NotEnoughPoints'; balance: number }>
   | Readonly<{ type: 'TooFewPoints'; minimum: number }>
+  /** The owner is under 18, and no parent or guardian has agreed. */
+  | Readonly<{ type: 'GuardianNeeded' }>
   | Readonly<{ type: 'TicketNotYours' }>
   | Readonly<{ type: 'TicketUsed'; id: string }>
   | Readonly<{ type: 'StoreBusy' }>

@@ -38,6 +38,7 @@ function causeByHand({ txnId, type }: StatementLine): Pick<Cause, 'title' | 'num
   if (txnId.startsWith('TXN-PRIZEBACK-')) {
     return { title: causeWords.prizeBack, number: placeOf(txnId) };
   }
+  if (txnId.startsWith('TXN-GIVENUP-')) return { title: causeWords.givenUp, number: txnId };
   if (txnId.startsWith('TXN-UNDO-')) return { title: causeWords.undone, number: txnId };
   return { title: type === 'Debit' ? causeWords.deducted : causeWords.added, number: txnId };
 }

@@ -49,6 +49,7 @@ export const causeWords = {
   prize: 'Leaderboard prize',
   prizePlace: (week: string, rank: string) => `${week}, rank ${rank}`,
   deducted: 'Deducted by the store',
+  givenUp: 'Given up to close the account',
   added: 'Added by the store',
   undone: 'Corrected by the store',
   prizeBack: 'Leaderboard prize taken back',
@@ -91,6 +92,8 @@ export const amountRefusals = {
     `Your wallet can hold up to ${balanceAtMost}. You can add ${left} more.`,
   notEnoughPoints: (balance: string) => `You have only ${balance} points.`,
   tooFewPoints: (minimum: number) => `${invalidAmount}: at least ${minimum}.`,
+  guardianNeeded:
+    'You are under 18, so your parent or guardian has to agree before you can add money.',
   ticketNotYours:
     'This form belongs to another account, so nothing was done. Please submit it again.',
   ticketUsed: (id: string) =>

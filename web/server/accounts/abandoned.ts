@@ -8,9 +8,8 @@ const LIFE_MS = 24 * 60 * 60_000;
  * would keep its owner out. Whoever never signed in has neither money nor orders.
  */
 const isAbandoned = (db: Tx, now: Date) => db`
-  email_verified_at is null and mobile_verified_at is null and blocked_at is null
-  and role = 'user' and created_at <= ${new Date(now.getTime() - LIFE_MS)}
-  and not exists (select from shop.session where account_id = account.id)`;
+  created_at <= ${new Date(now.getTime() - LIFE_MS)}
+  and id in (select id from shop.unproven_account)`;
 
 export async function abandonedWith(
   db: Db,

@@ -12,6 +12,8 @@ export type AccountRow = {
   email_verified_at: Date | null;
   mobile_verified_at: Date | null;
   blocked_at: Date | null;
+  closed_at: Date | null;
+  erased_at: Date | null;
   created_at: Date;
 };
 
@@ -27,6 +29,8 @@ export const ACCOUNT_COLUMNS: readonly (keyof AccountRow)[] = [
   'email_verified_at',
   'mobile_verified_at',
   'blocked_at',
+  'closed_at',
+  'erased_at',
   'created_at',
 ];
 
@@ -41,6 +45,8 @@ export const accountOf = (row: AccountRow): Account => ({
   emailVerifiedAt: row.email_verified_at,
   mobileVerifiedAt: row.mobile_verified_at,
   blockedAt: row.blocked_at,
+  closedAt: row.closed_at,
+  erasedAt: row.erased_at,
   createdAt: row.created_at,
 });
 

@@ -1,3 +1,4 @@
+import { customersInShop } from '@store/workflows';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PERMISSIONS } from '../../ports/accounts.ts';
 import { clockAt } from '../../testing/clock-at.ts';
@@ -98,6 +99,18 @@ describe('accounts', () => {
     expect(await store.db`select name, email, mobile from shop.customer_contact`).toEqual([
       { name: 'Asha Kumari', email: 'asha@example.in', mobile: '9876500001' },
     ]);
+  });
+
+  it('tell the worker since when somebody is a customer, and nothing of who is gone', async () => {
+    const createdAt = new Date('2026-11-21T06:30:00.000Z');
+    const created = await openAccounts(store.db).create({ ...asha, createdAt });
+    if (!created.accepted) throw new Error('not created');
+    const customers = customersInShop(store.db);
+
+    expect(await customers.registeredAt(created.account.id)).toBe('2026-11-21T06:30:00.000Z');
+    for (const gone of ['none', '018f0000-0000-7000-8000-000000000001']) {
+      expect(await customers.registeredAt(gone)).toBeNull();
+    }
   });
 
   it('tell the worker who is blocked, for as long as they are', async () => {

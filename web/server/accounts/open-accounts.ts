@@ -9,19 +9,30 @@ import {
   type Accounts,
   type Creation,
   type NewAccount,
+  type NewAccountOfProvider,
   type Taken,
 } from '../../ports/accounts.ts';
+import { recordSignUp } from '../consents/record-consents.ts';
 import { abandonedWith, forget } from './abandoned.ts';
+import { holderOf, noteMobileUse } from './mobile-use.ts';
 import { issueEmailToken, linkWorth, takeBackEmailToken, verifyEmail } from './email-tokens.ts';
+import { insertIdentity } from './open-identities.ts';
 import { normalEmail, normalMobile } from '../../ports/normalise.ts';
-import { countTry, forgetTries } from './password-tries.ts';
+import {
+  isResetLink,
+  issuePasswordReset,
+  resetPassword,
+  setPassword,
+  takeBackPasswordReset,
+} from './password-resets.ts';
+import { countTry, forgetTries, trierOf } from './password-tries.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 /** Accounts in schema `shop`, which `migrateShop` has made. `now` is for specs. */
 export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts {
   const columns = db`
     id, customer_number, name, email, mobile, role, permissions,
-    email_verified_at, mobile_verified_at, blocked_at, created_at`;
+    email_verified_at, mobile_verified_at, blocked_at, closed_at, erased_at, created_at`;
 
   async function one(where: postgres.PendingQuery<postgres.Row[]>): Promise<Account | null> {
     const [row] = await db<AccountRow[]>`select ${columns} from shop.account where ${where}`;
@@ -38,40 +49,37 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     return new Map(rows.map((row) => [row.id, accountOf(row)]));
   }
 
-  async function insert(account: NewAccount, passwordHash: string): Promise<Account> {
+  async function insert(
+    account: NewAccount | NewAccountOfProvider,
+    passwordHash: string | null,
+  ): Promise<Account> {
     const createdAt = account.createdAt ?? now();
     const role = account.role ?? 'user';
     const permissions = account.permissions ?? (role === 'admin' ? ADMIN_PERMISSIONS : []);
     return transaction(db, async (tx) => {
       const [row] = await tx<AccountRow[]>`
         insert into shop.account
-          (id, name, email, mobile, role, permissions, password_hash, email_verified_at, created_at,
-           made_up)
+          (id, name, email, mobile, role, permissions, password_hash, email_verified_at,
+           mobile_verified_at, created_at, made_up)
         values (
           ${account.id ?? newId(createdAt.getTime())}, ${account.name.trim()},
           ${normalEmail(account.email)}, ${account.mobile && normalMobile(account.mobile)},
           ${role}, ${[...permissions]}, ${passwordHash},
-          ${account.emailVerifiedAt ?? null}, ${createdAt}, ${account.madeUp ?? false})
+          ${account.emailVerifiedAt ?? null}, ${account.mobileVerifiedAt ?? null}, ${createdAt},
+          ${account.madeUp ?? false})
         returning ${columns}`;
       if (!row) throw new Error('the insert of an account returned nothing');
-      if (account.age) {
-        await tx`
-          insert into shop.age_statement ${tx({
-            account_id: row.id,
-            adult: account.age.adult,
-            guardian_name: account.age.guardian?.name ?? null,
-            guardian_contact: account.age.guardian?.contact ?? null,
-            text_version: account.age.textVersion,
-            stated_at: createdAt,
-          })}`;
-      }
+      const { age, agreed = null } = account;
+      await recordSignUp(tx, row.id, { age, agreed }, createdAt);
+      if ('identity' in account) await insertIdentity(tx, row.id, account.identity, createdAt);
       return accountOf(row);
     });
   }
 
   return {
     async create(account): Promise<Creation> {
-      const passwordHash = await hashPassword(account.password);
+      const { password } = account;
+      const passwordHash = password === null ? null : await hashPassword(password);
       try {
         return { accepted: true, account: await insert(account, passwordHash) };
       } catch (error) {
@@ -83,8 +91,16 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
 
     async taken(email, mobile) {
       const [found] = await db<{ email: boolean; mobile: boolean }[]>`
-        select exists (select from shop.account where email = ${normalEmail(email)}) as email,
-               exists (select from shop.account where mobile = ${normalMobile(mobile)}) as mobile`;
+        select exists (
+                 select from shop.account where email = ${normalEmail(email)}
+                 union all
+                 select from shop.contact_change
+                 where email = ${normalEmail(email)} and over_at > ${now()}) as email,
+               exists (
+                 select from shop.account where mobile = ${normalMobile(mobile)}
+                 union all
+                 select from shop.contact_change
+                 where mobile = ${normalMobile(mobile)} and over_at > ${now()}) as mobile`;
       return (['mobile', 'email'] as const).filter((what) => found?.[what]);
     },
 
@@ -137,7 +153,7 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       const email = normalEmail(typed);
       const [row] = await db<(AccountRow & { password_hash: string | null; made_up: boolean })[]>`
         select ${columns}, password_hash, made_up from shop.account where email = ${email}`;
-      const trier = row && row.id === known ? `${email} where it is known` : email;
+      const trier = trierOf(email, row !== undefined && row.id === known);
       const waitMs = await countTry(db, trier, now());
       if (waitMs > 0) return { outcome: 'tooManyTries', waitMs };
       const matches = await passwordMatches(row?.password_hash ?? null, password);
@@ -146,6 +162,9 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       if (row.made_up && !fromHere) return { outcome: 'notFromHere' };
       return { outcome: 'right', account: accountOf(row) };
     },
+
+    holderOf: (mobile) => holderOf(db, mobile, now()),
+    noteMobileUse: (id, mobile) => noteMobileUse(db, id, mobile, now()),
 
     async setName(id, name) {
       await db`update shop.account set name = ${name.trim()} where id = ${id}`;
@@ -167,7 +186,7 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     async adminsWith(permission) {
       const rows = await db<AccountRow[]>`
         select ${columns} from shop.account
-        where role <> 'user' and role = 'admin' and blocked_at is null
+        where role <> 'user' and role = 'admin' and blocked_at is null and closed_at is null
         and ${permission} = any (permissions) order by name, id`;
       return rows.map(accountOf);
     },
@@ -182,9 +201,11 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
 
     async notRankedIds(roles) {
       const rows = await db<{ id: string }[]>`
-        select id from shop.account where blocked_at is not null
+        select id from shop.account where blocked_at is not null or closed_at is not null
         union
-        select id from shop.account where role <> 'user' and role = any (${[...roles]})`;
+        select id from shop.account where role <> 'user' and role = any (${[...roles]})
+        union
+        select account_id from shop.age_statement where not adult and guardian_agreed_at is null`;
       return rows.map(({ id }) => id);
     },
 
@@ -192,6 +213,21 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
     takeBackEmailToken: (id) => takeBackEmailToken(db, id),
     linkWorth: async (id, token) => (isUuid(id) ? linkWorth(db, id, token, now()) : 'badLink'),
     verifyEmail: async (id, token) => (isUuid(id) ? verifyEmail(db, id, token, now()) : 'badLink'),
+
+    issuePasswordReset: (email, link) => issuePasswordReset(db, normalEmail(email), link, now()),
+    takeBackPasswordReset: (linkId) => takeBackPasswordReset(db, linkId),
+    isResetLink: async (id, token) => isUuid(id) && isResetLink(db, id, token, now()),
+
+    async resetPassword(accountId, token, password) {
+      if (!isUuid(accountId) || !(await isResetLink(db, accountId, token, now()))) return false;
+      const passwordHash = await hashPassword(password);
+      return resetPassword(db, { accountId, token, passwordHash }, now());
+    },
+
+    async changePassword(id, password) {
+      const passwordHash = await hashPassword(password);
+      await transaction(db, (tx) => setPassword(tx, id, passwordHash, 'passwordChanged', now()));
+    },
 
     abandoned: (email, mobile) =>
       abandonedWith(db, { email: normalEmail(email), mobile: normalMobile(mobile) }, now()),
@@ -201,6 +237,7 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
 
 function takenIn(error: unknown): Taken | null {
   if (!toldBy(error, SQL_STATE.uniqueViolation)) return null;
-  if (error.constraint_name === 'account_email') return 'email';
+  // Whoever was as fast has the same e-mail.
+  if (['account_email', 'identity_pkey'].includes(error.constraint_name ?? '')) return 'email';
   return error.constraint_name === 'account_mobile' ? 'mobile' : null;
 }

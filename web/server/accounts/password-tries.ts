@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '@store/platform/postgres';
+import type { Db, Tx } from '@store/platform/postgres';
 
 const TRIES = 10;
 const WINDOW_MS = 15 * 60_000;
 
 /** Typed by anybody: whose it is, or whether it is an e-mail at all, is not known. */
 const hashOf = (trier: string) => createHash('sha256').update(trier).digest();
+
+/**
+ * Who tries passwords for a normalised e-mail. From a browser that its owner has signed in with they
+ * are counted by themselves: a stranger's tries elsewhere do not keep the owner out of it.
+ */
+export const trierOf = (email: string, isKnownHere: boolean): string =>
+  isKnownHere ? `${email} where it is known` : email;
 
 /**
  * Counts a try of a password for an e-mail (`trier`), over all processes. Made before the password is
@@ -36,4 +43,10 @@ export async function countTry(db: Db, trier: string, now: Date): Promise<number
 /** After the right password. */
 export async function forgetTries(db: Db, trier: string): Promise<void> {
   await db`delete from shop.password_try where email_hash = ${hashOf(trier)}`;
+}
+
+/** After a new password, wherever the old one was guessed at. */
+export async function forgetAllTries(tx: Tx, email: string): Promise<void> {
+  const [here, elsewhere] = [hashOf(trierOf(email, true)), hashOf(trierOf(email, false))];
+  await tx`delete from shop.password_try where email_hash in (${here}, ${elsewhere})`;
 }

@@ -6,40 +6,68 @@ import { eventStoreUrl } from '@store/platform/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
 import { migrateOwnerSettings, openOwnerSettings } from '@store/workflows/owner-settings';
 import { openPictureStore } from '@store/workflows/picture-store';
+import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
 import { ownerDefaults } from '@store/workflows/settings';
 import { connectWorkflows } from '@store/workflows';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Shop } from '../../ports/shop.ts';
+import { openAges } from '../ages/open-ages.ts';
 import { openAccounts } from '../accounts/open-accounts.ts';
+import { openIdentities } from '../accounts/open-identities.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { openCatalogueDesk } from '../catalogue/open-catalogue-desk.ts';
 import { openCatalogueFiles } from '../catalogue-file/open-catalogue-files.ts';
+import { openConsents } from '../consents/open-consents.ts';
 import { openGallery } from '../gallery/open-gallery.ts';
+import { openClosings, startErasing } from '../closings/open-closings.ts';
 import { openBehindSince } from '../read-side/behind-since.ts';
 import type { Checks } from '../edge/health.ts';
 import { migrateShop } from '../database/migrations.ts';
 import { openOrderStory } from '../order-story/open-order-story.ts';
 import { noteEarlierOrders, openSealedSearch } from '../sealed-search/sealed-search.ts';
-import { hitCounter } from '../edge/hit-counter.ts';
-import { CHECKS_WINDOW_MS, openIdCheckDesk } from '../id-checks/id-check-desk.ts';
+import type { Counters } from '../edge/counters.ts';
+import { countersInPostgres, forgetCounts } from '../edge/counters-in-postgres.ts';
+import { openIdCheckDesk } from '../id-checks/id-check-desk.ts';
+import { openIdentityProviders } from '../identity-providers/open-identity-providers.ts';
 import { openSecondFactors } from '../second-factors/open-second-factors.ts';
+import { sendLetters } from '../letters/owed-letters.ts';
+import { openOneTimeCodes } from '../one-time-codes/open-one-time-codes.ts';
+import { openProofsOfWork } from '../proofs-of-work/open-proofs-of-work.ts';
 import { openProviderPoints } from '../provider-points/open-provider-points.ts';
+import { openNominees } from '../nominees/open-nominees.ts';
 import { openNotes } from '../notes/open-notes.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from '../settings.ts';
 import { openOrderQueue } from '../order-queue/open-order-queue.ts';
 import { keepReservations } from '../reservations/keep-reservations.ts';
 import { openReservations } from '../reservations/open-reservations.ts';
-import { keepTelling } from '../people/blocking.ts';
+import { nowAndThen } from '../now-and-then.ts';
+import { tellWallets } from '../people/blocking.ts';
 import { openPeopleDesk } from '../people/open-people-desk.ts';
 import { openReceipts } from '../read-side/receipts.ts';
 import { openSettingsDesk } from '../settings-desk/open-settings-desk.ts';
+import { openThresholds } from '../thresholds/open-thresholds.ts';
+import { watchOnce } from '../thresholds/watch-balances.ts';
 import { openTrail } from '../trail/open-trail.ts';
 import { openTurns } from '../turns/turns.ts';
+import { forgetChanges } from '../ways/keep-change.ts';
+import { openWays } from '../ways/open-ways.ts';
+
+/** What changes of the tables owe to others is looked for so often. */
+const OWED_EVERY_MS = 10_000;
+const MINUTE_MS = 60_000;
+/** Balances are looked at for limits that they crossed. */
+const LOOK_EVERY_MS = 5_000;
+/** Counts that are over are taken away. */
+const FORGET_EVERY_MS = 5 * 60_000;
+/** Providers that sign customers in are asked where they are, unless that is known. */
+const LOOK_AHEAD_EVERY_MS = 60_000;
 
 export type OpenedShop = Readonly<{
   shop: Shop;
   checks: Checks;
+  /** For limits, together with every other process of the store. */
+  counters: Counters;
   /** What a process of the store does beside answering, until it is closed. */
   work: () => void;
   close: () => Promise<void>;
@@ -56,7 +84,8 @@ export async function openShop(
 ): Promise<OpenedShop> {
   const settingsBy = storeSettings(from);
   const patient = connectPostgres(from.DATABASE_URL, { max: 1, name: 'web' });
-  await Promise.all([migrateShop(patient), migrateOwnerSettings(patient)]).finally(() =>
+  const migrations = [migrateShop, migrateOwnerSettings, migrateProviderAnswers];
+  await Promise.all(migrations.map((migrate) => migrate(patient))).finally(() =>
     patient.end({ timeout: 1 }),
   );
   const db = connectPostgres(from.DATABASE_URL, { name: 'web', timeoutMs: PAGE_TIMEOUT_MS });
@@ -91,6 +120,10 @@ export async function openShop(
     closing.signal,
   ).catch((error: unknown) => log.warn({ err: error }, 'earlier orders could not be noted'));
   const ledger = createLedger(eventStore);
+  const counters = countersInPostgres(db, {
+    secret: from.SESSION_SECRET[0] ?? '',
+    onError: (error) => log.warn({ err: error }, 'a limit counts for this process alone'),
+  });
   const shop: Shop = {
     get settings() {
       return settingsBy(owner.current());
@@ -99,8 +132,12 @@ export async function openShop(
     readModels,
     receipts: openReceipts(readModels, eventStore),
     orderStory: openOrderStory(eventStore),
+    providerAnswers: openProviderAnswers(db, sealer, log),
     workflows: running,
     accounts: openAccounts(db),
+    ages: openAges(db, { now: () => shop.now() }),
+    consents: openConsents(db, { now: () => shop.now() }),
+    nominees: openNominees(db, { sealer, now: () => shop.now() }),
     catalogue,
     reservations: openReservations(db, {
       stockChanged: () => catalogue.stockChanged(),
@@ -119,6 +156,14 @@ export async function openShop(
       secrets: from.SESSION_SECRET,
       publicUrl: settingsBy(owner.current()).publicUrl,
       secondFactor: from.ADMIN_SECOND_FACTOR === 'on',
+      idleMs: () => owner.current().sessionIdleMinutes * MINUTE_MS,
+    }),
+    oneTimeCodes: openOneTimeCodes(db, { keys, now: () => shop.now() }),
+    ways: openWays(db, { keys, now: () => shop.now() }),
+    identities: openIdentities(db),
+    identityProviders: openIdentityProviders(from, {
+      publicUrl: settingsBy(owner.current()).publicUrl,
+      log,
     }),
     secondFactors: openSecondFactors(db, {
       keys,
@@ -126,14 +171,15 @@ export async function openShop(
       publicUrl: settingsBy(owner.current()).publicUrl,
       now: () => shop.now(),
     }),
-    idChecks: openIdCheckDesk(
-      (player) => running.checkPlayer(player),
-      hitCounter('id checks', CHECKS_WINDOW_MS),
-    ),
+    idChecks: openIdCheckDesk((player) => running.checkPlayer(player), counters),
+    closings: openClosings(db, { keys, readModels, now: () => shop.now() }),
+    proofsOfWork: openProofsOfWork(db, { secrets: from.SESSION_SECRET, now: () => shop.now() }),
     providerPoints: openProviderPoints(db, {
       ask: () => running.providerPoints(),
+      lowPoints: () => owner.current().lowPoints,
       now: () => shop.now(),
     }),
+    thresholds: openThresholds(db, { sealer, position: () => readModels.projectedPosition() }),
     settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
     trail: openTrail(db, sealer),
     notes: openNotes(db, { sealer, now: () => shop.now() }),
@@ -153,6 +199,7 @@ export async function openShop(
   };
   return {
     shop,
+    counters,
     checks: {
       database: () => answers(db),
       eventStore: () => eventStore.head().then(() => true),
@@ -166,10 +213,47 @@ export async function openShop(
           ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: ledger.order, log, signal },
           stockChanged: () => catalogue.stockChanged(),
         }),
-        keepTelling({
-          ...{ db, wallet: ledger.wallet, signal },
+        nowAndThen(() => tellWallets(db, ledger.wallet), {
+          ...{ everyMs: OWED_EVERY_MS, signal },
           onError: (error) => log.warn({ err: error }, 'wallets wait to be frozen or thawed'),
         }),
+        nowAndThen(() => startErasing(db, running), {
+          ...{ everyMs: OWED_EVERY_MS, signal },
+          onError: (error) => log.warn({ err: error }, 'closed accounts wait to be erased'),
+        }),
+        nowAndThen(() => sendLetters(db, running), {
+          ...{ everyMs: OWED_EVERY_MS, signal },
+          onError: (error) => log.warn({ err: error }, 'letters about accounts wait'),
+        }),
+        nowAndThen(() => forgetCounts(db, shop.now()), {
+          ...{ everyMs: FORGET_EVERY_MS, signal },
+          onError: (error) => log.warn({ err: error }, 'old counts are still there'),
+        }),
+        nowAndThen(() => forgetChanges(db, shop.now()), {
+          ...{ everyMs: FORGET_EVERY_MS, signal },
+          onError: (error) => log.warn({ err: error }, 'old addresses are still there'),
+        }),
+        nowAndThen(
+          async () => {
+            const providers = Object.values(shop.identityProviders);
+            await Promise.all(providers.map((provider) => provider.lookAhead()));
+          },
+          {
+            ...{ everyMs: LOOK_AHEAD_EVERY_MS, signal },
+            onError: (error) => log.warn({ err: error }, 'a provider could not be looked at'),
+          },
+        ),
+        nowAndThen(
+          () =>
+            watchOnce({
+              ...{ db, books: readModels, points: shop.providerPoints, now: () => shop.now() },
+              tell: (ring) => running.tellOfRing(ring),
+            }),
+          {
+            ...{ everyMs: LOOK_EVERY_MS, signal },
+            onError: (error) => log.warn({ err: error }, 'balances could not be watched'),
+          },
+        ),
       ]);
     },
     async close() {

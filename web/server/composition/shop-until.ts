@@ -22,7 +22,20 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   const ports = { ledger, readModels, accounts, catalogue, reservations, sessions, sealer, turns };
   const beside = { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent };
   const own = { gallery, pictures, catalogueFiles, secondFactors, providerPoints };
-  const people = { notes: shop.notes, peopleDesk: shop.peopleDesk, orderQueue: shop.orderQueue };
+  const { thresholds, ages, consents, nominees } = shop;
+  const people = {
+    ...{ ages, consents, nominees },
+    thresholds,
+    notes: shop.notes,
+    proofsOfWork: shop.proofsOfWork,
+    peopleDesk: shop.peopleDesk,
+    orderQueue: shop.orderQueue,
+    oneTimeCodes: shop.oneTimeCodes,
+    closings: shop.closings,
+    ways: shop.ways,
+    identities: shop.identities,
+    identityProviders: shop.identityProviders,
+  };
   return { ...shop, ...until({ ...ports, ...beside, ...own, ...people }, tooLate) };
 }
 

@@ -52,6 +52,21 @@ const sessions = `
   create index session_expiry on shop.session (expires_at);
 `;
 
+/** Accounts at Google or at another provider that sign a customer in. Subjects belong to an issuer. */
+const identities = `
+  create table shop.identity (
+    provider text not null check (provider in ('google', 'oidc')),
+    issuer text not null,
+    subject text not null,
+    account_id uuid not null references shop.account on delete cascade,
+    email text,
+    added_at timestamptz not null,
+    used_at timestamptz not null,
+    primary key (issuer, subject)
+  );
+  create index identity_account on shop.identity (account_id);
+`;
+
 const catalogue = `
   create table shop.product (
     id text primary key,
@@ -426,6 +441,312 @@ const orderQueue = `
   create index prize_note_time on shop.prize_note (at);
 `;
 
+/** Since when somebody is a customer, for rules about new accounts. */
+const registered = `
+  create view shop.customer_registration as
+    select id::text as user_id, created_at as registered_at from shop.account;
+`;
+
+/** Letters about second factors, until they are on their way. */
+const factorLetters = `
+  create table shop.factor_letter (
+    id uuid primary key,
+    account_id uuid not null references shop.account on delete cascade,
+    change text not null,
+    at timestamptz not null
+  );
+  create index factor_letter_time on shop.factor_letter (at);
+`;
+
+/**
+ * Limits of balances, and when each was crossed. `since` is the place in the log from which on a
+ * limit counts. `watched` is `wallets`, `wallet`, an account of the books, or `points:` and a route.
+ */
+const thresholds = `
+  create table shop.threshold (
+    id uuid primary key,
+    watched text not null,
+    customer_id uuid,
+    direction text not null check (direction in ('above', 'below')),
+    amount bigint not null check (amount >= 0),
+    note text not null,
+    edition integer not null default 1,
+    since bigint not null,
+    set_at timestamptz not null default now(),
+    check ((watched = 'wallet') = (customer_id is not null))
+  );
+  create table shop.ring (
+    id text primary key,
+    threshold uuid,
+    watched text not null,
+    customer_id uuid,
+    direction text not null,
+    amount numeric not null,
+    balance numeric not null,
+    note text not null default '',
+    at timestamptz not null,
+    told boolean not null default false,
+    quiet boolean not null default false,
+    seen boolean not null default false
+  );
+  create index ring_at on shop.ring (at);
+  create index ring_of on shop.ring (threshold, at);
+  create index ring_untold on shop.ring (at) where not told;
+  create index ring_unseen on shop.ring (at) where not seen and threshold is not null;
+  create table shop.balance_watch (
+    singleton boolean primary key default true check (singleton),
+    position bigint not null default -1,
+    points_asked_at timestamptz not null default now()
+  );
+  insert into shop.balance_watch default values;
+  alter table shop.provider_points add column low boolean not null default false;
+`;
+
+/** One link for each account, to set a password anew; and how it is told, see the other links. */
+const passwordResets = `
+  create table shop.password_reset (
+    account_id uuid primary key references shop.account on delete cascade,
+    link_id uuid not null unique,
+    token_hash bytea not null,
+    sent_at timestamptz not null
+  );
+  create view shop.password_reset_link as
+    select link_id, account_id::text, token_hash, name, email
+    from shop.password_reset join shop.account on id = account_id;
+`;
+
+/**
+ * Counts for limits, as rate-limiter-flexible has them: columns by their place, `expire` in ms since
+ * 1970. Not logged: a count that a crash of the server takes along begins anew.
+ */
+const hitCounts = `
+  create unlogged table shop.hit_count (
+    key text primary key,
+    points integer not null,
+    expire bigint not null
+  );
+  create index hit_count_end on shop.hit_count (expire);
+`;
+
+/** Proofs of work that were taken, until their tasks are over: each counts once. */
+const workTaken = `
+  create table shop.work_taken (
+    task_hash bytea primary key,
+    over_at timestamptz not null
+  );
+  create index work_taken_end on shop.work_taken (over_at);
+`;
+
+/**
+ * What customers agree to: added only, and gone with the account alone. A guardian agrees by a code to
+ * a contact of their own; the view is of who is under 18 and has nobody yet who did.
+ */
+const ownData = `
+  create table shop.consent (
+    id bigint generated always as identity primary key,
+    account_id uuid not null references shop.account on delete cascade,
+    what text not null check (what in ('terms', 'privacy', 'marketing', 'adult', 'guardian')),
+    given boolean not null,
+    version text not null,
+    how text not null check
+      (how in ('registration', 'google', 'identityProvider', 'dashboard', 'guardianCode')),
+    at timestamptz not null
+  );
+  create index consent_account on shop.consent (account_id, id);
+  create function shop.consent_stays() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' and not exists (select from shop.account where id = old.account_id) then
+        return old;
+      end if;
+      raise exception 'entries of the record of consents stay as they are';
+    end $$;
+  create trigger consent_stays before update or delete on shop.consent
+    for each row execute function shop.consent_stays();
+
+  alter table shop.age_statement add column guardian_agreed_at timestamptz;
+  create index age_statement_alone on shop.age_statement (account_id)
+    where not adult and guardian_agreed_at is null;
+  create index age_statement_guardian on shop.age_statement (guardian_contact)
+    where guardian_agreed_at is not null;
+  create view shop.customer_without_guardian as
+    select account_id::text as user_id from shop.age_statement
+    where not adult and guardian_agreed_at is null;
+
+  create table shop.nominee (
+    account_id uuid primary key references shop.account on delete cascade,
+    sealed text not null,
+    since timestamptz not null
+  );
+`;
+
+/** Sessions that are listed, letters about any account, and codes for a phone or a mailbox. */
+const accountSecurity = `
+  alter table shop.session
+    add column id uuid not null unique default gen_random_uuid(),
+    add column used_at timestamptz not null default now(),
+    add column by text not null default 'password',
+    add column device text not null default '',
+    add column address text not null default '';
+  alter table shop.account add column credentials_changed_at timestamptz;
+  alter table shop.factor_letter rename to account_letter;
+  alter index shop.factor_letter_time rename to account_letter_time;
+  alter table shop.account_letter add column about text not null default '';
+  create table shop.one_time_code (
+    id uuid primary key,
+    purpose text not null,
+    account_id uuid references shop.account on delete cascade,
+    mobile text,
+    email text,
+    recipient_hash bytea not null,
+    network_hash bytea not null,
+    reaches boolean not null,
+    tries integer not null default 0,
+    sent_at timestamptz not null,
+    over_at timestamptz not null,
+    check ((mobile is null) <> (email is null))
+  );
+  create index one_time_code_recipient on shop.one_time_code (recipient_hash, sent_at);
+  create index one_time_code_network on shop.one_time_code (network_hash, sent_at);
+  create index one_time_code_time on shop.one_time_code (sent_at);
+  create index one_time_code_account on shop.one_time_code (account_id, purpose, sent_at);
+  create view shop.code_to_send as
+    select code.id as code_id, purpose, code.mobile, code.email, name
+    from shop.one_time_code as code left join shop.account on account.id = account_id
+    where reaches and over_at > now();
+`;
+
+/**
+ * Accounts that their owners close. Until `until` it can be taken back; `waits_for` is what was in the
+ * way when it was looked at last. What is erased keeps its row: orders and payments go by its id.
+ */
+const closings = `
+  alter table shop.account
+    add column closed_at timestamptz,
+    add column erased_at timestamptz;
+  create index account_hidden on shop.account (id)
+    where blocked_at is not null or closed_at is not null;
+  create table shop.account_closing (
+    id uuid primary key,
+    account_id uuid not null references shop.account,
+    asked_at timestamptz not null,
+    until timestamptz not null,
+    gives_up bigint not null check (gives_up >= 0),
+    asks_back bigint not null check (asks_back >= 0),
+    started boolean not null default false,
+    waits_for jsonb not null default '[]',
+    stopped_at timestamptz,
+    begun_at timestamptz,
+    erased_at timestamptz,
+    own_key_gone_at timestamptz,
+    order_key_gone_at timestamptz,
+    check (stopped_at is null or begun_at is null),
+    check (erased_at is null or begun_at is not null)
+  );
+  create index account_closing_account on shop.account_closing (account_id);
+  create unique index account_closing_live on shop.account_closing (account_id)
+    where stopped_at is null;
+  create index account_closing_waiting on shop.account_closing (asked_at)
+    where stopped_at is null and erased_at is null;
+  create index account_closing_untold on shop.account_closing (asked_at) where not started;
+  create index account_closing_erased on shop.account_closing (erased_at)
+    where erased_at is not null;
+
+  create or replace view shop.blocked_customer as
+    select id::text as user_id from shop.account
+    where blocked_at is not null or closed_at is not null;
+  create or replace view shop.customer_contact as
+    select id::text as user_id,
+           case when erased_at is null then name end as name,
+           case when erased_at is null then email end as email,
+           mobile
+    from shop.account;
+  create view shop.closing_letter as
+    select closing.id, name, email, until
+    from shop.account_closing closing join shop.account on account.id = account_id
+    where stopped_at is null and closing.erased_at is null;
+`;
+
+/** What is deleted by its age, and how much of it was, by day in India. */
+const retention = `
+  create table shop.retention (
+    day date primary key,
+    began_at timestamptz not null,
+    finished_at timestamptz,
+    deleted jsonb not null default '{}'
+  );
+  create index email_token_sent on shop.email_token (sent_at);
+  create index password_reset_sent on shop.password_reset (sent_at);
+  create index account_unproven on shop.account (created_at)
+    where email_verified_at is null and mobile_verified_at is null;
+  create view shop.unproven_account as
+    select id, created_at from shop.account
+    where email_verified_at is null and mobile_verified_at is null and blocked_at is null
+      and closed_at is null and role = 'user'
+      and not exists (select from shop.session where account_id = account.id)
+      and not exists (
+        select from sealing.customer_key
+        where user_id in (account.id::text, 'person:' || account.id::text)
+      );
+`;
+
+/**
+ * How an account could be reached before that was changed, for as long as the change can be undone:
+ * until then nobody else gets that address or number. Looked at after the row is there, by when a
+ * change that goes on in this moment is over. A passkey that signs in has a name, and was offered once,
+ * on the page of one order.
+ */
+const ownWays = `
+  create table shop.contact_change (
+    id uuid primary key,
+    account_id uuid not null references shop.account on delete cascade,
+    what text not null check (what in ('email', 'mobile')),
+    email text not null,
+    mobile text,
+    mobile_verified_at timestamptz,
+    token_hash bytea not null,
+    at timestamptz not null,
+    over_at timestamptz not null
+  );
+  create index contact_change_account on shop.contact_change (account_id, at);
+  create index contact_change_email on shop.contact_change (email);
+  create index contact_change_mobile on shop.contact_change (mobile);
+  create index contact_change_end on shop.contact_change (over_at);
+  create function shop.contact_is_kept() returns trigger language plpgsql as $$
+    begin
+      if exists (select from shop.contact_change
+                 where email = new.email and account_id <> new.id and over_at > now()) then
+        raise unique_violation using constraint = 'account_email', message = 'kept for another';
+      end if;
+      if exists (select from shop.contact_change
+                 where mobile = new.mobile and account_id <> new.id and over_at > now()) then
+        raise unique_violation using constraint = 'account_mobile', message = 'kept for another';
+      end if;
+      return null;
+    end $$;
+  create trigger contact_is_kept after insert or update of email, mobile on shop.account
+    for each row execute function shop.contact_is_kept();
+  create view shop.undo_letter as
+    select change.id as change_id, what, change.email, name, token_hash, at
+    from shop.contact_change as change join shop.account on account.id = account_id
+    where over_at > now();
+  create view shop.wanted_email as
+    select code.id as code_id, code.email, name
+    from shop.one_time_code as code join shop.account on account.email = code.email
+    where purpose = 'newEmail' and not reaches and over_at > now();
+
+  alter table shop.second_factor
+    add column name text not null default '',
+    add column signs_in boolean not null default false;
+  create table shop.passkey_offer (
+    account_id uuid primary key references shop.account on delete cascade,
+    order_id text not null,
+    closed_at timestamptz
+  );
+`;
+
+/** When an account's number last proved to be in its owner's hands. */
+const mobileUse = `alter table shop.account add column mobile_used_at timestamptz;`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -453,5 +774,18 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0020-registrations', sql: registrations },
     { name: '0022-search-of-all', sql: searchOfAll },
     { name: '0023-provider-points', sql: providerPoints },
+    { name: '0024-registered', sql: registered },
+    { name: '0026-thresholds', sql: thresholds },
+    { name: '0028-factor-letters', sql: factorLetters },
+    { name: '0029-password-resets', sql: passwordResets },
+    { name: '0030-account-security', sql: accountSecurity },
+    { name: '0031-limits', sql: hitCounts },
+    { name: '0031-work', sql: workTaken },
+    { name: '0032-identities', sql: identities },
+    { name: '0033-own-data', sql: ownData },
+    { name: '0034-closings', sql: closings },
+    { name: '0034-retention', sql: retention },
+    { name: '0035-mobile-use', sql: mobileUse },
+    { name: '0036-ways-in', sql: ownWays },
   ]);
 }

@@ -19,6 +19,7 @@ beforeEach(async () => {
   lines.length = 0;
   const app = createApp({
     settings: someSettings,
+    identityProviders: {},
     trustProxy: 0,
     clientFiles: (_request, _response, next) => next(),
     checks: {

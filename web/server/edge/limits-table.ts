@@ -4,11 +4,18 @@ export type Limit = Readonly<{
   name: string;
   /** The routes whose posts count, by their ids. */
   routes: RegExp;
+  /** Those of them whose pages count as well, because looking at them is not for nothing. */
+  reads?: RegExp;
   windowMs: number;
   /** Whoever is signed in counts by account; without a number here, everybody by address. */
   perAccount?: number;
   /** An IPv4 address or a /64 of IPv6. */
   perAddress: number;
+  /**
+   * So many posts of an address are read as they come. Of those after them the forms ask for a proof
+   * that a person sends them; one that is proved takes back the post that was asked.
+   */
+  freeOfProof?: number;
   /** A post that leads on to another page, as a sign-in does that succeeds, is taken back. */
   onlyFailures?: true;
   why: string;
@@ -23,18 +30,44 @@ export type Limit = Readonly<{
 export const limitsTable: readonly Limit[] = [
   {
     name: 'sign-in',
-    routes: /^account\/(?:login|verification)-page$/,
+    routes:
+      /^account\/(?:login|verification|password\/reset|mobile\/otp-verify|providers\/link-account)-page$/,
     windowMs: 10 * MINUTE_MS,
     perAddress: 150,
+    freeOfProof: 60,
     onlyFailures: true,
-    why: 'Tries one password each of many e-mails: some 5,000 customers of one carrier, who sign in every six hours, mistype fewer than a hundred times in ten minutes at the busiest hour.',
+    why: 'Tries one password each of many e-mails: some 5,000 customers of one carrier, who sign in every six hours, mistype fewer than a hundred times in ten minutes at the busiest hour. Then their browsers have to compute for a moment; whoever tries passwords has to for every one after the first sixty.',
   },
   {
     name: 'new accounts and mails',
-    routes: /^account\/(?:register\/register|check-verification)-page$/,
+    routes:
+      /^(?:account\/(?:register\/register|check-verification|password\/forgot)|guardian\/\w+)-page$/,
     windowMs: 60 * MINUTE_MS,
     perAddress: 200,
-    why: 'Each makes a row or a mail to whatever address was typed. An advert may bring a carrier some fifty newcomers in an hour, with up to four posts each.',
+    freeOfProof: 60,
+    why: 'Each makes a row or a mail to whatever address was typed. An advert may bring a carrier some fifty newcomers in an hour, with up to four posts each; the later ones prove that they are persons.',
+  },
+  {
+    name: 'checks while registering',
+    routes: /^account\/register\/check-(?:mobile|email)$/,
+    windowMs: 60 * MINUTE_MS,
+    perAddress: 400,
+    why: 'Tells who has an account: a newcomer asks some five times while typing, and an advert may bring a carrier some fifty newcomers in an hour. After that the form goes on without it.',
+  },
+  {
+    name: 'sign-in elsewhere',
+    routes: /^account\/providers\/(?:start|callback-page|new-account-page)$/,
+    reads: /^account\/providers\/callback-page$/,
+    windowMs: 10 * MINUTE_MS,
+    perAddress: 600,
+    why: 'Each way back makes up to three calls to the provider. Of 5,000 customers of one carrier fewer than a hundred sign in this way in ten minutes, with three or four requests each.',
+  },
+  {
+    name: 'codes by SMS',
+    routes: /^account\/mobile\/otp-login-page$/,
+    windowMs: 60 * MINUTE_MS,
+    perAddress: 60,
+    why: 'Each may cost an SMS: 20 codes are sent for a network in an hour, and who mistypes the number tries again.',
   },
   {
     name: 'webhooks',

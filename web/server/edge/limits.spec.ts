@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countersInMemory } from './counters-in-memory.ts';
 import { openLimits } from './limits.ts';
 
 const CARRIER = '203.0.113.7';
@@ -26,7 +27,7 @@ describe('posts about money', () => {
   const route = 'product/product-page';
 
   it('of one customer count by account, from however many addresses and sessions', async () => {
-    const limits = openLimits(1);
+    const limits = openLimits(countersInMemory(), 1);
     expect(await posting({ limits, route, account: 'asha' }, 60)).toBe(0);
     const wait = await posting({ limits, route, account: 'asha', address: '198.51.100.1' }, 1);
     expect(wait).toBeGreaterThan(0);
@@ -35,7 +36,7 @@ describe('posts about money', () => {
   });
 
   it('of guests count by address', async () => {
-    const limits = openLimits(1);
+    const limits = openLimits(countersInMemory(), 1);
     expect(await posting({ limits, route }, 600)).toBe(0);
     expect(await posting({ limits, route }, 1)).toBeGreaterThan(0);
     expect(await posting({ limits, route, address: '203.0.113.8' }, 1)).toBe(0);
@@ -46,7 +47,7 @@ describe('an address', () => {
   const route = 'account/register/register-page';
 
   it('of IPv6 is a network of 64 bits, which one caller has to himself', async () => {
-    const limits = openLimits(1);
+    const limits = openLimits(countersInMemory(), 1);
     for (let host = 0; host < 200; host += 1) {
       await posting({ limits, route, address: `2001:db8:1:2::${host.toString(16)}` }, 1);
     }
@@ -55,14 +56,14 @@ describe('an address', () => {
   });
 
   it('of IPv4 is the same one when it is written as IPv6', async () => {
-    const limits = openLimits(1);
+    const limits = openLimits(countersInMemory(), 1);
     await posting({ limits, route, address: `::ffff:${CARRIER}` }, 200);
     expect(await posting({ limits, route }, 1)).toBeGreaterThan(0);
     expect(await posting({ limits, route, address: '::ffff:203.0.113.8' }, 1)).toBe(0);
   });
 
   it('that is none counts together with all others that are none', async () => {
-    const limits = openLimits(1);
+    const limits = openLimits(countersInMemory(), 1);
     for (let time = 0; time < 200; time += 1) {
       await posting({ limits, route, address: `<script>${time}` }, 1);
     }
@@ -73,7 +74,7 @@ describe('an address', () => {
 });
 
 it('bears the customers of a carrier, who sign in from one address', async () => {
-  const limits = openLimits(1);
+  const limits = openLimits(countersInMemory(), 1);
   for (let customer = 0; customer < 3_000; customer += 1) {
     const { waitSeconds, takeBack } = await limits.count('account/login-page', CARRIER, nobody);
     expect(waitSeconds).toBe(0);
@@ -82,8 +83,22 @@ it('bears the customers of a carrier, who sign in from one address', async () =>
 });
 
 it('stops one who tries a password for each of many e-mails', async () => {
-  const limits = openLimits(1);
+  const limits = openLimits(countersInMemory(), 1);
   expect(await posting({ limits, route: 'account/login-page' }, 150)).toBe(0);
   expect(await posting({ limits, route: 'account/login-page' }, 1)).toBeGreaterThan(0);
   expect(await posting({ limits, route: 'account/register/register-page' }, 1)).toBe(0);
+});
+
+it('asks for a proof after some posts of an address, and only where guests make rows or mails', async () => {
+  const limits = openLimits(countersInMemory(), 1);
+  const crowdedAfter = async (route: string, posts: number) => {
+    await posting({ limits, route }, posts);
+    return (await limits.count(route, CARRIER, nobody)).crowded;
+  };
+  for (const route of ['account/login-page', 'account/register/register-page']) {
+    expect(await crowdedAfter(route, 58)).toBe(false);
+    expect(await crowdedAfter(route, 0)).toBe(false);
+    expect(await crowdedAfter(route, 0)).toBe(true);
+  }
+  expect(await crowdedAfter('product/product-page', 599)).toBe(false);
 });

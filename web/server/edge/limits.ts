@@ -1,4 +1,4 @@
-import { sharedCounter } from './shared-counter.ts';
+import type { Counters } from './counters.ts';
 import { limitsTable, type Limit } from './limits-table.ts';
 import { networkOf } from './network-of.ts';
 
@@ -6,14 +6,17 @@ export type Counted = Readonly<{
   limit: Limit;
   /** 0 below the limit. */
   waitSeconds: number;
+  /** So many came from there that a form asks for a proof that a person sends it. */
+  crowded: boolean;
   takeBack: () => Promise<void>;
 }>;
 
 export interface Limits {
+  /** Whether to look at the page of a route counts like a post. */
+  countsReads(route: string): boolean;
   /**
    * Counts a post to a route. `accountOf` is asked only where accounts count; who says so must have
    * proved it, for what a caller can make up gives a new count with each post.
-   * @throws CountingUnavailable
    */
   count(
     route: string,
@@ -22,26 +25,28 @@ export interface Limits {
   ): Promise<Counted>;
 }
 
-/** `factor` widens every limit. The processes of one store count in their parent. */
-export function openLimits(factor: number): Limits {
-  const counters = limitsTable.map((limit) => ({
+/** `factor` widens every limit. */
+export function openLimits(counters: Counters, factor: number): Limits {
+  const counted = limitsTable.map((limit) => ({
     limit,
-    counter: sharedCounter(`limit ${limit.name}`, limit.windowMs),
+    counter: counters(`limit ${limit.name}`, limit.windowMs),
   }));
   return {
+    countsReads: (route) => limitsTable.some(({ reads }) => reads?.test(route) ?? false),
     async count(route, address, accountOf) {
-      const fitting = counters.find(({ limit }) => limit.routes.test(route));
+      const fitting = counted.find(({ limit }) => limit.routes.test(route));
       if (!fitting) throw new Error(`no limit fits ${route}`);
       const { limit, counter } = fitting;
       const account = limit.perAccount === undefined ? null : await accountOf();
       const key = account === null ? networkOf(address) : `account ${account}`;
       const most = account === null ? limit.perAddress : (limit.perAccount ?? limit.perAddress);
-      const { totalHits, resetTime } = await counter.increment(key);
-      const left = (resetTime?.getTime() ?? Date.now() + limit.windowMs) - Date.now();
+      const { hits, endsInMs } = await counter.count(key);
+      const isOver = (number: number) => hits > Math.ceil(number * factor);
       return {
         limit,
-        waitSeconds: totalHits > Math.ceil(most * factor) ? Math.max(1, Math.ceil(left / 1000)) : 0,
-        takeBack: () => counter.decrement(key),
+        waitSeconds: isOver(most) ? Math.max(1, Math.ceil(endsInMs / 1_000)) : 0,
+        crowded: limit.freeOfProof !== undefined && isOver(limit.freeOfProof),
+        takeBack: () => counter.takeBack(key),
       };
     },
   };

@@ -27,7 +27,10 @@ it('tells tries for one e-mail from those for another, and writes neither', () =
   for (const email of ['asha@example.in', ' ASHA@example.in', 'ravi@example.in']) {
     note('authn_login_fail', { email, reason: 'credentials' });
   }
-  const [one, same, other] = written();
+  note('authn_login_fail', { mobile: '9876543210', reason: 'code' });
+  const [one, same, other, number] = written();
+  expect(number?.['mobileKey']).toMatch(/^[\da-f]{16}$/);
+  expect(JSON.stringify(number)).not.toContain('9876543210');
   expect(one).toMatchObject({
     level: 40,
     emailKey: expect.stringMatching(/^[\da-f]{16}$/) as string,

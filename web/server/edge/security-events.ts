@@ -8,27 +8,32 @@ const usual: ReadonlySet<keyof SecurityEvents> = new Set([
   'authn_second_success',
   'user_created',
   'user_email_verified',
+  'sensitive_read',
+  'sensitive_update',
   'session_ended',
+  'user_archived',
+  'user_unarchived',
 ]);
 
 /**
- * Writes security events into the log as lines with `event`. An e-mail is written as `emailKey`:
- * tries for one can be told from tries for another, and `key` is needed to learn whose they are.
+ * Writes security events into the log as lines with `event`. An e-mail is written as `emailKey`, a
+ * number as `mobileKey`: tries for one can be told from tries for another, and `key` is needed to
+ * learn whose they are.
  */
 export const securityLog =
   (logger: Logger, key: string) =>
   (asked: Readonly<{ requestId: string; address: string; path: string }>): NoteSecurity =>
   (name, details) => {
-    const { email, ...told } = { email: undefined, ...details };
-    const who = email === undefined ? {} : { emailKey: emailKey(key, email) };
+    const { email, mobile, ...told } = { email: undefined, mobile: undefined, ...details };
+    const who = {
+      ...(email !== undefined && { emailKey: keyed(`${key} e-mails in logs`, normalEmail(email)) }),
+      ...(mobile !== undefined && { mobileKey: keyed(`${key} mobiles in logs`, mobile) }),
+    };
     logger[usual.has(name) ? 'info' : 'warn'](
       { event: name, ...asked, ...told, ...who },
       'security',
     );
   };
 
-const emailKey = (key: string, email: string): string =>
-  createHmac('sha256', `${key} e-mails in logs`)
-    .update(normalEmail(email))
-    .digest('hex')
-    .slice(0, 16);
+const keyed = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex').slice(0, 16);

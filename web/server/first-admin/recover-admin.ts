@@ -1,5 +1,6 @@
 import { lock, transaction, type Db } from '@store/platform/postgres';
 import { normalEmail } from '../../ports/normalise.ts';
+import { oweLetter } from '../letters/owed-letters.ts';
 import { noteFactors } from '../second-factors/note-factors.ts';
 import type { FactorKind } from '../../ports/second-factors.ts';
 
@@ -24,6 +25,7 @@ export async function recoverAdmin(db: Db, typed: string): Promise<Recovered> {
     await tx`delete from shop.recovery_code where account_id = ${id}`;
     await tx`delete from shop.session where account_id = ${id}`;
     await noteFactors(tx, { kind: 'program', name: 'npm run admin' }, id, before, []);
+    await oweLetter(tx, id, 'recovered', new Date());
     return { outcome: 'recovered', customerNumber: admin.customer_number, email };
   });
 }

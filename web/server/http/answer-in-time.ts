@@ -28,6 +28,13 @@ const UPLOADS: readonly string[] = [
   'admin/catalogue-file/file-page',
 ];
 
+/** The way from and to who else signs customers in waits for calls that take up to ten seconds each. */
+const PROVIDERS: Patience = { shop: 12_000, action: 13_000, page: 24_000 };
+const ABOUT_PROVIDERS: readonly string[] = [
+  'account/providers/start',
+  'account/providers/callback-page',
+];
+
 type Outcome = typeof OUTCOME_UNKNOWN | null;
 type Run = (args: LoaderFunctionArgs | ActionFunctionArgs) => unknown;
 
@@ -78,7 +85,7 @@ export function withPatience(
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route] as const;
     const { loader, action, ...module } = route.module;
-    const { shop, action: act, page } = UPLOADS.includes(id) ? UPLOAD : patience;
+    const { shop, action: act, page } = patienceFor(id, patience);
     const timed = {
       ...module,
       ...(loader && { loader: inTime(id, loader, page, null) }),
@@ -87,6 +94,11 @@ export function withPatience(
     return [id, { ...route, module: timed }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] };
+}
+
+function patienceFor(id: string, usual: Patience): Patience {
+  if (UPLOADS.includes(id)) return UPLOAD;
+  return ABOUT_PROVIDERS.includes(id) ? PROVIDERS : usual;
 }
 
 const left = (startedAt: number, within: number): number =>

@@ -11,10 +11,12 @@ import { requestLog } from '../edge/request-log.ts';
 import { requestTarget } from '../edge/request-target.ts';
 import { securityHeaders } from '../edge/security-headers.ts';
 import { securityNotes } from '../edge/security-notes.ts';
+import type { IdentityProviders } from '../../ports/identity-providers.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 
 export type AppOptions = Readonly<{
   settings: StoreSettings;
+  identityProviders: IdentityProviders;
   /** Proxies in front whose X-Forwarded-* headers are believed. */
   trustProxy: number;
   /** Answers what the browser loads beside the pages. */
@@ -40,6 +42,8 @@ export function createApp(options: AppOptions): Express {
   app.use(
     securityHeaders({
       gatewayOrigin: settings.gatewayOrigin,
+      providerOrigins: () =>
+        Object.values(options.identityProviders).flatMap((provider) => provider.origins()),
       https,
       development: options.development ?? false,
     }),

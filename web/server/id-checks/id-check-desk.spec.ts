@@ -1,6 +1,6 @@
 import type { PlayerCheck, PlayerToCheck } from '@store/workflows/contracts';
 import { expect, it } from 'vitest';
-import type { HitCounter } from '../edge/hit-counter.ts';
+import { countersInMemory } from '../edge/counters-in-memory.ts';
 import { openIdCheckDesk } from './id-check-desk.ts';
 
 const player = (id: string): PlayerToCheck => ({
@@ -12,21 +12,12 @@ const player = (id: string): PlayerToCheck => ({
 const asha = { kind: 'account', id: 'asha' } as const;
 const guest = (id: string) => ({ kind: 'address', id }) as const;
 
-function counting(): HitCounter {
-  const counts = new Map<string, number>();
-  return async (key) => {
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count;
-  };
-}
-
 function deskAnswering(answer: PlayerCheck) {
   const asked: string[] = [];
   const desk = openIdCheckDesk(async ({ inputs }) => {
     asked.push(inputs[0] ?? '');
     return answer;
-  }, counting());
+  }, countersInMemory());
   return { desk, asked };
 }
 

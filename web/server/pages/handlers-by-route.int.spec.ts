@@ -9,23 +9,20 @@ import {
 import { rupees } from '@store/ledger';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
+import { sharedPages } from '../../testing/shared-pages.ts';
 import { signedIn } from '../../testing/signed-in.ts';
-import type { PageSource } from './built-pages.ts';
 import { handlersByRoute } from './handlers-by-route.ts';
-import { sourcePages } from './source-pages.ts';
 
 type Asked = Readonly<{ path: string; method?: string; cookie?: string }>;
 
-let sources: PageSource;
 let build: ServerBuild;
 let store: ServedStore;
 let handlers: Readonly<{ plain: RequestHandler; byRoute: RequestHandler }>;
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
-  sources = await sourcePages({ live: false });
-  build = sources.build as ServerBuild;
-  store = await serveTestStore({ sources });
+  build = (await sharedPages()).build as ServerBuild;
+  store = await serveTestStore();
   await store.shop.catalogue.saveProduct({
     productId: 'STEAM',
     name: 'Steam Wallet',
@@ -77,7 +74,6 @@ afterAll(async () => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
   await store[Symbol.asyncDispose]();
-  await sources.close();
 });
 
 const NOW = new Date('2026-11-02T10:00:00Z');

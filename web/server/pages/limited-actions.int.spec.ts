@@ -85,7 +85,8 @@ describe('a sign-in', () => {
     for (const path of ['/login', '/LOGIN/', '/%6Cogin?index', '/x/../login', '/login.data']) {
       tries.push((await login('nobody@example.in', 'wrong', path)).status);
     }
-    expect(tries).toEqual([401, 401, 401, 429, 429]);
+    // From the second on a proof is asked for.
+    expect(tries).toEqual([401, 403, 403, 429, 429]);
     expect(store.lines.join('')).toContain('"event":"excess_rate_limit_exceeded"');
   });
 

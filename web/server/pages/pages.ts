@@ -44,6 +44,7 @@ export function pages(options: PagesOptions): RequestHandler {
       cspNonce: cspNonceOf(response),
       requestId: requestIdOf(response),
       startedAt: performance.now(),
+      posted: request.method === 'POST',
       clientAddress: request.ip ?? 'unknown',
       noteSecurity: noteSecurityOf(response),
     }),

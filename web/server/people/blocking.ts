@@ -62,31 +62,3 @@ async function tell(wallet: Wallet, freeze: Freeze): Promise<void> {
   const thawed = { reference, by: thawed_by, at: thawed_at.toISOString() };
   await wallet.handle(id, { type: 'ThawWallet', data: thawed }, trace(thawed_by));
 }
-
-const EVERY_MS = 10_000;
-
-/** Tells the ledger now and then until `signal` aborts, and resolves when it is done. */
-export function keepTelling({
-  db,
-  wallet,
-  signal,
-  onError,
-}: Readonly<{
-  db: Db;
-  wallet: Wallet;
-  signal: AbortSignal;
-  onError: (error: unknown) => void;
-}>): Promise<void> {
-  let telling = Promise.resolve();
-  const tellAgain = () => {
-    telling = telling.then(() => tellWallets(db, wallet)).catch(onError);
-  };
-  tellAgain();
-  const timer = setInterval(tellAgain, EVERY_MS).unref();
-  return new Promise((done) => {
-    signal.addEventListener('abort', () => {
-      clearInterval(timer);
-      void telling.then(done);
-    });
-  });
-}

@@ -1,6 +1,6 @@
 import { lock, SQL_STATE, toldBy, transaction, type Db, type Tx } from '@store/platform/postgres';
 import type { Ledger } from '@store/ledger/event-store';
-import type { Sealer } from '@store/platform/sealing';
+import { ofPerson, type Sealer } from '@store/platform/sealing';
 import {
   ADMIN_PERMISSIONS,
   type Account,
@@ -50,18 +50,23 @@ export function openPeopleDesk(db: Db, options: Options): PeopleDesk {
   async function changing<Values>(
     id: string,
     actor: Actor,
-    change: (tx: Tx, account: Account) => Promise<PeopleChanged<Values>>,
+    change: (
+      tx: Tx,
+      account: Account,
+      may: readonly Permission[],
+    ) => Promise<PeopleChanged<Values>>,
   ): Promise<PeopleChanged<Values>> {
     if (!isUuid(id)) return { outcome: 'unknown' };
     // The key is at hand from here on: nothing waits for a second connection inside.
-    await sealer.seal(id, '');
+    await sealer.seal(ofPerson(id), '');
     return transaction(db, async (tx) => {
       await lock(tx, 'shop people');
-      if (!(await mayStill(tx, actor))) return { outcome: 'forbidden' };
+      const may = await permissionsNow(tx, actor);
+      if (!may.includes('people')) return { outcome: 'forbidden' };
       const [row] = await tx<
         AccountRow[]
       >`select ${tx(ACCOUNT_COLUMNS)} from shop.account where id = ${id} for update`;
-      return row === undefined ? { outcome: 'unknown' } : change(tx, accountOf(row));
+      return row === undefined ? { outcome: 'unknown' } : change(tx, accountOf(row), may);
     });
   }
 
@@ -74,7 +79,7 @@ export function openPeopleDesk(db: Db, options: Options): PeopleDesk {
     each: (text) => each(db, text),
 
     async change(id, { was, mine, emailChecked }, actor) {
-      const answer = await changing<AccountFields>(id, actor, async (tx, account) => {
+      const answer = await changing<AccountFields>(id, actor, async (tx, account, may) => {
         const before = accountFieldsOf(account);
         const { changes, conflicts } = mergedWith<AccountFields>(was, mine, before);
         if (conflicts.length > 0) return { outcome: 'conflict', fields: conflicts, now: before };
@@ -86,11 +91,12 @@ export function openPeopleDesk(db: Db, options: Options): PeopleDesk {
 
         const changed = namesOf(after).filter((name) => after[name] !== before[name]);
         if (changed.length === 0) return { outcome: 'saved', changed };
-        await write(tx, account, before, after, now());
+        if (!coveredBy(may, account.permissions)) return { outcome: 'refused', why: ['mayMore'] };
+        const permissions = permissionsIn(after.role, account, may);
+        await write(tx, account, before, { ...after, permissions }, now());
         const act = { id, actor, at: now() };
         if (after.blocked && !before.blocked) await freezeWallet(tx, act);
         if (!after.blocked && before.blocked) await thawWallet(tx, act);
-        const permissions = permissionsIn(after.role, account);
         await noteChange(
           tx,
           actor,
@@ -107,16 +113,20 @@ export function openPeopleDesk(db: Db, options: Options): PeopleDesk {
     },
 
     changePermissions: (id, { was, mine }, actor) =>
-      changing<HeldPermissions>(id, actor, async (tx, account) => {
+      changing<HeldPermissions>(id, actor, async (tx, account, may) => {
         const before = heldBy(account, Object.keys(mine) as Permission[]);
         const { changes, conflicts } = mergedWith<HeldPermissions>(was, mine, before);
         if (conflicts.length > 0) return { outcome: 'conflict', fields: conflicts, now: before };
         const changed = Object.keys(changes) as Permission[];
         if (changed.length === 0) return { outcome: 'saved', changed };
+        if (account.erasedAt !== null) return { outcome: 'refused', why: ['erased'] };
         if (isHimself(actor, id)) return { outcome: 'refused', why: ['ownPermissions'] };
         const granted = changed.filter((name) => changes[name]);
         if (account.role !== 'admin' && granted.some((name) => name !== 'ledger:audit')) {
           return { outcome: 'refused', why: ['adminsOnly'] };
+        }
+        if (!coveredBy(may, changed)) {
+          return { outcome: 'refused', why: ['notHeld'] };
         }
 
         const permissions = [
@@ -159,17 +169,24 @@ const namesOf = (fields: AccountFields) => Object.keys(fields) as (keyof Account
 const heldBy = ({ permissions }: Account, names: readonly Permission[]): HeldPermissions =>
   Object.fromEntries(names.map((name) => [name, permissions.includes(name)]));
 
+/**
+ * Who changes what others may do has to have it: so nobody hands on more than they have, and somebody
+ * always keeps it. To read the books is no part of running the store.
+ */
+const coveredBy = (may: readonly Permission[], asked: readonly Permission[]): boolean =>
+  asked.every((name) => may.includes(name) || name === 'ledger:audit');
+
 /** Two who demote each other at once: the first one wins, and the other is no admin any more. */
-async function mayStill(tx: Tx, actor: Actor): Promise<boolean> {
-  if (actor.kind !== 'admin') return true;
+async function permissionsNow(tx: Tx, actor: Actor): Promise<readonly Permission[]> {
+  if (actor.kind !== 'admin') return ADMIN_PERMISSIONS;
   const [row] = await tx<AccountRow[]>`
     select ${tx(ACCOUNT_COLUMNS)} from shop.account where id = ${actor.accountId} and blocked_at is null`;
-  return row !== undefined && accountOf(row).permissions.includes('people');
+  return row === undefined ? [] : accountOf(row).permissions;
 }
 
 async function refusals(
   tx: Tx,
-  { id }: Account,
+  { id, erasedAt }: Account,
   before: AccountFields,
   after: AccountFields,
   actor: Actor,
@@ -189,6 +206,9 @@ async function refusals(
     lastAdmin: runs(before) && !runs(after) && !taken?.otherAdmins,
     ownPermissions: false,
     adminsOnly: false,
+    notHeld: false,
+    mayMore: false,
+    erased: erasedAt !== null,
   };
   return (Object.keys(refused) as PeopleRefusal[]).filter((why) => refused[why]);
 }
@@ -197,35 +217,48 @@ async function write(
   tx: Tx,
   account: Account,
   before: AccountFields,
-  after: AccountFields,
+  after: AccountFields & Pick<Account, 'permissions'>,
   now: Date,
 ): Promise<void> {
   const { id, emailVerifiedAt, mobileVerifiedAt, blockedAt } = account;
   const { name, email, mobile, role } = after;
   const hasMoved = email !== before.email;
+  const isReachedElse = hasMoved || mobile !== before.mobile;
   await tx`
     update shop.account set ${tx({
       name,
       email,
       mobile,
       role,
-      permissions: [...permissionsIn(role, account)],
+      permissions: [...after.permissions],
       email_verified_at: after.verified ? (hasMoved ? now : (emailVerifiedAt ?? now)) : null,
       mobile_verified_at: mobile === before.mobile ? mobileVerifiedAt : null,
       blocked_at: after.blocked ? (blockedAt ?? now) : null,
+      ...(isReachedElse && { credentials_changed_at: now }),
     })} where id = ${id}`;
-  // A link that was sent to the earlier address must not prove the new one.
-  if (hasMoved) await tx`delete from shop.email_token where account_id = ${id}`;
+  // What an admin has looked into no earlier mailbox takes back.
+  if (isReachedElse) await tx`delete from shop.contact_change where account_id = ${id}`;
+  // A link that was sent to the earlier address must not prove the new one, or open the account.
+  if (hasMoved) {
+    await tx`delete from shop.email_token where account_id = ${id}`;
+    await tx`delete from shop.password_reset where account_id = ${id}`;
+  }
   if (role !== before.role || (after.blocked && !before.blocked)) {
     await tx`delete from shop.session where account_id = ${id}`;
   }
 }
 
-/** A new admin may do everything, as one who registers as admin; nobody else keeps any of it. */
-function permissionsIn(role: Role, held: Pick<Account, 'role' | 'permissions'>) {
+/** A new admin may do what the maker may, for nobody hands on more; who is none keeps none of it. */
+function permissionsIn(
+  role: Role,
+  held: Pick<Account, 'role' | 'permissions'>,
+  may: readonly Permission[],
+): readonly Permission[] {
   if (role === held.role) return held.permissions;
   const audit = held.permissions.filter((name) => name === 'ledger:audit');
-  return role === 'admin' ? [...ADMIN_PERMISSIONS, ...audit] : audit;
+  return role === 'admin'
+    ? [...ADMIN_PERMISSIONS.filter((name) => may.includes(name)), ...audit]
+    : audit;
 }
 
 /** Somebody registered with it in this moment. */

@@ -296,6 +296,28 @@ describe('permissions', () => {
     expect((await now(asha)).permissions).toEqual(['ledger:audit']);
   });
 
+  it('are handed on by those alone who have them, so that somebody always does', async () => {
+    const meera = await admin();
+    const clerk = await admin({ permissions: ['people', 'orders'] });
+    const [asha, ravi] = [await person(), await admin({ permissions: [] })];
+
+    expect(await set(ravi, { money: true, orders: true }, clerk)).toMatchObject({
+      why: ['notHeld'],
+    });
+    expect(await set(meera, { money: false }, clerk)).toMatchObject({ why: ['notHeld'] });
+    expect(await set(ravi, { orders: true }, clerk)).toMatchObject({ outcome: 'saved' });
+    await change(asha, { role: 'admin' }, clerk);
+    expect((await now(asha)).permissions.toSorted()).toEqual(['orders', 'people']);
+    for (const edit of [
+      { role: 'user' },
+      { blocked: true },
+      { email: 'mine@example.in' },
+    ] as const) {
+      expect(await change(meera, edit, clerk)).toMatchObject({ why: ['mayMore'] });
+    }
+    expect(await change(clerk, { role: 'user' }, meera)).toMatchObject({ outcome: 'saved' });
+  });
+
   it('to change them is left to somebody, when two take it from each other at once', async () => {
     const [meera, ravi] = [await admin(), await admin()];
     const both = await Promise.all([

@@ -3,10 +3,15 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { openTestDatabase } from '@store/platform/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrateShop } from '../database/migrations.ts';
 
 const program = join(import.meta.dirname, '../../testing/many-processes.ts');
 let parent: ChildProcess | undefined;
+const world = await openTestDatabase();
+await migrateShop(world.db);
+afterAll(() => world[Symbol.asyncDispose]());
 
 describe('a store of two processes', () => {
   let port: number;
@@ -20,27 +25,6 @@ describe('a store of two processes', () => {
     const answers: boolean[] = [];
     for (let time = 0; time < 5; time += 1) answers.push((await ask(port, 'POST')).limited);
     expect(answers).toEqual([false, false, false, true, true]);
-  });
-
-  it('counts the hits of what is no request of its own in one place', async () => {
-    const hits: number[] = [];
-    for (let time = 0; time < 4; time += 1) hits.push((await ask(port)).hits);
-    const [first = 0] = hits;
-    expect(hits).toEqual([first, first + 1, first + 2, first + 3]);
-  });
-
-  it('says that it is busy while the first process, which counts for all, does not answer', async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const answer = async () => (await ask(port, 'GET', 5_000, agent)).status;
-    expect(await answer()).toBe(200);
-    parent?.kill('SIGSTOP');
-    try {
-      expect(await answer()).toBe(503);
-    } finally {
-      parent?.kill('SIGCONT');
-    }
-    await expect.poll(answer, PATIENCE).toBe(200);
-    agent.destroy();
   });
 
   it('has a new one in the place of one that was killed', async () => {
@@ -128,7 +112,7 @@ async function started(env: Record<string, string> = {}): Promise<number> {
 
 const launched = (env: Record<string, string>) =>
   spawn(process.execPath, ['--import', 'tsx', program], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, DATABASE_URL: world.databaseUrl, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 
@@ -152,7 +136,7 @@ async function answeringAt(port: number): Promise<number[]> {
   return [...new Set(answers.map(({ pid }) => pid))];
 }
 
-type Answer = Readonly<{ status: number; pid: number; limited: boolean; hits: number }>;
+type Answer = Readonly<{ status: number; pid: number; limited: boolean }>;
 
 const ask = (port: number, method = 'GET', timeout = 2_000, agent: Agent | false = false) =>
   new Promise<Answer>((resolve, reject) => {

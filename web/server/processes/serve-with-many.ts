@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { ClusterMemoryStorePrimary } from '@express-rate-limit/cluster-memory-store';
 import type { Logger } from '@store/platform/logging';
 import { closeWhatWasNotTaken } from './handed-connections.ts';
 import { endWhenSilent } from './heartbeat.ts';
@@ -14,14 +13,13 @@ const HEALTHY_AFTER_MS = 30_000;
 /**
  * Serves the store from other processes that share its port, each with a loop of its own:
  * rendering a page is computing, and one process computes on one core. This one only hands
- * connections on and counts for the rate limits. `plan` is asked for when the first one is open.
+ * connections on. `plan` is asked for when the first one is open.
  */
 export async function serveWithMany(
   plan: () => Promise<Readonly<{ processes: number; logger: Logger }>>,
 ): Promise<never> {
   const stop = askedToStop();
   let stopping = false;
-  new ClusterMemoryStorePrimary().init();
   // Pages leave much short-lived garbage: a larger nursery has less of it copied around.
   cluster.setupPrimary({ execArgv: [...process.execArgv, '--max-semi-space-size=32'] });
 

@@ -30,13 +30,14 @@ export async function serve(
   const { shop, checks } = opened;
   const app = createApp({
     settings: shop.settings,
+    identityProviders: shop.identityProviders,
     trustProxy: settings.TRUST_PROXY,
     clientFiles: source.clientFiles,
     checks,
     pages: pages({
       build: source.build,
       shop,
-      limits: openLimits(settings.RATE_LIMIT_FACTOR),
+      limits: openLimits(opened.counters, settings.RATE_LIMIT_FACTOR),
       logger,
       development,
     }),

@@ -1,7 +1,8 @@
-import type { Db } from '@store/platform/postgres';
+import { lock, transaction, type Db } from '@store/platform/postgres';
 import { PROVIDED_ROUTES, type StoreWorkflows } from '@store/workflows/contracts';
 import type { PointsAtProvider, ProviderPoints } from '../../ports/provider-points.ts';
 import { onceIn } from '../read-side/once-in.ts';
+import { addRings } from '../thresholds/ring-rows.ts';
 
 /** Whoever presses twice gets the same answer. */
 const SAME_ANSWER_MS = 3_000;
@@ -12,12 +13,17 @@ type Row = Readonly<{
   told_at: Date | null;
   failed_at: Date | null;
 }>;
-type Dependencies = Readonly<{ ask: StoreWorkflows['providerPoints']; now: () => Date }>;
+type Dependencies = Readonly<{
+  ask: StoreWorkflows['providerPoints'];
+  /** Providers with less are low. */
+  lowPoints: () => number;
+  now: () => Date;
+}>;
 
 const numberOrNull = (text: string | null = null) => (text === null ? null : Number(text));
 
 /** Points in schema `shop`, which `migrateShop` has made. */
-export function openProviderPoints(db: Db, { ask, now }: Dependencies): ProviderPoints {
+export function openProviderPoints(db: Db, { ask, lowPoints, now }: Dependencies): ProviderPoints {
   async function last(): Promise<readonly PointsAtProvider[]> {
     const rows = await db<Row[]>`
       select route, points, told_at, failed_at from shop.provider_points`;
@@ -32,21 +38,41 @@ export function openProviderPoints(db: Db, { ask, now }: Dependencies): Provider
     });
   }
 
+  /** Rings for each provider that has become low; one that does not answer is as low as it was. */
   async function keep(answers: Awaited<ReturnType<typeof ask>>): Promise<void> {
     const at = now();
-    await db`
-      insert into shop.provider_points ${db(
-        answers.map(({ route, told }) => ({
-          route,
-          points: told.outcome === 'told' ? told.points : null,
-          told_at: told.outcome === 'told' ? at : null,
-          failed_at: told.outcome === 'told' ? null : at,
+    const least = lowPoints();
+    await transaction(db, async (tx) => {
+      await lock(tx, 'provider points');
+      const before = await tx<{ route: string; low: boolean }[]>`
+        select route, low from shop.provider_points`;
+      const rows = answers.map(({ route, told }) => {
+        const wasLow = before.find((row) => row.route === route)?.low ?? false;
+        return told.outcome === 'told'
+          ? { route, points: told.points, told_at: at, failed_at: null, low: told.points < least }
+          : { route, points: null, told_at: null, failed_at: at, low: wasLow };
+      });
+      await tx`
+        insert into shop.provider_points ${tx(rows)}
+        on conflict (route) do update set
+          points = coalesce(excluded.points, provider_points.points),
+          told_at = coalesce(excluded.told_at, provider_points.told_at),
+          failed_at = excluded.failed_at,
+          low = excluded.low`;
+      const becameLow = rows.flatMap(({ route, points, low }) =>
+        low && points !== null && !before.some((row) => row.route === route && row.low)
+          ? [{ route, points }]
+          : [],
+      );
+      await addRings(
+        tx,
+        becameLow.map(({ route, points }) => ({
+          id: `points-${route}-${at.getTime()}`,
+          ...{ threshold: null, watched: `points:${route}`, customer_id: null },
+          ...{ direction: 'below' as const, amount: least, balance: points, note: '', at },
         })),
-      )}
-      on conflict (route) do update set
-        points = coalesce(excluded.points, provider_points.points),
-        told_at = coalesce(excluded.told_at, provider_points.told_at),
-        failed_at = excluded.failed_at`;
+      );
+    });
   }
 
   return {

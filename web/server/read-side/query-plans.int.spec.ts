@@ -6,27 +6,39 @@ import {
   startOfDay,
   toCentipoints,
   weekOf,
+  ZERO_PAISE,
 } from '@store/ledger';
 import { byTest } from '@store/ledger/testing';
-import { connectPostgres } from '@store/platform/postgres';
+import { connectPostgres, type Db } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
 import { customersInShop, picturesInShop } from '@store/workflows';
+import { oneTimeCodes, type PlayerToCheck } from '@store/workflows/contracts';
+import { closingTokens } from '@store/workflows/contracts';
+import { openProviderAnswers } from '@store/workflows/provider-answers';
 import { expect, it } from 'vitest';
 import { codeAt } from '../../testing/authenticator.ts';
 import { openTestStore, type Buyer, type TestStore } from '../../testing/open-test-store.ts';
 import type { Account } from '../../ports/accounts.ts';
+import type { Guardian } from '../../ports/ages.ts';
 import type { NewPicture } from '../../ports/gallery.ts';
 import { newId } from '../../ports/new-id.ts';
+import type { CodeAsked } from '../../ports/one-time-codes.ts';
 import type { NoteSubject } from '../../ports/notes.ts';
 import { itemPrices } from '../../ports/catalogue.ts';
 import type { NewPricePlan } from '../../ports/catalogue-desk.ts';
 import { accountFieldsOf } from '../../ports/people-desk.ts';
+import type { ProofsOfWork } from '../../ports/proofs-of-work.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Actor, Deed } from '../../ports/trail.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
+import { forgetCounts } from '../edge/counters-in-postgres.ts';
+import { addRings } from '../thresholds/ring-rows.ts';
+import { watchOnce } from '../thresholds/watch-balances.ts';
 import { sweep } from '../reservations/sweep.ts';
+import { startErasing } from '../closings/open-closings.ts';
 import { fillTables } from '../../testing/many-rows.ts';
 import { tinyPicture } from '../../testing/tiny-picture.ts';
+import { workDone } from '../../testing/work-done.ts';
 import { overhearPlans, type Plan, type PlanNode } from '../../testing/overhear-plans.ts';
 
 /** More than a page shows, far less than a store remembers. */
@@ -58,12 +70,21 @@ const blocking = (account: Account) => {
   const was = accountFieldsOf(account);
   return { was, mine: { ...was, blocked: true }, emailChecked: false };
 };
+const identity = { provider: 'google', issuer: 'https://id.test', subject: 'one' } as const;
+const guardian: Guardian = { name: 'Meena Kumari', contact: '9876500002' };
+const player: PlayerToCheck = {
+  route: 'SMILEBR',
+  providerProduct: 'mobilelegends',
+  productCode: '256',
+  inputs: ['118374920', '2641'],
+};
 const picture: NewPicture = {
   kind: 'Banner',
   title: 'Diwali',
   redirectUrl: null,
   file: tinyPicture,
 };
+const NO_MONEY = { givesUp: ZERO_PAISE, asksBack: ZERO_PAISE };
 const program: Actor = { kind: 'program', name: 'spec' };
 const spec: Actor = { kind: 'admin', accountId: 'spec', address: null, requestId: 'spec' };
 
@@ -91,6 +112,14 @@ it(
   5 * MINUTES,
 );
 
+const codeFor = (accountId: string): CodeAsked => ({
+  ...{ purpose: 'proof', accountId, reaches: true, address: '192.0.2.1' },
+  to: { mobile: '9876500001' },
+});
+
+const takeWork = async (works: ProofsOfWork) =>
+  works.take('sign-in', await workDone(await works.taskFor('sign-in')));
+
 /** Leaves at least one row in every table. */
 async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   const buyer = await store.buyer({ balance: rupees(1_000) });
@@ -102,6 +131,17 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
     age: { adult: true, guardian: null, textVersion: 'spec' },
   });
   await shop.trail.note(spec, deed);
+  const lila = await shop.accounts.create({
+    name: 'Lila',
+    email: 'lila@example.in',
+    mobile: '9876512346',
+    password: 'a quiet river',
+    age: null,
+  });
+  if (lila.accepted) await shop.closings.close(lila.account.id, NO_MONEY);
+  await store.db`insert into shop.retention (day, began_at) values (current_date, now())`;
+  await shop.consents.setOffers(buyer.account.id, true, 'spec');
+  await shop.nominees.set(buyer.account.id, guardian);
   if (ravi.accepted) await shop.peopleDesk.change(ravi.account.id, blocking(ravi.account), program);
   await shop.notes.add({ id: link.linkId, about: noteAbout(buyer.account.id), text: 'spec' }, spec);
   await shop.orderQueue.assign({ orderId: 'GT0', from: null, to: buyer.account.id }, spec);
@@ -112,13 +152,23 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.catalogue.saveItem(item);
   await shop.catalogueDesk.planPrices(planFor(shop), spec);
   await shop.catalogueFiles.upload({ name: 'a.csv', bytes: Buffer.from('itemid\nnone\n') });
+  await shop.ways.changeMobile(buyer.account.id, '9876598765');
+  await store.db`
+    insert into shop.passkey_offer (account_id, order_id) values (${buyer.account.id}, 'GT0')`;
+  await shop.identities.link(buyer.account.id, { ...identity, email: null }, { named: 'spec' });
   await shop.accounts.issueEmailToken(buyer.account.id, link);
+  await shop.accounts.issuePasswordReset(buyer.account.email, link);
   await shop.accounts.withPassword('nobody@example.in', 'a quiet river');
+  await shop.idChecks.check(player, { kind: 'account', id: buyer.account.id });
+  await takeWork(shop.proofsOfWork);
   const at = shop.now().toISOString();
+  await shop.oneTimeCodes.issue(codeFor(buyer.account.id));
   const { ticket, secret } = shop.secondFactors.appToAdd(buyer.account, 'the store');
   const code = codeAt(secret, shop.now());
   await shop.secondFactors.addApp(buyer.account.id, { ticket, code }, spec);
   const { orderId } = await store.sell(buyer, { until: 'completed' });
+  const about = { orderId, userId: buyer.account.id, leg: 1, call: 'deliver' } as const;
+  await answersIn(store.db, shop).keep(about, { status: 200, body: '{}' });
   const points = { orderId, points: toCentipoints(400), at };
   await shop.ledger.points.handle(buyer.account.id, { type: 'EarnPoints', data: points }, byTest());
   const late = {
@@ -144,11 +194,17 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
+  const low = { id: 'ring-1', threshold: link.linkId, watched: 'sales', customer_id: null };
+  const rang = { direction: 'above' as const, amount: 1, balance: 2, note: '', at: shop.now() };
+  await addRings(store.db, [{ ...low, ...rang }]);
   await shop.catalogue.saveItem({ ...item, count: 1 });
   await shop.reservations.reserve({ orderId, itemId: item.itemId, quantity: 1 });
   await store.settled();
   return buyer;
 }
+
+const answersIn = (db: Db, { sealer }: Shop) =>
+  openProviderAnswers(db, sealer, { warn: () => undefined });
 
 /** Every question that a part of the shop answers: one that is forgotten does not compile. */
 type Questions<Part> = { readonly [Name in keyof Part]-?: (part: Part) => unknown };
@@ -159,6 +215,12 @@ async function ask<Part>(part: Part, questions: Questions<Part>): Promise<void> 
 
 /** Asks no database, or ends what the others need. */
 const nothing = () => undefined;
+
+/** How a list goes on that is read in parts. */
+async function secondPart(parts: AsyncGenerator): Promise<void> {
+  await parts.next();
+  await parts.next();
+}
 
 async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer) {
   const { id } = account;
@@ -181,6 +243,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       const clue = { text: 'TXN-25A01-0000777', ofCustomers: [id] };
       await models.walletTransactions({ ...page, clue });
     },
+    eachTransaction: (models) => secondPart(models.eachTransaction({ status: 'Success' })),
     lockedFunds: (models) => models.lockedFunds(page),
     lockedFundsOf: (models) => models.lockedFundsOf(id),
     prizesAbove: (models) => models.prizesAbove({ since: now, above: rupees(1) }),
@@ -216,7 +279,16 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       const clue = { text: 'GT25A01-0000777', boughtBy: [id], typedInto: [orderId] };
       await models.allOrders({ ...page, clue });
     },
+    eachOrder: (models) => secondPart(models.eachOrder({ status: 'Completed' })),
+    eachOrderOf: (models) => secondPart(models.eachOrderOf(id)),
+    eachTopUpOf: (models) => secondPart(models.eachTopUpOf(id)),
+    eachLineOf: (models) => secondPart(models.eachLineOf(id)),
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
+    ordersPaidLately: (models) => {
+      const dayAgo = new Date(Date.parse(now) - 24 * 60 * MINUTES).toISOString();
+      return models.ordersPaidLately(id, { from: dayAgo, until: now, most: 50 });
+    },
+    openBusiness: (models) => models.openBusiness(id, now),
     orderCounters: (models) => models.orderCounters(id),
     pendingOrders: async (models) => {
       await models.pendingOrders(page);
@@ -234,6 +306,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     leaderboard: (models) => models.leaderboard(week, { limit: 50, without: [id] }),
     leaderboardPlace: (models) => models.leaderboardPlace(week, id),
     trialBalance: (models) => models.trialBalance(),
+    bookMovesAfter: (models) => models.bookMovesAfter(1_029_500n),
     caughtUpTo: (models) => models.caughtUpTo(0n),
     projectedPosition: (models) => models.projectedPosition(),
     changes: nothing,
@@ -249,7 +322,20 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     start: (sessions) => sessions.start(account),
     proven: (sessions) => sessions.proven(request, shop.now()),
     provenAnew: (sessions) => sessions.provenAnew(request, shop.now()),
+    of: (sessions) => sessions.of(id, request),
+    endOne: (sessions) => sessions.endOne(id, newId()),
+    endOthers: (sessions) => sessions.endOthers(id, request),
     end: nothing,
+  });
+  await ask(shop.oneTimeCodes, {
+    issue: (codes) => codes.issue(codeFor(id)),
+    check: async (codes) => {
+      const codeId = (await codes.latestOf(id, 'proof')) ?? '';
+      await codes.check(codeId, 'proof', oneTimeCodes(shop.keys, codeId)[0] ?? '');
+    },
+    latestOf: (codes) => codes.latestOf(id, 'signIn'),
+    timesOf: (codes) => codes.timesOf(newId()),
+    takeBack: (codes) => codes.takeBack(newId()),
   });
   const { ticket, secret } = shop.secondFactors.appToAdd(account, 'the store');
   const code = codeAt(secret, shop.now());
@@ -299,7 +385,16 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       await accounts.sought('nobody at all', 200);
       await accounts.sought('98765 12345', 200);
     },
+    issuePasswordReset: (accounts) =>
+      accounts.issuePasswordReset('7@example.com', { ...link, linkId: newId() }),
+    isResetLink: (accounts) => accounts.isResetLink(id, link.token),
+    resetPassword: async (accounts) =>
+      expect(await accounts.resetPassword(id, link.token, 'a quiet river')).toBe(true),
+    changePassword: (accounts) => accounts.changePassword(id, 'a louder brook'),
+    takeBackPasswordReset: (accounts) => accounts.takeBackPasswordReset(link.linkId),
     withPassword: (accounts) => accounts.withPassword(account.email, 'a quiet river'),
+    holderOf: (accounts) => accounts.holderOf('6000000007'),
+    noteMobileUse: (accounts) => accounts.noteMobileUse(id, '6000000007'),
     setName: (accounts) => accounts.setName(id, 'Asha'),
     block: (accounts) => accounts.block(id),
     unblock: (accounts) => accounts.unblock(id),
@@ -324,6 +419,44 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       if (created.accepted) await accounts.forget(created.account.id);
       expect(await accounts.byEmail(abandoned.email)).toBeNull();
     },
+  });
+  await ask(shop.ways, {
+    of: (ways) => ways.of(id),
+    changeEmail: (ways) => ways.changeEmail(id, 'asha.kumari@example.in'),
+    changeMobile: (ways) => ways.changeMobile(id, '9876534567'),
+    removeMobile: (ways) => ways.removeMobile(id),
+    removePassword: (ways) => ways.removePassword(id),
+    isUndoLink: (ways) => ways.isUndoLink(newId(), 'no token'),
+    undo: (ways) => ways.undo(newId(), 'no token', link),
+    payoutsFrom: (ways) => ways.payoutsFrom(id),
+  });
+  await ask(shop.ages, {
+    of: (ages) => ages.of(id),
+    isAlone: (ages) => ages.isAlone(id),
+    nameGuardian: (ages) => ages.nameGuardian(id, guardian),
+    guardianAgreed: (ages) => ages.guardianAgreed(id, guardian, 'spec'),
+    wardsOf: (ages) => ages.wardsOf(guardian.contact),
+    guardianWithdrew: (ages) => ages.guardianWithdrew(id, guardian.contact, 'spec'),
+    cameOfAge: (ages) => ages.cameOfAge(id, 'spec'),
+  });
+  await ask(shop.consents, {
+    latest: (consents) => consents.latest(id),
+    each: (consents) => secondPart(consents.each(id)),
+    wantsOffers: (consents) => consents.wantsOffers(id),
+    setOffers: (consents) => consents.setOffers(id, false, 'spec'),
+  });
+  await ask(shop.nominees, {
+    of: (nominees) => nominees.of(id),
+    set: (nominees) => nominees.set(id, guardian),
+    remove: (nominees) => nominees.remove(id),
+  });
+  await ask(shop.identities, {
+    accountOf: (identities) => identities.accountOf(identity),
+    noteUse: (identities) => identities.noteUse(identity),
+    of: (identities) => identities.of(id),
+    link: (identities) =>
+      identities.link(id, { ...identity, email: null }, { named: 'spec', provesEmail: true }),
+    unlink: (identities) => identities.unlink(id, identity, 'spec'),
   });
   await ask(shop.sealedSearch, {
     note: (search) => search.note(id, orderId, ['118374920']),
@@ -417,6 +550,28 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     last: (points) => points.last(),
     ask: (points) => points.ask(),
   });
+  const watched = { kind: 'wallets' } as const;
+  const limit = { direction: 'above', amount: rupees(500) } as const;
+  await ask(shop.thresholds, {
+    all: (thresholds) => thresholds.all(),
+    set: (thresholds) =>
+      thresholds.set(
+        { id: newId(), watched, limit, note: 'spec' },
+        { edition: null, name: 'spec' },
+        spec,
+      ),
+    remove: (thresholds) => thresholds.remove(newId(), 'spec', spec),
+    rung: (thresholds) => thresholds.rung(20),
+    unseen: (thresholds) => thresholds.unseen(),
+    see: (thresholds) => thresholds.see(startOfDay(istDay(now)).toISOString(), spec),
+  });
+  await ask(shop.proofsOfWork, {
+    taskFor: (works) => works.taskFor('sign-in'),
+    take: takeWork,
+  });
+  await ask(shop.idChecks, {
+    check: (desk) => desk.check(player, { kind: 'address', id: '203.0.113.7' }),
+  });
   await ask(shop.settingsDesk, {
     current: (desk) => desk.current(),
     change: async (desk) => {
@@ -469,6 +624,18 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     delete: (gallery) => gallery.delete(spec, pictureId),
     close: nothing,
   });
+  await shop.accounts.unblock(id);
+  const closing = (await shop.closings.waiting({ page: 1, pageSize: 1 })).rows[0];
+  const closingId = closing?.id ?? '';
+  await ask(shop.closings, {
+    close: (closings) => closings.close(id, NO_MONEY),
+    of: (closings) => closings.of(id),
+    byLink: (closings) => closings.byLink(closingId, closingTokens(shop.keys, closingId)[0] ?? ''),
+    takeBack: (closings) => closings.takeBack(closingId, program),
+    waiting: (closings) => closings.waiting({ page: 2, pageSize: 20 }),
+    erasedWithMoney: (closings) => closings.erasedWithMoney(),
+    nights: (closings) => closings.nights(30),
+  });
   await ask(shop.sealer, {
     seal: (sealer) => sealer.seal(id, 'text'),
     open: async (sealer) => sealer.open(id, await sealer.seal(id, 'text')),
@@ -490,15 +657,33 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
 
   const db = connectPostgres(url, { max: 1 });
   await ask(customersInShop(db), {
+    undoLink: (customers) => customers.undoLink(newId()),
+    emailWanted: (customers) => customers.emailWanted(newId()),
+    registeredAt: (customers) => customers.registeredAt(id),
     contactOf: (customers) => customers.contactOf(id),
     verificationLink: (customers) => customers.verificationLink(id, link.linkId),
+    passwordResetLink: (customers) => customers.passwordResetLink(link.linkId),
+    codeToSend: (customers) => customers.codeToSend(link.linkId),
+    closingLetter: (customers) => customers.closingLetter(link.linkId),
     notRankedIds: (customers) => customers.notRankedIds(['reseller', 'admin']),
   });
   await ask(picturesInShop(db), {
     waiting: (pictures) => pictures.waiting(pictureId),
     made: (pictures) => pictures.made(pictureId, []),
   });
+  const delivered = { orderId, userId: id, leg: 1, call: 'deliver' } as const;
+  await ask(answersIn(db, shop), {
+    keep: (answers) => answers.keep(delivered, { status: 200, body: '{}' }),
+    of: (answers) => answers.of(orderId, id),
+  });
+  await startErasing(db, shop.workflows);
   await sweep(db, shop.ledger.order);
+  await forgetCounts(db, shop.now());
+  await db`update shop.balance_watch set position = 1029500`;
+  await watchOnce({
+    ...{ db, books: shop.readModels, points: shop.providerPoints, now: () => shop.now() },
+    tell: (ring) => shop.workflows.tellOfRing(ring),
+  });
   await db.end();
 }
 

@@ -20,12 +20,11 @@ export function awaitedIn(
   return demanded && !made_up ? 'enrolment' : null;
 }
 
-/** Parts of a select from shop.account. Of customers, who have none, nothing is looked up. */
+/** Parts of a select from shop.account. */
 export const hasFactor = (db: Db) => db`
-  role = 'admin' and exists (
-    select from shop.second_factor where account_id = account.id) as has_factor`;
+  exists (select from shop.second_factor where account_id = account.id) as has_factor`;
 
 export const hasPasskey = (db: Db) => db`
-  role = 'admin' and exists (
+  exists (
     select from shop.second_factor
     where account_id = account.id and kind = 'passkey') as has_passkey`;

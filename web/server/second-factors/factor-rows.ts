@@ -1,6 +1,7 @@
 import { lock, transaction, type Db, type Tx } from '@store/platform/postgres';
 import type { Factor } from '../../ports/second-factors.ts';
 import type { Actor } from '../../ports/trail.ts';
+import { oweLetter } from '../letters/owed-letters.ts';
 import { noteCodes } from './note-factors.ts';
 import { recoveryHash } from './recovery-codes.ts';
 
@@ -55,5 +56,6 @@ export const takeRecoveryCode = (db: Db, { accountId, hash, actor, now }: Given)
              where account_id = ${accountId} and hash = ${hash}`;
     const left = await codesLeft(tx, accountId);
     await noteCodes(tx, actor, accountId, { before: left + 1, after: left });
+    await oweLetter(tx, accountId, 'codeUsed', now);
     return 'right';
   });

@@ -5,6 +5,7 @@ import type { Added, FactorKind, Proof, SecondFactors } from '../../ports/second
 import type { Actor } from '../../ports/trail.ts';
 import { countTry, forgetTries } from '../accounts/password-tries.ts';
 import { awaitedIn, hasFactor } from './awaited.ts';
+import { oweLetter } from '../letters/owed-letters.ts';
 import { noteCodes, noteFactors } from './note-factors.ts';
 import { codesLeft, factorsOf, putCodes, takeRecoveryCode } from './factor-rows.ts';
 import { RECOVERY_CODES, recoveryCode, recoveryHash } from './recovery-codes.ts';
@@ -109,6 +110,7 @@ export function openSecondFactors(
         on conflict do nothing returning 1`;
       if (added.length === 1) {
         await noteFactors(tx, actor, accountId, before, await factorsOf(tx, accountId));
+        await oweLetter(tx, accountId, `${row.kind}Added`, now());
         if (first) await putCodes(tx, accountId, codesOf(ticketId));
       }
       return { outcome: 'added', recoveryCodes: first ? codesOf(ticketId) : null };
@@ -199,13 +201,15 @@ export function openSecondFactors(
         await lock(tx, `second factors of ${accountId}`);
         const before = await factorsOf(tx, accountId);
         const after = before.filter(({ id }) => id !== factorId);
-        if (after.length === before.length) return 'gone';
+        const removed = before.find(({ id }) => id === factorId);
+        if (removed === undefined) return 'gone';
         if (after.length === 0 && mustStay) return 'last';
         await tx`delete from shop.second_factor where id = ${factorId}`;
         if (after.length === 0) {
           await tx`delete from shop.recovery_code where account_id = ${accountId}`;
         }
         await noteFactors(tx, actor, accountId, before, after);
+        await oweLetter(tx, accountId, `${removed.kind}Removed`, now());
         return 'removed';
       });
     },
@@ -227,6 +231,7 @@ export function openSecondFactors(
           const before = await codesLeft(tx, accountId);
           await putCodes(tx, accountId, codes);
           await noteCodes(tx, actor, accountId, { before, after: codes.length });
+          await oweLetter(tx, accountId, 'codesRenewed', now());
         }
         return codes;
       });

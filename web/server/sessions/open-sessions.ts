@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '@store/platform/postgres';
+import { transaction, type Db } from '@store/platform/postgres';
 import type { Account } from '../../ports/accounts.ts';
 import { accountOf, type AccountRow } from '../accounts/account-row.ts';
+import { oweLetter } from '../letters/owed-letters.ts';
 import { awaitedIn, hasFactor, hasPasskey } from '../second-factors/awaited.ts';
 import { storeCookie } from '../../ports/cookies.ts';
-import { SESSION_MS, type Sessions } from '../../ports/sessions.ts';
+import { isUuid } from '../../ports/is-uuid.ts';
+import { SESSION_MS, type CameFrom, type Sessions } from '../../ports/sessions.ts';
 
 export type SessionOptions = Readonly<{
   /** The first signs, all are believed. */
@@ -12,6 +14,8 @@ export type SessionOptions = Readonly<{
   publicUrl: string;
   /** Whether every admin has to have a second factor. */
   secondFactor?: boolean;
+  /** After how long without a request a session is over, as it is now. */
+  idleMs?: () => number;
   now?: () => Date;
 }>;
 
@@ -20,10 +24,17 @@ type SignedInRow = AccountRow &
     made_up: boolean;
     has_factor: boolean;
     has_passkey: boolean;
+    has_password: boolean;
+    started_at: Date;
     second_at: Date | null;
   }>;
 
+type SessionRow = CameFrom &
+  Readonly<{ id: string; started_at: Date; used_at: Date; is_this: boolean }>;
+
 const GRACE_MS = 60_000;
+const USE_NOTED_EVERY_MS = 60_000;
+const NOT_SAID = { by: 'password', device: '', address: '', isKnown: true } as const;
 
 /**
  * The signed cookie holds a random token, the row in `shop.session` only its hash: a stolen table
@@ -31,7 +42,13 @@ const GRACE_MS = 60_000;
  */
 export function openSessions(
   db: Db,
-  { secrets, publicUrl, secondFactor = false, now = () => new Date() }: SessionOptions,
+  {
+    secrets,
+    publicUrl,
+    secondFactor = false,
+    idleMs = () => SESSION_MS,
+    now = () => new Date(),
+  }: SessionOptions,
 ): Sessions {
   const cookie = storeCookie({ publicUrl }, 'session', secrets);
 
@@ -40,16 +57,28 @@ export function openSessions(
     return typeof token === 'string' && token !== '' ? hashOf(token) : null;
   }
 
+  /** Part of a `where`: neither its time is up, nor was it idle for too long. */
+  const goesOn = () =>
+    db`expires_at > ${now()} and used_at > ${new Date(now().getTime() - idleMs())}`;
+
   return {
     async accountOf(request) {
       const hash = await tokenHashIn(request);
       if (!hash) return null;
+      const noted = new Date(now().getTime() - USE_NOTED_EVERY_MS);
       const [row] = await db<SignedInRow[]>`
+        with used as (
+          update shop.session set used_at = ${now()}
+          where token_hash = ${hash} and used_at <= ${noted} and ${goesOn()}
+        )
         select account.id, customer_number, name, email, mobile, role, permissions,
-               email_verified_at, mobile_verified_at, blocked_at, created_at, made_up, second_at,
+               email_verified_at, mobile_verified_at, blocked_at, closed_at, erased_at, created_at,
+               made_up, second_at,
+               started_at, password_hash is not null as has_password,
                ${hasFactor(db)}, ${hasPasskey(db)}
         from shop.session join shop.account on account.id = session.account_id
-        where token_hash = ${hash} and expires_at > ${now()} and blocked_at is null`;
+        where token_hash = ${hash} and ${goesOn()} and blocked_at is null
+          and closed_at is null`;
       return row ? signedIn(row, secondFactor) : null;
     },
 
@@ -63,26 +92,33 @@ export function openSessions(
       const token = randomBytes(32).toString('base64url');
       const graceEnds = new Date(now().getTime() + GRACE_MS);
       await db`
-        insert into shop.session (token_hash, account_id, started_at, expires_at, second_at)
-        select ${hashOf(token)}, account_id, started_at, expires_at, ${at}
-        from shop.session where token_hash = ${hash} and expires_at > ${now()}`;
+        insert into shop.session
+          (token_hash, account_id, started_at, expires_at, second_at, used_at, by, device, address)
+        select ${hashOf(token)}, account_id, started_at, expires_at, ${at}, ${now()},
+               by, device, address
+        from shop.session where token_hash = ${hash} and ${goesOn()}`;
       await db`
         update shop.session set expires_at = least(expires_at, ${graceEnds}::timestamptz)
         where token_hash = ${hash}`;
       return cookie.serialize(token);
     },
 
-    async start(account) {
+    async start(account, { by, device, address, isKnown } = NOT_SAID) {
       const token = randomBytes(32).toString('base64url');
       const startedAt = now();
-      await db`
-        with over as (delete from shop.session where expires_at <= ${startedAt})
-        insert into shop.session ${db({
-          token_hash: hashOf(token),
-          account_id: account.id,
-          started_at: startedAt,
-          expires_at: new Date(startedAt.getTime() + SESSION_MS),
-        })}`;
+      await transaction(db, async (tx) => {
+        await tx`
+          with over as (delete from shop.session where expires_at <= ${startedAt})
+          insert into shop.session ${tx({
+            token_hash: hashOf(token),
+            account_id: account.id,
+            started_at: startedAt,
+            expires_at: new Date(startedAt.getTime() + SESSION_MS),
+            used_at: startedAt,
+            ...{ by, device, address },
+          })}`;
+        if (!isKnown) await oweLetter(tx, account.id, 'newDevice', startedAt, device);
+      });
       return cookie.serialize(token);
     },
 
@@ -91,16 +127,50 @@ export function openSessions(
       if (hash) await db`delete from shop.session where token_hash = ${hash}`;
       return cookie.serialize('', { maxAge: 0 });
     },
+
+    async of(accountId, request) {
+      const hash = await tokenHashIn(request);
+      const rows = await db<SessionRow[]>`
+        select id, by, device, address, started_at, used_at,
+               coalesce(token_hash = ${hash}, false) as is_this
+        from shop.session where account_id = ${accountId} and ${goesOn()}
+        order by is_this desc, used_at desc, id limit 100`;
+      return rows.map(({ started_at, used_at, is_this, ...row }) => ({
+        ...row,
+        startedAt: started_at.toISOString(),
+        usedAt: used_at.toISOString(),
+        isThis: is_this,
+      }));
+    },
+
+    async endOne(accountId, id) {
+      if (!isUuid(id)) return false;
+      const ended = await db`
+        delete from shop.session where id = ${id} and account_id = ${accountId} and ${goesOn()}`;
+      return ended.count > 0;
+    },
+
+    async endOthers(accountId, request) {
+      const hash = await tokenHashIn(request);
+      const ended = await db`
+        delete from shop.session
+        where account_id = ${accountId} and token_hash is distinct from ${hash}`;
+      return ended.count;
+    },
   };
 }
 
-/** An admin's rights begin with the second factor. */
+/** An admin's rights begin with the second factor; to sign in proves a customer for a while. */
 function signedIn(row: SignedInRow, demanded: boolean): Account {
-  const account = { ...accountOf(row), ...(row.has_passkey && { hasPasskey: true }) };
+  const account = accountOf(row);
+  const proofs = {
+    factor: row.role === 'admin' && row.has_factor,
+    passkey: row.has_passkey,
+    password: row.has_password,
+  };
   const awaits = awaitedIn(row, demanded);
-  if (awaits !== null) return { ...account, role: 'user', permissions: [], awaits };
-  const provenAt = row.has_factor ? row.second_at : null;
-  return { ...account, ...(provenAt && { provenAt }) };
+  if (awaits !== null) return { ...account, role: 'user', permissions: [], awaits, proofs };
+  return { ...account, proofs, provenAt: row.second_at ?? row.started_at };
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -12,7 +12,7 @@ beforeEach(() => store.emptied());
 
 const secret = 'a secret of the specs that is long enough to sign';
 
-async function signedIn() {
+async function signedIn({ idleMs = () => 6 * 60 * 60_000 } = {}) {
   const clock = clockAt('2026-11-21T08:00:00Z');
   const accounts = openAccounts(store.db);
   const created = await accounts.create(asha);
@@ -20,6 +20,7 @@ async function signedIn() {
   const sessions = openSessions(store.db, {
     secrets: [secret],
     publicUrl: 'http://shop.test',
+    idleMs,
     now: clock.now,
   });
   const setCookie = await sessions.start(created.account);
@@ -32,7 +33,7 @@ const withCookie = (setCookie: string) =>
 describe('a session', () => {
   it('names its account and tells scripts and other sites nothing', async () => {
     const { sessions, account, setCookie } = await signedIn();
-    expect(await sessions.accountOf(withCookie(setCookie))).toEqual(account);
+    expect(await sessions.accountOf(withCookie(setCookie))).toMatchObject(account);
     expect(setCookie).toMatch(/^session=/);
     expect(setCookie).toContain('HttpOnly');
     expect(setCookie).toContain('SameSite=Lax');
@@ -96,6 +97,98 @@ describe('a session', () => {
   });
 });
 
+const MINUTE = 60_000;
+
+describe('a session that nobody uses', () => {
+  it('is over after the time that is set, and goes on with each request until then', async () => {
+    const { clock, sessions, setCookie } = await signedIn({ idleMs: () => 30 * MINUTE });
+    for (let times = 0; times < 3; times += 1) {
+      clock.pass(29 * MINUTE);
+      expect(await sessions.accountOf(withCookie(setCookie))).not.toBeNull();
+    }
+    clock.pass(30 * MINUTE);
+    expect(await sessions.accountOf(withCookie(setCookie))).toBeNull();
+  });
+
+  it('is over at once where the time is made shorter, and its list says so', async () => {
+    const idle = { minutes: 60 };
+    const { account, clock, sessions, setCookie } = await signedIn({
+      idleMs: () => idle.minutes * MINUTE,
+    });
+    clock.pass(20 * MINUTE);
+    idle.minutes = 15;
+    expect(await sessions.accountOf(withCookie(setCookie))).toBeNull();
+    expect(await sessions.of(account.id, withCookie(setCookie))).toEqual([]);
+  });
+});
+
+describe('the sessions of an account', () => {
+  const phone = { by: 'mobile', device: 'Chrome on Android', address: '203.0.113.…' } as const;
+
+  it('are listed with where they came from and when they were used, the latest first', async () => {
+    const { account, clock, sessions, setCookie } = await signedIn();
+    clock.pass(10 * MINUTE);
+    await sessions.start(account, { ...phone, isKnown: true });
+    clock.pass(5 * MINUTE);
+    await sessions.accountOf(withCookie(setCookie));
+
+    expect(await sessions.of(account.id, withCookie(setCookie))).toMatchObject([
+      {
+        ...{ by: 'password', device: '', address: '', isThis: true },
+        startedAt: '2026-11-21T08:00:00.000Z',
+        usedAt: '2026-11-21T08:15:00.000Z',
+      },
+      {
+        ...phone,
+        startedAt: '2026-11-21T08:10:00.000Z',
+        usedAt: '2026-11-21T08:10:00.000Z',
+        isThis: false,
+      },
+    ]);
+  });
+
+  it('are ended one by one, by their owner only', async () => {
+    const { account, accounts, sessions, setCookie } = await signedIn();
+    const there = withCookie(await sessions.start(account, { ...phone, isKnown: true }));
+    const [other] = (await sessions.of(account.id, withCookie(setCookie))).filter(
+      ({ isThis }) => !isThis,
+    );
+    const id = other?.id ?? '';
+    const ravi = await accounts.create({
+      ...asha,
+      email: 'ravi@example.in',
+      mobile: '9000000001',
+    });
+    if (!ravi.accepted) throw new Error('not created');
+
+    expect(await sessions.endOne(ravi.account.id, id)).toBe(false);
+    expect(await sessions.endOne(account.id, 'nonsense')).toBe(false);
+    expect(await sessions.accountOf(there)).not.toBeNull();
+    expect(await sessions.endOne(account.id, id)).toBe(true);
+    expect(await sessions.endOne(account.id, id)).toBe(false);
+    expect(await sessions.accountOf(there)).toBeNull();
+    expect(await sessions.accountOf(withCookie(setCookie))).not.toBeNull();
+  });
+
+  it('are ended all but the one that asks', async () => {
+    const { account, sessions, setCookie } = await signedIn();
+    const others = [await sessions.start(account), await sessions.start(account)];
+    expect(await sessions.endOthers(account.id, withCookie(setCookie))).toBe(2);
+    for (const other of others) expect(await sessions.accountOf(withCookie(other))).toBeNull();
+    expect(await sessions.accountOf(withCookie(setCookie))).not.toBeNull();
+    expect(await sessions.endOthers(account.id, withCookie(setCookie))).toBe(0);
+  });
+
+  it('are told by mail where the browser is not known', async () => {
+    const { account, sessions } = await signedIn();
+    await sessions.start(account, { ...phone, isKnown: false });
+    const owed = await store.db`select account_id, change, about from shop.account_letter`;
+    expect([...owed]).toEqual([
+      { account_id: account.id, change: 'newDevice', about: 'Chrome on Android' },
+    ]);
+  });
+});
+
 it('asks the database once for all loaders of a request', async () => {
   const { sessions, setCookie } = await signedIn();
   let asked = 0;
@@ -122,7 +215,7 @@ it('outlives the exchange of the secret that signed it, until that is taken away
     publicUrl: 'http://shop.test',
     now: clock.now,
   });
-  expect(await exchanging.accountOf(withCookie(setCookie))).toEqual(account);
+  expect(await exchanging.accountOf(withCookie(setCookie))).toMatchObject(account);
   const exchanged = openSessions(store.db, {
     secrets: ['a new one'],
     publicUrl: 'http://shop.test',
@@ -130,5 +223,5 @@ it('outlives the exchange of the secret that signed it, until that is taken away
   });
   expect(await exchanged.accountOf(withCookie(setCookie))).toBeNull();
   const newer = await exchanging.start(account);
-  expect(await exchanged.accountOf(withCookie(newer))).toEqual(account);
+  expect(await exchanged.accountOf(withCookie(newer))).toMatchObject(account);
 });

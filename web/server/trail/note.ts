@@ -1,6 +1,6 @@
 import { canonicalJson } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
-import type { Sealer } from '@store/platform/sealing';
+import { ofPerson, type Sealer } from '@store/platform/sealing';
 import { inParts } from '../database/in-parts.ts';
 import type { Actor, Deed, Facts } from '../../ports/trail.ts';
 
@@ -29,9 +29,9 @@ export async function noteAll(tx: Tx, actor: Actor, deeds: readonly Deed[]): Pro
 export async function noteSealed(tx: Tx, sealer: Sealer, actor: Actor, deed: Deed): Promise<void> {
   const told = changesIn(deed);
   if (told === null) return;
-  const sealed =
-    deed.about === undefined ? told : await sealer.seal(deed.about, JSON.stringify(told));
-  await insert(tx, actor, deed, sealed);
+  if (deed.about === undefined) return void (await insert(tx, actor, deed, told));
+  const about = ofPerson(deed.about);
+  await insert(tx, actor, { ...deed, about }, await sealer.seal(about, JSON.stringify(told)));
 }
 
 const insert = (tx: Tx, actor: Actor, deed: Deed, told: Told | string) =>

@@ -1,5 +1,6 @@
 import { istDay } from '@store/ledger';
 import { transaction } from '@store/platform/postgres';
+import { ofPerson } from '@store/platform/sealing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Deed } from '../../ports/trail.ts';
 import { openTestStore } from '../../testing/open-test-store.ts';
@@ -122,7 +123,7 @@ describe('the trail', () => {
     const [{ told } = { told: '' }] = await store.db<{ told: unknown }[]>`
       select told::text from shop.trail_entry`;
     expect(told).not.toContain('Asha');
-    await sealer.forget('asha');
+    await sealer.forget(ofPerson('asha'));
     expect((await all()).rows).toMatchObject([
       { did: 'changed', before: null, after: null, reason: null, erased: true },
     ]);

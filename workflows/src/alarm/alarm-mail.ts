@@ -1,3 +1,4 @@
+import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
 import type { AlarmKind, WaitingOrder } from './contract.ts';
@@ -9,7 +10,7 @@ export function alarmMail(
   { orderId, item, amount, cause }: WaitingOrder,
   { storeName, publicUrl }: Sender,
 ): Mail {
-  const what = `${orderId} (${item}, ₹${(amount / 100).toFixed(2)})`;
+  const what = `${orderId} (${item}, ${writtenRupees(amount)})`;
   return compose({
     to,
     name: null,
@@ -27,7 +28,11 @@ const SUBJECTS: Readonly<Record<AlarmKind, string>> = {
 };
 
 const CAUSES: Readonly<Record<WaitingOrder['cause'], (what: string) => string>> = {
+  held: (what) =>
+    `Order ${what} is paid and held for review. Nothing is delivered until you release it. Please release or refund it.`,
   manual: (what) => `Order ${what} is paid. Please deliver it manually.`,
+  providerDown: (what) =>
+    `Order ${what} is paid, but we could not reach the provider. Nothing was sent.`,
   unknownOutcome: (what) =>
     `The provider gave no clear answer about order ${what}. Please find out whether it was delivered.`,
 };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { askAbout } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../messages/mail.ts';
 import { sell } from '../testing/given-sold.ts';
@@ -39,7 +40,7 @@ async function given(until: 'paid' | 'completed', alarms: object = {}) {
     }),
   });
   await sell(shop, anOrder({ legs: ['MANUAL:-'] }), until);
-  return { mails, activities: alarmActivities(shop.dependencies) };
+  return { mails, shop, activities: alarmActivities(shop.dependencies) };
 }
 
 describe('staff', () => {
@@ -54,6 +55,14 @@ describe('staff', () => {
     expect(mail).toMatchObject({ to: 'meera@example.com' });
     expect(mail?.text).toContain(words);
     expect(mail?.text).toContain(`/admin/orders?q=${orderId}&open=${orderId}`);
+  });
+
+  it('read that nothing is delivered of an order that is held', async () => {
+    const { mails, activities, shop } = await given('paid');
+    await shop.tell(askAbout(anOrder()).hold());
+    await activities.mailStaff(orderId, 'waiting');
+    const [mail] = mails.values();
+    expect(mail?.text).toContain('Nothing is delivered until you release it.');
   });
 
   it('are left alone about an order that waits no more, and where nobody is named', async () => {

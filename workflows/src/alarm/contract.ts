@@ -15,7 +15,7 @@ export type WaitingOrder = Readonly<{
   item: string;
   /** In paise. */
   amount: number;
-  cause: 'unknownOutcome' | 'manual';
+  cause: 'held' | 'unknownOutcome' | 'providerDown' | 'manual';
   paidAt: Instant;
 }>;
 

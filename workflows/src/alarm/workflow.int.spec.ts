@@ -39,3 +39,14 @@ it('nobody hears of an order that waits no more', async () => {
   await alarm('completed');
   expect(sent).toEqual([]);
 });
+
+it('staff hear of a crossed limit once, also when the mail server was away at first', async () => {
+  faults.push(new MailUnavailable('away'));
+  const ring = {
+    ...{ ringId: 'r1', watched: { kind: 'points', route: 'SMILEBR' }, direction: 'below' },
+    ...{ limit: 5_000, balance: 4_310, at: await shop.now() },
+  };
+  const handle = await shop.start('tellOfRing', ring);
+  await handle.result();
+  expect(sent).toEqual(['ring-r1']);
+});

@@ -1,6 +1,7 @@
-import { log, proxyActivities, sleep, TemporalFailure } from '@temporalio/workflow';
+import { proxyActivities, sleep } from '@temporalio/workflow';
 import { PATIENTLY } from '../commands/failures.ts';
 import type { AlarmActivities, AlarmInput, AlarmKind } from './contract.ts';
+import { inEveryWay } from './in-every-way.ts';
 
 /** An alarm that comes hours later helps nobody. */
 const staff = proxyActivities<AlarmActivities>({
@@ -16,12 +17,5 @@ export async function alarmStaff({ orderId, lateAfterMs }: AlarmInput): Promise<
   await Promise.all([first, tell(orderId, 'late')]);
 }
 
-/** Neither way waits for the other. */
-async function tell(orderId: string, kind: AlarmKind): Promise<void> {
-  const ways = [staff.mailStaff(orderId, kind), staff.callWebhook(orderId, kind)];
-  for (const way of await Promise.allSettled(ways)) {
-    if (way.status === 'fulfilled') continue;
-    if (!(way.reason instanceof TemporalFailure)) throw way.reason;
-    log.warn('staff could not be told of a waiting order', { error: way.reason });
-  }
-}
+const tell = (orderId: string, kind: AlarmKind): Promise<void> =>
+  inEveryWay('a waiting order', [staff.mailStaff(orderId, kind), staff.callWebhook(orderId, kind)]);

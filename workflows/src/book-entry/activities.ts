@@ -1,11 +1,11 @@
-import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist } from '../commands/insist.ts';
+import type { StrayPaymentDependencies } from '../order/stray-payment.ts';
 import { carryOut } from './carry-out.ts';
 import type { BookEntryActivities } from './contract.ts';
 
 export function bookEntryActivities(
-  dependencies: Readonly<{ ledger: Ledger; clock: Clock }>,
+  dependencies: StrayPaymentDependencies & Readonly<{ clock: Clock }>,
 ): BookEntryActivities {
   const { ledger, clock } = dependencies;
   return {
@@ -18,7 +18,7 @@ export function bookEntryActivities(
       // Another run was here before.
       if (entry.status !== 'approved') return;
       const at = timeOf(clock, reached);
-      const why = await carryOut(ledger, entry.proposed, at);
+      const why = await carryOut(dependencies, entry.proposed, at);
       insist(
         why === null
           ? await ledger.entry.handle(

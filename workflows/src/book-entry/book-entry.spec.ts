@@ -4,20 +4,24 @@ import {
   toCentipoints,
   type EntryCommand,
   type ManualAct,
+  type OrderCommand,
   type Paise,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
-import { byTest, mustBe } from '@store/ledger/testing';
+import { askAbout, byTest, mustBe } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
+import { orderPayment } from '../order/payment.ts';
+import { anOrder, PRICE } from '../testing/placed.ts';
 import { memoryShop, type Shop } from '../testing/shop.ts';
+import { walletLimits } from '../testing/spec-keys.ts';
 import { bookEntryActivities } from './activities.ts';
 
 const AT = '2026-11-21T06:30:00.000Z';
 const UTR = '632514081190';
 
 const step = (ledger: Ledger, entryId: string) =>
-  bookEntryActivities({ ledger, clock: () => 0 }).bookEntry(entryId, AT);
+  bookEntryActivities({ ledger, walletLimits, clock: () => 0 }).bookEntry(entryId, AT);
 const book = (shop: Shop, entryId: string, attempt = 1) =>
   inActivity(() => step(shop.ledger, entryId), attempt);
 
@@ -159,6 +163,125 @@ it('moves nothing before it is agreed to', async () => {
   });
   await expect(book(shop, 'a1')).rejects.toThrow('not agreed to');
   expect(await available(shop)).toBe(0);
+});
+
+describe('a payment for an order that was found at the bank', () => {
+  const order = anOrder({ paymentMode: 'upi' });
+  const { orderId } = order;
+  const ask = askAbout(order);
+  const payOrder = (amount = PRICE): ManualAct => ({ kind: 'payOrder', orderId, amount, utr: UTR });
+  const foundBy = (entryId: string) => ({ accountId: 'meera', entryId });
+  const payments = async (shop: Shop) =>
+    (await shop.facts(`order-${orderId}`)).flatMap(({ type, data }) =>
+      'utr' in data ? [{ type, utr: data.utr, foundBy: 'foundBy' in data && data.foundBy }] : [],
+    );
+  async function waiting(...more: readonly OrderCommand[]) {
+    const shop = memoryShop();
+    await shop.place(order);
+    for (const command of [ask.requestPayment(), ...more]) await shop.tell(command);
+    return shop;
+  }
+
+  it('pays for it once, and is the order’s', async () => {
+    const shop = await waiting();
+    await agreed(shop, 'a1', payOrder());
+    for (const attempt of [1, 2]) await book(shop, 'a1', attempt);
+
+    expect(await statusOf(shop, 'a1')).toBe('booked');
+    expect(await payments(shop)).toEqual([
+      { type: 'PaymentConfirmed', utr: UTR, foundBy: foundBy('a1') },
+    ]);
+    expect((await shop.ledger.bankPayment.stateOf(UTR)).claim?.claimant).toEqual({
+      kind: 'order',
+      id: orderId,
+    });
+    expect(await available(shop)).toBe(0);
+  });
+
+  it.each<[string, OrderCommand[]]>([
+    ['was given up', [ask.failPayment()]],
+    ['was dropped', [ask.cancel()]],
+    ['is paid by another transfer', [ask.confirm({ utr: '632514081199' })]],
+  ])('goes to the buyer’s wallet once where the order %s', async (_what, before) => {
+    const shop = await waiting(...before);
+    await agreed(shop, 'a1', payOrder());
+    for (const attempt of [1, 2]) await book(shop, 'a1', attempt);
+
+    expect(await statusOf(shop, 'a1')).toBe('booked');
+    expect((await payments(shop)).at(-1)).toEqual({
+      type: 'StrayPaymentReceived',
+      utr: UTR,
+      foundBy: foundBy('a1'),
+    });
+    expect(await available(shop)).toBe(PRICE);
+  });
+
+  it.each<[string, OrderCommand[]]>([
+    ['waits', []],
+    ['was given up', [ask.failPayment()]],
+  ])('is counted once where the gateway tells of it later: the order %s', async (_what, before) => {
+    const shop = await waiting(...before);
+    await agreed(shop, 'a1', payOrder());
+    await book(shop, 'a1');
+    const [counted, balance] = [await payments(shop), await available(shop)];
+    const { settlePayment } = orderPayment(shop.dependencies);
+    await inActivity(() => settlePayment(order, { utr: UTR, amount: PRICE }, AT));
+
+    expect(await payments(shop)).toEqual(counted);
+    expect(await available(shop)).toBe(balance);
+  });
+
+  it.each<[string, OrderCommand[]]>([
+    ['waits', []],
+    ['was given up', [ask.failPayment()]],
+  ])('fails where it is known already: the order %s', async (_what, before) => {
+    const shop = await waiting(...before);
+    const { settlePayment } = orderPayment(shop.dependencies);
+    await inActivity(() => settlePayment(order, { utr: UTR, amount: PRICE }, AT));
+    const [counted, balance] = [await payments(shop), await available(shop)];
+    await agreed(shop, 'a1', payOrder());
+    await book(shop, 'a1');
+
+    expect(await why(shop, 'a1')).toEqual(['doneBefore']);
+    expect(await payments(shop)).toEqual(counted);
+    expect(await available(shop)).toBe(balance);
+  });
+
+  it('is found by one entry alone', async () => {
+    const shop = await waiting();
+    for (const entryId of ['a1', 'a2']) {
+      await agreed(shop, entryId, payOrder());
+      await book(shop, entryId);
+    }
+    expect(await why(shop, 'a2')).toEqual(['doneBefore']);
+    expect(await payments(shop)).toHaveLength(1);
+    expect(await available(shop)).toBe(0);
+  });
+
+  it.each<[string, ManualAct, ManualAct]>([
+    ['an order has it', payOrder(), credit(PRICE, UTR)],
+    ['a credit has it', credit(PRICE, UTR), payOrder()],
+  ])('is never money twice: %s', async (_what, first, second) => {
+    const shop = await waiting();
+    await agreed(shop, 'a1', first);
+    await agreed(shop, 'a2', second);
+    for (const entryId of ['a1', 'a2']) await book(shop, entryId);
+
+    expect(await why(shop, 'a2')).toEqual(['utrClaimed']);
+    expect(await available(shop)).toBe(first.kind === 'credit' ? PRICE : 0);
+  });
+
+  it.each<[string, OrderCommand[]]>([
+    ['waits', []],
+    ['was given up', [ask.failPayment()]],
+  ])('ends the same wherever a worker dies: the order %s', (_what, before) =>
+    endsTheSameWhereverItDies(async (shop) => {
+      await shop.place(order);
+      for (const command of [ask.requestPayment(), ...before]) await shop.tell(command);
+      await agreed(shop, 'a1', payOrder());
+      return (ledger) => step(ledger, 'a1');
+    }),
+  );
 });
 
 describe('undoing what was booked', () => {

@@ -15,6 +15,7 @@ import {
 import type { Ledger } from '@store/ledger/event-store';
 import { trace } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
+import { creditStray, type StrayPaymentDependencies } from '../order/stray-payment.ts';
 
 type Proposed = ManualEntryProposed['data'];
 type Act<Kind extends ManualAct['kind']> = Extract<ManualAct, { kind: Kind }>;
@@ -25,7 +26,12 @@ type Outcome = Promise<EntryFailure | null>;
  * moved, and the answer says why.
  * @throws ApplicationFailure, not retryable, where no rule should say no
  */
-export async function carryOut(ledger: Ledger, proposed: Proposed, at: Instant): Outcome {
+export async function carryOut(
+  dependencies: StrayPaymentDependencies,
+  proposed: Proposed,
+  at: Instant,
+): Outcome {
+  const { ledger } = dependencies;
   const { act, entryId, reason } = proposed;
   const reference = creditReference.adjustment(entryId);
   const to = customerOf(ledger, proposed);
@@ -58,6 +64,8 @@ export async function carryOut(ledger: Ledger, proposed: Proposed, at: Instant):
       });
     case 'creditMany':
       return creditMany(ledger, act, proposed, at);
+    case 'payOrder':
+      return payOrder(dependencies, act, proposed, at);
     case 'undo':
       return undo(ledger, act, proposed, at);
     default:
@@ -84,6 +92,27 @@ async function credit(
     type: 'CreditFunds',
     data: { reference, source, subject: entryId, amount, note: reason, at },
   });
+}
+
+/** As the gateway's own word would: what the order cannot take goes to the buyer's wallet. */
+async function payOrder(
+  dependencies: StrayPaymentDependencies,
+  { orderId, amount, utr }: Act<'payOrder'>,
+  { entryId, userId, by }: Proposed,
+  at: Instant,
+): Outcome {
+  const { ledger } = dependencies;
+  if (userId === null) throw refused({ type: 'NoCustomer' });
+  const claimant = { kind: 'order', id: orderId } as const;
+  const claim = { type: 'ClaimUtr', data: { utr, claimant, amount, at } } as const;
+  const claimed = await ledger.bankPayment.handle(utr, claim, trace(claim.type));
+  if (!claimed.accepted) return 'utrClaimed';
+  const found = { amount, utr, foundBy: { accountId: by, entryId } };
+  const confirm = { type: 'ConfirmPayment', data: { orderId, ...found, at } } as const;
+  const confirmed = await ledger.order.handle(orderId, confirm, trace(confirm.type));
+  if (confirmed.accepted) return null;
+  const stray = await creditStray(dependencies, { orderId, userId }, found, at);
+  return stray.accepted ? null : 'doneBefore';
 }
 
 /** Nothing refuses a credit without limits: all of them arrive. */

@@ -1,7 +1,7 @@
 import { creditReference, previousWeek, weekOf } from '@store/ledger';
 import type { EventStore, Ledger } from '@store/ledger/event-store';
-import { Fault } from '@store/platform/fault';
 import type { ReadModels } from '@store/projections';
+import { caughtUp } from '../commands/caught-up.ts';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { RoleOffBoard } from '../contracts.ts';
@@ -18,22 +18,13 @@ export type CloseWeekDependencies = Readonly<{
   clock: Clock;
 }>;
 
-/** Not everything of the week is counted yet. */
-class ReadSideBehind extends Fault {
-  readonly code = 'READ_SIDE_BEHIND';
-  readonly retryable = true;
-}
-
 export function closeWeekActivities(dependencies: CloseWeekDependencies): CloseWeekActivities {
   const { ledger, eventStore, readModels, customers, rolesOffBoard, clock } = dependencies;
   return {
     weekBefore: async (moment) => previousWeek(weekOf(moment)),
 
     async finalRanking(week, places) {
-      const head = await eventStore.head();
-      if (!(await readModels.caughtUpTo(head))) {
-        throw new ReadSideBehind(`${week}: the read models have not reached position ${head}`);
-      }
+      await caughtUp(week, eventStore, readModels);
       const without = await customers.notRankedIds(rolesOffBoard());
       const board = await readModels.leaderboard(week, { limit: places, without });
       return board.map(({ rank, userId, spent }) => ({ rank, userId, spent }));

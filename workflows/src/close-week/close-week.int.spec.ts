@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTimeSkippingShop, type TimeSkippingShop } from '../testing/time-skipping.ts';
 import type { CloseWeekInput } from './contract.ts';
+import { noCustomers } from '../testing/no-customers.ts';
 
 const INPUT: CloseWeekInput = {
   prizeAmounts: [rupees(100), rupees(70), rupees(50)],
@@ -28,11 +29,7 @@ beforeAll(async () => {
         return board;
       },
     },
-    customers: {
-      contactOf: async () => ({ name: null, email: null, mobile: null }),
-      verificationLink: async () => null,
-      notRankedIds: async () => blocked,
-    },
+    customers: { ...noCustomers, notRankedIds: async () => blocked },
   });
 });
 /** Each closes a week of its own. */

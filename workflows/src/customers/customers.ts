@@ -1,3 +1,4 @@
+import type { Instant } from '@store/ledger';
 import type { RoleOffBoard } from '../contracts.ts';
 
 /** What the payment gateway wants to know of a payer. Null where the customer gave none. */
@@ -13,12 +14,40 @@ export const NO_CONTACT: Contact = { name: null, email: null, mobile: null };
 /** A link that was issued, and the customer it is for. */
 export type VerificationLink = Readonly<{ name: string; email: string; tokenHash: Buffer }>;
 
+/** A code that somebody waits for. One of `mobile` and `email` is null. */
+export type CodeToSend = Readonly<{
+  purpose: string;
+  /** Null where it is for nobody who has an account. */
+  name: string | null;
+  mobile: string | null;
+  email: string | null;
+}>;
+/** Who closes their account, and until when they can take it back. */
+export type ClosingLetter = Readonly<{ name: string; email: string; until: Instant }>;
+
+/** A change that can be undone, and where the account could be reached before. */
+export type UndoLink = VerificationLink & Readonly<{ what: 'email' | 'mobile'; at: Instant }>;
+
 /** The customers of the store, seen from the workflows: never more than their work needs. */
 export interface Customers {
   /** All null when the account is gone. */
   contactOf(userId: string): Promise<Contact>;
   /** Null when the account is gone or later links have taken the place of this one. */
   verificationLink(accountId: string, linkId: string): Promise<VerificationLink | null>;
+  /** Null when nobody has that e-mail, or a later link or its use has taken the place of this one. */
+  passwordResetLink(
+    linkId: string,
+  ): Promise<(VerificationLink & Readonly<{ accountId: string }>) | null>;
+  /** Null when nobody is to get it (any more). */
+  codeToSend(codeId: string): Promise<CodeToSend | null>;
+  /** Null when the closing was taken back, or the account is erased. */
+  closingLetter(closingId: string): Promise<ClosingLetter | null>;
+  /** Null when it was undone, or its time is over. */
+  undoLink(changeId: string): Promise<UndoLink | null>;
+  /** Whose e-mail somebody else asked a code for, to make it theirs; null where nobody did. */
+  emailWanted(codeId: string): Promise<Readonly<{ name: string; email: string }> | null>;
+  /** When they registered; null when the account is gone. */
+  registeredAt(userId: string): Promise<Instant | null>;
   /** Who neither ranks nor wins: the blocked, and everybody of these roles. */
   notRankedIds(roles: readonly RoleOffBoard[]): Promise<readonly string[]>;
 }

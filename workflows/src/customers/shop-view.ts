@@ -1,5 +1,12 @@
 import type { Db } from '@store/platform/postgres';
-import { NO_CONTACT, type Contact, type Customers, type VerificationLink } from './customers.ts';
+import {
+  NO_CONTACT,
+  type CodeToSend,
+  type Contact,
+  type Customers,
+  type UndoLink,
+  type VerificationLink,
+} from './customers.ts';
 
 /** Reads the views that the shop publishes for us. */
 export const customersInShop = (db: Db): Customers => ({
@@ -14,9 +21,43 @@ export const customersInShop = (db: Db): Customers => ({
       where account_id = ${accountId} and link_id = ${linkId}`;
     return found ?? null;
   },
+  async passwordResetLink(linkId) {
+    const [found] = await db<(VerificationLink & { accountId: string })[]>`
+      select account_id as "accountId", name, email, token_hash as "tokenHash"
+      from shop.password_reset_link where link_id = ${linkId}`;
+    return found ?? null;
+  },
+  async codeToSend(codeId) {
+    const [found] = await db<CodeToSend[]>`
+      select purpose, name, mobile, email from shop.code_to_send where code_id = ${codeId}`;
+    return found ?? null;
+  },
+  async closingLetter(closingId) {
+    const [found] = await db<{ name: string; email: string; until: Date }[]>`
+      select name, email, until from shop.closing_letter where id = ${closingId}`;
+    return found ? { ...found, until: found.until.toISOString() } : null;
+  },
+  async undoLink(changeId) {
+    const [found] = await db<(Omit<UndoLink, 'at'> & { at: Date })[]>`
+      select what, name, email, token_hash as "tokenHash", at from shop.undo_letter
+      where change_id = ${changeId}`;
+    return found ? { ...found, at: found.at.toISOString() } : null;
+  },
+  async emailWanted(codeId) {
+    const [found] = await db<{ name: string; email: string }[]>`
+      select name, email from shop.wanted_email where code_id = ${codeId}`;
+    return found ?? null;
+  },
+  async registeredAt(userId) {
+    const [found] = await db<{ registered_at: Date }[]>`
+      select registered_at from shop.customer_registration where user_id = ${userId}`;
+    return found?.registered_at.toISOString() ?? null;
+  },
   async notRankedIds(roles) {
     const rows = await db<{ user_id: string }[]>`
       select user_id from shop.blocked_customer
+      union
+      select user_id from shop.customer_without_guardian
       union
       select user_id from shop.customer_role where role = any (${[...roles]})`;
     return rows.map((row) => row.user_id);

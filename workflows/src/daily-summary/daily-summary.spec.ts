@@ -66,7 +66,7 @@ describe('the summary of the day before', () => {
       }),
       pendingOrders: async () => ({
         ...(await counted(3)()),
-        counts: { manual: 2, running: 0, unknown: 1 },
+        counts: { held: 1, manual: 2, running: 0, unknown: 1 },
         longestSince: '2026-11-21T02:55:00.000Z',
       }),
       proposalsWaiting: counted(1),
@@ -77,7 +77,7 @@ describe('the summary of the day before', () => {
     for (const said of [
       'customers placed 12 orders, and 9 orders were completed',
       'Refunds: 1 order, ₹208.00. Failed: 1 order. Wallet top-ups: ₹500.00.',
-      'Waiting now: 2 orders to deliver by hand, 1 delivery with unknown outcome, 2 acts for a second person. The order that waits longest has waited 35 minutes.',
+      'Waiting now: 1 order held for review, 2 orders to deliver by hand, 1 delivery with unknown outcome, 2 acts for a second person. The order that waits longest has waited 35 minutes.',
       'Smile.one Brazil 41,208.5, Smile.one Philippines did not answer',
       'The books are in balance.',
     ]) {

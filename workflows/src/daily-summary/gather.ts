@@ -13,6 +13,7 @@ export type Summary = Readonly<{
   refundedAmount: Paise;
   toppedUp: Paise;
   waiting: Readonly<{
+    held: number;
     manual: number;
     running: number;
     unknown: number;

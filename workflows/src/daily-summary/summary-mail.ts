@@ -1,6 +1,8 @@
 import type { Instant } from '@store/ledger';
+import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
+import { PROVIDER_NAMES } from '../providers/provider-names.ts';
 import type { Summary } from './gather.ts';
 
 /** To the owner, every morning. */
@@ -13,15 +15,15 @@ export function summaryMail(
   return compose({
     to,
     name: null,
-    subject: `${storeName}: ${day}, sales of ${rupees(sale)}`,
+    subject: `${storeName}: ${day}, sales of ${writtenRupees(sale)}`,
     before: [
-      `On ${day} customers placed ${count(orders.placed, 'order')}, and ${count(orders.completed, 'order')} were completed. Sales were ${rupees(sale)}, after refunds of completed orders.`,
-      `Refunds: ${count(orders.refunded, 'order')}, ${rupees(refundedAmount)}. Failed: ${count(orders.failed, 'order')}. Wallet top-ups: ${rupees(toppedUp)}.`,
+      `On ${day} customers placed ${count(orders.placed, 'order')}, and ${count(orders.completed, 'order')} were completed. Sales were ${writtenRupees(sale)}, after refunds of completed orders.`,
+      `Refunds: ${count(orders.refunded, 'order')}, ${writtenRupees(refundedAmount)}. Failed: ${count(orders.failed, 'order')}. Wallet top-ups: ${writtenRupees(toppedUp)}.`,
       waitingInWords(waiting, now),
       `Provider points: ${points.map(pointsInWords).join(', ')}.`,
       outOfBalance === 0
         ? 'The books are in balance.'
-        : `The books are out of balance by ${rupees(outOfBalance)}. Please run the audit: npm run audit.`,
+        : `The books are out of balance by ${writtenRupees(outOfBalance)}. Please run the audit: npm run audit.`,
     ],
     link: `${publicUrl}/admin`,
     button: 'Open dashboard',
@@ -30,10 +32,20 @@ export function summaryMail(
 }
 
 function waitingInWords(
-  { manual, running, unknown, longestSince, secondPerson, payOuts, locked }: Summary['waiting'],
+  {
+    held,
+    manual,
+    running,
+    unknown,
+    longestSince,
+    secondPerson,
+    payOuts,
+    locked,
+  }: Summary['waiting'],
   now: Instant,
 ): string {
   const parts = [
+    some(held, 'order held for review', 'orders held for review'),
     some(manual, 'order to deliver by hand', 'orders to deliver by hand'),
     some(running, 'order with a provider', 'orders with a provider'),
     some(unknown, 'delivery with unknown outcome', 'deliveries with unknown outcome'),
@@ -49,10 +61,8 @@ function waitingInWords(
   return `Waiting now: ${parts.join(', ')}.${longest}`;
 }
 
-const NAMES = { SMILEBR: 'Smile.one Brazil', SMILEPH: 'Smile.one Philippines' };
-
 const pointsInWords = ({ route, told }: Summary['points'][number]): string =>
-  `${NAMES[route]} ${told.outcome === 'told' ? grouped(told.points) : 'did not answer'}`;
+  `${PROVIDER_NAMES[route]} ${told.outcome === 'told' ? grouped(told.points) : 'did not answer'}`;
 
 const grouped = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
 
@@ -68,9 +78,3 @@ const duration = (ms: number): string =>
   ms < HOUR_MS
     ? count(Math.max(1, Math.round(ms / 60_000)), 'minute')
     : count(Math.round(ms / HOUR_MS), 'hour');
-
-const rupees = (paise: number): string =>
-  `${paise < 0 ? '−' : ''}₹${(Math.abs(paise) / 100).toLocaleString('en-IN', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })}`;

@@ -22,7 +22,7 @@ async function started(
     const rows = waiting
       .filter((order) => order.kind === kind)
       .map(({ orderId, waitedMinutes }) => ({ orderId, waitingSince: minutesAgo(waitedMinutes) }));
-    const counts = { manual: 0, running: 0, unknown: 0 };
+    const counts = { held: 0, manual: 0, running: 0, unknown: 0 };
     // Only these two are looked at.
     return { rows: rows as never, page, pageSize, total: rows.length, counts, longestSince: null };
   };
@@ -44,8 +44,13 @@ const unknown: Waiting = { orderId: 'B', kind: 'unknown', waitedMinutes: 25 };
 
 describe('an alarm is started', () => {
   it('for each order that waits for a person, late 20 minutes after it was paid', async () => {
-    const { starts } = await started([manual, unknown]);
+    const held: Waiting = { orderId: 'H', kind: 'held', waitedMinutes: 0 };
+    const { starts } = await started([manual, held, unknown]);
     expect(starts).toEqual([
+      {
+        ...{ workflow: 'alarmStaff', workflowId: 'alarm-H' },
+        input: { orderId: 'H', lateAfterMs: 20 * 60_000 },
+      },
       {
         ...{ workflow: 'alarmStaff', workflowId: 'alarm-A' },
         input: { orderId: 'A', lateAfterMs: 15 * 60_000 },

@@ -14,7 +14,7 @@ const TOO_OLD_MS = 24 * 60 * MINUTE_MS;
 const MOST_ORDERS = 500;
 
 /** With a provider they wait for nobody. */
-const FOR_A_PERSON: readonly PendingKind[] = ['manual', 'unknown'];
+const FOR_A_PERSON: readonly PendingKind[] = ['held', 'manual', 'unknown'];
 
 export type QueueToWatch = Readonly<{
   queue: Pick<ReadModels, 'pendingOrders'>;

@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { memoryShop } from '../testing/shop.ts';
 import { SPEC_KEYS } from '../testing/spec-keys.ts';
 import { messageActivities, type MessageDependencies } from './activities.ts';
-import { oneTimeCodes, verificationTokens } from './secrets.ts';
+import { oneTimeCodes, resetTokens, undoTokens, verificationTokens } from './secrets.ts';
+import { noCustomers } from '../testing/no-customers.ts';
 
 const asha = { name: 'Asha Kumari', email: 'asha@example.com', mobile: '9876543210' };
 const tokenHash = createHash('sha256')
   .update(verificationTokens(SPEC_KEYS, 'asha', 'link-1')[0] ?? '')
   .digest();
+
+const [resetToken = ''] = resetTokens(SPEC_KEYS, 'link-2');
+const resetHash = createHash('sha256').update(resetToken).digest();
+
+const onPhone = { name: asha.name, mobile: asha.mobile, email: null };
+const byMail = { ...onPhone, mobile: null, email: asha.email };
+let waiting: typeof onPhone | typeof byMail = onPhone;
 
 function given(overrides: Partial<MessageDependencies> = {}) {
   const sent: unknown[] = [];
@@ -16,20 +24,16 @@ function given(overrides: Partial<MessageDependencies> = {}) {
     mailer: { send: async (...mail) => void sent.push(mail), close: () => undefined },
     texter: { send: async (sms) => void sent.push(sms) },
     customers: {
-      contactOf: async () => asha,
+      ...noCustomers,
       verificationLink: async () => ({ ...asha, tokenHash }),
-      notRankedIds: async () => [],
+      passwordResetLink: async () => ({ ...asha, accountId: 'a1', tokenHash: resetHash }),
+      codeToSend: async () => ({ ...waiting, purpose: 'signIn' }),
+      closingLetter: async () => ({ ...asha, until: '2026-11-30T04:00:00.000Z' }),
     },
     ...overrides,
   });
   return { sent, activities: messageActivities(dependencies) };
 }
-
-const nobody: MessageDependencies['customers'] = {
-  contactOf: async () => ({ name: null, email: null, mobile: null }),
-  verificationLink: async () => null,
-  notRankedIds: async () => [],
-};
 
 describe('a mail', () => {
   it('is sent as it is where it was written before', async () => {
@@ -53,8 +57,48 @@ describe('a mail', () => {
     expect(sent).toEqual([['mail-1', expect.objectContaining({ to: 'asha@example.com' })]]);
   });
 
+  it('to set a password leads to the page of its link', async () => {
+    const { sent, activities } = given();
+
+    await activities.sendMail('mail-1', { kind: 'passwordReset', linkId: 'link-2' });
+
+    const text: unknown = expect.stringContaining(`/reset_password/a1/${resetToken}`);
+    expect(sent).toEqual([['mail-1', expect.objectContaining({ to: 'asha@example.com', text })]]);
+  });
+
+  it('about a change goes to the address of before, with the link that undoes it', async () => {
+    const [token = ''] = undoTokens(SPEC_KEYS, 'change-1');
+    const hash = createHash('sha256').update(token).digest();
+    const undoLink = async () =>
+      ({ ...asha, what: 'mobile', tokenHash: hash, at: '2026-11-21T20:30:00.000Z' }) as const;
+    const { sent, activities } = given({ customers: { ...noCustomers, undoLink } });
+
+    await activities.sendMail('mail-1', { kind: 'undo', changeId: 'change-1' });
+
+    const text: unknown = expect.stringContaining(`/undo-change/change-1/${token}`);
+    expect(sent).toEqual([['mail-1', expect.objectContaining({ to: 'asha@example.com', text })]]);
+  });
+
+  it('takes the place of a code for an address that is somebody else’s', async () => {
+    const customers = { ...noCustomers, emailWanted: async () => asha };
+    const { sent, activities } = given({ customers });
+
+    await activities.sendMail('mail-1', { kind: 'code', codeId: 'code-1' });
+
+    const text: unknown = expect.stringContaining('It stays with your account');
+    expect(sent).toEqual([['mail-1', expect.objectContaining({ to: 'asha@example.com', text })]]);
+  });
+
+  it('to set a password is sent to nobody where nobody has the address', async () => {
+    const { sent, activities } = given({ customers: noCustomers });
+
+    await activities.sendMail('mail-1', { kind: 'passwordReset', linkId: 'link-2' });
+
+    expect(sent).toEqual([]);
+  });
+
   it('is not sent where nobody waits for it any more', async () => {
-    const { sent, activities } = given({ customers: nobody });
+    const { sent, activities } = given({ customers: noCustomers });
 
     await activities.sendMail('mail-1', {
       kind: 'verification',
@@ -66,8 +110,25 @@ describe('a mail', () => {
   });
 });
 
+describe('a code by mail', () => {
+  it('is brought to the mailbox that it was issued for, and to nobody after its time', async () => {
+    waiting = byMail;
+    const { sent, activities } = given();
+    await activities.sendMail('mail-1', { kind: 'code', codeId: 'code-2' });
+    waiting = onPhone;
+
+    const [digits = ''] = oneTimeCodes(SPEC_KEYS, 'code-2');
+    const text: unknown = expect.stringContaining(`Your code is ${digits}.`);
+    expect(sent).toEqual([['mail-1', expect.objectContaining({ to: 'asha@example.com', text })]]);
+
+    const late = given({ customers: noCustomers });
+    await late.activities.sendMail('mail-1', { kind: 'code', codeId: 'code-2' });
+    expect(late.sent).toEqual([]);
+  });
+});
+
 describe('a text message', () => {
-  const code = { accountId: 'asha', codeId: 'code-1' };
+  const code = { codeId: 'code-1' };
 
   it('is sent as it is where it was written before', async () => {
     const { sent, activities } = given();
@@ -78,17 +139,17 @@ describe('a text message', () => {
     expect(sent).toEqual([sms]);
   });
 
-  it('brings the code to the phone of the account', async () => {
+  it('brings the code to the phone that it was issued for', async () => {
     const { sent, activities } = given();
 
     await activities.sendSms(code);
 
-    const text = `${oneTimeCodes(SPEC_KEYS, code)[0]} is your code for the store`;
+    const text = `${oneTimeCodes(SPEC_KEYS, code.codeId)[0]} is your code for the store`;
     expect(sent).toEqual([{ mobile: '9876543210', text }]);
   });
 
-  it('is not sent where the account has no phone any more', async () => {
-    const { sent, activities } = given({ customers: nobody });
+  it('is not sent where nobody waits for it any more', async () => {
+    const { sent, activities } = given({ customers: noCustomers });
 
     await activities.sendSms(code);
 

@@ -39,7 +39,7 @@ export function compose({ to, name, subject, before, link, button, after }: Writ
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 
 /** Programs that show mails make links of what looks like one, and the name is a stranger's text. */
-const unlinkable = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}’'-]+/gu, ' ').trim();
+export const unlinkable = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}’'-]+/gu, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

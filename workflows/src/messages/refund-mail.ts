@@ -1,4 +1,5 @@
 import type { Centipoints, Paise } from '@store/ledger';
+import { twoDecimals, writtenRupees } from './amounts.ts';
 import { compose, type Sender } from './compose.ts';
 import type { Mail } from './mail.ts';
 
@@ -22,7 +23,7 @@ export function refundMail(
     name,
     subject: `Your refund from ${storeName}`,
     before: [
-      `We refunded your order ${orderId} (${itemName}). ₹${twoDecimals(amount)} is in your wallet.`,
+      `We refunded your order ${orderId} (${itemName}). ${writtenRupees(amount)} is in your wallet.`,
       ...(reason === '' ? [] : [`Reason: ${reason}`]),
       ...(points === 0
         ? []
@@ -33,9 +34,3 @@ export function refundMail(
     after: [],
   });
 }
-
-const twoDecimals = (hundredths: number): string =>
-  (hundredths / 100).toLocaleString('en-IN', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });

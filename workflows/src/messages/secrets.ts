@@ -10,12 +10,21 @@ export const verificationTokens = (
   linkId: string,
 ): readonly string[] => keys.tokensFor('verification link', `${accountId}/${linkId}`);
 
+/** Likewise of a link to set a new password: whose account it is for is not known to its maker. */
+export const resetTokens = (keys: StoreKeys, linkId: string): readonly string[] =>
+  keys.tokensFor('password reset link', linkId);
+
+/** Likewise of a link to keep an account that is closing. */
+export const closingTokens = (keys: StoreKeys, closingId: string): readonly string[] =>
+  keys.tokensFor('closing link', closingId);
+
+/** Likewise of a link that undoes a change of an address or number. */
+export const undoTokens = (keys: StoreKeys, changeId: string): readonly string[] =>
+  keys.tokensFor('undo link', changeId);
+
 /** Six digits, by each key: told by the first one, recognised by all. */
-export const oneTimeCodes = (
-  keys: StoreKeys,
-  { accountId, codeId }: Readonly<{ accountId: string; codeId: string }>,
-): readonly string[] =>
-  keys.tokensFor('one-time code', `${accountId}/${codeId}`).map((token) => {
+export const oneTimeCodes = (keys: StoreKeys, codeId: string): readonly string[] =>
+  keys.tokensFor('one-time code', codeId).map((token) => {
     const number = Buffer.from(token, 'base64url').readUIntBE(0, 6) % 1_000_000;
     return String(number).padStart(6, '0');
   });

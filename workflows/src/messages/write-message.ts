@@ -2,19 +2,35 @@ import { createHash } from 'node:crypto';
 import type { Ledger } from '@store/ledger/event-store';
 import { StoreKeyLost, type StoreKeys } from '@store/platform/sealing';
 import type { CodeBySms, Letter } from '../contracts.ts';
-import type { Customers } from '../customers/customers.ts';
+import type { Customers, VerificationLink } from '../customers/customers.ts';
+import { accountMail } from './account-mail.ts';
+import { codeMail } from './code-mail.ts';
+import { closingMail, erasedMail } from './closing-mail.ts';
+import { factorMail } from './factor-mail.ts';
 import type { Mail } from './mail.ts';
 import type { Sender } from './compose.ts';
-import { oneTimeCodes, verificationTokens } from './secrets.ts';
+import { guardianCodeMail } from './guardian-code-mail.ts';
+import { filledIn, type RegisteredTexts } from './registered-text.ts';
+import { passwordMail } from './password-mail.ts';
+import {
+  closingTokens,
+  oneTimeCodes,
+  resetTokens,
+  undoTokens,
+  verificationTokens,
+} from './secrets.ts';
 import type { Sms } from './sms.ts';
 import { refundMail } from './refund-mail.ts';
+import { undoMail } from './undo-mail.ts';
 import { verificationMail } from './verification-mail.ts';
+import { wantedMail } from './wanted-mail.ts';
 
 export type WritingDependencies = Readonly<{
   customers: Customers;
   keys: StoreKeys;
   /** As it is now. */
   sender: () => Sender;
+  registeredTexts: RegisteredTexts;
 }>;
 
 type Verification = Extract<Letter, { kind: 'verification' }>;
@@ -24,9 +40,25 @@ export async function writeLetter(
   dependencies: WritingDependencies & Readonly<{ ledger: Pick<Ledger, 'order'> }>,
   letter: Letter,
 ): Promise<Mail | null> {
-  return letter.kind === 'refunded'
-    ? writeRefund(dependencies, letter.orderId)
-    : writeVerification(dependencies, letter);
+  switch (letter.kind) {
+    case 'refunded':
+      return writeRefund(dependencies, letter.orderId);
+    case 'secondFactor':
+      return writeFactorChange(dependencies, letter);
+    case 'closing':
+    case 'erased':
+      return writeClosing(dependencies, letter);
+    case 'verification':
+      return writeVerification(dependencies, letter);
+    case 'code':
+      return writeCodeMail(dependencies, letter.codeId);
+    case 'accountChange':
+      return writeAccountChange(dependencies, letter);
+    case 'passwordReset':
+      return writePasswordReset(dependencies, letter.linkId);
+    case 'undo':
+      return writeUndo(dependencies, letter.changeId);
+  }
 }
 
 async function writeRefund(
@@ -46,27 +78,101 @@ async function writeRefund(
   );
 }
 
+async function writeFactorChange(
+  { customers, sender }: WritingDependencies,
+  { accountId, change, at }: Extract<Letter, { kind: 'secondFactor' }>,
+): Promise<Mail | null> {
+  const { name, email } = await customers.contactOf(accountId);
+  return email === null ? null : factorMail({ name, email }, { change, at }, sender());
+}
+
+/** Any key's token keeps the account: the first one's is sent. */
+async function writeClosing(
+  { customers, keys, sender }: WritingDependencies,
+  { kind, closingId }: Extract<Letter, { kind: 'closing' | 'erased' }>,
+): Promise<Mail | null> {
+  const closing = await customers.closingLetter(closingId);
+  if (closing === null) return null;
+  if (kind === 'erased') return erasedMail(closing, sender());
+  const [token = ''] = closingTokens(keys, closingId);
+  return closingMail(closing, { closingId, token }, sender());
+}
+
 /** Of an address that a customer says is theirs. @throws StoreKeyLost */
 export async function writeVerification(
-  { customers, keys, sender }: WritingDependencies,
+  { customers, keys, sender }: Omit<WritingDependencies, 'registeredTexts'>,
   { accountId, linkId }: Verification,
 ): Promise<Mail | null> {
   const link = await customers.verificationLink(accountId, linkId);
   if (link === null) return null;
-  const isIts = (token: string) =>
-    createHash('sha256').update(token).digest().equals(link.tokenHash);
-  const token = verificationTokens(keys, accountId, linkId).find(isIts);
-  if (token === undefined) throw new StoreKeyLost('PAYLOAD_KEYS lacks the key of this link');
+  const token = secretOf(link, verificationTokens(keys, accountId, linkId));
   return verificationMail({ id: accountId, ...link }, token, sender());
 }
 
-/** Null when the customer has no mobile number (any more). */
-export async function writeCode(
+/** @throws StoreKeyLost */
+async function writePasswordReset(
   { customers, keys, sender }: WritingDependencies,
-  code: CodeBySms,
+  linkId: string,
+): Promise<Mail | null> {
+  const link = await customers.passwordResetLink(linkId);
+  return link && passwordMail(link, secretOf(link, resetTokens(keys, linkId)), sender());
+}
+
+/** @throws StoreKeyLost */
+async function writeUndo(
+  { customers, keys, sender }: WritingDependencies,
+  changeId: string,
+): Promise<Mail | null> {
+  const link = await customers.undoLink(changeId);
+  return link && undoMail(changeId, link, secretOf(link, undoTokens(keys, changeId)), sender());
+}
+
+/** The one of these that the link was issued with. */
+function secretOf({ tokenHash }: VerificationLink, tokens: readonly string[]): string {
+  const isIts = (token: string) => createHash('sha256').update(token).digest().equals(tokenHash);
+  const token = tokens.find(isIts);
+  if (token === undefined) throw new StoreKeyLost('PAYLOAD_KEYS lacks the key of this link');
+  return token;
+}
+
+async function writeAccountChange(
+  { customers, sender }: WritingDependencies,
+  { accountId, ...changed }: Extract<Letter, { kind: 'accountChange' }>,
+): Promise<Mail | null> {
+  const { name, email } = await customers.contactOf(accountId);
+  return email === null ? null : accountMail({ name, email }, changed, sender());
+}
+
+async function writeCodeMail(
+  { customers, keys, sender }: WritingDependencies,
+  codeId: string,
+): Promise<Mail | null> {
+  const to = await customers.codeToSend(codeId);
+  if (to === null) {
+    const wanted = await customers.emailWanted(codeId);
+    return wanted && wantedMail(wanted, sender());
+  }
+  if (to.email === null) return null;
+  const [digits = ''] = oneTimeCodes(keys, codeId);
+  const { name, email, purpose } = to;
+  return purpose === 'guardian'
+    ? guardianCodeMail({ email, ward: name }, digits, sender())
+    : codeMail({ name, email }, digits, sender());
+}
+
+/** Null when nobody waits for it with a phone (any more). */
+export async function writeCode(
+  { customers, keys, sender, registeredTexts }: WritingDependencies,
+  { codeId }: CodeBySms,
 ): Promise<Sms | null> {
-  const { mobile } = await customers.contactOf(code.accountId);
-  if (mobile === null) return null;
-  const [digits = ''] = oneTimeCodes(keys, code);
-  return { mobile, text: `${digits} is your code for ${sender().storeName}` };
+  const to = await customers.codeToSend(codeId);
+  if (to === null || to.mobile === null) return null;
+  const [digits = ''] = oneTimeCodes(keys, codeId);
+  const { storeName } = sender();
+  // A guardian should know what it is for before they tell anybody the code.
+  const text =
+    to.purpose === 'guardian' && to.name !== null
+      ? filledIn(registeredTexts.guardian, [digits, storeName, to.name])
+      : filledIn(registeredTexts.code, [digits, storeName]);
+  return { mobile: to.mobile, text };
 }

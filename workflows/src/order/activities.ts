@@ -1,15 +1,19 @@
 import type { DeliveryActivities, OrderLedgerActivities } from './contract.ts';
 import { orderClosing } from './closing.ts';
 import { orderDelivery, type DeliveryDependencies } from './delivery.ts';
+import { orderReview, type ReviewDependencies } from './review.ts';
+import { orderResending } from './resending.ts';
 import { orderPayment, type PaymentStepDependencies } from './payment.ts';
 
 export function orderActivities(
-  dependencies: DeliveryDependencies & PaymentStepDependencies,
+  dependencies: DeliveryDependencies & PaymentStepDependencies & ReviewDependencies,
 ): OrderLedgerActivities & DeliveryActivities {
   const { ledger, clock } = dependencies;
   return {
     ...orderPayment(dependencies),
+    ...orderReview(dependencies),
     ...orderClosing(ledger, clock),
+    ...orderResending(ledger, clock),
     ...orderDelivery(dependencies),
   };
 }

@@ -9,7 +9,7 @@ import type { Ledger } from '@store/ledger/event-store';
 import type { OrderDecision } from '../contracts.ts';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
-import type { OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
+import type { Decided, OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
 
 type ClosingSteps = Pick<OrderLedgerActivities, 'completeOrder' | 'refundOrder' | 'decideOrder'>;
 type Attempt = Awaited<ReturnType<Ledger['order']['handle']>>;
@@ -39,6 +39,8 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
           return endingOf(await refund(order, by, reason, at), 'refunded');
         case 'Cancelled':
           return endingOf(await cancel(order, decision, at), 'cancelled');
+        case 'Released':
+          return endingOf(await release(order, decision, at), 'released');
         default:
           return assertNever(to);
       }
@@ -105,6 +107,16 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     return attempt;
   }
 
+  async function release(
+    { orderId }: PlacedOrder,
+    { by: { accountId: by }, reason }: OrderDecision,
+    at: string,
+  ): Promise<Attempt> {
+    const data = { orderId, by, note: reason.trim() || null, at };
+    const command = { type: 'ReleaseFromReview', data } as const;
+    return ledger.order.handle(orderId, command, trace('ReleaseFromReview'));
+  }
+
   async function captureHold({ orderId, userId, paymentMode }: PlacedOrder, at: string) {
     if (paymentMode !== 'wallet') return;
     const capture = { type: 'CaptureHold', data: { orderId, at } } as const;
@@ -113,7 +125,7 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
 }
 
 /** A decision a rule refuses changes nothing: the order waits for the next one. */
-function endingOf(attempt: Attempt, ending: OrderEnding): OrderEnding | null {
+function endingOf(attempt: Attempt, ending: Decided): Decided | null {
   if (attempt.accepted) return ending;
   return attempt.rejection.type === 'NotInStatus' ? ENDINGS[attempt.rejection.status] : null;
 }

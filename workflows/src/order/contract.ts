@@ -1,5 +1,5 @@
 import type { DecidedBy, Instant, Leg, OrderPlaced, Paise, PaymentFailure } from '@store/ledger';
-import type { OrderDecision } from '../contracts.ts';
+import type { LegResend, OrderDecision } from '../contracts.ts';
 import type { OpenPayment, PaymentTiming } from '../payment/contract.ts';
 
 export type PlannedLeg = Omit<Leg, 'share'>;
@@ -18,13 +18,17 @@ export type OrderTiming = PaymentTiming &
     /** After this a paid order nobody delivered is refunded by itself. */
     manualRefundAfterMs: number;
     providerTimeoutMs: number;
+    /** Whether there are rules that hold paid orders back. */
+    reviewsOrders?: true;
   }>;
 
 export type OrderInput = Readonly<{ order: PlacedOrder; timing: OrderTiming }>;
 export type OrderEnding = 'completed' | 'refunded' | 'cancelled' | 'failed';
+/** An order that was held is to be delivered now. */
+export type Decided = OrderEnding | 'released';
 
 /** `manual`: no provider serves this route, a person must deliver. */
-export type LegOutcome = 'delivered' | 'failed' | 'unknown' | 'manual';
+export type LegOutcome = 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual';
 
 export type ReceivedPayment = Readonly<{ amount: Paise; utr: string }>;
 
@@ -46,6 +50,8 @@ export interface OrderLedgerActivities {
     why: PaymentFailure | 'abandoned',
     at: Instant,
   ): Promise<OpenPayment | null>;
+  /** Held when a rule of the owner wants somebody to look at the paid order first. */
+  holdForReview(order: PlacedOrder, at: Instant): Promise<'held' | 'free'>;
   completeOrder(order: PlacedOrder, at: Instant): Promise<void>;
   /** False when a rule keeps the money from going back without a person. */
   refundOrder(
@@ -54,20 +60,22 @@ export interface OrderLedgerActivities {
     reason: string,
     at: Instant,
   ): Promise<boolean>;
+  /** Whether the leg is to be sent again now. */
+  approveResend(order: PlacedOrder, resend: LegResend, at: Instant): Promise<boolean>;
   /** Null when the decision does not stand, or not yet: a second person has to agree. */
-  decideOrder(
-    order: PlacedOrder,
-    decision: OrderDecision,
-    at: Instant,
-  ): Promise<OrderEnding | null>;
+  decideOrder(order: PlacedOrder, decision: OrderDecision, at: Instant): Promise<Decided | null>;
 }
 
-/** Also idempotent by the ledger: a leg that was started is never asked for again. */
+/**
+ * Also idempotent by the ledger: an attempt that was started is never made again. `attempt` is left
+ * out the first time.
+ */
 export interface DeliveryActivities {
   deliverLeg(
     order: PlacedOrder,
     leg: PlannedLeg,
     timing: OrderTiming,
     at: Instant,
+    attempt?: number,
   ): Promise<LegOutcome>;
 }

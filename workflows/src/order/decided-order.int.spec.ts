@@ -1,11 +1,14 @@
 import { askAbout, byTest } from '@store/ledger/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
+import { LEG_SENT_AGAIN, ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { orderAt, PRICE, type LegWritten, type Placed } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';
+import { NO_HOLDS } from '../testing/spec-keys.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 
-const shop = await openTimeSkippingShop();
+const shop = await openTimeSkippingShop({
+  holdRules: () => ({ ...NO_HOLDS, amountFrom: PRICE }),
+});
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const by = (accountId: string) => ({ kind: 'admin', accountId }) as const;
@@ -173,6 +176,132 @@ describe('an admin who decides about a paid order', () => {
     expect(ending).toBe('refunded');
     expect(await shop.story(`order-${order.orderId}`)).toContain('CancellationProposed');
 
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+});
+
+describe('an order that a rule of the owner holds back', () => {
+  /** Its workflow is started by a store with such rules. */
+  async function held(order: Placed, ...decisions: OrderDecision[]) {
+    await shop.place(order);
+    const timing = { ...shop.timing, reviewsOrders: true };
+    const handle = await shop.start('order', { order, timing });
+    await until(order, 'HeldForReview');
+    for (const one of decisions) await handle.signal(ORDER_DECIDED, one);
+    return handle.result() as Promise<unknown>;
+  }
+
+  it('is delivered once it is released, however often that is told', async () => {
+    const order = await waitingOrder(['SMILEBR:13']);
+
+    expect(await held(order, decision('Released'), decision('Released'))).toBe('completed');
+
+    expect((await shop.story(`order-${order.orderId}`)).slice(1)).toEqual([
+      'PaymentConfirmed',
+      'HeldForReview',
+      'ReleasedFromReview',
+      'LegStarted',
+      'LegDelivered',
+      'OrderCompleted',
+    ]);
+  });
+
+  it('waits for a person again where a person delivers it', async () => {
+    const order = await waitingOrder(['MANUAL:-']);
+
+    const ending = await held(
+      order,
+      decision('Completed'),
+      decision('Released'),
+      decision('Released', 'vikram'),
+      decision('Completed'),
+    );
+
+    expect(ending).toBe('completed');
+    expect((await shop.story(`order-${order.orderId}`)).slice(-3)).toEqual([
+      'HeldForReview',
+      'ReleasedFromReview',
+      'OrderCompleted',
+    ]);
+  });
+
+  it('is refunded instead, and nothing of it is sent', async () => {
+    const order = await waitingOrder(['SMILEBR:13']);
+
+    expect(await held(order, decision('Refunded'))).toBe('refunded');
+
+    expect(await shop.story(`order-${order.orderId}`)).not.toContain('LegStarted');
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('is refunded by itself when nobody looks at it', async () => {
+    const order = await waitingOrder(['SMILEBR:13']);
+
+    expect(await held(order)).toBe('refunded');
+
+    expect((await shop.story(`order-${order.orderId}`)).slice(-2)).toEqual([
+      'HeldForReview',
+      'OrderRefunded',
+    ]);
+  });
+});
+
+describe('an admin who has a part sent again', () => {
+  const resend = (leg: number, attempt: number, admin = 'vikram') => ({ leg, attempt, by: admin });
+
+  /** Its provider is down until it waits for a person. */
+  async function stuckOrder(legs: readonly LegWritten[], down: LegWritten) {
+    const order = await waitingOrder(legs);
+    const code = down.split(':')[1] ?? '';
+    shop.provider.goesDownFor(order.userId, code);
+    await shop.place(order);
+    const handle = await shop.start('order', { order, timing: shop.timing });
+    await until(order, 'LegNotSent');
+    return { order, handle, isBack: () => shop.provider.isBackFor(order.userId) };
+  }
+
+  it('gets it delivered once, and what is behind it, however many ask for it', async () => {
+    const { order, handle, isBack } = await stuckOrder(
+      ['SMILEBR:25', 'SMILEBR:13', 'SMILEBR:7'],
+      'SMILEBR:13',
+    );
+    isBack();
+
+    for (const admin of ['vikram', 'vikram', 'asha']) {
+      await handle.signal(LEG_SENT_AGAIN, resend(2, 2, admin));
+    }
+
+    expect(await handle.result()).toBe('completed');
+    const { userId: player } = order;
+    const packs = [`${player}/25`, `${player}/13`, `${player}/7`];
+    expect(shop.provider.callsFor(player)).toEqual(packs);
+    expect(await shop.wallet(player)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('waits on when the provider is still down, and may try again', async () => {
+    const { order, handle, isBack } = await stuckOrder(['SMILEBR:13'], 'SMILEBR:13');
+
+    await handle.signal(LEG_SENT_AGAIN, resend(1, 2));
+    await vi.waitFor(async () => {
+      const story = await shop.story(`order-${order.orderId}`);
+      expect(story.filter((type) => type === 'LegNotSent')).toHaveLength(2);
+    }, 15_000);
+    isBack();
+    await handle.signal(LEG_SENT_AGAIN, resend(1, 3));
+
+    expect(await handle.result()).toBe('completed');
+    expect(shop.provider.callsFor(order.userId)).toEqual([`${order.userId}/13`]);
+  });
+
+  it('sends nothing for an order that is refunded in the same moment', async () => {
+    const { order, handle, isBack } = await stuckOrder(['SMILEBR:13'], 'SMILEBR:13');
+    isBack();
+
+    await handle.signal(ORDER_DECIDED, decision('Refunded', 'vikram'));
+    await handle.signal(LEG_SENT_AGAIN, resend(1, 2)).catch(() => undefined);
+
+    expect(await handle.result()).toBe('refunded');
+    expect(shop.provider.callsFor(order.userId)).toEqual([]);
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });
 });

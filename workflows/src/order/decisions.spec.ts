@@ -43,6 +43,31 @@ describe('the decision of an admin', () => {
     expect(await lastOfWallet()).toEqual(released);
   });
 
+  it.each([
+    ['  called the buyer  ', 'called the buyer'],
+    ['   ', null],
+  ])('releases what is held, once, with what was noted (%s)', async (reason, note) => {
+    const order = anOrder();
+    const { shop, when, lastOfOrder } = await givenSold(order);
+    const released = decision('Released', { reason });
+    expect(await when(({ decideOrder }) => decideOrder(order, released, AT))).toBeNull();
+    await shop.tell(askAbout(order).hold());
+    const completed = decision('Completed');
+    expect(await when(({ decideOrder }) => decideOrder(order, completed, AT))).toBeNull();
+
+    for (const _ of ['once', 'twice']) {
+      expect(await when(({ decideOrder }) => decideOrder(order, released, AT))).toBe('released');
+    }
+
+    const [event] = (await shop.eventStore.readStream(`order-${order.orderId}`)).slice(-1);
+    expect(event?.metadata.commandId).toBe('test/5/ReleaseFromReview');
+    expect(await lastOfOrder()).toEqual({
+      type: 'ReleasedFromReview',
+      data: { orderId: order.orderId, by: 'meera', note, at: AT },
+    });
+    expect(await shop.wallet('asha')).toEqual({ available: 0, held: PRICE });
+  });
+
   it('keeps the money when a second admin signs', async () => {
     const order = anOrder();
     const { shop, when, lastOfOrder, lastOfWallet } = await givenSold(order);

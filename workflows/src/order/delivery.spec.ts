@@ -31,6 +31,18 @@ describe('delivering a pack', () => {
     expect(await facts()).toEqual([started, onLeg('LegDelivered', { providerReference: 'S-1' })]);
   });
 
+  it('keeps what the provider answered before the outcome is written down', async () => {
+    const { attempt, kept } = await givenLeg();
+
+    await attempt();
+
+    const about = { orderId, userId: 'asha', leg: 1 };
+    expect(kept).toEqual([
+      { ...about, call: 'check', body: 'checked', facts: 0 },
+      { ...about, call: 'deliver', body: 'bought', facts: 1 },
+    ]);
+  });
+
   it('names each of its commands by step and leg', async () => {
     const { attempt, commands } = await givenLeg();
 
@@ -45,6 +57,7 @@ describe('delivering a pack', () => {
   it.each([
     [{ outcome: 'refused', reason: 'sold out' }, 'failed', 'LegFailed'],
     [{ outcome: 'unknown', reason: 'no answer' }, 'unknown', 'LegOutcomeUnknown'],
+    [{ outcome: 'notSent', reason: 'no connection' }, 'notSent', 'LegNotSent'],
   ] as const)('writes down what the provider says instead (%#)', async (said, outcome, type) => {
     const { attempt, facts } = await givenLeg({ delivery: said });
 
@@ -92,6 +105,7 @@ describe('delivering a pack', () => {
   it.each([
     [{ ...deliveredBefore }, 'delivered'],
     [{ type: 'RecordLegFailed', data: { orderId, leg: 1, reason: 'no', at: AT } }, 'failed'],
+    [{ type: 'RecordLegNotSent', data: { orderId, leg: 1, reason: 'no', at: AT } }, 'notSent'],
   ] as const)('says what became of it when it is settled already (%#)', async (earlier, as) => {
     const { attempt, tell } = await givenLeg();
     await tell(start);

@@ -4,14 +4,10 @@ import { isFault } from '@store/platform/fault';
 import { sleep } from '@temporalio/activity';
 import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
-import { CHECKED_TYPES } from '../contracts.ts';
+import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
 import type { Providers } from '../providers/providers.ts';
-import {
-  PLAYER_CHECK_TIMEOUT_MS,
-  type Delivery,
-  type PackForPlayer,
-  type TopUpProvider,
-} from '../providers/top-up-provider.ts';
+import type { Delivery } from '../providers/top-up-provider.ts';
+import { asking, type LegToSend, type OpenedAccount } from './asking-provider.ts';
 import type {
   DeliveryActivities,
   LegOutcome,
@@ -21,35 +17,35 @@ import type {
 } from './contract.ts';
 import { LONGEST_WAIT_MS, persistently } from './persistently.ts';
 
-type Refusal = Extract<Delivery, { outcome: 'refused' }>;
-
 /**
  * Null when the buyer's key was erased: nobody can read the game account any more.
  * @throws SealedTextDamaged when nobody can read it although the key is there
  */
 type OpenGameAccount = (userId: string, sealed: string) => Promise<OpenedAccount>;
-type OpenedAccount = Readonly<{ inputs: readonly string[] }> | null;
 
 export type DeliveryDependencies = Readonly<{
   ledger: Ledger;
   providers: Providers;
+  answers: Pick<ProviderAnswers, 'keep'>;
   openGameAccount: OpenGameAccount;
   clock: Clock;
 }>;
 
 export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActivities {
-  const { ledger, providers, openGameAccount, clock } = dependencies;
+  const { ledger, providers, answers, openGameAccount, clock } = dependencies;
+  const ask = asking(answers);
   return {
-    async deliverLeg(order, leg, timing, reached) {
+    async deliverLeg(order, planned, timing, reached, attempt = 1) {
+      const leg: LegToSend = { ...planned, attempt };
       const provider = providers(leg.route);
       if (!provider) return 'manual';
       // Before the leg counts as started: a worker that dies while it asks leaves nothing unknown.
       const account = await accountOf(order);
       if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached);
-      const pack = await packToBuy(order, leg, account, provider);
+      const pack = await ask.packToBuy(order, leg, account, provider);
 
       const { orderId } = order;
-      const data = { orderId, leg: leg.leg, at: timeOf(clock, reached) };
+      const data = { ...onLeg(order, leg), at: timeOf(clock, reached) };
       const start = { type: 'StartLeg', data } as const;
       const oneTry = traceOfOneTry(`StartLeg/${leg.leg}`);
       const started = await ledger.order.handle(orderId, start, oneTry);
@@ -58,7 +54,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         throw refused(started.rejection);
       }
       if (started.events.length === 0) return leaveToEarlierTry(order, leg, timing, reached);
-      const delivery = await buy(pack, provider, timing);
+      const delivery = await ask.buy(order, leg, pack, provider, timing);
       // The outcome lives only in this attempt: lose it and a person has to find it out.
       return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
     },
@@ -79,13 +75,13 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   /** The buyer knows where it shall go, and an admin can ask. */
   async function leaveToAdmin(
     order: PlacedOrder,
-    leg: PlannedLeg,
+    leg: LegToSend,
     timing: OrderTiming,
     reached: Instant,
   ): Promise<LegOutcome> {
     const { orderId } = order;
     const reason = 'the game account cannot be read';
-    const data = { orderId, leg: leg.leg, reason, at: timeOf(clock, reached) };
+    const data = { ...onLeg(order, leg), reason, at: timeOf(clock, reached) };
     const command = { type: 'MakeLegManual', data } as const;
     const left = await ledger.order.handle(orderId, command, trace(`MakeLegManual/${leg.leg}`));
     if (left.accepted) return 'manual';
@@ -101,7 +97,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   /** It may have its outcome in hand, or the answer is yet to come: until it cannot, it goes first. */
   async function leaveToEarlierTry(
     order: PlacedOrder,
-    leg: PlannedLeg,
+    leg: LegToSend,
     { providerTimeoutMs }: OrderTiming,
     reached: Instant,
   ): Promise<LegOutcome> {
@@ -126,41 +122,16 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     return progress?.status === 'started' ? progress.at : null;
   }
 
-  /** A refusal when there is nobody to buy it for. */
-  async function packToBuy(
-    order: PlacedOrder,
-    leg: PlannedLeg,
-    account: OpenedAccount,
-    provider: TopUpProvider,
-  ): Promise<PackForPlayer | Refusal> {
-    if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
-    const { providerProduct, productCode } = leg;
-    const pack = { providerProduct, productCode, inputs: account.inputs };
-    if (!needsCheck(order, leg)) return pack;
-    const check = await provider.checkPlayer(pack, PLAYER_CHECK_TIMEOUT_MS);
-    switch (check.outcome) {
-      case 'notFound':
-      case 'regionBlocked':
-      case 'refused':
-        return { outcome: 'refused', reason: `player check: ${check.outcome}, ${check.message}` };
-      // No answer says nothing against a player who was there when the order was placed, and the
-      // provider refuses those it does not know: waiting longer would only hold the buyer's money.
-      case 'unavailable':
-      case 'found':
-        return pack;
-    }
-  }
-
   async function record(
-    { orderId }: PlacedOrder,
-    { leg }: PlannedLeg,
+    order: PlacedOrder,
+    leg: LegToSend,
     delivery: Delivery,
     at: string,
   ): Promise<LegOutcome> {
     const recorded = await ledger.order.handle(
-      orderId,
-      commandFor(orderId, leg, delivery, at),
-      trace(`RecordLeg/${leg}`),
+      order.orderId,
+      commandFor({ ...onLeg(order, leg), at }, delivery),
+      trace(`RecordLeg/${leg.leg}`),
     );
     if (recorded.accepted) return delivery.outcome === 'refused' ? 'failed' : delivery.outcome;
     if (recorded.rejection.type === 'LegSettled') return recorded.rejection.as;
@@ -177,33 +148,25 @@ function stillToCome(since: Instant, now: number, providerTimeoutMs: number): nu
   return Math.min(Math.max(left, 0), providerTimeoutMs) + 3 * LONGEST_WAIT_MS;
 }
 
-/** Somebody who gets the first pack of an item is there for the others. */
-const needsCheck = ({ product, legs }: PlacedOrder, { leg }: PlannedLeg): boolean =>
-  CHECKED_TYPES.includes(product.type) && legs.findIndex((one) => one.leg === leg) === 0;
-
 const LOST: Delivery = { outcome: 'unknown', reason: 'the answer to an earlier attempt was lost' };
 
-const buy = async (
-  pack: PackForPlayer | Refusal,
-  provider: TopUpProvider,
-  { providerTimeoutMs }: OrderTiming,
-): Promise<Delivery> => ('outcome' in pack ? pack : provider.deliver(pack, providerTimeoutMs));
+const onLeg = ({ orderId }: PlacedOrder, { leg, attempt }: LegToSend) =>
+  attempt === 1 ? { orderId, leg } : { orderId, leg, attempt };
 
-function commandFor(orderId: string, leg: number, delivery: Delivery, at: string) {
+function commandFor(
+  on: Readonly<{ orderId: string; leg: number; attempt?: number; at: string }>,
+  delivery: Delivery,
+) {
   switch (delivery.outcome) {
     case 'delivered': {
       const { reference: providerReference } = delivery;
-      return { type: 'RecordLegDelivered', data: { orderId, leg, providerReference, at } } as const;
+      return { type: 'RecordLegDelivered', data: { ...on, providerReference } } as const;
     }
     case 'refused':
-      return {
-        type: 'RecordLegFailed',
-        data: { orderId, leg, reason: delivery.reason, at },
-      } as const;
+      return { type: 'RecordLegFailed', data: { ...on, reason: delivery.reason } } as const;
+    case 'notSent':
+      return { type: 'RecordLegNotSent', data: { ...on, reason: delivery.reason } } as const;
     case 'unknown':
-      return {
-        type: 'RecordLegUnknown',
-        data: { orderId, leg, reason: delivery.reason, at },
-      } as const;
+      return { type: 'RecordLegUnknown', data: { ...on, reason: delivery.reason } } as const;
   }
 }

@@ -1,14 +1,9 @@
-import { creditReference, type PaymentFailure, type WalletLimits } from '@store/ledger';
-import type { Ledger } from '@store/ledger/event-store';
+import type { PaymentFailure } from '@store/ledger';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OpenPayment } from '../payment/contract.ts';
-import type {
-  OrderEnding,
-  OrderLedgerActivities,
-  PlacedOrder,
-  ReceivedPayment,
-} from './contract.ts';
+import type { OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
+import { creditStray, type StrayPaymentDependencies } from './stray-payment.ts';
 
 type PaymentSteps = Pick<
   OrderLedgerActivities,
@@ -16,15 +11,10 @@ type PaymentSteps = Pick<
 >;
 
 /** Every step may be repeated from its start: each command knows what it did before. */
-export type PaymentStepDependencies = Readonly<{
-  ledger: Ledger;
-  clock: Clock;
-  /** As they are now. */
-  walletLimits: () => WalletLimits;
-}>;
+export type PaymentStepDependencies = StrayPaymentDependencies & Readonly<{ clock: Clock }>;
 
 export function orderPayment(dependencies: PaymentStepDependencies): PaymentSteps {
-  const { ledger, clock, walletLimits } = dependencies;
+  const { ledger, clock } = dependencies;
   return {
     async payFromWallet(order, reached) {
       const { orderId, userId, price: amount } = order;
@@ -59,7 +49,7 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
       const claimed = await ledger.bankPayment.handle(utr, claim, trace('ClaimUtr'));
       if (!claimed.accepted) {
         await failPayment(order, 'refusedByBank', at);
-        return 'failed';
+        return unlessPaid(orderId);
       }
       const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr, at } } as const;
       const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
@@ -68,8 +58,8 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
       if (confirmed.rejection.type === 'AmountDiffers') {
         await failPayment(order, 'amountMismatch', at);
       }
-      await creditStray(order, payment, at);
-      return 'failed';
+      insist(await creditStray(dependencies, order, payment, at));
+      return unlessPaid(orderId);
     },
 
     async giveUpPayment(order, why, reached): Promise<OpenPayment | null> {
@@ -88,6 +78,12 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
     },
   };
 
+  /** Meanwhile an admin may have found the payment at the bank, whatever the gateway says. */
+  async function unlessPaid(orderId: string): Promise<'paid' | 'failed'> {
+    const { status } = await ledger.order.stateOf(orderId);
+    return status === 'Processing' ? 'paid' : 'failed';
+  }
+
   /** A hold is let go of where an order is refunded, and where it never was paid. */
   async function endingWithoutHold(orderId: string): Promise<OrderEnding> {
     const { status } = await ledger.order.stateOf(orderId);
@@ -104,25 +100,6 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
   async function failPayment({ orderId }: PlacedOrder, reason: PaymentFailure, at: string) {
     const fail = { type: 'FailPayment', data: { orderId, reason, at } } as const;
     await ledger.order.handle(orderId, fail, trace('FailPayment'));
-  }
-
-  async function creditStray(order: PlacedOrder, { utr, amount }: ReceivedPayment, at: string) {
-    const { orderId, userId } = order;
-    const record = { type: 'RecordStrayPayment', data: { orderId, utr, amount, at } } as const;
-    insist(await ledger.order.handle(orderId, record, trace('RecordStrayPayment')));
-    const credit = {
-      type: 'CreditFunds',
-      data: {
-        reference: creditReference.strayPayment(utr),
-        source: 'refund',
-        subject: orderId,
-        amount,
-        note: `Payment ${utr} could not be used for order ${orderId}.`,
-        at,
-        limits: walletLimits(),
-      },
-    } as const;
-    insist(await ledger.wallet.handle(userId, credit, trace('CreditFunds')));
   }
 }
 

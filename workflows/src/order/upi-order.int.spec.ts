@@ -1,6 +1,7 @@
-import { utrOf } from '@store/ledger/testing';
+import { byTest, utrOf } from '@store/ledger/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ORDER_ABANDONED, PAYMENT_HINT } from '../contracts.ts';
+import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
 import { orderAt, PRICE, type Placed } from '../testing/placed.ts';
 import { paid, WAITING } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
@@ -150,6 +151,56 @@ describe('a UPI payment that goes wrong', () => {
     );
 
     expect(ending).toBe('completed');
+  });
+});
+
+describe('a UPI payment that an admin has found at the bank', () => {
+  const found = ({ orderId }: Placed, at: string) => ({
+    type: 'ConfirmPayment' as const,
+    data: {
+      ...{ orderId, amount: PRICE, utr: utrOf(orderId), at },
+      foundBy: { accountId: 'meera', entryId: `ENT-${orderId}` },
+    },
+  });
+  /** While the gateway is asked for the first time. */
+  async function foundWhileLooking(order: Placed) {
+    const { at } = order;
+    shop.gateway.whileLooking(order.orderId, () =>
+      shop.ledger.order.handle(order.orderId, found(order, at), byTest()),
+    );
+  }
+
+  it.each<[string, PaymentState | 'down']>([
+    ['never tells of it', WAITING],
+    ['is down', 'down'],
+    ['has given it up in this moment', { status: 'failed' }],
+  ])('is followed by the delivery although the gateway %s', async (_what, told) => {
+    const order = await upiOrder();
+    shop.gateway.looks(order.orderId, told);
+    await foundWhileLooking(order);
+
+    expect(await shop.run(order)).toBe('completed');
+
+    expect(await storyOf(order)).toEqual([
+      'OrderPlaced',
+      'PaymentRequested',
+      'PaymentConfirmed',
+      'LegStarted',
+      'LegDelivered',
+      'OrderCompleted',
+    ]);
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('is followed by the delivery, and another transfer goes to the wallet', async () => {
+    const order = await upiOrder();
+    shop.gateway.looks(order.orderId, paid(PRICE, `9${utrOf(order.orderId).slice(1)}`));
+    await foundWhileLooking(order);
+
+    expect(await shop.run(order)).toBe('completed');
+
+    expect(await storyOf(order)).toContain('StrayPaymentReceived');
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { creditReference, rupees } from '@store/ledger';
-import { askAbout, byTest } from '@store/ledger/testing';
+import { askAbout, byTest, utrOf } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { confirmed, failed, givenUnpaid } from '../testing/given-unpaid.ts';
 import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
@@ -75,6 +75,39 @@ describe('settling a UPI payment', () => {
 
     expect(await ofOrder()).toEqual([failed('expired'), astray()]);
     expect(await ofWallet()).toEqual([credited()]);
+  });
+
+  it.each<[string, ReturnType<typeof received>, number]>([
+    ['another transfer goes to the wallet', received(), PRICE],
+    ['another sum does, too', received(rupees(125)), rupees(125)],
+    ['the same transfer is nothing new', { amount: PRICE, utr: utrOf(orderId) }, 0],
+  ])('goes on with an order whose payment an admin has found: %s', async (_what, told, astray) => {
+    const order = upiOrder();
+    const { shop, when } = await givenUnpaid(order);
+    const ask = askAbout(order);
+    await shop.tell(ask.requestPayment());
+    await shop.tell(ask.confirm({ foundBy: { accountId: 'meera', entryId: 'a1' } }));
+    const claimant = { kind: 'order', id: orderId } as const;
+    const data = { utr: utrOf(orderId), claimant, amount: PRICE, at: AT };
+    await shop.ledger.bankPayment.handle(data.utr, { type: 'ClaimUtr', data }, byTest());
+
+    expect(await when(({ settlePayment }) => settlePayment(order, told, AT))).toBe('paid');
+
+    expect(await shop.ledger.order.stateOf(orderId)).toMatchObject({ status: 'Processing' });
+    expect(await shop.wallet('asha')).toEqual({ available: astray, held: 0 });
+  });
+
+  it('goes on with such an order also where the gateway tells of a transfer that paid for something else', async () => {
+    const order = upiOrder();
+    const { shop, when } = await givenUnpaid(order);
+    const ask = askAbout(order);
+    await shop.tell(ask.requestPayment());
+    await shop.tell(ask.confirm({ foundBy: { accountId: 'meera', entryId: 'a1' } }));
+    const data = { utr: UTR, claimant: { kind: 'topUp', id: 'T' }, amount: PRICE, at: AT } as const;
+    await shop.ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data }, byTest());
+
+    expect(await when(({ settlePayment }) => settlePayment(order, received(), AT))).toBe('paid');
+    expect(await shop.wallet('asha')).toEqual({ available: 0, held: 0 });
   });
 
   it('locks what comes back above the limits of the wallet', async () => {

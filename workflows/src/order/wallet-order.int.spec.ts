@@ -193,6 +193,21 @@ describe('a paid order that no provider delivered', () => {
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });
 
+  it('waits for a person, and gives the money back a day later, when it could not be sent', async () => {
+    const order = await orderWithMoney('SMILEBR:13');
+    shop.provider.goesDownFor(order.userId, '13');
+
+    expect(await shop.run(order)).toBe('refunded');
+
+    expect((await shop.facts(`order-${order.orderId}`)).slice(-3)).toMatchObject([
+      { type: 'LegStarted' },
+      { type: 'LegNotSent', data: { leg: 1, reason: 'no connection' } },
+      { type: 'OrderRefunded', data: { by: { kind: 'deadline' } } },
+    ]);
+    expect(shop.provider.callsFor(order.userId)).toEqual([]);
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
   it('waits for a person for ever when a pack may have arrived', async () => {
     const order = await orderWithMoney('SMILEBR:silent');
     const handle = await startedUntil(order, 'LegOutcomeUnknown');

@@ -12,10 +12,17 @@ import {
   TemporalFailure,
 } from '@temporalio/workflow';
 import { HEARTBEAT_TIMEOUT_MS, UNTIL_DONE } from '../commands/failures.ts';
-import { ORDER_ABANDONED, ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
+import {
+  LEG_SENT_AGAIN,
+  ORDER_ABANDONED,
+  ORDER_DECIDED,
+  type LegResend,
+  type OrderDecision,
+} from '../contracts.ts';
 import { paymentCollection } from '../payment/workflow.ts';
 import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
 import type {
+  Decided,
   DeliveryActivities,
   OrderEnding,
   OrderInput,
@@ -23,6 +30,7 @@ import type {
 } from './contract.ts';
 
 const orderDecided = defineSignal<[OrderDecision]>(ORDER_DECIDED);
+const legSentAgain = defineSignal<[LegResend]>(LEG_SENT_AGAIN);
 const orderAbandoned = defineSignal(ORDER_ABANDONED);
 
 /** Money is on the way from the start, so the way out is to settle it, never to be cancelled. */
@@ -41,8 +49,13 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   });
   const collection = paymentCollection(timing);
   const decisions: OrderDecision[] = [];
+  const resends: LegResend[] = [];
+  const arrived = new Set<number>();
   let abandoned = false;
+  let deadline: number | undefined;
+  let isTooLate = false;
   setHandler(orderDecided, (decision) => void decisions.push(decision));
+  setHandler(legSentAgain, (resend) => void resends.push(resend));
   setHandler(orderAbandoned, () => void (abandoned = true));
 
   const paid =
@@ -54,10 +67,11 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     await ledger.releaseLateHold(order, now());
   }
   if (paid !== 'paid') return paid;
-  const delivered = await deliver();
-  if (delivered === 'everything' && (await complete())) return 'completed';
-  if (delivered === 'nothing' && (await refund({ kind: 'delivery' }, REFUSED))) return 'refunded';
-  return decision();
+  if (timing.reviewsOrders === true && patched('held-for-review')) {
+    const reviewed = await review();
+    if (reviewed !== 'released') return reviewed;
+  }
+  return (await deliver()) ?? ended();
 
   async function collectPayment(): Promise<'paid' | OrderEnding> {
     const until = Date.parse(order.expiresAt);
@@ -76,43 +90,74 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   /** The buyer may have paid at the last moment: money that comes now goes to the wallet. */
   async function giveUp(
     why: Parameters<OrderLedgerActivities['giveUpPayment']>[1],
-  ): Promise<OrderEnding> {
+  ): Promise<'paid' | OrderEnding> {
     const open = await ledger.giveUpPayment(order, why, now());
     const late = open && (await collection.latePayment(open));
-    if (late) await ledger.settlePayment(order, late, now());
+    // Paid after all: an admin found the payment at the bank just before the order was given up.
+    if (late && (await ledger.settlePayment(order, late, now())) === 'paid') return 'paid';
     return why === 'abandoned' ? 'cancelled' : 'failed';
   }
 
-  /** Leg after leg; stops at the first that did not arrive, so that little is left to clear up. */
-  async function deliver(): Promise<'everything' | 'nothing' | 'somePart'> {
-    let arrived = 0;
+  /** What a rule holds back, or cannot be decided by rules at all, goes to a person first. */
+  async function review(): Promise<Decided> {
+    const held = await orElse('held', ledger.holdForReview(order, now()));
+    return held === 'held' ? decision() : 'released';
+  }
+
+  /**
+   * Leg after leg; stops at the first that did not arrive, so that little is left to clear up. Null
+   * when a person has to decide.
+   */
+  async function deliver(again?: LegResend): Promise<OrderEnding | null> {
     for (const leg of order.legs) {
-      if (leg.route === 'MANUAL') return 'somePart';
-      const outcome = await orElse('unknown', deliverLeg(order, leg, timing, now()));
-      if (outcome === 'failed' && arrived === 0) return 'nothing';
-      if (outcome !== 'delivered') return 'somePart';
-      arrived += 1;
+      if (arrived.has(leg.leg)) continue;
+      if (leg.route === 'MANUAL') return null;
+      const attempt = again?.leg === leg.leg ? [again.attempt] : [];
+      const outcome = await orElse('unknown', deliverLeg(order, leg, timing, now(), ...attempt));
+      if (outcome === 'failed' && arrived.size === 0) {
+        return (await refund({ kind: 'delivery' }, REFUSED)) ? 'refunded' : null;
+      }
+      if (outcome !== 'delivered') return null;
+      arrived.add(leg.leg);
     }
-    return 'everything';
+    return (await complete()) ? 'completed' : null;
+  }
+
+  /** Nothing is sent but the leg that was asked for, and when it has arrived those behind it. */
+  async function sendAgain(again: LegResend): Promise<OrderEnding | null> {
+    const approved = await orElse(false, ledger.approveResend(order, again, now()));
+    return approved ? deliver(again) : null;
+  }
+
+  /** A release that was told twice has nothing to say any more. */
+  async function ended(): Promise<OrderEnding> {
+    for (;;) {
+      const decided = await decision();
+      if (decided !== 'released') return decided;
+    }
   }
 
   /** Waits for a person; once, after the deadline, tries to give the money back without one. */
-  async function decision(): Promise<OrderEnding> {
-    let deadline: number | undefined = Date.now() + timing.manualRefundAfterMs;
+  async function decision(): Promise<Decided> {
+    // Of an order that was released it counts from when it was held: that is what its buyer was told.
+    deadline ??= Date.now() + timing.manualRefundAfterMs;
     for (;;) {
-      if (!(await isAsked(deadline))) {
-        deadline = undefined;
+      if (!(await isAsked(isTooLate ? undefined : deadline))) {
+        isTooLate = true;
         if (await refund({ kind: 'deadline' }, TOO_LATE)) return 'refunded';
       }
       const next = decisions.shift();
       const ending = next && (await orElse(null, ledger.decideOrder(order, next, now())));
       if (ending) return ending;
+      const again = resends.shift();
+      const sent = again && (await sendAgain(again));
+      if (sent) return sent;
     }
   }
 
-  async function isAsked(deadline: number | undefined): Promise<boolean> {
-    const asked = () => decisions.length > 0;
-    if (deadline !== undefined) return condition(asked, Math.max(1, deadline - Date.now()));
+  async function isAsked(until: number | undefined): Promise<boolean> {
+    const asked = () => decisions.length > 0 || resends.length > 0;
+    if (until !== undefined) return condition(asked, Math.max(1, until - Date.now()));
     await condition(asked);
     return true;
   }

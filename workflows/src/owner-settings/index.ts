@@ -1,11 +1,14 @@
 export {
   contradictionsIn,
+  holdRulesOf,
+  holdsAny,
   LEGAL_SETTINGS,
   legalBlanksIn,
   OwnerSettings,
   rolesOffBoard,
   taxClassOf,
   walletLimitsOf,
+  type HoldRules,
   type LegalSetting,
   type OwnerSetting,
 } from './owner-settings.ts';

@@ -2,6 +2,8 @@ import { rupees, toBasisPoints } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import {
   contradictionsIn,
+  holdRulesOf,
+  holdsAny,
   OwnerSettings,
   rolesOffBoard,
   taxClassOf,
@@ -23,6 +25,18 @@ describe('the owner’s settings', () => {
       balanceAtMost: rupees(50_000),
     });
     expect(contradictionsIn(usual)).toEqual([]);
+  });
+
+  it('hold no orders back until a rule is set', () => {
+    expect(holdsAny(holdRulesOf(usual))).toBe(false);
+    const rules = holdRulesOf({ ...usual, holdAccountsYoungerHours: 2, holdOrdersFrom: rupees(5) });
+    expect(holdsAny(rules)).toBe(true);
+    expect(rules).toEqual({
+      youngerThanMs: 7_200_000,
+      ordersPerHour: null,
+      gameAccountsPerDay: null,
+      amountFrom: rupees(5),
+    });
   });
 
   it.each([

@@ -1,4 +1,11 @@
-import { rupees, toBasisPoints, toPaise, type TaxClass, type WalletLimits } from '@store/ledger';
+import {
+  rupees,
+  toBasisPoints,
+  toPaise,
+  type Paise,
+  type TaxClass,
+  type WalletLimits,
+} from '@store/ledger';
 import { z } from 'zod';
 import type { RoleOffBoard } from '../contracts.ts';
 import { isGstin } from './gstin.ts';
@@ -36,6 +43,9 @@ function isOpeningHours(text: string): boolean {
     return false;
   }
 }
+
+/** Of the orders of one buyer by the rules that hold orders back: fewer than are looked at. */
+const MOST_LOOKED_AT = 40;
 
 /** What a mail server has the last word on. */
 const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
@@ -130,6 +140,8 @@ export const OwnerSettings = z.object({
   topUpAtMost: amount(1, 1_00_000).default(rupees(10_000)),
   topUpsPerDay: amount(1, 10_00_000).default(rupees(25_000)),
   walletAtMost: amount(1, 10_00_000).default(rupees(50_000)),
+  /** Who spends so much at once proves anew who they are, if they last did so a while ago. 0: off. */
+  walletProofFrom: amount(0, 1_00_000).default(rupees(2_000)),
 
   /** What is moved by hand takes two persons from here on. */
   secondPersonFrom: amount(1, 50_000).default(rupees(5_000)),
@@ -138,12 +150,25 @@ export const OwnerSettings = z.object({
 
   /** Characters of a customer's name. */
   nameAtLeast: whole(1, 30).default(6),
+  /** A session that nobody used for so long is over, before its six hours. */
+  sessionIdleMinutes: whole(5, 6 * 60).default(120),
   /** How long an unpaid order waits for its payment. */
   orderExpiryMinutes: whole(5, 24 * 60).default(30),
   /** After so long a paid order that nobody delivered is refunded by itself. */
   manualRefundHours: whole(1, 7 * 24).default(24),
   /** When admins deliver what no provider does, see `openingHoursIn`; '' for always. */
   deliveryHours: openingHours,
+  /** A paid order of a younger account waits for an admin before it is delivered; so below. 0: off. */
+  holdAccountsYoungerHours: whole(0, 720).default(0),
+  /** More of one buyer within an hour. */
+  holdOrdersPerHour: whole(0, MOST_LOOKED_AT).default(0),
+  /** Different ones of one buyer within a day. */
+  holdGameAccountsPerDay: whole(0, MOST_LOOKED_AT).default(0),
+  holdOrdersFrom: amount(0, 1_00_000).default(rupees(0)),
+  /** How long security and access logs are kept; CERT-In asks for 180 days. */
+  securityLogDays: whole(180, 3_650).default(365),
+  /** Whole financial years for which orders and the books are kept; the Companies Act asks for 8. */
+  recordYears: whole(8, 50).default(8),
   /** Providers with less than so many points are named to admins. */
   lowPoints: whole(0, 1_00_00_000).default(5_000),
   /**
@@ -178,6 +203,24 @@ export const taxClassOf = ({
   taxRate,
 }: Pick<OwnerSettings, 'gstin' | 'taxCode' | 'taxRate'>): TaxClass | null =>
   gstin === '' || taxCode === '' ? null : { code: taxCode, rate: taxRate };
+
+/** Paid orders that wait for an admin before they are delivered; null where nobody asked for it. */
+export type HoldRules = Readonly<{
+  youngerThanMs: number | null;
+  ordersPerHour: number | null;
+  gameAccountsPerDay: number | null;
+  amountFrom: Paise | null;
+}>;
+
+export const holdRulesOf = (settings: OwnerSettings): HoldRules => ({
+  youngerThanMs: settings.holdAccountsYoungerHours * 3_600_000 || null,
+  ordersPerHour: settings.holdOrdersPerHour || null,
+  gameAccountsPerDay: settings.holdGameAccountsPerDay || null,
+  amountFrom: settings.holdOrdersFrom || null,
+});
+
+export const holdsAny = (rules: HoldRules): boolean =>
+  Object.values(rules).some((rule) => rule !== null);
 
 /** Who neither ranks nor wins. */
 export const rolesOffBoard = ({

@@ -1,5 +1,5 @@
 import { rupees } from '@store/ledger';
-import { byTest, paymentPage } from '@store/ledger/testing';
+import { askAbout, byTest, paymentPage, utrOf } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { orderAt, topUpAt } from '../testing/placed.ts';
@@ -204,4 +204,19 @@ it('what became of a payment is what the gateway says of its reference and day',
   expect(await lookUp('GT26K21-A.2')).toEqual(state);
 
   expect(asked).toEqual([['GT26K21-A.2', AT]]);
+});
+
+it('a payment that an admin has found is there without the gateway', async () => {
+  const { shop, lookUp } = await given();
+  const ask = askAbout(order);
+  shop.gateway.looks(orderId, 'down');
+  await shop.tell(ask.requestPayment());
+  await expect(lookUp(orderId)).rejects.toThrow('down');
+
+  await shop.tell(ask.confirm({ foundBy: { accountId: 'meera', entryId: 'a1' } }));
+
+  const found = paid(order.price, utrOf(orderId));
+  for (const reference of [orderId, `${orderId}.2`]) {
+    expect(await lookUp(reference)).toEqual(found);
+  }
 });

@@ -1,11 +1,15 @@
-import type { PaymentPage } from '@store/ledger';
+import { paidFactsOf, type PaymentPage } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
 import type { Customers } from '../customers/customers.ts';
-import { GatewayUnavailable, type PaymentGateway } from '../payment-gateway/payment-gateway.ts';
+import {
+  GatewayUnavailable,
+  type PaymentGateway,
+  type PaymentState,
+} from '../payment-gateway/payment-gateway.ts';
 import type { OpenPayment, PaymentActivities, PaymentSubject, PaymentToOpen } from './contract.ts';
-import { paymentReference } from './reference.ts';
+import { paymentReference, subjectOfReference } from './reference.ts';
 
 export type PaymentDependencies = Readonly<{
   ledger: Ledger;
@@ -37,8 +41,17 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
       return first;
     },
 
-    lookUpPayment: ({ reference, openedAt }) => gateway.stateOf(reference, openedAt),
+    lookUpPayment: async ({ reference, openedAt }) =>
+      (await foundAtBank(subjectOfReference(reference))) ??
+      (await gateway.stateOf(reference, openedAt)),
   };
+
+  /** What an admin has found pays for the order, also where the gateway never tells of it. */
+  async function foundAtBank(orderId: string): Promise<PaymentState | null> {
+    const confirmed = paidFactsOf(await ledger.order.stateOf(orderId))?.confirmed;
+    if (confirmed?.foundBy === undefined || confirmed.utr === null) return null;
+    return { status: 'paid', amount: confirmed.amount, utr: confirmed.utr };
+  }
 
   /** A page whose address never reached us is lost; the next reference opens a fresh one. */
   async function openAtGateway(payment: PaymentToOpen): Promise<PaymentPage | null> {

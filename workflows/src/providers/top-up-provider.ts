@@ -9,13 +9,21 @@ export type PackForPlayer = Readonly<{
 }>;
 
 /**
- * Only a clear no is `refused`: nothing was bought and the money may go back. After `unknown`
- * the pack may be on its way, so nobody may ask again.
+ * Only a clear no is `refused`: nothing was bought and the money may go back. `notSent` provably
+ * never left us: nothing was bought either, and it says nothing of the player. After `unknown` the
+ * pack may be on its way, so nobody may ask again.
  */
 export type Delivery =
   | Readonly<{ outcome: 'delivered'; reference: string }>
   | Readonly<{ outcome: 'refused'; reason: string }>
+  | Readonly<{ outcome: 'notSent'; reason: string }>
   | Readonly<{ outcome: 'unknown'; reason: string }>;
+
+/** What came back to one call, word for word; without a status nothing did, and it says why. */
+export type ProviderAnswer = Readonly<{ status: number | null; body: string }>;
+
+/** Hears what came back to a call before anybody has made sense of it. */
+export type Hear = (answer: ProviderAnswer) => void;
 
 /** Of whom is asked what is left, while somebody waits. */
 export const POINTS_TIMEOUT_MS = 8_000;
@@ -31,8 +39,8 @@ export type ProviderOptions = Readonly<{
 
 /** Somebody who puts packs into game accounts. No call throws. */
 export interface TopUpProvider {
-  checkPlayer(player: PackForPlayer, timeoutMs: number): Promise<PlayerCheck>;
+  checkPlayer(player: PackForPlayer, timeoutMs: number, hear?: Hear): Promise<PlayerCheck>;
   points(timeoutMs: number): Promise<ProviderPoints>;
   /** Buys one pack. Not repeatable: every call may buy again. */
-  deliver(pack: PackForPlayer, timeoutMs: number): Promise<Delivery>;
+  deliver(pack: PackForPlayer, timeoutMs: number, hear?: Hear): Promise<Delivery>;
 }

@@ -5,6 +5,7 @@ import { NO_CONTACT } from '../customers/customers.ts';
 import { MailRefused, MailUnavailable, type Mail } from '../messages/mail.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
+import { noCustomers } from '../testing/no-customers.ts';
 
 const faults: Error[] = [];
 const mails = new Map<string, Mail>();
@@ -18,9 +19,8 @@ const shop = await openTimeSkippingShop({
     close: () => undefined,
   },
   customers: {
+    ...noCustomers,
     contactOf: async () => ({ ...NO_CONTACT, name: 'Asha Kumari', email: 'asha@example.com' }),
-    verificationLink: async () => null,
-    notRankedIds: async () => [],
   },
 });
 afterAll(() => shop[Symbol.asyncDispose]());

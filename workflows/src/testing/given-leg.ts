@@ -1,29 +1,31 @@
 import type { Ledger } from '@store/ledger/event-store';
-import type { PlayerCheck } from '../contracts.ts';
+import type { PlayerCheck, ProviderPoints } from '../contracts.ts';
 import { orderActivities } from '../order/activities.ts';
 import type { LegOutcome } from '../order/contract.ts';
 import type { DeliveryDependencies } from '../order/delivery.ts';
 import type { Delivery, TopUpProvider } from '../providers/top-up-provider.ts';
 import { inActivity } from './in-activity.ts';
 import { anOrder, AT, orderId, SHOP_TIMES } from './placed.ts';
-import { memoryShop } from './shop.ts';
+import { memoryShop, type Shop } from './shop.ts';
 
 export type GivenLeg = Readonly<{
   order?: Parameters<typeof anOrder>[0];
   paid?: boolean;
   check?: PlayerCheck;
+  points?: ProviderPoints;
   /** What the provider answers, and what happens until then. */
   delivery?: Delivery;
   whileBuying?: () => Promise<unknown>;
   openGameAccount?: DeliveryDependencies['openGameAccount'];
 }>;
-type Attempt = Readonly<{ leg?: number; ledger?: Ledger; clock?: string }>;
+type Attempt = Readonly<{ leg?: number; ledger?: Ledger; clock?: string; sent?: number }>;
 
 /** An order whose first leg may be delivered, and a provider that answers as it is told. */
 export async function givenLeg({
   order: options = {},
   paid = true,
   check = { outcome: 'found', username: 'Ravi' },
+  points = { outcome: 'told', points: 5_000 },
   delivery = { outcome: 'delivered', reference: 'S-1' },
   whileBuying,
   openGameAccount,
@@ -32,18 +34,31 @@ export async function givenLeg({
   /** Calls to the provider, with all that it was told. */
   const asked: unknown[][] = [];
   const provider: TopUpProvider = {
-    checkPlayer: async (...about) => {
-      asked.push(['check', ...about]);
+    checkPlayer: async (player, timeoutMs, hear) => {
+      asked.push(['check', player, timeoutMs]);
+      hear?.({ status: 200, body: 'checked' });
       return check;
     },
-    points: async () => ({ outcome: 'unavailable' }),
-    deliver: async (...about) => {
-      asked.push(['deliver', ...about]);
+    points: async (timeoutMs) => {
+      asked.push(['points', timeoutMs]);
+      return points;
+    },
+    deliver: async (pack, timeoutMs, hear) => {
+      asked.push(['deliver', pack, timeoutMs]);
+      hear?.({ status: 200, body: 'bought' });
       await whileBuying?.();
       return delivery;
     },
   };
-  const shop = memoryShop({
+  /** What was kept of its answers, and how many facts there were then. */
+  const kept: unknown[] = [];
+  const shop: Shop = memoryShop({
+    answers: {
+      async keep(about, { body }) {
+        const { length } = await shop.facts(`order-${orderId}`);
+        kept.push({ ...about, body, facts: length - before });
+      },
+    },
     providers: (route) => (route === 'SMILEBR' ? provider : null),
     ...(openGameAccount && { openGameAccount }),
   });
@@ -53,12 +68,18 @@ export async function givenLeg({
   return {
     shop,
     asked,
+    kept,
     tell,
     /** One try of the step. Another worker remembers by itself what it has seen. */
-    attempt: ({ leg = 1, ledger = shop.ledger, clock = AT }: Attempt = {}): Promise<LegOutcome> => {
+    attempt: ({
+      leg = 1,
+      ledger = shop.ledger,
+      clock = AT,
+      sent,
+    }: Attempt = {}): Promise<LegOutcome> => {
       const dependencies = { ...shop.dependencies, ledger, clock: () => Date.parse(clock) };
       const steps = orderActivities(dependencies);
-      return inActivity(() => steps.deliverLeg(order, order.legs[leg - 1]!, SHOP_TIMES, AT));
+      return inActivity(() => steps.deliverLeg(order, order.legs[leg - 1]!, SHOP_TIMES, AT, sent));
     },
     facts: async () => (await shop.facts(`order-${orderId}`)).slice(before),
     commands: async () =>

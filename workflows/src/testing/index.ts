@@ -1,5 +1,6 @@
 export { bookAsWorker } from './book-as-worker.ts';
 export { providersOf } from '../providers/providers.ts';
+export { leaveAsWorker } from './leave-as-worker.ts';
 export { mailWriter, type WrittenMail } from './mail-writer.ts';
 export { memoryPictures } from './memory-pictures.ts';
 export { orderAt, PRICE } from './placed.ts';

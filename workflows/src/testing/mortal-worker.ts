@@ -6,10 +6,13 @@ import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
 import { quietDay } from './quiet-day.ts';
-import { SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
+import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
+import { SPEC_TEXTS } from './spec-texts.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { watched } from './watched-ledger.ts';
 import { memoryPictures } from './memory-pictures.ts';
+import { noCustomers } from './no-customers.ts';
+import { noClosings, nothingDue } from './nobody-leaves.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
 export const OUTSIDE_WORLD = `
@@ -77,25 +80,28 @@ if (DATABASE_URL !== '') {
       eventStore,
       gateway: gateway(db),
       providers: () => provider(db),
+      answers: { keep: async () => undefined },
       openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
-      customers: {
-        contactOf: async () => ({ name: null, email: null, mobile: null }),
-        verificationLink: async () => null,
-        notRankedIds: async () => [],
-      },
+      customers: noCustomers,
       returnUrl: () => 'http://shop.test',
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
+      holdRules: () => NO_HOLDS,
       readSide: quietDay,
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
+      registeredTexts: SPEC_TEXTS,
       walletLimits,
       rolesOffBoard: () => [],
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
       pictures: memoryPictures(),
       picturesToSize: { waiting: async () => null, made: async () => true },
+      closings: noClosings,
+      latePaymentWatchMs: 86_400_000,
+      due: nothingDue,
+      keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),
       clock: Date.now,
     }),
   });

@@ -7,9 +7,11 @@ export const quietDay: ActivityDependencies['readSide'] = {
   walletFigures: async () => ({ opening: 0, days: [] }),
   pendingOrders: async () => ({
     ...none,
-    counts: { manual: 0, running: 0, unknown: 0 },
+    counts: { held: 0, manual: 0, running: 0, unknown: 0 },
     longestSince: null,
   }),
+  ordersPaidLately: async () => [],
+  openBusiness: async () => ({ orders: 0, topUps: 0, lastUnpaidAt: null, entries: 0, payOuts: 0 }),
   proposalsWaiting: async () => none,
   entriesWaiting: async () => none,
   payOutsUnsettled: async () => none,

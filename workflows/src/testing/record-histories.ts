@@ -5,7 +5,16 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ORDER_ABANDONED, ORDER_DECIDED, PAYMENT_HINT, type OrderDecision } from '../contracts.ts';
+import {
+  LEG_SENT_AGAIN,
+  ORDER_ABANDONED,
+  ORDER_DECIDED,
+  PAYMENT_HINT,
+  type OrderDecision,
+} from '../contracts.ts';
+import type { FoundClosing } from '../erasure/closings.ts';
+import type { OrderTiming } from '../order/contract.ts';
+import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
 import {
   DAMAGED_ACCOUNT,
   orderAt,
@@ -14,6 +23,8 @@ import {
   type LegWritten,
   type Placed,
 } from './placed.ts';
+import { memoryClosings } from './memory-closings.ts';
+import { NO_HOLDS } from './spec-keys.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
 
@@ -24,6 +35,7 @@ import { openTimeSkippingShop } from './time-skipping.ts';
 const FOLDER = new URL('../../histories/', import.meta.url);
 const { POSTGRES_URL = '', TEST_SERVER = '' } = process.env;
 
+const leaving = memoryClosings();
 await using shop = await openTimeSkippingShop(
   {
     readModels: {
@@ -37,6 +49,8 @@ await using shop = await openTimeSkippingShop(
         },
       ],
     },
+    holdRules: () => ({ ...NO_HOLDS, amountFrom: rupees(1) }),
+    closings: leaving.closings,
   },
   { postgresUrl: POSTGRES_URL, testServerPath: TEST_SERVER },
 );
@@ -56,10 +70,15 @@ type Meanwhile = (handle: WorkflowHandle) => Promise<void>;
 /** Few looks keep the recordings of long waits short. */
 const timing = { ...shop.timing, pollMs: 300_000, latePaymentWatchMs: 7_200_000 };
 
-async function recordOrder(name: string, order: Placed, meanwhile?: Meanwhile) {
+async function recordOrder(
+  name: string,
+  order: Placed,
+  meanwhile?: Meanwhile,
+  more: Partial<OrderTiming> = {},
+) {
   if (recorded.has(name)) return;
   await shop.place(order);
-  const handle = await shop.start('order', { order, timing });
+  const handle = await shop.start('order', { order, timing: { ...timing, ...more } });
   await meanwhile?.(handle);
   await record(name, handle);
 }
@@ -70,7 +89,7 @@ async function walletOrder(...legs: LegWritten[]): Promise<Placed> {
   return order;
 }
 
-async function upiOrder(...looks: ReturnType<typeof paid>[]): Promise<Placed> {
+async function upiOrder(...looks: PaymentState[]): Promise<Placed> {
   const order = orderAt(await shop.now(), { paymentMode: 'upi' });
   shop.gateway.looks(order.orderId, ...looks);
   return order;
@@ -94,6 +113,13 @@ await recordOrder('order-unreadable-sent-by-hand', unreadable, async (handle) =>
     await sleep(50);
   await handle.signal(ORDER_DECIDED, decision('Completed', 'vikram'));
 });
+const down = await walletOrder('SMILEBR:25', 'SMILEBR:13');
+shop.provider.goesDownFor(down.userId, '13');
+await recordOrder('order-not-sent-and-sent-again', down, async (handle) => {
+  while (!(await shop.story(`order-${down.orderId}`)).includes('LegNotSent')) await sleep(50);
+  shop.provider.isBackFor(down.userId);
+  await handle.signal(LEG_SENT_AGAIN, { leg: 2, attempt: 2, by: 'vikram' });
+});
 const signed = await walletOrder('SMILEBR:silent');
 await recordOrder('order-unknown-cancelled-by-signature', signed, async (handle) => {
   const { orderId } = signed;
@@ -115,6 +141,26 @@ await recordOrder(
 );
 await recordOrder('order-upi-abandoned', await upiOrder(WAITING), (handle) =>
   handle.signal(ORDER_ABANDONED),
+);
+
+const found = await upiOrder({ status: 'failed' });
+// An admin finds the payment at the bank in the moment in which the gateway gives it up.
+shop.gateway.whileLooking(found.orderId, () => {
+  const foundBy = { accountId: 'meera', entryId: 'ENT-26K21-7H20QA2M' };
+  const confirm = askAbout(found).confirm({ foundBy });
+  return shop.ledger.order.handle(found.orderId, confirm, byTest());
+});
+await recordOrder('order-upi-found-while-given-up', found);
+
+const held = await walletOrder('SMILEBR:13');
+await recordOrder(
+  'order-held-and-released',
+  held,
+  async (handle) => {
+    while (!(await shop.story(`order-${held.orderId}`)).includes('HeldForReview')) await sleep(50);
+    await handle.signal(ORDER_DECIDED, decision('Released', 'vikram'));
+  },
+  { reviewsOrders: true },
 );
 
 const topUp = topUpAt(await shop.now());
@@ -175,7 +221,34 @@ await record(
   'alarm-staff',
   await shop.start('alarmStaff', { orderId: 'GT26K21-00000000', lateAfterMs: 1_200_000 }),
 );
+await record(
+  'tell-of-ring',
+  await shop.start('tellOfRing', {
+    ringId: randomUUID(),
+    watched: { kind: 'account', account: 'gateway' },
+    direction: 'above',
+    limit: rupees(5_000),
+    balance: rupees(5_415),
+    at: await shop.now(),
+  }),
+);
 await record('daily-summary', await shop.start('dailySummary'));
+await record('delete-what-is-due', await shop.start('deleteWhatIsDue'));
+
+async function close(change: Partial<FoundClosing> = {}): Promise<string> {
+  const closingId = randomUUID();
+  const accountId = randomUUID();
+  leaving.close(closingId, { accountId, at: await shop.now(), ...change });
+  await shop.credit(accountId, rupees(40));
+  return closingId;
+}
+const erased = await close({ givesUp: rupees(40) });
+await record('erase-account', await shop.start('eraseAccount', { closingId: erased }));
+const waiting = await close();
+await record('erase-account-late', await shop.start('eraseAccount', { closingId: waiting }));
+const kept = await close();
+leaving.stop(kept);
+await record('erase-account-kept', await shop.start('eraseAccount', { closingId: kept }));
 const mail = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 await record('send-mail', await shop.start('sendMail', 'mail-1', mail));
 const sms = { mobile: '9876543210', text: 'Your code is 123456' };

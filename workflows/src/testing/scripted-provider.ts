@@ -5,6 +5,7 @@ import type { TopUpProvider } from '../providers/top-up-provider.ts';
 export function scriptedProvider() {
   const checks: string[] = [];
   const calls: string[] = [];
+  const outOfReach = new Map<string, string>();
   const meanwhile = new Map<string, () => Promise<unknown>>();
   const provider: TopUpProvider = {
     async checkPlayer({ productCode, inputs: [player = ''] }) {
@@ -13,12 +14,17 @@ export function scriptedProvider() {
       if (productCode.startsWith('banned')) {
         return { outcome: 'regionBlocked', message: 'not in this region' };
       }
-      if (productCode.startsWith('unchecked')) return { outcome: 'unavailable' };
+      if (productCode.startsWith('unchecked') || outOfReach.has(player))
+        return { outcome: 'unavailable' };
       return { outcome: 'found', username: 'Ravi' };
     },
     points: async () => ({ outcome: 'told', points: 41_208.5 }),
     async deliver({ productCode, inputs }) {
-      calls.push(`${inputs[0]}/${productCode}`);
+      const [player = ''] = inputs;
+      if (outOfReach.get(player) === productCode) {
+        return { outcome: 'notSent', reason: 'no connection' };
+      }
+      calls.push(`${player}/${productCode}`);
       await meanwhile.get(inputs[0] ?? '')?.();
       if (productCode.startsWith('refused'))
         return { outcome: 'refused', reason: 'no such player' };
@@ -31,6 +37,9 @@ export function scriptedProvider() {
     providers,
     /** Packs asked for on behalf of a player. */
     callsFor: (player: string) => calls.filter((call) => call.startsWith(`${player}/`)),
+    /** For this pack of the player nobody reaches the provider. */
+    goesDownFor: (player: string, productCode: string) => void outOfReach.set(player, productCode),
+    isBackFor: (player: string) => void outOfReach.delete(player),
     /** What happens while a pack for this player is being bought. */
     whileBuyingFor: (player: string, happens: () => Promise<unknown>) =>
       void meanwhile.set(player, happens),

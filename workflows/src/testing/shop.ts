@@ -8,8 +8,12 @@ import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 import { quietDay } from './quiet-day.ts';
 import { memoryPictures } from './memory-pictures.ts';
+import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
-import { SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
+import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
+import { SPEC_TEXTS } from './spec-texts.ts';
+import { NO_CONTACT } from '../customers/customers.ts';
+import { noCustomers } from './no-customers.ts';
 
 type Fact = Readonly<{ type: string; data: object }>;
 
@@ -55,28 +59,34 @@ export function shopOn<Ledger extends TestLedger>(
       eventStore: eventStore,
       gateway,
       providers: provider.providers,
+      answers: { keep: async () => undefined },
       async openGameAccount(_userId, sealed) {
         if (sealed === DAMAGED_ACCOUNT) throw new SealedTextDamaged('does not open');
         return { inputs: [sealed] };
       },
       customers: {
-        contactOf: async () => ({ name: 'Ravi', email: null, mobile: null }),
-        verificationLink: async () => null,
-        notRankedIds: async () => [],
+        ...noCustomers,
+        contactOf: async () => ({ ...NO_CONTACT, name: 'Ravi' }),
       },
       returnUrl: ({ id }) => `http://shop.test/${id}`,
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
+      holdRules: () => NO_HOLDS,
       readSide: quietDay,
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
+      registeredTexts: SPEC_TEXTS,
       walletLimits,
       rolesOffBoard: () => [],
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
       pictures: memoryPictures(),
       picturesToSize: { waiting: async () => null, made: async () => true },
+      closings: noClosings,
+      latePaymentWatchMs: 86_400_000,
+      due: nothingDue,
+      keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),
       clock: () => 0,
       ...overrides,
     },

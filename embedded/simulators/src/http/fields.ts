@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { requestOf } from './serve.ts';
+
 export type Fields = Readonly<Record<string, string>>;
 
 /** What was sent, as texts: a JSON object, a urlencoded form or a multipart form. */
@@ -12,6 +15,10 @@ export async function fieldsOf(request: Request): Promise<Fields> {
     ),
   );
 }
+
+/** The same of a request in Node's own terms. */
+export const formIn = async (incoming: IncomingMessage): Promise<Fields> =>
+  fieldsOf(await requestOf(incoming));
 
 const textsOf = (sent: unknown): Fields =>
   typeof sent === 'object' && sent !== null

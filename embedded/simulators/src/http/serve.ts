@@ -6,9 +6,13 @@ export type Handler = (request: Request) => Promise<Response>;
 
 const BODY_LIMIT_BYTES = 1_000_000;
 
+/** Answers some requests by itself, in Node's own terms; false for those it leaves to the others. */
+export type Takes = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
 /** Serves at 127.0.0.1. */
-export function serve(handler: Handler, port: number): Promise<Server> {
+export function serve(handler: Handler, port: number, takes: Takes = () => false): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
+    if (takes(incoming, outgoing)) return;
     answer(handler, incoming, outgoing).catch((error: unknown) => {
       outgoing.writeHead(500, { 'content-type': 'text/plain' });
       outgoing.end(`The simulator failed: ${String(error)}`);
@@ -21,13 +25,16 @@ export function serve(handler: Handler, port: number): Promise<Server> {
 }
 
 async function answer(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse) {
-  const response = await handler(await requestOf(incoming));
+  await send(await handler(await requestOf(incoming)), outgoing);
+}
+
+export async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body === null) outgoing.end();
   else Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]).pipe(outgoing);
 }
 
-async function requestOf(incoming: IncomingMessage): Promise<Request> {
+export async function requestOf(incoming: IncomingMessage): Promise<Request> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {

@@ -7,6 +7,8 @@ import { KeptMap } from '../keeping/kept-map.ts';
 export type TextMessage = Readonly<{
   id: string;
   mobile: string;
+  /** The header that it comes from; '' where MSG91's template would know it. */
+  sender?: string;
   code: string;
   text: string;
   at: string;
@@ -23,10 +25,16 @@ export function smsService(messages: KeptMap<TextMessage>, authKey: string): Rou
       const mobile = sent['mobile'] ?? '';
       if (!/^91\d{10}$/.test(mobile)) return refused('Invalid mobile number');
       if ((sent['template_id'] ?? '') === '') return refused('Please provide template id');
+      const { sender = '', PE_ID = '', DLT_TE_ID = '' } = sent;
+      if (sender !== '' && !/^[A-Za-z0-9]{3,11}$/.test(sender)) return refused('Invalid sender id');
+      if (![PE_ID, DLT_TE_ID].every((number) => /^\d*$/.test(number))) {
+        return refused('Invalid DLT id');
+      }
       const id = randomBytes(12).toString('hex');
       const code = sent['otp'] ?? '';
       const text = sent['text'] ?? `Your code: ${code}`;
-      messages.set(id, { id, mobile: mobile.slice(2), code, text, at: new Date().toISOString() });
+      const at = new Date().toISOString();
+      messages.set(id, { id, mobile: mobile.slice(2), sender, code, text, at });
       return Response.json({ type: 'success', request_id: id });
     },
     'GET /sms': () =>
@@ -36,6 +44,7 @@ export function smsService(messages: KeptMap<TextMessage>, authKey: string): Rou
           <table>
             <thead>
               <tr>
+                <th>From</th>
                 <th>To</th>
                 <th>Text</th>
                 <th>Sent</th>
@@ -46,8 +55,9 @@ export function smsService(messages: KeptMap<TextMessage>, authKey: string): Rou
                 .newestFirst()
                 .slice(0, 100)
                 .map(
-                  ({ mobile, text, at }) =>
+                  ({ mobile, sender = '', text, at }) =>
                     html`<tr>
+                      <td>${sender}</td>
                       <td>${mobile}</td>
                       <td>${text}</td>
                       <td>${at}</td>

@@ -12,8 +12,13 @@ export const accounts = {
   smsAuthKey: 'sms-key-of-the-specs',
 } as const satisfies Partial<SimulatorOptions>;
 
+export const signInClients = {
+  google: { id: 'store-at-google', secret: 'google-secret-of-the-specs-that-is-long' },
+  oidc: { id: 'store', secret: 'oidc-secret-of-the-specs-that-is-long' },
+} as const;
+
 /** The simulators at ports of their own, and a store's webhook that remembers what it was told. */
-export async function simulatedServices(folder?: string) {
+export async function simulatedServices(folder?: string, storeUrl?: string) {
   const made = folder ?? (await mkdtemp(join(tmpdir(), 'store-simulators-')));
   const calledBack: URLSearchParams[] = [];
   const store = createServer((request, response) => {
@@ -26,6 +31,7 @@ export async function simulatedServices(folder?: string) {
   const storeOrigin = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
   const running = await startSimulators({
     ...accounts,
+    signIn: { ...signInClients, storeUrl: storeUrl ?? storeOrigin },
     port: 0,
     smtpPort: 0,
     folder: made,

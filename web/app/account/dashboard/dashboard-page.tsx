@@ -134,6 +134,16 @@ export default function Dashboard() {
           <OrderCards rows={shown.rows} />
         )}
       </section>
+      <nav aria-labelledby="account" className="grid gap-3">
+        <h2 id="account">{words.account}</h2>
+        <ul className="grid gap-1">
+          <li>
+            <Link to="/dashboard/security" className="link">
+              {words.security}
+            </Link>
+          </li>
+        </ul>
+      </nav>
     </main>
   );
 }

@@ -61,6 +61,9 @@ export function ProfileCard({
             { label: words.customerNumber, value: customerNumber },
           ]}
         />
+        <Link to="/dashboard/data" className="link type-small mt-4 inline-block">
+          {words.ownData}
+        </Link>
       </Card>
     </section>
   );

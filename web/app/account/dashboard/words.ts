@@ -5,6 +5,8 @@ export const dashboardWords = {
   completed: 'Completed',
   refunded: 'Refunded',
   wallet: 'Wallet',
+  account: 'Account',
+  security: 'Sign-in and security',
   yourOrder: 'Your order',
   newestOrder: 'Latest order',
   myOrders: 'My Orders',
@@ -20,6 +22,7 @@ export const profileWords = {
   edit: 'Edit',
   /** Goes on after "Edit", for screen readers. */
   editWhat: ' name',
+  ownData: 'Your data and what you agreed to',
   save: 'Save',
   saving: 'Saving',
   cancel: 'Cancel',

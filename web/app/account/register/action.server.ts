@@ -1,10 +1,14 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { Account, AgeStatement, Taken } from '../../../ports/accounts.ts';
+import type { Account, Taken } from '../../../ports/accounts.ts';
 import { secret, text } from '../../forms/fields.ts';
 import { logError } from '../../faults/log-error.server.ts';
+import { askPerson } from '../../person-check/ask-person.server.ts';
+import type { PersonAsked } from '../../person-check/person-asked.ts';
+import { personFields } from '../../person-check/person-fields.ts';
 import { formOf, readForm } from '../../forms/read-form.server.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { SIGN_UP_TEXTS } from '../../legal/policies.ts';
 import { sendVerification } from '../send-verification.server.ts';
 import { rememberEmail } from '../typed-email.server.ts';
 import { rememberWaiting } from '../waiting-browser.server.ts';
@@ -12,7 +16,7 @@ import { withOrigin } from '../with-origin.ts';
 import { loginRefusals } from '../words.ts';
 import { registerRefusals } from './words.ts';
 import { freeAbandoned } from './free-abandoned.server.ts';
-import { AGE_TEXT_VERSION, registration, type Registration } from './registration.ts';
+import { ageStatement, registration, type Registration } from './registration.ts';
 
 const fields = {
   name: text(1_000),
@@ -23,8 +27,10 @@ const fields = {
   guardianName: text(1_000),
   guardianContact: text(1_000),
   guardianConsent: text(20),
+  privacy: text(20),
   website: text(2_000),
   origin: text(2_000),
+  ...personFields,
 };
 
 const takenInWords: Readonly<Record<Taken, string>> = {
@@ -41,21 +47,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const schema = registration(shop.settings.nameLength);
   const submission = parseWithZod(formOf(form), { schema, disableAutoCoercion: true });
-  const reply = (more: Parameters<typeof submission.reply>[0] = {}) =>
-    submission.reply({ hideFields: ['password'], ...more });
-  if (submission.status !== 'success') {
-    return data({ result: reply(), emailTaken: false }, { status: 400 });
-  }
+  const refuse = (
+    more: Parameters<typeof submission.reply>[0],
+    init: ResponseInit,
+    { emailTaken = false, asked = null as PersonAsked | null } = {},
+  ) => {
+    const result = submission.reply({ hideFields: ['password'], ...more });
+    return data({ result, emailTaken, asked }, init);
+  };
+  if (submission.status !== 'success') return refuse({}, { status: 400 });
   try {
+    const { email } = submission.value;
+    const asked = await askPerson(context, { form: 'registration', email, given: form });
+    if (asked) return refuse({}, { status: 403 }, { asked });
     const registered = await register(shop, submission.value);
     if (!registered.accepted) {
       const { taken } = registered;
       const fieldErrors = Object.fromEntries(taken.map((what) => [what, [takenInWords[what]]]));
-      const cookie = await rememberEmail(shop, submission.value.email);
-      return data(
-        { result: reply({ fieldErrors }), emailTaken: taken.includes('email') },
-        { status: 409, headers: { 'Set-Cookie': cookie } },
-      );
+      const cookie = await rememberEmail(shop, email);
+      const init = { status: 409, headers: { 'Set-Cookie': cookie } };
+      return refuse({ fieldErrors }, init, { emailTaken: taken.includes('email') });
     }
     const { account } = registered;
     noteSecurity('user_created', { account: account.id });
@@ -66,10 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(loginPage(sent === 'failed' ? 'unsent' : 'registered'), { headers });
   } catch (error) {
     logError('a registration failed', error);
-    return data(
-      { result: reply({ formErrors: [loginRefusals.tryLater] }), emailTaken: false },
-      { status: 503 },
-    );
+    return refuse({ formErrors: [loginRefusals.tryLater] }, { status: 503 });
   }
 }
 
@@ -84,12 +92,7 @@ async function register(shop: Shop, given: Registration): Promise<Registered> {
   if (taken.length > 0) return { accepted: false, taken };
 
   const age = ageStatement(given);
-  const created = await shop.accounts.create({ name, email, mobile, password, age });
+  const agreed = { how: 'registration', ...SIGN_UP_TEXTS } as const;
+  const created = await shop.accounts.create({ name, email, mobile, password, age, agreed });
   return created.accepted ? created : { accepted: false, taken: [created.taken] };
-}
-
-function ageStatement(given: Registration): AgeStatement {
-  const adult = given.age === 'adult';
-  const guardian = { name: given.guardianName, contact: given.guardianContact };
-  return { adult, guardian: adult ? null : guardian, textVersion: AGE_TEXT_VERSION };
 }

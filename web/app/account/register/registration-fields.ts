@@ -8,4 +8,5 @@ export type RegistrationFields = {
   guardianName: string;
   guardianContact: string;
   guardianConsent: string;
+  privacy: string;
 };

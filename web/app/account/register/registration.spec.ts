@@ -8,6 +8,7 @@ const asha = {
   email: 'asha@example.in',
   password: 'a quiet river',
   age: 'adult',
+  privacy: 'on',
 };
 
 function faults(changes: Record<string, string | undefined>) {
@@ -52,6 +53,10 @@ describe('registering', () => {
     [{ password: 'asha@example.in' }, known],
     [{ password: '9876500001' }, known],
     [{ age: undefined }, 'age: Please tell us whether you are 18 or older.'],
+    [
+      { privacy: undefined },
+      'privacy: Please read the Privacy Policy and tick the box if you agree.',
+    ],
     [{ age: 'ageless' }, 'age: Please tell us whether you are 18 or older.'],
   ])('refuses %j', (changes, fault) => {
     expect(faults(changes)).toEqual([fault]);

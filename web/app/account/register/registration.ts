@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { normalEmail, normalMobile } from '../../../ports/normalise.ts';
-import { isCommonest } from './commonest-passwords.server.ts';
+import type { AgeStatement } from '../../../ports/accounts.ts';
+import { normalContact, normalMobile } from '../../../ports/normalise.ts';
+import { POLICIES } from '../../legal/policies.ts';
+import { isOfPerson, newPassword } from '../password/new-password.server.ts';
+import { newPasswordWords } from '../password/words.ts';
 import { customerName, oneLine, personName } from '../customer-name.ts';
+import { agreeWords } from '../words.ts';
+import { emailAddress } from '../email-address.server.ts';
 import { registerRefusals } from './words.ts';
-
-/** Kept beside every statement about age: what the customer read when agreeing. */
-export const AGE_TEXT_VERSION = '2026-11-22';
 
 const SEQUENCES = new Set(['0123456789', '9876543210']);
 
@@ -25,20 +27,18 @@ function mobileFault(digits: string): string | null {
   return null;
 }
 
-export const emailAddress = z
-  .string()
-  .default('')
-  .transform(normalEmail)
-  .pipe(z.email(registerRefusals.emailInvalid).max(254, registerRefusals.emailTooLong));
+const statements = {
+  age: z.enum(['adult', 'minor'], registerRefusals.noAge),
+  guardianName: personName,
+  guardianContact: oneLine,
+  guardianConsent: z.literal('on').optional(),
+  privacy: z.literal('on', agreeWords.notAgreed),
+};
 
-const password = z
-  .string(registerRefusals.passwordLength)
-  .min(8, registerRefusals.passwordLength)
-  .max(128, registerRefusals.passwordLength)
-  .refine((typed) => !isCommonest(typed), {
-    abort: true,
-    message: registerRefusals.passwordCommon,
-  });
+/** What everybody says who gets an account, by whatever way they come. */
+export const signUpStatements = z
+  .object(statements)
+  .superRefine((given, context) => nameGuardian(given, context), { when: isOfMinor });
 
 /** What a new customer has to tell, with the messages of the form. */
 export const registration = (nameLength: Parameters<typeof customerName>[0]) =>
@@ -47,37 +47,48 @@ export const registration = (nameLength: Parameters<typeof customerName>[0]) =>
       name: customerName(nameLength),
       mobile: mobileNumber,
       email: emailAddress,
-      password,
-      age: z.enum(['adult', 'minor'], registerRefusals.noAge),
-      guardianName: personName,
-      guardianContact: oneLine,
-      guardianConsent: z.literal('on').optional(),
+      password: newPassword,
+      ...statements,
     })
     .superRefine(({ name, email, mobile, password }, context) => {
-      if (![name.toLowerCase(), email, mobile].includes(password.toLowerCase())) return;
-      const message = registerRefusals.passwordIsYours;
+      if (!isOfPerson(password, { name, email, mobile })) return;
+      const message = newPasswordWords.isYours;
       context.addIssue({ code: 'custom', path: ['password'], message });
     })
-    .superRefine(
-      (given, context) => {
-        const complain = (field: string, message: string) =>
-          context.addIssue({ code: 'custom', path: [field], message });
-
-        if (given.guardianName.length < 2 || given.guardianName.length > 60) {
-          complain('guardianName', registerRefusals.noGuardianName);
-        }
-        if (!isContact(given.guardianContact)) {
-          complain('guardianContact', registerRefusals.noGuardianContact);
-        }
-        if (given.guardianConsent !== 'on') {
-          complain('guardianConsent', registerRefusals.noConsent);
-        }
-      },
-      // Also beside other faults, so that one post shows all of them.
-      { when: ({ value }) => MinorWithGuardian.safeParse(value).success },
-    );
+    .superRefine((given, context) => nameGuardian(given, context), { when: isOfMinor });
 
 export type Registration = z.output<ReturnType<typeof registration>>;
+type Statements = z.output<typeof signUpStatements>;
+
+function nameGuardian(
+  given: Pick<Statements, 'guardianName' | 'guardianContact' | 'guardianConsent'>,
+  context: z.RefinementCtx,
+): void {
+  const complain = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+
+  if (given.guardianName.length < 2 || given.guardianName.length > 60) {
+    complain('guardianName', registerRefusals.noGuardianName);
+  }
+  if (!isContact(given.guardianContact)) {
+    complain('guardianContact', registerRefusals.noGuardianContact);
+  }
+  if (given.guardianConsent !== 'on') {
+    complain('guardianConsent', registerRefusals.noConsent);
+  }
+}
+
+/** Also beside other faults, so that one post shows all of them. */
+function isOfMinor({ value }: Readonly<{ value: unknown }>): boolean {
+  return MinorWithGuardian.safeParse(value).success;
+}
+
+/** As it is kept. */
+export function ageStatement(given: Statements): AgeStatement {
+  const adult = given.age === 'adult';
+  const guardian = { name: given.guardianName, contact: normalContact(given.guardianContact) };
+  return { adult, guardian: adult ? null : guardian, textVersion: POLICIES.age };
+}
 
 const MinorWithGuardian = z.object({
   age: z.literal('minor'),
@@ -85,5 +96,6 @@ const MinorWithGuardian = z.object({
   guardianContact: z.string(),
 });
 
-const isContact = (text: string) =>
-  mobileFault(normalMobile(text)) === null || z.email().max(254).safeParse(text).success;
+/** Whether the text reaches somebody: a mobile number or an e-mail. */
+export const isContact = (text: string) =>
+  mobileFault(normalMobile(text)) === null || emailAddress.safeParse(text).success;

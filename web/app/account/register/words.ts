@@ -6,13 +6,12 @@ export const registerWords = {
   nameHint: (characters: number) => `At least ${characters} characters.`,
   emailHint: 'We will email you a link to verify your account.',
   signInWithThisEmail: 'Sign in with this email',
-  passwordHint: '8 to 128 characters.',
   leaveEmpty: 'Leave this empty',
   alreadyRegistered: 'Already registered?',
   signIn: 'Sign in',
 };
 
-/** A change of what a guardian consents to needs a new `AGE_TEXT_VERSION`. */
+/** A change of what a guardian consents to needs a new version among the policies. */
 export const ageWords = {
   title: 'Your age',
   adult: 'I am 18 or older',
@@ -28,12 +27,7 @@ export const registerRefusals = {
   mobileAllSame: 'Mobile number cannot have all the same digits.',
   mobileSequence: 'Mobile number cannot be a sequential series of digits.',
   mobileTaken: 'Mobile number already registered.',
-  emailInvalid: 'Please enter a valid email address.',
-  emailTooLong: 'This email address is too long.',
   emailTaken: 'Email already registered.',
-  passwordLength: 'Password must be 8 to 128 characters long.',
-  passwordCommon: 'This password is too common. Please choose another one.',
-  passwordIsYours: 'Password cannot be your name, email or mobile number.',
   noAge: 'Please tell us whether you are 18 or older.',
   noGuardianName: 'Please enter your parent’s or guardian’s name.',
   noGuardianContact: 'Please enter your guardian’s mobile number or email.',

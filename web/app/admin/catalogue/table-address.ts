@@ -1,9 +1,10 @@
 import { text } from '../../forms/fields.ts';
+import { searchText } from '../../forms/search-text.ts';
 import type { ColumnSort } from '../../ui/table.tsx';
 
 /** What the addresses of both tables say; `sort` is a column, with a minus in front from its end. */
 export const tableQuery = {
-  q: text(1_000),
+  q: searchText,
   type: text(100),
   category: text(20),
   api: text(30),

@@ -12,7 +12,7 @@ export function filtersIn(asked: ValuesOf<typeof tableQuery>) {
   return {
     page: pageNumber(asked.page),
     pageSize: PAGE_SIZE,
-    text: asked.q.slice(0, 100) || undefined,
+    text: asked.q || undefined,
     type: asked.type.slice(0, 60) || undefined,
     category: PRODUCT_CATEGORIES.find((one) => one === asked.category),
     apiType: asked.api === 'none' ? 'none' : API_TYPES.find((one) => one === asked.api),

@@ -3,6 +3,7 @@ import type { Account } from '../../../ports/accounts.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { readUpload } from '../../forms/read-upload.server.ts';
 import { withSeen } from '../../freshness/seen-position.server.ts';
@@ -21,7 +22,7 @@ import { carried, carriedIn, readLines } from './read-lines.server.ts';
 import { givenBy, resolveLines, type ResolvedLine } from './resolve-lines.server.ts';
 import { creditRefusals as refusals, creditsWords as words } from './words.ts';
 
-const reasonFields = { code: text(40), reason: text(4_000) };
+const reasonFields = { code: text(40), reason: typedText };
 const proposal = {
   ...reasonFields,
   ...PROOF_FIELD,
@@ -79,7 +80,7 @@ function answering(
 
 async function check(args: ActionFunctionArgs, admin: Account) {
   const { values: typed, file } = await readUpload(args.request, reasonFields, 'file');
-  const reason = readReason(typed);
+  const reason = readReason(typed, { claimed: false });
   const errors = reason.valid ? {} : reason.errors;
   const refused = (why: string) =>
     answering(args, admin, 400, { typed, errors: { ...errors, file: why } });
@@ -133,7 +134,7 @@ async function propose(args: ActionFunctionArgs, admin: Account) {
   const { id, signature, lines: sent, proof, ...typed } = await readForm(args.request, proposal);
   const ticket = { id, signature };
   const seen = carriedIn(sent);
-  const reason = readReason(typed);
+  const reason = readReason(typed, { claimed: false });
   if (seen === null || !reason.valid) {
     return answering(args, admin, 400, { typed, problem: refusals.notAForm });
   }

@@ -20,6 +20,7 @@ import type { ResolvedLine } from './resolve-lines.server.ts';
 import { creditsWords as words } from './words.ts';
 
 export { action } from './credits-action.server.ts';
+export { keepsForm as shouldRevalidate } from '../../session/proof/kept-form.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 

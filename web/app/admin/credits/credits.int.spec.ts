@@ -121,6 +121,11 @@ describe('credits from a file', () => {
     expect((await upload(`${numberOf(asha)},5`, { code: '', reason: '' })).errors).toMatchObject({
       ...{ code: 'Please choose a reason.', reason: expect.anything() as unknown },
     });
+    const bank = { code: 'bankPayment', reason: 'Found' };
+    expect((await upload(`${numberOf(asha)},5`, bank)).errors).toEqual({
+      code: expect.stringContaining('UTR') as unknown,
+    });
+    expect((await propose(fine, bank)).status).toBe(400);
   });
 });
 

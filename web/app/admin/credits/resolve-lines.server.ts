@@ -60,6 +60,7 @@ function whyNot(
   if (account === undefined) return refusals.unknown;
   if (account.id === admin.id) return refusals.own;
   if (account.blockedAt !== null) return refusals.blocked;
+  if (account.closedAt !== null) return refusals.closed;
   return earlier === undefined ? null : refusals.twice(earlier);
 }
 

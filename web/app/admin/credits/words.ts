@@ -45,6 +45,7 @@ export const creditRefusals = {
   outOfRange: (least: string, most: string) => `${invalidAmount} from ${least} to ${most}.`,
   unknown: 'No such customer.',
   blocked: 'This account is blocked.',
+  closed: 'This account is closed.',
   own: 'This is your own account.',
   twice: (line: number) => `The same customer as in line ${line}.`,
   notAForm: 'Please choose the file again.',

@@ -1,10 +1,11 @@
 import { Form } from '@remix-run/react';
 import { Choice, Day } from '../../forms/filters.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
+import { THRESHOLDS_PATH } from '../addresses.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { figuresFor, ShownRow } from './figures.server.ts';
 import { SPANS } from './span.ts';
@@ -21,7 +22,12 @@ export function Figures(figures: Shown) {
   const download = (chart: string) => `/admin/figures.csv${addressOf(figures, { chart })}`;
   return (
     <section aria-labelledby="figures" className="mt-8">
-      <h2 id="figures">{words.title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="figures">{words.title}</h2>
+        <LinkButton size="small" to={THRESHOLDS_PATH}>
+          {words.thresholds}
+        </LinkButton>
+      </div>
       <SpanForm {...figures} />
       {span.refused === null ? null : (
         <Notice tone="warning" alert className="mb-4">

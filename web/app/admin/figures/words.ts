@@ -29,6 +29,7 @@ const chartNotes: Readonly<Record<ChartName, string>> = {
 /** The figures below the totals of the dashboard. */
 export const figuresWords = {
   title: 'Figures',
+  thresholds: 'Thresholds',
   chartTitles,
   chartNotes,
   span: 'Span',

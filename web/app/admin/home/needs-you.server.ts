@@ -1,6 +1,6 @@
 import type { AdminPermission } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { SECOND_PATH, UNPAID_PATH } from '../addresses.ts';
+import { SECOND_PATH, THRESHOLDS_PATH, UNPAID_PATH } from '../addresses.ts';
 import { providerPointsWords } from '../provider-points/words.ts';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
 import { needsYouWords as words } from './words.ts';
@@ -31,6 +31,7 @@ async function aboutOrders({ readModels, now }: Shop): Promise<readonly Need[]> 
   return [
     ...need(waited >= ALARM_MS, '/admin/orders', words.overdue(waitedInWords(waited)), true),
     ...need(counts.unknown > 0, '/admin/orders?kind=unknown', words.unknown(counts.unknown), true),
+    ...need(counts.held > 0, '/admin/orders?kind=held', words.held(counts.held), true),
     ...need(counts.manual > 0, '/admin/orders?kind=manual', words.manual(counts.manual)),
     ...need(refunds.total > 0, SECOND_PATH, words.decisions(refunds.total)),
   ];
@@ -48,13 +49,15 @@ async function aboutPoints(shop: Shop): Promise<readonly Need[]> {
   );
 }
 
-async function aboutMoney({ readModels, now }: Shop): Promise<readonly Need[]> {
-  const [locked, entries, payOuts] = await Promise.all([
+async function aboutMoney({ readModels, thresholds, now }: Shop): Promise<readonly Need[]> {
+  const [locked, entries, payOuts, rung] = await Promise.all([
     readModels.lockedFunds(ONE),
     readModels.entriesWaiting({ ...ONE, now: now().toISOString() }),
     readModels.payOutsUnsettled(ONE),
+    thresholds.unseen(),
   ]);
   return [
+    ...need(rung > 0, THRESHOLDS_PATH, words.rung(rung), true),
     ...need(entries.total > 0, SECOND_PATH, words.entries(entries.total)),
     ...need(payOuts.total > 0, UNPAID_PATH, words.payOuts(payOuts.total)),
     ...need(locked.total > 0, '/admin/locked', words.locked(locked.total)),

@@ -9,6 +9,8 @@ export const needsYouWords = {
     count === 1
       ? '1 delivery with unknown outcome'
       : `${few.format(count)} deliveries with unknown outcome`,
+  held: (count: number) =>
+    count === 1 ? '1 order held for review' : `${few.format(count)} orders held for review`,
   manual: (count: number) =>
     count === 1 ? '1 order to deliver by hand' : `${few.format(count)} orders to deliver by hand`,
   decisions: (count: number) =>
@@ -19,6 +21,10 @@ export const needsYouWords = {
     count === 1 ? '1 payout to transfer' : `${few.format(count)} payouts to transfer`,
   lowPoints: (provider: string, points: number) =>
     `${provider} has ${few.format(points)} points left`,
+  rung: (count: number) =>
+    count === 1
+      ? 'A balance crossed its limit'
+      : `Balances crossed limits ${few.format(count)} times`,
   locked: (count: number) =>
     count === 1
       ? '1 locked amount to look into'

@@ -5,6 +5,3 @@ type ListSize = (typeof LIST_SIZES)[number];
 /** The size that an address asks for; the usual one for anything that names none. */
 export const listSizeIn = (asked: string): ListSize =>
   LIST_SIZES.find((size) => String(size) === asked) ?? LIST_SIZES[0];
-
-/** More than that a spreadsheet opens slowly: filters lead to the rest. */
-export const MOST_DOWNLOADED = 20_000;

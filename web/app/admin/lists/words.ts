@@ -9,6 +9,7 @@ export const listWords = {
   download: 'Download CSV',
   times: 'Times are in IST',
   nothing: '–',
+  orMore: (rows: number) => `${String(rows)} or more`,
   customer: (number: number) => `Customer ${number}`,
   closedAccount: 'Closed account',
 };

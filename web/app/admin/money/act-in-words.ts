@@ -17,6 +17,8 @@ export function actInWords(act: ManualAct): string {
       const total = act.lines.reduce((sum, { amount }) => sum + amount, 0);
       return actWords.creditMany(formatRupees(total), act.lines.length);
     }
+    case 'payOrder':
+      return actWords.payOrder(formatRupees(act.amount), act.orderId);
     case 'undo':
       return actWords.undo(actInWords(act.act));
   }

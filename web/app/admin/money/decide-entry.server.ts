@@ -42,6 +42,14 @@ async function decide(
   const entry = await shop.ledger.entry.stateOf(entryId);
   if (entry.status === 'none') return { outcome: 'noEntry' };
   const { proposed } = entry;
+  const payoutsFrom =
+    choice === 'agree' && proposed.act.kind === 'payOut' && proposed.userId !== null
+      ? await shop.ways.payoutsFrom(proposed.userId)
+      : null;
+  if (payoutsFrom !== null) {
+    const why = refusals.noPayoutYet(formatInstant(payoutsFrom));
+    return { outcome: 'refused', status: 409, why };
+  }
   const aloneAfterMs = proposed.by === admin.id ? await aloneAfter(shop, admin) : null;
   const about = { entryId, by: admin.id, at: shop.now().toISOString() };
   const command: EntryCommand =
@@ -57,7 +65,7 @@ async function decide(
     const alone = choice === 'agree' && proposed.by === admin.id;
     await shop.trail.note(actorOf(context, admin), {
       did: 'asked',
-      subject: subjectOf(entryId, customer),
+      subject: subjectOf(proposed, customer),
       before: { entry: null, act: null, decision: null },
       after: {
         entry: entryId,

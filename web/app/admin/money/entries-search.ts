@@ -1,10 +1,11 @@
 import type { EntryFilter } from '@store/projections';
 import { text, type ValuesOf } from '../../forms/fields.ts';
+import { searchText } from '../../forms/search-text.ts';
 import { entryStatusWords, kindWords } from './words.ts';
 
 /** What the address of the list of entries asks for. */
 export const entriesQuery = {
-  q: text(1_000),
+  q: searchText,
   status: text(20),
   kind: text(20),
   before: text(60),
@@ -17,7 +18,7 @@ export const KINDS = Object.keys(kindWords) as readonly (keyof typeof kindWords)
 
 /** What makes no sense is left out. */
 export const entriesSearchIn = (asked: ValuesOf<typeof entriesQuery>): EntriesSearch => ({
-  text: asked.q.slice(0, 100),
+  text: asked.q,
   status: STATUSES.find((one) => one === asked.status),
   kind: KINDS.find((one) => one === asked.kind),
 });

@@ -4,6 +4,7 @@ import type { Account } from '../../../ports/accounts.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
 import { text } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { withSeen } from '../../freshness/seen-position.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
@@ -28,9 +29,9 @@ import {
 
 const form = {
   intent: text(20),
-  utr: text(4_000),
+  utr: typedText,
   code: text(40),
-  reason: text(4_000),
+  reason: typedText,
   id: text(100),
   signature: text(200),
   ...PROOF_FIELD,
@@ -78,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!isNumberOf(shop.settings.formKeys, 'entry number', admin.id, ticket)) {
       return answer(400, { problem: moneyRefusals.ticketNotYours }, fresh());
     }
-    const reason = readReason(typed);
+    const reason = readReason(typed, { claimed: false });
     if (!reason.valid) return answer(400, { errors: reason.errors });
     const act = undoableIn(entry.proposed.act);
     if (act === null) return answer(409, { problem: refusals.cannotUndo });

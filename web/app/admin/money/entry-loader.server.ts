@@ -26,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
       what: actInWords(act),
       code: reasonWords[proposed.code],
       reason: proposed.reason,
-      utr: act.kind === 'credit' ? act.utr : null,
+      utr: act.kind === 'credit' || act.kind === 'payOrder' ? act.utr : null,
+      orderId: act.kind === 'payOrder' ? act.orderId : null,
       undoOf: act.kind === 'undo' ? act.entryId : null,
       customer: shownCustomer(proposed.userId, people),
       lines:
@@ -66,9 +67,12 @@ export async function entryIn(
   return entry;
 }
 
-/** An undo is undone by doing the act again, and what many got by an act for each of them. */
+/**
+ * An undo is undone by doing the act again, what many got by an act for each of them, and what an
+ * order got by its refund.
+ */
 export const undoableIn = (act: ManualAct): UndoableAct | null =>
-  act.kind === 'undo' || act.kind === 'creditMany' ? null : act;
+  act.kind === 'undo' || act.kind === 'creditMany' || act.kind === 'payOrder' ? null : act;
 
 export const isAbout = (
   { userId, act }: ProposedEntry['proposed'],

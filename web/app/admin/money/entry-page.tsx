@@ -13,7 +13,7 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Timeline, type StepState } from '../../ui/timeline.tsx';
-import { entryPath, moneyPath, SECOND_PATH } from '../addresses.ts';
+import { adminOrderPath, entryPath, moneyPath, SECOND_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
 import type { action } from './entry-action.server.ts';
 import type { loader, Step } from './entry-loader.server.ts';
@@ -140,12 +140,24 @@ const CustomerLink = ({ id, name, customerNumber }: NonNullable<Loaded['customer
     </Link>
   );
 
-const factsOf = ({ customer, lines, code, reason, utr, undoOf }: Loaded) => [
+const factsOf = ({ customer, lines, code, reason, utr, orderId, undoOf }: Loaded) => [
   customer === null
     ? { label: words.customers, value: String(lines.length) }
     : { label: words.customer, value: <CustomerLink {...customer} /> },
   { label: words.reason, value: code },
-  { label: words.text, value: reason },
+  { label: orderId === null ? words.text : words.ownText, value: reason },
+  ...(orderId === null
+    ? []
+    : [
+        {
+          label: words.order,
+          value: (
+            <Link to={adminOrderPath(orderId)} className="link type-tabular">
+              {orderId}
+            </Link>
+          ),
+        },
+      ]),
   ...(utr === null ? [] : [{ label: words.utr, value: utr }]),
   ...(undoOf === null ? [] : [{ label: words.undoOf, value: <EntryLink id={undoOf} /> }]),
 ];

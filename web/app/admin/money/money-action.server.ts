@@ -8,6 +8,7 @@ import { withSeen } from '../../freshness/seen-position.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
+import { formatInstant } from '../../ui/format-instant.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { isNumberOf, issueNumber } from '../../wallet/number-ticket.server.ts';
 import type { NumberTicket } from '../../wallet/number-ticket.ts';
@@ -80,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
     const asked = read.valid ? read.asked : null;
     if (earlier.status === 'none') {
       if (!read.valid) return answer(400, { errors: read.errors });
-      const errors = await whatForbids(shop, standing, read.asked);
+      const errors = await whatForbids(shop, customer.id, standing, read.asked);
       if (Object.keys(errors).length > 0) return answer(409, { errors });
       if (intent !== 'do') return answer(200, { review: reviewOf(shop, standing, read.asked) });
     } else if (asked === null && actIn(typed.act) !== 'takeBackPrize') {
@@ -119,7 +120,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What the wallet or the bank payment says against it now. It has the last word when it is done. */
 async function whatForbids(
-  { ledger }: Shop,
+  { ledger, ways }: Shop,
+  customerId: string,
   { available, unspent }: Standing,
   { act }: Asked,
 ): Promise<MoneyErrors> {
@@ -128,10 +130,13 @@ async function whatForbids(
       return act.amount > available
         ? { amount: moneyRefusals.moreThanWallet(formatRupees(available)) }
         : {};
-    case 'payOut':
-      return act.amount > unspent
-        ? { amount: moneyRefusals.moreThanUnspent(formatRupees(unspent)) }
-        : {};
+    case 'payOut': {
+      if (act.amount > unspent) {
+        return { amount: moneyRefusals.moreThanUnspent(formatRupees(unspent)) };
+      }
+      const from = await ways.payoutsFrom(customerId);
+      return from === null ? {} : { amount: moneyRefusals.noPayoutYet(formatInstant(from)) };
+    }
     case 'takeBackPrize':
       return act.amount > available
         ? { prize: moneyRefusals.prizeGone(formatRupees(available)) }

@@ -86,6 +86,7 @@ export function MoneyForm({
             reasonId={idOf('reason')}
             typed={posted?.typed}
             errors={posted?.errors}
+            ofBank={act === 'credit'}
             between={
               act === 'credit' ? (
                 <Field

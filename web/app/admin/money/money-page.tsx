@@ -19,6 +19,7 @@ import { moneyWords as words } from './words.ts';
 
 export { action } from './money-action.server.ts';
 export { loader } from './money-loader.server.ts';
+export { keepsForm as shouldRevalidate } from '../../session/proof/kept-form.ts';
 
 export const meta = ({ data }: { data?: { customer: { customerNumber: number } } }) => [
   { title: data ? words.metaTitle(data.customer.customerNumber) : words.notFound },

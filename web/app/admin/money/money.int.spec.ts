@@ -66,10 +66,12 @@ async function sent(form: Form, { customer = asha, who = meera } = {}) {
   return { ...answer, entryId: ticket.id, form: filled };
 }
 const statusOf = async (entryId: string) => (await ledger.entry.stateOf(entryId)).status;
+/** Where the clock went on since the sign-in. */
+const proof = 'a quiet river';
 const available = async (customer = asha) =>
   (await ledger.wallet.stateOf(customer.account.id)).available;
 const decide = (who: Buyer, entryId: string, intent: string) =>
-  booking(entryId, () => ask(decideAction, who, '/admin/second', { entryId, intent }));
+  booking(entryId, () => ask(decideAction, who, '/admin/second', { entryId, intent, proof }));
 
 async function paidIn(amount: Paise, customer = asha): Promise<void> {
   const reference = creditReference.topUp(`TXN-${customer.account.customerNumber}`);
@@ -135,10 +137,13 @@ describe('money by hand', () => {
     ['another reason', { code: 'constructor' }, 'code', 'Please choose a reason.'],
     ['no text', { reason: ' ' }, 'reason', /customer will see it/],
     ['NUL', { reason: 'a\u0000b' }, 'reason', /remove the character/],
+    ['an endless text', { reason: 'x'.repeat(10_000) }, 'reason', /200 characters or fewer/],
+    ['an endless amount', { amount: '9'.repeat(10_000) }, 'amount', 'Please enter a valid amount'],
     ['a long text', { reason: 'x'.repeat(201) }, 'reason', /200 characters or fewer/],
     ['no UTR', { code: 'bankPayment' }, 'utr', /12 digits/],
     ['a short UTR', { code: 'bankPayment', utr: '12345' }, 'utr', /12 digits/],
     ['a UTR for a gift', { utr: '632514081190' }, 'utr', /leave this empty/],
+    ['a deduction for a bank payment', { act: 'deduct', code: 'bankPayment' }, 'code', /its UTR/],
     ['more than there is', { act: 'deduct', amount: '100.01' }, 'amount', /holds ₹100\.00/],
     ['a gift by bank', { act: 'payOut', amount: '1' }, 'amount', /₹0\.00 can be paid out/],
     ['no prize', { act: 'takeBackPrize', prize: '2026-W47:1' }, 'prize', /choose a prize/],
@@ -413,6 +418,30 @@ describe('one entry', () => {
       history: [{}, { what: 'agreed' }, { what: 'failed', detail: 'insufficientFunds' }],
     });
     expect(await available()).toBe(rupees(5_099));
+  });
+
+  it('pays nothing out for a day after a change of mail, mobile or password', async () => {
+    await paidIn(rupees(40));
+    const payOut = { act: 'payOut', amount: '40', code: 'accountClosed' };
+    const changed = async (hoursAgo: number) =>
+      store.db`
+        update shop.account
+        set credentials_changed_at = now() - ${hoursAgo} * interval '1 hour'
+        where id = ${asha.account.id}`;
+    const noPayoutYet: unknown = expect.stringContaining('No payout before');
+
+    await changed(23);
+    expect(await sent(payOut)).toMatchObject({
+      ...{ status: 409, data: { errors: { amount: noPayoutYet } } },
+    });
+    await changed(25);
+    const { entryId, status } = await sent(payOut);
+    expect(status).toBe(303);
+
+    await changed(1);
+    expect(await decide(imran, entryId, 'agree')).toMatchObject({ status: 409 });
+    expect(await statusOf(entryId)).toBe('waiting');
+    expect((await decide(imran, entryId, 'decline')).status).toBe(303);
   });
 
   it('pays out what was paid in, by two persons and with the bank’s reference', async () => {

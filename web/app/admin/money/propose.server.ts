@@ -50,7 +50,7 @@ async function propose(
   if (isNew) {
     await trail.note(actorOf(context, admin), {
       did: 'asked',
-      subject: subjectOf(entryId, customer),
+      subject: subjectOf({ entryId, act }, customer),
       before: null,
       after: { entry: entryId, act: actInWords(act), reasonCode: reasonWords[code] },
       reason,
@@ -80,17 +80,16 @@ async function propose(
   }
 }
 
-export const subjectOf = (
-  entryId: string,
+/** Where the trail tells of it. */
+export function subjectOf(
+  { entryId, act }: Pick<NewEntry, 'entryId' | 'act'>,
   customer: Pick<Account, 'id' | 'customerNumber'> | null,
-): Subject =>
-  customer === null
-    ? { kind: 'entry', id: entryId, name: entryId }
-    : {
-        kind: 'customer',
-        id: customer.id,
-        name: entryPersonWords.customer(customer.customerNumber),
-      };
+): Subject {
+  if (act.kind === 'payOrder') return { kind: 'order', id: act.orderId, name: act.orderId };
+  if (customer === null) return { kind: 'entry', id: entryId, name: entryId };
+  const name = entryPersonWords.customer(customer.customerNumber);
+  return { kind: 'customer', id: customer.id, name };
+}
 
 /** Waits a moment for the workflow that books what is agreed to. */
 export const whenBooked = (

@@ -12,22 +12,20 @@ import { z } from 'zod';
 import { paiseIn } from '../../../ports/rupees.ts';
 import { oneLine } from '../../account/customer-name.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { PROOF_FIELD } from '../../session/proof/fresh-proof.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { actIn, LONGEST_REASON, type ActKind } from './acts.ts';
 import type { Standing } from './standing.server.ts';
 import { moneyRefusals as refusals } from './words.ts';
 
-/** Longer than what is allowed, so that the rule of the field can say so. */
-const TYPED = 4_000;
-
 export const moneyForm = {
   act: text(40),
-  amount: text(TYPED),
+  amount: typedText,
   prize: text(100),
   code: text(40),
-  reason: text(TYPED),
-  utr: text(TYPED),
+  reason: typedText,
+  utr: typedText,
   id: text(100),
   signature: text(200),
   intent: text(20),
@@ -49,19 +47,26 @@ const Reason = oneLine.pipe(
 
 const codeIn = (typed: string): ReasonCode | undefined => REASON_CODES.find((one) => one === typed);
 
-/** A reason from the list, and the text that the customer reads. */
+/**
+ * A reason from the list, and the text that the customer reads. A bank payment is one only where its
+ * UTR can be `claimed`.
+ */
 export function readReason(
   typed: Pick<TypedMoney, 'code' | 'reason'>,
+  { claimed }: Readonly<{ claimed: boolean }>,
 ):
   | Readonly<{ valid: true; code: ReasonCode; reason: string }>
   | Readonly<{ valid: false; errors: MoneyErrors }> {
   const code = codeIn(typed.code);
+  const isUnclaimed = code === 'bankPayment' && !claimed;
   const reason = Reason.safeParse(typed.reason);
-  if (code !== undefined && reason.success) return { valid: true, code, reason: reason.data };
+  if (code !== undefined && !isUnclaimed && reason.success)
+    return { valid: true, code, reason: reason.data };
   return {
     valid: false,
     errors: {
       ...(code === undefined && { code: refusals.code }),
+      ...(isUnclaimed && { code: refusals.unclaimed }),
       ...(!reason.success && { reason: reason.error.issues[0]?.message ?? refusals.reason }),
     },
   };
@@ -70,7 +75,7 @@ export function readReason(
 /** What was typed, by the rules of its fields alone: what the wallet holds is another question. */
 export function readAct(typed: TypedMoney, standing: Pick<Standing, 'prizes'>): ReadAct {
   const kind = actIn(typed.act);
-  const reason = readReason(typed);
+  const reason = readReason(typed, { claimed: kind === 'credit' });
   const act = readWhat(kind, typed, standing);
   if (reason.valid && 'kind' in act) {
     return { valid: true, asked: { act, code: reason.code, reason: reason.reason } };

@@ -14,12 +14,15 @@ export const ReasonFields = ({
   reasonId,
   typed,
   errors,
+  ofBank = false,
   between = null,
 }: {
   codeId: string;
   reasonId: string;
   typed?: Readonly<{ code: string; reason: string }> | undefined;
   errors?: Readonly<{ code?: string | undefined; reason?: string | undefined }> | undefined;
+  /** Whether the UTR of a bank payment is asked for. */
+  ofBank?: boolean;
   between?: ReactNode;
 }) => (
   <>
@@ -27,7 +30,7 @@ export const ReasonFields = ({
       id={codeId}
       name="code"
       label={words.code}
-      options={OPTIONS}
+      options={OPTIONS.filter(({ value }) => ofBank || value !== 'bankPayment')}
       defaultValue={typed?.code}
       errors={errors?.code}
     />

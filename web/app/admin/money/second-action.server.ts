@@ -11,6 +11,7 @@ import { SECOND_PATH } from '../addresses.ts';
 import { actInWords } from './act-in-words.ts';
 import { decideEntry } from './decide-entry.server.ts';
 import { entrySaid } from './entry-said.server.ts';
+import { hintOrder } from './hint-order.server.ts';
 import { secondAnswers, secondRefusals } from './words.ts';
 
 const form = { ...PROOF_FIELD, entryId: text(100), intent: text(20) };
@@ -47,6 +48,7 @@ export async function action(args: ActionFunctionArgs) {
                 tone: 'info' as const,
                 text: secondAnswers[said](actInWords(proposed.act), entryId),
               };
+        if (intent === 'agree') hintOrder(shop, proposed.act);
         return redirect(withSeen(SECOND_PATH, decided.position), {
           status: 303,
           headers: { 'Set-Cookie': await flashCookie(shop, tone, text) },

@@ -10,8 +10,9 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { entryPath, refundPath } from '../addresses.ts';
+import { adminOrderPath, customerPath, entryPath, moneyPath, refundPath } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
+import { useMay } from '../use-may.ts';
 import { waitedInWords } from '../waiting.ts';
 import type { action } from './second-action.server.ts';
 import type { loader, WaitingEntry, WaitingOrder } from './second-loader.server.ts';
@@ -80,6 +81,7 @@ const waited = (since: string, now: string) => waitedInWords(Date.parse(now) - D
 function Entry({ row, now, posted }: { row: WaitingEntry; now: string; posted: Posted }) {
   const { entryId, what, customer, code, reason, createdAt, lapsesAt } = row;
   const who = row.isMine ? words.you : row.by;
+  const may = useMay();
   return (
     <li className="card grid gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -88,19 +90,35 @@ function Entry({ row, now, posted }: { row: WaitingEntry; now: string; posted: P
           {customer === null ? null : (
             <span className="font-[400] text-text-2">
               {' · '}
-              {customer.customerNumber === null
-                ? entryPersonWords.closed
-                : moneyWords.of(customer.name, customer.customerNumber)}
+              {customer.customerNumber === null ? (
+                entryPersonWords.closed
+              ) : (
+                <Link
+                  to={may('people') ? customerPath(customer.id) : moneyPath(customer.id)}
+                  className="link"
+                >
+                  {moneyWords.of(customer.name, customer.customerNumber)}
+                </Link>
+              )}
             </span>
           )}
         </h3>
         <p className="wrap-anywhere">{words.reason(code, reason)}</p>
+        {row.orderId === null ? null : <p className="text-text-2">{words.payOrder}</p>}
         <p className="type-small text-text-2">
           {words.proposedBy(who, formatInstant(createdAt), waited(createdAt, now))}{' '}
           {words.lapses(formatInstant(lapsesAt))}{' '}
           <Link to={entryPath(entryId)} className="link whitespace-nowrap">
             {entryId}
           </Link>
+          {row.orderId !== null && may('orders') ? (
+            <>
+              {' · '}
+              <Link to={adminOrderPath(row.orderId)} className="link whitespace-nowrap">
+                {row.orderId}
+              </Link>
+            </>
+          ) : null}
         </p>
       </div>
       <Decide row={row} now={now} posted={posted} />
@@ -179,7 +197,10 @@ const Order = ({ row, now }: { row: WaitingOrder; now: string }) => (
           formatInstant(row.at),
           waited(row.at, now),
         )}{' '}
-        {words.lapses(formatInstant(row.lapsesAt))}
+        {words.lapses(formatInstant(row.lapsesAt))}{' '}
+        <Link to={adminOrderPath(row.orderId)} className="link whitespace-nowrap">
+          {row.orderId}
+        </Link>
       </p>
     </div>
     <div>

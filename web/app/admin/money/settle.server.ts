@@ -58,7 +58,7 @@ export async function settlePayOut(
   const customer = userId === null ? null : await accounts.byId(userId);
   await trail.note(actorOf(context, admin), {
     did: 'asked',
-    subject: subjectOf(entryId, customer),
+    subject: subjectOf(proposed, customer),
     before: null,
     after: { entry: entryId, act: actInWords(act), decision: trailFacts.settled, utr },
     ...(customer !== null && { about: customer.id }),

@@ -19,6 +19,7 @@ export async function shownEntries(
     return {
       ...{ entryId, status, reason },
       kind: act.kind,
+      orderId: act.kind === 'payOrder' ? act.orderId : null,
       what: actInWords(act),
       code: reasonWords[code],
       by: people.get(by)?.name ?? entryPersonWords.unknown,

@@ -20,6 +20,7 @@ export const kindWords: Record<ManualAct['kind'], string> = {
   takeBackPrize: 'Take back prize',
   deductPoints: 'Deduct points',
   creditMany: 'Credits to many',
+  payOrder: 'Payment for an order',
   undo: 'Undo',
 };
 
@@ -43,6 +44,7 @@ export const actWords = {
   deductPoints: (points: string) => `Deduct ${points} points`,
   creditMany: (total: string, count: number) =>
     `Add ${total} to ${count} customer${count === 1 ? '' : 's'}`,
+  payOrder: (amount: string, orderId: string) => `Record ${amount} for order ${orderId}`,
   undo: (act: string) => `Undo: ${act}`,
 };
 
@@ -140,11 +142,14 @@ export const moneyRefusals = {
   outOfRange: (least: string, most: string) => `${invalidAmount}: ${least} to ${most}.`,
   moreThanWallet: (available: string) => `${invalidAmount}: the wallet holds ${available}.`,
   moreThanUnspent: (most: string) => `${invalidAmount}: ${most} can be paid out.`,
+  noPayoutYet: (from: string) =>
+    `The email, mobile number or password of this account was changed less than 24 hours ago. No payout before ${from} IST.`,
   points: `${invalidAmount}: points with two decimals at most.`,
   prize: 'Please choose a prize.',
   prizeGone: (available: string) =>
     `The wallet holds ${available}, less than the prize. Deduct what is left instead.`,
   code: 'Please choose a reason.',
+  unclaimed: 'A bank payment is added to one customer, with its UTR. Choose another reason.',
   reason: 'Please enter a text. The customer will see it.',
   reasonTooLong: (longest: number) => `Please use ${longest} characters or fewer.`,
   utr: 'Please enter the 12 digits of the UTR.',
@@ -194,6 +199,8 @@ export const secondWords = {
     Cancelled: (amount: string) => `The store would keep ${amount}.`,
     Refunded: (amount: string) => `${amount} would go to the buyer’s wallet.`,
   },
+  payOrder:
+    'If the order still waits for payment, it gets delivered. If not, the money goes to the buyer’s wallet.',
   openEntry: 'Details',
   refused: (id: string, why: string) => `${id}: ${why}`,
 };
@@ -206,6 +213,7 @@ export const secondRefusals = {
   tooEarly: secondWords.alone,
   lapsed: (instant: string) => `This lapsed on ${instant} IST. Nothing was moved.`,
   decided: (status: string) => `Somebody has already decided. It is now: ${status}.`,
+  noPayoutYet: moneyRefusals.noPayoutYet,
   outOfReach: 'We could not save your decision right now. Please try again in a minute.',
 };
 
@@ -259,6 +267,8 @@ export const entryPageWords = {
   customers: 'Customers',
   reason: 'Reason',
   text: 'Text the customer sees',
+  ownText: 'Note, not shown to the customer',
+  order: 'Order',
   utr: 'UTR of the bank payment',
   undoOf: 'Undoes',
   history: 'What happened',
@@ -318,6 +328,7 @@ export const entryRefusals = {
   notBooked: (status: string) => `This entry is now: ${status}. Nothing was changed.`,
   settledOtherwise: (utr: string) => `This payout was already paid with UTR ${utr}.`,
   noPayOut: 'This entry is no payout.',
-  cannotUndo: 'Credits to many customers cannot be undone in one go, nor can an undo.',
+  cannotUndo:
+    'An undo, credits to many customers and a payment for an order cannot be undone here.',
   notReached: moneyWords.notDone,
 };

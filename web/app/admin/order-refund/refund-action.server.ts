@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Account } from '../../../ports/accounts.ts';
 import { oneLine } from '../../account/customer-name.ts';
 import { text } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, {
     intent: text(20),
     proposalId: text(100),
-    reason: text(4_000),
+    reason: typedText,
     ...PROOF_FIELD,
   });
   const answer = (said: Partial<RefundAnswer>): RefundAnswer => ({

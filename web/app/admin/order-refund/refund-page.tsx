@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { customerPath } from '../addresses.ts';
+import { adminOrderPath, customerPath } from '../addresses.ts';
 import { LONGEST_REASON } from '../orders/decision.ts';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
@@ -22,6 +22,7 @@ import { refundWords as words } from './words.ts';
 
 export { action } from './refund-action.server.ts';
 export { loader } from './refund-loader.server.ts';
+export { keepsUnproven as shouldRevalidate } from '../../session/proof/kept-form.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => [
   { title: words.metaTitle(params['orderId'] ?? '') },
@@ -77,7 +78,14 @@ function Facts({ page: { order, buyer } }: Shown) {
     <DefinitionList
       beside
       facts={[
-        { label: words.order, value: <span className="type-tabular">{orderId}</span> },
+        {
+          label: words.order,
+          value: (
+            <Link to={adminOrderPath(orderId)} className="link type-tabular">
+              {orderId}
+            </Link>
+          ),
+        },
         { label: words.item, value: `${itemName}, ${productName}` },
         {
           label: words.buyer,

@@ -5,6 +5,7 @@ import { readGameAccount } from '@store/ledger/game-account';
 import type { JsonObject } from '@store/ledger/event-store';
 import type { OrderView } from '@store/projections';
 import { workflowIds } from '@store/workflows/contracts';
+import type { KeptAnswer } from '@store/workflows/provider-answers';
 import type { StoryEvent } from '../../../ports/order-story.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { gameAccountInWords } from '../../order/game-account.ts';
@@ -12,23 +13,27 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { shownNotes } from '../notes/notes.server.ts';
 import { orderIdIn } from '../order-refund/order-id.server.ts';
 import { shownEntries } from '../trail/entries.server.ts';
+import { resendsOf } from './resend.server.ts';
 import { adminsIn, stepsOf } from './steps.server.ts';
+import { visible } from './visible.ts';
 import { eventWords, orderPageWords as words } from './words.ts';
 
 const TRAIL_ENTRIES = 20;
 
 /** One order with all that the store knows of it. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args, 'orders');
+  const admin = await requireAdmin(args, 'orders');
   const { shop } = args.context;
   const order = await orderOr404(shop, args.params);
   const { orderId } = order;
-  const [story, buyer, gameAccount, trail, notes] = await Promise.all([
+  const [story, buyer, gameAccount, trail, notes, answers, state] = await Promise.all([
     shop.orderStory.of(orderId),
     shop.accounts.byId(order.userId),
     gameAccountOf(shop, order),
     shownEntries(shop, { most: TRAIL_ENTRIES, kind: 'order', subjectId: orderId }),
     shownNotes(shop, args.request, { kind: 'order', id: orderId }),
+    shop.providerAnswers.of(orderId, order.userId),
+    shop.ledger.order.stateOf(orderId),
   ]);
   const own = story.events.flatMap(({ event }) => (event.category === 'order' ? [event] : []));
   const names = await shop.accounts.namesOf([...new Set(adminsIn(own))]);
@@ -36,6 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     order: shownOrder(order),
     gateway: own.flatMap((event) => ('gateway' in event.data ? [event.data.gateway] : []))[0],
+    /** Entries by hand of payments that were found at the bank. */
+    foundBy: own.flatMap(({ data: fact }) =>
+      'foundBy' in fact && fact.foundBy !== undefined ? [fact.foundBy.entryId] : [],
+    ),
     buyer: buyer && {
       name: buyer.name,
       number: buyer.customerNumber,
@@ -49,6 +58,9 @@ export async function loader(args: LoaderFunctionArgs) {
     postings: story.events.flatMap(shownPostings),
     trail: trail.rows,
     notes,
+    resends: resendsOf(state),
+    isOwn: order.userId === admin.id,
+    answers: shownAnswers(order, answers),
     workflow: workflowsAt && `${workflowsAt}/${encodeURIComponent(workflowIds.order(orderId))}`,
   });
 }
@@ -85,6 +97,16 @@ const shownOrder = (order: OrderView) => ({
   paidAt: order.paidAt,
   createdAt: order.createdAt,
 });
+
+/** Each with the part of the order that it was about. */
+const shownAnswers = ({ legs }: OrderView, answers: readonly KeptAnswer[]) =>
+  answers.map(({ leg, body, ...answer }, place) => ({
+    ...answer,
+    id: String(place),
+    part: legs.findIndex((one) => one.leg === leg) + 1,
+    body: body === null ? null : visible(body),
+  }));
+export type ShownAnswer = ReturnType<typeof shownAnswers>[number];
 
 const shownEvent = ({ event, data: raw }: StoryEvent) => ({
   position: String(event.position),

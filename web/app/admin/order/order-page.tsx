@@ -10,15 +10,17 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { customerPath, refundPath } from '../addresses.ts';
+import { bankPaymentPath, customerPath, entryPath, refundPath } from '../addresses.ts';
 import { listWords } from '../lists/words.ts';
 import { Notes } from '../notes/notes.tsx';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
 import type { action } from './order-action.server.ts';
 import type { loader } from './order-loader.server.ts';
-import { EventList, PartsTable, PostingsTable, TrailList } from './order-tables.tsx';
+import { AnswerList, EventList, PartsTable, PostingsTable, TrailList } from './order-tables.tsx';
+import { Resends } from './resend-form.tsx';
 import {
+  answerWords,
   bookWords,
   eventWords,
   orderPageWords as words,
@@ -51,7 +53,17 @@ export default function OneOrder() {
           </Section>
           <Section title={partWords.title}>
             <PartsTable legs={order.legs} />
+            <Resends
+              resends={page.resends}
+              isOwn={page.isOwn}
+              refused={answer?.resend ?? undefined}
+            />
           </Section>
+          {page.answers.length === 0 ? null : (
+            <Section title={answerWords.title} lead={answerWords.lead}>
+              <AnswerList answers={page.answers} />
+            </Section>
+          )}
           <Section title={bookWords.title}>
             {page.postings.length === 0 ? (
               <p className="text-text-2">{bookWords.empty}</p>
@@ -107,7 +119,7 @@ const Section = ({
 
 function Head({ page: { order, workflow } }: Shown) {
   const { orderId, status } = order;
-  const mayRefund = useMay()('money');
+  const mayMoveMoney = useMay()('money');
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
       <div>
@@ -127,8 +139,11 @@ function Head({ page: { order, workflow } }: Shown) {
             {words.decide}
           </LinkButton>
         ) : null}
-        {status === 'Completed' && mayRefund ? (
+        {status === 'Completed' && mayMoveMoney ? (
           <LinkButton to={refundPath(orderId)}>{words.refund}</LinkButton>
+        ) : null}
+        {order.paidAt === null && order.paymentMode === 'upi' && mayMoveMoney ? (
+          <LinkButton to={bankPaymentPath(orderId)}>{words.bankPayment}</LinkButton>
         ) : null}
         {workflow === null ? null : (
           <LinkButton to={workflow} reloadDocument look="quiet">
@@ -178,7 +193,8 @@ function Customer({ page: { order, buyer, gameAccount } }: Shown) {
   );
 }
 
-function Payment({ page: { order, gateway } }: Shown) {
+function Payment({ page: { order, gateway, foundBy } }: Shown) {
+  const may = useMay();
   const { strayAmount, reason } = order;
   const facts: readonly (Fact | null)[] = [
     { label: words.mode, value: orderWords.paymentModes[order.paymentMode] },
@@ -192,6 +208,22 @@ function Payment({ page: { order, gateway } }: Shown) {
     },
     order.utr === null ? null : { label: words.utr, value: order.utr },
     gateway === undefined || gateway === null ? null : { label: words.gateway, value: gateway },
+    foundBy.length === 0
+      ? null
+      : {
+          label: words.found,
+          value: foundBy.map((entryId) =>
+            may('money') ? (
+              <Link key={entryId} to={entryPath(entryId)} className="link block">
+                {entryId}
+              </Link>
+            ) : (
+              <span key={entryId} className="block">
+                {entryId}
+              </span>
+            ),
+          ),
+        },
     strayAmount === 0
       ? null
       : { label: words.late, value: words.toWallet(formatRupees(strayAmount)) },

@@ -5,8 +5,9 @@ import { Table } from '../../ui/table.tsx';
 import { ChangeLines } from '../trail/change-lines.tsx';
 import type { ShownEntry } from '../trail/entries.server.ts';
 import { deedWords } from '../trail/words.ts';
-import type { ShownEvent, ShownPosting } from './order-loader.server.ts';
+import type { ShownAnswer, ShownEvent, ShownPosting } from './order-loader.server.ts';
 import {
+  answerWords,
   bookWords,
   eventWords,
   orderPageWords,
@@ -78,20 +79,52 @@ export const PostingsTable = ({ postings }: { postings: readonly ShownPosting[] 
 export const EventList = ({ events }: { events: readonly ShownEvent[] }) => (
   <ol>
     {events.map(({ position, type, stream, at, json }) => (
-      <li key={position} className="border-t border-line first:border-t-0">
-        <details>
-          <summary className="cursor-pointer py-2.5">
-            <span className="font-[560]">{type}</span>{' '}
-            <span className="type-small type-tabular text-text-2">
-              {eventWords.at(formatInstant(at), position)}
-            </span>
-          </summary>
-          <p className="type-small wrap-anywhere text-text-2">{stream}</p>
-          <pre className="type-caption mb-3 wrap-anywhere whitespace-pre-wrap">{json}</pre>
-        </details>
-      </li>
+      <Folded
+        key={position}
+        title={type}
+        note={eventWords.at(formatInstant(at), position)}
+        lead={stream}
+        text={json}
+      />
     ))}
   </ol>
+);
+
+/** Each opens to what the provider said. */
+export const AnswerList = ({ answers }: { answers: readonly ShownAnswer[] }) => (
+  <ol>
+    {answers.map(({ id, part, call, status, at, body, cut, lost }) => (
+      <Folded
+        key={id}
+        title={answerWords.about(part, answerWords.calls[call])}
+        note={answerWords.came(formatInstant(at), status)}
+        lead={lost === null ? (cut ? answerWords.cut : null) : answerWords.lost[lost]}
+        text={body}
+      />
+    ))}
+  </ol>
+);
+
+type FoldedText = Readonly<{
+  title: string;
+  note: string;
+  lead: string | null;
+  text: string | null;
+}>;
+
+const Folded = ({ title, note, lead, text }: FoldedText) => (
+  <li className="border-t border-line first:border-t-0">
+    <details>
+      <summary className="cursor-pointer py-2.5">
+        <span className="font-[560]">{title}</span>{' '}
+        <span className="type-small type-tabular text-text-2">{note}</span>
+      </summary>
+      {lead === null ? null : <p className="type-small mb-1 wrap-anywhere text-text-2">{lead}</p>}
+      {text === null ? null : (
+        <pre className="type-caption mb-3 wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      )}
+    </details>
+  </li>
 );
 
 export const TrailList = ({ entries }: { entries: readonly ShownEntry[] }) => (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rupees } from '@store/ledger';
 import { byTest } from '@store/ledger/testing';
+import { openProviderAnswers } from '@store/workflows/provider-answers';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import type { loader as typed } from './order-loader.server.ts';
 import { action, loader } from './order-page.tsx';
@@ -60,6 +61,25 @@ describe('one order', () => {
     expect(postings.map(({ account }) => account)).toEqual(['wallet:available', 'wallet:held']);
   });
 
+  it('shows what the provider said, until the key of the buyer is gone', async () => {
+    const gone = await store.buyer();
+    const { orderId } = await store.sell(gone);
+    const answers = openProviderAnswers(store.db, shop.sealer, { warn: () => undefined });
+    const about = { orderId, userId: gone.account.id, leg: 1 };
+    await answers.keep({ ...about, call: 'check' }, { status: 200, body: '{"use":"\u202eb"}' });
+    await answers.keep({ ...about, call: 'deliver' }, { status: null, body: 'no answer' });
+
+    expect((await shown(orderId)).answers).toMatchObject([
+      { part: 1, call: 'deliver', status: null, body: 'no answer', lost: null },
+      { part: 1, call: 'check', status: 200, body: '{"use":"\\u{202e}b"}' },
+    ]);
+    await shop.sealer.forget(gone.account.id);
+    expect((await shown(orderId)).answers).toMatchObject([
+      { body: null, lost: 'erased' },
+      { body: null, lost: 'erased' },
+    ]);
+  });
+
   it('names who decided, and shows the trail about it', async () => {
     const { orderId } = await store.sell(asha, { until: 'paid' });
     const by = { kind: 'admin', accountId: meera.account.id } as const;
@@ -78,6 +98,23 @@ describe('one order', () => {
     expect(steps.at(-1)).toMatchObject({ title: 'Refunded' });
     expect(steps.at(-1)?.note).toContain('By Asha Kumari · Sold out');
     expect(trail).toMatchObject([{ did: 'asked', who: { name: 'Asha Kumari' } }]);
+  });
+
+  it('tells why it is held for review, and who released it', async () => {
+    const { orderId } = await store.sell(asha, { until: 'paid' });
+    const at = shop.now().toISOString();
+    const causes = ['newAccount', 'manyOrders'] as const;
+    await store.tell({ type: 'HoldForReview', data: { orderId, causes, at } });
+    const [held, now] = (await shown(orderId)).steps.slice(-2);
+    expect(held).toMatchObject({ title: 'Held for review', state: 'done' });
+    expect(held?.note).toContain('new account · many orders within an hour');
+    expect(now).toMatchObject({ title: 'Waiting for an admin to release it', state: 'now' });
+
+    const release = { orderId, by: meera.account.id, note: 'Called the buyer', at };
+    await store.tell({ type: 'ReleaseFromReview', data: release });
+    const [released, next] = (await shown(orderId)).steps.slice(-2);
+    expect(released?.note).toContain('By Asha Kumari · Called the buyer');
+    expect(next).toMatchObject({ title: 'Waiting for delivery' });
   });
 
   it('says so where the customer or their key is gone', async () => {

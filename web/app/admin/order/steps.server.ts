@@ -1,7 +1,8 @@
-import type { DecidedBy, OrderEvent, OrderStatus } from '@store/ledger';
+import type { DecidedBy, FoundBy, OrderEvent, OrderStatus } from '@store/ledger';
 import { orderWords } from '../../order/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { holdCauseWords } from '../orders/words.ts';
 import { orderStepWords as words } from './words.ts';
 
 export type OrderStep = Readonly<{
@@ -26,12 +27,18 @@ export function stepsOf(
     return { title, note, state };
   });
   if (status === 'Created') return [...steps, now(words.waitsForPayment)];
-  return status === 'Processing' ? [...steps, now(words.waitsForDelivery)] : steps;
+  if (status !== 'Processing') return steps;
+  const review = events.findLast(({ type }) => REVIEW.has(type));
+  const isHeld = review?.type === 'HeldForReview';
+  return [...steps, now(isHeld ? words.waitsForRelease : words.waitsForDelivery)];
 }
+
+const REVIEW = new Set<OrderEvent['type']>(['HeldForReview', 'ReleasedFromReview']);
 
 /** The accounts that an event tells of: their names have to be found. */
 export const adminsIn = (events: readonly OrderEvent[]): readonly string[] =>
   events.flatMap(({ data }) => {
+    if ('foundBy' in data) return [data.foundBy.accountId];
     if (!('by' in data)) return [];
     if (typeof data.by === 'string') return [data.by];
     return data.by.kind === 'admin' ? [data.by.accountId] : [];
@@ -50,12 +57,15 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
     case 'PaymentConfirmed': {
       const mode = orderWords.paymentModes[data.mode];
       const how = data.utr === null ? mode : words.paidBy(mode, data.utr);
-      return { title: words.paid, notes: [formatRupees(data.amount), how] };
+      return { title: words.paid, notes: [formatRupees(data.amount), how, finder(data, names)] };
     }
     case 'PaymentFailed':
       return { title: words.notPaid, notes: [words.failures[data.reason]], state: 'failed' };
     case 'StrayPaymentReceived':
-      return { title: words.late(formatRupees(data.amount)), notes: [data.utr] };
+      return {
+        title: words.late(formatRupees(data.amount)),
+        notes: [data.utr, finder(data, names)],
+      };
     case 'LegStarted':
       return { title: words.sent(partOf(data.leg), data.route) };
     case 'LegDelivered':
@@ -65,12 +75,23 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
       };
     case 'LegFailed':
       return { title: words.rejected(partOf(data.leg)), notes: [data.reason], state: 'failed' };
+    case 'LegNotSent':
+      return { title: words.notSent(partOf(data.leg)), notes: [data.reason], state: 'failed' };
     case 'LegOutcomeUnknown':
       return { title: words.unknown(partOf(data.leg)), notes: [data.reason], state: 'failed' };
     case 'LegMadeManual':
       return { title: words.manual(partOf(data.leg)), notes: [data.reason] };
+    case 'LegResendApproved':
+      return {
+        title: words.again(partOf(data.leg), data.attempt),
+        notes: [byAdmin(data.by, names)],
+      };
     case 'RefundAsked':
       return { title: words.refundAsked };
+    case 'HeldForReview':
+      return { title: words.held, notes: data.causes.map((cause) => holdCauseWords[cause]) };
+    case 'ReleasedFromReview':
+      return { title: words.released, notes: [byAdmin(data.by, names), data.note ?? ''] };
     case 'CancellationProposed':
       return {
         title: data.to === 'Refunded' ? words.refundProposed : words.cancelProposed,
@@ -94,6 +115,9 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
       return { title: words.cancelled, notes: [who(data.by, names), data.reason] };
   }
 }
+
+const finder = ({ foundBy }: Readonly<{ foundBy?: FoundBy }>, names: Names): string =>
+  foundBy === undefined ? '' : words.foundBy(names.get(foundBy.accountId) ?? words.unknownAdmin);
 
 const who = (by: DecidedBy, names: Names): string =>
   by.kind === 'admin' ? byAdmin(by.accountId, names) : words.by[by.kind];

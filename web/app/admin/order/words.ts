@@ -7,6 +7,7 @@ export const orderPageWords = {
   placed: (instant: string) => `Placed on ${instant} IST`,
   decide: 'Decide',
   refund: 'Refund Order',
+  bankPayment: 'Record Bank Payment',
   workflow: 'Open in Temporal',
   customer: 'Customer',
   number: 'Number',
@@ -22,6 +23,7 @@ export const orderPageWords = {
   reward: 'Points',
   utr: 'UTR',
   gateway: 'Gateway',
+  found: 'Found at the bank',
   paid: 'Paid',
   notPaid: 'Not paid',
   late: 'Late payment',
@@ -46,6 +48,7 @@ export const partWords = {
     started: 'Sent, no answer yet',
     delivered: 'Delivered',
     failed: 'Rejected',
+    notSent: 'Not sent, provider down',
     unknown: 'Outcome unknown',
     manual: 'By an admin',
   },
@@ -65,14 +68,19 @@ export const orderStepWords = {
     gatewayUnavailable: 'The gateway did not answer.',
     amountMismatch: 'A different amount was paid.',
   } satisfies Record<PaymentFailure, string>,
+  foundBy: (name: string) => `Found at the bank by ${name}`,
   late: (amount: string) => `Late payment of ${amount}`,
   sent: (part: number, route: string) => `Part ${part} sent to ${route}`,
   delivered: (part: number) => `Part ${part} delivered`,
   reference: (reference: string) => `Reference ${reference}`,
   rejected: (part: number) => `Part ${part} rejected`,
+  notSent: (part: number) => `Part ${part} not sent: provider down`,
   unknown: (part: number) => `Part ${part}: outcome unknown`,
   manual: (part: number) => `Part ${part} left to an admin`,
+  again: (part: number, attempt: number) => `Part ${part} to be sent again, attempt ${attempt}`,
   refundAsked: 'Refund requested by the buyer',
+  held: 'Held for review',
+  released: 'Released for delivery',
   cancelProposed: 'Cancellation without a refund proposed',
   refundProposed: 'Refund proposed',
   withdrawn: 'Proposal withdrawn',
@@ -81,6 +89,7 @@ export const orderStepWords = {
   cancelled: 'Cancelled',
   waitsForPayment: 'Waiting for payment',
   waitsForDelivery: 'Waiting for delivery',
+  waitsForRelease: 'Waiting for an admin to release it',
   by: { delivery: 'By the delivery', buyer: 'By the buyer', deadline: 'By the deadline' },
   byAdmin: (name: string) => `By ${name}`,
   unknownAdmin: 'an admin',
@@ -106,6 +115,7 @@ export const bookWords = {
     payouts: 'Pay-outs',
     points: 'Points',
     adjustments: 'Adjustments',
+    givenUp: 'Given up',
   } satisfies Record<Account, string>,
 };
 
@@ -115,6 +125,53 @@ export const eventWords = {
   tooMany: 'Older events of a long stream are not shown.',
   at: (instant: string, position: string) => `${instant} · position ${position}`,
   sealed: '(sealed)',
+};
+
+export const resendWords = {
+  button: (part: number) => `Send Part ${part} Again`,
+  pending: 'Sending',
+  consequence: (part: number) =>
+    `Nothing was bought for part ${part}. The store asks the provider first, then sends the part once.`,
+  inDoubt: (part: number) =>
+    `Part ${part} cannot be sent again: we do not know whether the provider delivered it. Settle that first.`,
+};
+
+export const resendRefusals = {
+  noPart: 'This order has no such part.',
+  noProvider: (route: string) => `No provider serves ${route} in this store. Deliver it manually.`,
+  own: 'You placed this order yourself. Another admin must send it again.',
+  inDoubt: 'We do not know whether the provider delivered this part. Settle that first.',
+  delivered: 'This part was delivered. Nothing was sent.',
+  notProcessing: (status: string) => `This order is ${status}, not Processing. Nothing was sent.`,
+  moved: 'This part has changed in the meantime. Nothing was sent.',
+  outOfReach: 'We could not send it right now. Please try again in a minute.',
+};
+
+export const resendAnswers = {
+  sent: (part: number) => `Part ${part} is being sent again. Reload the page to see the outcome.`,
+  delivered: (part: number) => `Part ${part} is delivered.`,
+  completed: 'Delivered. The order is Completed.',
+  notSent: (part: number, reason: string) =>
+    `Part ${part} was not sent, the provider is still down (${reason}). The order keeps waiting.`,
+  failed: (part: number, reason: string) => `The provider rejected part ${part}: ${reason}`,
+  refunded: (part: number, reason: string) =>
+    `The provider rejected part ${part}, and the order is Refunded: ${reason}`,
+  unknown: (part: number) =>
+    `The provider gave no clear answer about part ${part}. Check its panel before you decide.`,
+};
+
+export const answerWords = {
+  title: 'Provider answers',
+  lead: 'Word for word, latest first. Up to 20 for each part are kept, encrypted with the buyer’s key.',
+  calls: { check: 'player check', deliver: 'order' },
+  about: (part: number, call: string) => `Part ${part}, ${call}`,
+  came: (instant: string, status: number | null) =>
+    status === null ? `${instant} · no answer` : `${instant} · HTTP ${status}`,
+  cut: 'Only the first 8,192 characters were kept.',
+  lost: {
+    erased: 'Erased with the customer’s data.',
+    damaged: 'Not readable: it was changed after it was stored.',
+  },
 };
 
 export const orderTrailWords = {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { isHeld } from '@store/ledger';
 import type { Account } from '../../../ports/accounts.ts';
 import { newId } from '../../../ports/new-id.ts';
 import { actorOf } from '../../session/actor.server.ts';
@@ -7,7 +8,7 @@ import type { Decision } from './decision-form.server.ts';
 import { proposeDecision } from './proposals.server.ts';
 import { tellWorkflow } from './tell-workflow.server.ts';
 
-/** One admin completes or refunds an order. To keep its money is only proposed. */
+/** One admin completes, refunds or releases an order. To keep its money is only proposed. */
 export async function decideOrder(
   context: AppLoadContext,
   admin: Account,
@@ -20,11 +21,19 @@ export async function decideOrder(
   if (order.status === 'NotPlaced') return { outcome: 'noSuchOrder' };
   if (order.status !== 'Processing') return { outcome: 'notProcessing', status: order.status };
   if (order.placed.userId === admin.id) return { outcome: 'ownOrder' };
+  const held = isHeld(order.paid);
+  if (to === 'Released' && !held) {
+    // Pressed twice.
+    const isMine = order.paid.released?.by === admin.id;
+    return isMine ? { outcome: 'released', order: before } : { outcome: 'notHeld' };
+  }
+  if (to === 'Completed' && held) return { outcome: 'held' };
+  const isReleased = to === 'Released';
   await context.shop.trail.note(actorOf(context, admin), {
     did: 'asked',
     subject: { kind: 'order', id: orderId, name: orderId },
-    before: { status: order.status },
-    after: { status: to },
+    before: { status: order.status, ...(held && { held }) },
+    after: { status: isReleased ? order.status : to, ...(held && { held: false }) },
     reason,
   });
   if (to === 'Cancelled') {

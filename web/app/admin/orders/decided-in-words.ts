@@ -24,6 +24,8 @@ export function doneInWords({ outcome, order }: Done): { tone: NoticeTone; text:
         tone: 'info',
         text: decisionAnswers.withdrawn(orderId),
       };
+    case 'released':
+      return { tone: 'success', text: decisionAnswers.released(orderId) };
     case 'sent':
       return {
         tone: 'info',
@@ -42,6 +44,8 @@ export function doneInWords({ outcome, order }: Done): { tone: NoticeTone; text:
 
 const STATUSES = {
   notProcessing: 409,
+  held: 409,
+  notHeld: 409,
   ownOrder: 403,
   ownProposal: 409,
   alreadyProposed: 409,

@@ -4,10 +4,21 @@ import type { OrderView } from '@store/projections';
 /** What came of an admin's decision. */
 export type Decided =
   /** `order` as it is now; it may have ended otherwise than asked. */
-  | Readonly<{ outcome: 'settled' | 'proposed' | 'withdrawn' | 'sent'; order: OrderView }>
+  | Readonly<{
+      outcome: 'settled' | 'proposed' | 'withdrawn' | 'released' | 'sent';
+      order: OrderView;
+    }>
   | Readonly<{ outcome: 'noSuchOrder' }>
   | Readonly<{ outcome: 'notProcessing'; status: OrderStatus }>
   | Readonly<{ outcome: 'tooEarly'; from: Instant }>
   | Readonly<{
-      outcome: 'ownOrder' | 'ownProposal' | 'alreadyProposed' | 'notOpen' | 'lapsed' | 'outOfReach';
+      outcome:
+        | 'held'
+        | 'notHeld'
+        | 'ownOrder'
+        | 'ownProposal'
+        | 'alreadyProposed'
+        | 'notOpen'
+        | 'lapsed'
+        | 'outOfReach';
     }>;

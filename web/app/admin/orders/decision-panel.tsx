@@ -3,7 +3,7 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { orderWords } from '../../order/words.ts';
 import type { DecisionAnswer } from './pending-orders-action.server.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
@@ -11,11 +11,12 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioRow } from '../../ui/radio-tile.tsx';
 import { decisionWords as words, dueWords, pendingTableWords as tableWords } from './words.ts';
+import { adminOrderPath } from '../addresses.ts';
 import { DECISIONS, LONGEST_REASON, type DecisionStatus } from './decision.ts';
 import { OwnerForms, type QueueAdmin } from './owner-form.tsx';
 import type { PendingRow } from './pending-list.server.ts';
 import { ProposalCard } from './proposal.tsx';
-import { legInWords, providerSaid } from './provider-said.ts';
+import { canBeSentAgain, legInWords, providerSaid } from './provider-said.ts';
 import { QUEUE_KEYS } from './queue-keys.ts';
 
 type Asked = Readonly<{
@@ -46,6 +47,11 @@ const WhatIsKnown = ({ order, admins }: Pick<Asked, 'order' | 'admins'>) => (
     <p className="measure mt-1 text-text-2">{providerSaid(order)}</p>
     <p className="measure mt-1 mb-4 text-text-2">{whenInWords(order)}</p>
     <DefinitionList beside facts={factsOf(order)} />
+    {order.isOwn || !canBeSentAgain(order) ? null : (
+      <LinkButton to={`${adminOrderPath(order.orderId)}#resend`} size="small" className="mt-4">
+        {words.sendAgain}
+      </LinkButton>
+    )}
     {order.refund === null ? null : (
       <Notice tone="warning" className="mt-4">
         {words.refundRequested(formatInstant(order.refund.askedAt))}
@@ -91,7 +97,9 @@ const WHEN: Record<DecisionStatus, string> = {
   Completed: 'hidden group-has-[[value=Completed]:checked]:inline',
   Refunded: 'hidden group-has-[[value=Refunded]:checked]:inline',
   Cancelled: 'hidden group-has-[[value=Cancelled]:checked]:inline',
+  Released: 'hidden group-has-[[value=Released]:checked]:inline',
 };
+const NOT_RELEASED = 'group-has-[[value=Released]:checked]:hidden';
 const NOT_CANCELLED = 'group-has-[[value=Cancelled]:checked]:hidden';
 const UNDECIDED = 'group-has-[[name=to]:checked]:hidden';
 
@@ -101,8 +109,7 @@ function DecisionForm({ order, posted, next }: Asked) {
   const busy = formMethod === 'POST' && formData?.has('to');
   const price = formatRupees(order.price);
   const waitsForMe = order.proposal !== null && !order.proposal.isMine;
-  // Only one proposal at a time: this one is confirmed or declined first.
-  const choices = DECISIONS.filter((to) => to !== 'Cancelled' || order.proposal === null);
+  const choices = choicesFor(order);
   return (
     <PostForm id={QUEUE_KEYS.decide} className="group grid min-w-0 content-start gap-4">
       <input type="hidden" name="orderId" value={order.orderId} />
@@ -121,7 +128,7 @@ function DecisionForm({ order, posted, next }: Asked) {
               required
               name="to"
               value={status}
-              title={<span className="whitespace-nowrap">{orderWords.statuses[status]}</span>}
+              title={<span className="whitespace-nowrap">{titleOf(status)}</span>}
               defaultChecked={posted?.typed.to === status}
             />
           ))}
@@ -139,7 +146,8 @@ function DecisionForm({ order, posted, next }: Asked) {
           <>
             {words.reason.label}{' '}
             <span className="font-[400] text-text-2">
-              {words.reason.seen}
+              <span className={NOT_RELEASED}>{words.reason.seen}</span>
+              <span className={WHEN.Released}>{words.reason.unseen}</span>
               <span className={NOT_CANCELLED}>{words.reason.optional}</span>
               {words.reason.end}
             </span>
@@ -154,17 +162,17 @@ function DecisionForm({ order, posted, next }: Asked) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="type-small min-w-0 flex-1 basis-48 text-text-2">
           <span className={UNDECIDED}>{words.undecided(price)}</span>
-          {DECISIONS.map((status) => (
+          {choices.map((status) => (
             <span key={status} className={WHEN[status]}>
-              {words.consequences[status](price)}
+              {consequenceOf(status, order)}
             </span>
           ))}
         </p>
         <Button look={waitsForMe ? 'secondary' : 'primary'} pending={busy && words.pending}>
           <span className={UNDECIDED}>{words.button}</span>
-          {DECISIONS.map((status) => (
+          {choices.map((status) => (
             <span key={status} className={WHEN[status]}>
-              {words.setTo(orderWords.statuses[status])}
+              {status === 'Released' ? words.release : words.setTo(orderWords.statuses[status])}
             </span>
           ))}
         </Button>
@@ -176,6 +184,25 @@ function DecisionForm({ order, posted, next }: Asked) {
       )}
     </PostForm>
   );
+}
+
+/**
+ * What is held is released before it is completed. Only one proposal at a time: this one is confirmed
+ * or declined first.
+ */
+const choicesFor = ({ heldFor, proposal }: PendingRow): readonly DecisionStatus[] =>
+  DECISIONS.filter(
+    (to) =>
+      to !== (heldFor === null ? 'Released' : 'Completed') &&
+      (to !== 'Cancelled' || proposal === null),
+  );
+
+const titleOf = (status: DecisionStatus): string =>
+  status === 'Released' ? words.release : orderWords.statuses[status];
+
+function consequenceOf(status: DecisionStatus, { price, legs }: PendingRow): string {
+  const byHand = status === 'Released' && legs[0]?.route === 'MANUAL';
+  return byHand ? words.releasedToAdmins : words.consequences[status](formatRupees(price));
 }
 
 function addressOf(search: string, open: string): string {

@@ -1,4 +1,5 @@
-export const DECISIONS = ['Completed', 'Refunded', 'Cancelled'] as const;
+export const DECISIONS = ['Completed', 'Released', 'Refunded', 'Cancelled'] as const;
+/** What becomes of the order; one that is Released goes on. */
 export type DecisionStatus = (typeof DECISIONS)[number];
 
 /** In the place of an admin's id. */

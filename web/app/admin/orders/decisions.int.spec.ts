@@ -2,6 +2,7 @@ import { StoreUnavailable } from '@store/ledger/event-store';
 import type { OrderDecision } from '@store/workflows/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { pendingList } from './pending-list.server.ts';
+import { providerSaid } from './provider-said.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { askingIn } from '../../../testing/asking.ts';
 import type { Shop } from '../../../ports/shop.ts';
@@ -51,10 +52,12 @@ async function obeys({ to, by, reason, proposalId = '' }: OrderDecision): Promis
       ? { type: 'CompleteOrder', data: { ...data, by, note: reason || null } }
       : to === 'Refunded'
         ? { type: 'RefundOrder', data: { ...data, by, reason } }
-        : {
-            type: 'ConfirmCancellation',
-            data: { ...data, proposalId, by: by.accountId, aloneAfterMs: null },
-          },
+        : to === 'Released'
+          ? { type: 'ReleaseFromReview', data: { ...data, by: by.accountId, note: reason || null } }
+          : {
+              type: 'ConfirmCancellation',
+              data: { ...data, proposalId, by: by.accountId, aloneAfterMs: null },
+            },
   );
   return 'sent';
 }
@@ -124,7 +127,7 @@ describe('a decision', () => {
   it.each([
     [{ to: 'Cancelled', reason: '   ' }, 'reason'],
     [{ to: 'Cancelled' }, 'reason'],
-    [{ to: 'Refunded', reason: 'x'.repeat(201) }, 'reason'],
+    [{ to: 'Refunded', reason: 'x'.repeat(10_000) }, 'reason'],
     [{ to: 'Refunded', reason: 'Sold\u0000out' }, 'reason'],
     [{ to: 'Completed', reason: 'Delivered\u001b[2J' }, 'reason'],
     [{ to: 'Failed', reason: 'no' }, 'to'],
@@ -145,6 +148,13 @@ describe('a decision', () => {
 
   it.each(['GT26K21-00000000', 'a\u0000'])('about no order there is, %j, is 404', async (id) => {
     expect((await decide(meera, { orderId: id, to: 'Completed' })).status).toBe(404);
+  });
+
+  it('that comes second in the same moment is told what has become of the order', async () => {
+    workflow = (decision) => obeys({ ...decision, to: 'Refunded' });
+    const second = await decide(meera, { to: 'Completed', reason: '' });
+    expect(second.status).toBe(409);
+    expect(notice(second)).toContain('is Refunded, not Processing');
   });
 
   it('about an order that is decided already is 409, in words', async () => {
@@ -318,5 +328,67 @@ describe('a signature that meets another word about the order in the same moment
       () => decide(meera, keep),
     );
     await expect(broken).rejects.toThrow(RangeError);
+  });
+});
+
+describe('an order that is held for review', () => {
+  const hold = (held: string) => {
+    const at = shop.now().toISOString();
+    const data = { orderId: held, causes: ['newAccount', 'amount'], at } as const;
+    return store.tell({ type: 'HoldForReview', data });
+  };
+  beforeEach(() => hold(orderId));
+
+  it('waits under a kind of its own, with the rules that hold it', async () => {
+    const { data } = await ask(loader, meera, `/admin/orders?kind=held&cause=held&q=${orderId}`);
+    const { rows, counts } = (data as { orders: Awaited<ReturnType<typeof pendingList>> }).orders;
+    const [row] = rows;
+    expect(row).toMatchObject({ orderId, heldFor: ['newAccount', 'amount'] });
+    expect(counts).toMatchObject({ held: 1, manual: 0 });
+    expect(row && providerSaid(row)).toContain('Held for review: new account, high amount.');
+  });
+
+  it('is released once, by whoever presses first', async () => {
+    for (const _ of ['once', 'twice']) {
+      expect(await decide(meera, { to: 'Released', reason: 'Called' })).toMatchObject({
+        status: 303,
+        flash: `${orderId} is released for delivery.`,
+      });
+    }
+    expect(sent).toEqual([
+      { to: 'Released', by: { kind: 'admin', accountId: meera.account.id }, reason: 'Called' },
+    ]);
+    const { rows } = await shop.trail.entries({ most: 5, kind: 'order', subjectId: orderId });
+    expect(rows).toMatchObject([
+      { did: 'asked', before: { held: true }, after: { held: false }, reason: 'Called' },
+    ]);
+    const late = await decide(imran, { to: 'Released' });
+    expect(late.status).toBe(409);
+    expect(notice(late)).toContain('no longer held');
+    expect(await decide(imran, { to: 'Completed' })).toMatchObject({ status: 303 });
+    expect(await status()).toBe('Completed');
+  });
+
+  it('is not completed before it is released, but may be refunded', async () => {
+    const refused = await decide(meera, { to: 'Completed' });
+    expect(refused.status).toBe(409);
+    expect(notice(refused)).toBe('This order is held for review. Release it first.');
+    const together = await decide(meera, { intent: 'together', selected: orderId });
+    expect((together.data as DecisionAnswer).together).toEqual([
+      `${orderId}: This order is held for review. Release it first.`,
+    ]);
+    expect(sent).toEqual([]);
+    expect(await decide(meera, { to: 'Refunded' })).toMatchObject({ status: 303 });
+    expect(await status()).toBe('Refunded');
+    expect((await decide(meera, { to: 'Released' })).status).toBe(409);
+  });
+
+  it('is not released by its buyer, nor when it was never held', async () => {
+    const free = (await store.sell(asha, { until: 'paid' })).orderId;
+    expect((await decide(meera, { orderId: free, to: 'Released' })).status).toBe(409);
+    const own = (await store.sell(meera, { until: 'paid' })).orderId;
+    await hold(own);
+    expect((await decide(meera, { orderId: own, to: 'Released' })).status).toBe(403);
+    expect(sent).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { text } from '../../forms/fields.ts';
+import { searchText } from '../../forms/search-text.ts';
 
 /** What the address of the list says: filters, search and page. */
 export const listQuery = {
@@ -7,6 +8,6 @@ export const listQuery = {
   game: text(100),
   route: text(40),
   owner: text(10),
-  q: text(1_000),
+  q: searchText,
   page: text(10),
 };

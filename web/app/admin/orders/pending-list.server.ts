@@ -84,6 +84,7 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
         utr: order.utr,
         kind: order.kind,
         cause: order.cause,
+        heldFor: order.heldFor,
         owner: ownerOf(order.orderId),
         ...dueBy(order),
         refundsItselfAt: refundsItselfAt(order, shop.settings.manualRefundAfterMs),

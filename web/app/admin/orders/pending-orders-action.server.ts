@@ -8,6 +8,7 @@ import { arrange, arrangeFields } from './arrange.server.ts';
 import { answerProposal } from './proposals.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
@@ -65,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 const decisionFields = {
   orderId: text(100),
   to: text(100),
-  reason: text(4_000),
+  reason: typedText,
   intent: text(20),
   proposalId: text(100),
   ...arrangeFields,

@@ -13,7 +13,7 @@ import { causeWords } from './words.ts';
 const PAGE_SIZE = 10;
 const HOUR_MS = 3_600_000;
 const CAUSES = Object.keys(causeWords) as WaitingCause[];
-const KINDS: readonly PendingKind[] = ['manual', 'running', 'unknown'];
+const KINDS: readonly PendingKind[] = ['held', 'manual', 'running', 'unknown'];
 
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args, 'orders');
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const behindSince = await behindFor(args.request, shop);
   const asked = readQuery(args.request, { ...listQuery, open: line(100) });
   const kind = KINDS.find((each) => each === asked.kind);
-  const text = asked.q.slice(0, 100);
+  const text = asked.q;
   const page = pageNumber(asked.page);
   const choices = await shop.readModels.pendingChoices();
   const cause = CAUSES.find((each) => each === asked.cause);

@@ -32,7 +32,7 @@ export default function PendingOrders() {
   // While somebody writes a decision the list stands still.
   useFreshList(open === null);
   const { counts } = orders;
-  const total = counts.manual + counts.running + counts.unknown;
+  const total = Object.values(counts).reduce((sum, count) => sum + count);
   const orderIds = useMemo(() => orders.rows.map(({ orderId }) => orderId), [orders]);
   useQueueKeys(orderIds, open);
   const chosen = Object.entries(filters).filter(([, value]) => value !== '');
@@ -51,7 +51,7 @@ export default function PendingOrders() {
         <Form
           method="get"
           role="search"
-          className="flex w-full flex-none gap-3 self-start md:w-[260px] lg:w-[340px]"
+          className="flex w-full flex-none flex-wrap gap-3 self-start md:w-[260px] lg:w-[340px]"
         >
           {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
           {chosen.map(([name, value]) => (
@@ -67,6 +67,7 @@ export default function PendingOrders() {
         className="mb-4"
         choices={[
           chip(null, words.all, total),
+          chip('held', words.held, counts.held),
           chip('manual', words.manual, counts.manual),
           chip('running', words.running, counts.running),
           chip('unknown', words.unknown, counts.unknown),

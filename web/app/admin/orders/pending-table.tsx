@@ -21,7 +21,7 @@ import { causeWords, ownerWords, pendingTableWords as words } from './words.ts';
  * open row tells what a narrower table leaves out.
  */
 const COLUMNS: readonly (readonly [title: string, className: string])[] = [
-  [words.waiting, 'md:w-[124px]'],
+  [words.waiting, 'md:w-[136px]'],
   [words.order, 'md:w-[166px]'],
   [words.item, ''],
   [words.gameAccount, 'from-1024 lg:w-[140px] 2xl:w-[152px]'],

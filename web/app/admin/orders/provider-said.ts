@@ -1,22 +1,43 @@
 import type { LegView } from '@store/projections';
 import { PROVIDED_ROUTES } from '@store/workflows/contracts';
 import { formatTime } from '../../ui/format-instant.ts';
-import { providerWords as words } from './words.ts';
+import { holdCauseWords, providerWords as words } from './words.ts';
 import type { PendingRow } from './pending-list.server.ts';
 
-const isServed = (route: LegView['route']): boolean =>
-  route === 'MANUAL' || PROVIDED_ROUTES.some((one) => one === route);
+/** Whether a provider delivers by this route. */
+export const isProvided = (route: string): boolean => PROVIDED_ROUTES.some((one) => one === route);
+
+/** Of a part of which it is known that nothing was bought for it. */
+export const isUnbought = (status: LegView['status'] | undefined): boolean =>
+  status === 'failed' || status === 'notSent' || status === 'manual';
+
+/** Of what is known that nothing was bought, where a provider could deliver it. */
+export const canBeSentAgain = ({ legs }: Pick<PendingRow, 'legs'>): boolean =>
+  legs.some(({ status, route }) => isUnbought(status) && isProvided(route));
 
 /** What an admin has to know before deciding. */
-export function providerSaid({ kind, legs }: Pick<PendingRow, 'kind' | 'legs'>): string {
+export function providerSaid({
+  kind,
+  legs,
+  heldFor,
+}: Pick<PendingRow, 'kind' | 'legs' | 'heldFor'>): string {
+  if (heldFor !== null) {
+    return words.held(heldFor.map((cause) => holdCauseWords[cause]).join(', '));
+  }
   const lost = legs.find(({ status }) => status === 'unknown');
   if (lost !== undefined) {
     return words.unclear(lost.route, formatTime(lost.updatedAt), lost.reason);
   }
+  const unsent = legs.find(({ status }) => status === 'notSent');
+  if (unsent !== undefined) {
+    return words.down(unsent.route, formatTime(unsent.updatedAt), unsent.reason);
+  }
   const byHand = legs.find(({ status }) => status === 'manual');
   if (byHand !== undefined) return words.notSent(byHand.route, byHand.reason);
   if (kind === 'running') {
-    const unserved = legs.find(({ status, route }) => status === 'waiting' && !isServed(route));
+    const unserved = legs.find(
+      ({ status, route }) => status === 'waiting' && route !== 'MANUAL' && !isProvided(route),
+    );
     return unserved === undefined ? words.running : words.noProvider(unserved.route);
   }
   return legs.some(({ status }) => status === 'failed') ? words.partlyRefused : words.manual;
@@ -27,5 +48,5 @@ export const legInWords = ({ route, productCode, status, reason }: LegView): str
     route === 'MANUAL' ? words.manualRoute : route,
     productCode,
     words.legs[status],
-    status === 'failed' ? reason : null,
+    status === 'failed' || status === 'notSent' ? reason : null,
   );

@@ -4,6 +4,7 @@ import type { DecisionStatus } from './decision.ts';
 
 const DECISION_KEYS: Readonly<Record<string, DecisionStatus>> = {
   c: 'Completed',
+  l: 'Released',
   r: 'Refunded',
   x: 'Cancelled',
 };
@@ -45,7 +46,9 @@ export function useQueueKeys(orderIds: readonly string[], open: string | null): 
 
 function choose(decision: DecisionStatus) {
   const form = document.getElementById(QUEUE_KEYS.decide);
-  form?.querySelector<HTMLInputElement>(`input[name=to][value=${decision}]`)?.click();
+  const choice = form?.querySelector<HTMLInputElement>(`input[name=to][value=${decision}]`);
+  if (!choice) return;
+  choice.click();
   // To cancel takes a reason; everything else only Enter.
   const next = decision === 'Cancelled' ? 'input[name=reason]' : 'button[type=submit]';
   form?.querySelector<HTMLElement>(next)?.focus();

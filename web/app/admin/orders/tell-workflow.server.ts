@@ -22,10 +22,20 @@ export async function tellWorkflow(
   const after = await awaitChange(
     readModels,
     () => readModels.order(orderId),
-    (now) => now !== null && isSettled(now),
+    (now) => now !== null && (isSettled(now) || isReleasedBy(decision, now)),
   );
   const order = after ?? before;
-  return { outcome: isSettled(order) ? 'settled' : 'sent', order };
+  if (isSettled(order)) {
+    const { status } = order;
+    // Somebody else has decided in the same moment.
+    return status === decision.to
+      ? { outcome: 'settled', order }
+      : { outcome: 'notProcessing', status };
+  }
+  return { outcome: isReleasedBy(decision, order) ? 'released' : 'sent', order };
 }
 
 const isSettled = ({ status }: OrderView) => status !== 'Created' && status !== 'Processing';
+
+const isReleasedBy = ({ to }: OrderDecision, { heldFor }: OrderView) =>
+  to === 'Released' && heldFor === null;

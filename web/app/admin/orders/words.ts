@@ -1,3 +1,5 @@
+import type { HoldCause } from '@store/ledger';
+
 export const pendingWords = {
   title: 'Pending Orders',
   lead: (hours: number) =>
@@ -5,6 +7,7 @@ export const pendingWords = {
   search: 'Order, buyer or game ID',
   kinds: 'Filter orders',
   all: 'All',
+  held: 'Held',
   manual: 'Manual',
   running: 'With provider',
   unknown: 'Outcome unknown',
@@ -23,6 +26,7 @@ export const pendingWords = {
     j: 'next order',
     k: 'previous order',
     c: 'complete',
+    l: 'release an order that is held',
     r: 'refund',
     x: 'cancel',
     t: 'take',
@@ -33,13 +37,23 @@ export const pendingWords = {
 };
 
 export const causeWords = {
+  held: 'Held for review',
   manualItem: 'Manual item',
   unknownOutcome: 'Outcome unknown',
+  providerDown: 'Provider down',
   wrongId: 'Wrong ID',
   partRefused: 'Part rejected',
   unreadableAccount: 'Account not readable',
   provider: 'With provider',
 };
+
+/** Which rule holds an order back. Only admins read it: whoever knows a rule can go round it. */
+export const holdCauseWords = {
+  newAccount: 'new account',
+  manyOrders: 'many orders within an hour',
+  manyGameAccounts: 'many game IDs within a day',
+  amount: 'high amount',
+} satisfies Record<HoldCause, string>;
 
 export const ownerWords = {
   nobody: 'Nobody has taken this order.',
@@ -137,17 +151,27 @@ export const decisionWords = {
   payment: 'Payment',
   paymentWithUtr: (mode: string, utr: string) => `${mode}, UTR ${utr}`,
   newStatus: 'New status',
-  reason: { label: 'Reason', seen: '(visible to the buyer', optional: ', optional', end: ')' },
+  reason: {
+    label: 'Reason',
+    seen: '(visible to the buyer',
+    unseen: '(only for admins',
+    optional: ', optional',
+    end: ')',
+  },
   undecided: (amount: string) => `${amount} is waiting for your decision.`,
   consequences: {
     Completed: (amount: string) => `The store keeps ${amount} and the buyer earns the points.`,
     Refunded: (amount: string) => `${amount} goes to the buyer’s wallet.`,
     Cancelled: (amount: string) =>
       `The store keeps ${amount} without a refund. A second admin must confirm.`,
+    Released: () => 'The order is delivered now.',
   },
+  releasedToAdmins: 'The order then waits here to be delivered manually.',
+  release: 'Release',
   button: 'Set Status',
   setTo: (status: string) => `Set to ${status}`,
   pending: 'Saving',
+  sendAgain: 'Send Again',
 };
 
 export const proposalWords = {
@@ -175,12 +199,16 @@ export const providerWords = {
     `${provider} gave no clear answer at ${time} IST${inBrackets(reason)}. We did not send the order again. Check the provider’s panel before you decide.`,
   notSent: (provider: string, reason: string | null) =>
     `We did not send this to ${provider}${why(reason)}. Ask the buyer which account to use, then deliver it manually or refund the order.`,
+  down: (provider: string, time: string, reason: string | null) =>
+    `We could not reach ${provider} at ${time} IST${why(reason)}. This part cannot have been delivered. Send it again once the provider is back, deliver it manually or refund the order.`,
   noProvider: (route: string) =>
     `No provider serves ${route} in this store. Send it manually, then set the order to Completed.`,
   running:
     'The provider is still processing this order. Your decision takes effect once it responds, unless the order completes first.',
   partlyRefused:
-    'One part was delivered and another was rejected. Deliver the rest manually or refund the order.',
+    'One part was delivered and another was rejected. Send it again, deliver the rest manually or refund the order.',
+  held: (causes: string) =>
+    `Held for review: ${causes}. Nothing was sent. Release the order to have it delivered, or refund it.`,
   manual: 'This item is delivered manually. Send it, then set the order to Completed.',
   manualRoute: 'Manual',
   legs: {
@@ -188,6 +216,7 @@ export const providerWords = {
     started: 'sent, no response yet',
     delivered: 'delivered',
     failed: 'rejected',
+    notSent: 'not sent',
     unknown: 'outcome unknown',
     manual: 'to be delivered manually',
   },
@@ -203,6 +232,8 @@ export const decisionRefusals = {
   notProcessing: (status: string) =>
     `This order is ${status}, not Processing. Nothing was changed.`,
   ownOrder: decisionWords.own,
+  held: 'This order is held for review. Release it first.',
+  notHeld: 'This order is no longer held. Nothing was changed.',
   ownProposal: 'You proposed this yourself. A second admin must confirm.',
   alreadyProposed:
     'Another admin has just proposed a decision on this order. Confirm or decline that proposal first.',
@@ -220,6 +251,7 @@ export const decisionAnswers = {
     `The proposal to cancel ${orderId} was withdrawn. The order is waiting for a decision.`,
   sent: (orderId: string) =>
     `Your decision on ${orderId} was sent. It takes effect once the provider responds.`,
+  released: (orderId: string) => `${orderId} is released for delivery.`,
   refunded: (orderId: string, amount: string) =>
     `${orderId} is Refunded. ${amount} is in the buyer’s wallet.`,
   settled: (orderId: string, status: string) => `${orderId} is ${status}.`,

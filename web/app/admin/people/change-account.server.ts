@@ -5,7 +5,8 @@ import type { Account } from '../../../ports/accounts.ts';
 import type { AccountFields, PeopleRefusal } from '../../../ports/people-desk.ts';
 import { rebased } from '../../../ports/three-way.ts';
 import { customerName } from '../../account/customer-name.ts';
-import { emailAddress, mobileNumber } from '../../account/register/registration.ts';
+import { emailAddress } from '../../account/email-address.server.ts';
+import { mobileNumber } from '../../account/register/registration.ts';
 import { registerRefusals } from '../../account/register/words.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import type { ValuesOf } from '../../forms/fields.ts';
@@ -108,6 +109,9 @@ const REFUSALS: Readonly<Record<PeopleRefusal, readonly [keyof AccountFields, st
   lastAdmin: ['role', answers.lastAdmin],
   ownPermissions: ['role', answers.ownPermissions],
   adminsOnly: ['role', answers.adminsOnly],
+  notHeld: ['role', answers.notHeld],
+  mayMore: ['role', answers.mayMore],
+  erased: ['name', answers.erased],
 };
 
 function wasIn(json: string): AccountFields | null {

@@ -57,8 +57,9 @@ export async function changePermissions(
       case 'forbidden':
         throw new Response(sessionRefusals.forbidden, { status: 403 });
       case 'refused': {
-        const isOwn = changed.why.includes('ownPermissions');
-        const problem = isOwn ? answers.ownPermissions : answers.adminsOnly;
+        const [why] = changed.why;
+        const problem =
+          why === 'ownPermissions' || why === 'notHeld' ? answers[why] : answers.adminsOnly;
         return { status: 400, problem, wasHeld: null };
       }
       case 'conflict': {

@@ -68,6 +68,8 @@ async function doneWith(
       return endSessions(args, admin, customer);
     case 'verification':
       return resendVerification(args, admin, customer);
+    case 'keep':
+      return keepAccount(args, admin, customer);
     case 'note': {
       const { id, customerNumber } = customer;
       const about = {
@@ -95,11 +97,27 @@ async function endSessions(
   return { said: ended > 0 ? answers.sessionsEnded(ended) : answers.noSessions };
 }
 
+/** For an owner who cannot read their mail, and whom support has asked who they are. */
+async function keepAccount(
+  { context }: ActionFunctionArgs,
+  admin: Account,
+  { id }: Account,
+): Promise<Done> {
+  const { closings } = context.shop;
+  const closing = await closings.of(id);
+  if (closing === null) return { said: answers.notClosed, tone: 'info' };
+  const kept = await closings.takeBack(closing.id, actorOf(context, admin));
+  return kept === 'kept'
+    ? { said: answers.kept }
+    : { said: answers.tooLateToKeep, tone: 'warning' };
+}
+
 async function resendVerification(
   { context }: ActionFunctionArgs,
   admin: Account,
   customer: Account,
 ): Promise<Done> {
+  if (customer.erasedAt !== null) return { said: answers.erased, tone: 'warning' };
   if (customer.emailVerifiedAt !== null) return { said: answers.alreadyVerified, tone: 'info' };
   switch (await sendVerification(context.shop, customer)) {
     case 'tooSoon':

@@ -29,8 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await customerOr404(shop, params.customerId ?? '');
   const { id } = account;
   const may = (permission: Permission) => admin.permissions.includes(permission);
-  const [behindSince, sessions, notes, money, orders] = await Promise.all([
+  const [behindSince, closing, sessions, notes, money, orders] = await Promise.all([
     behindFor(request, shop),
+    account.closedAt === null ? null : shop.closings.of(id),
     shop.peopleDesk.sessionsOf(id),
     shownNotes(shop, request, { kind: 'customer', id }),
     may('money') ? moneyOf(shop, admin, id) : null,
@@ -47,9 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
       emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
       mobileVerifiedAt: account.mobileVerifiedAt?.toISOString() ?? null,
       isBlocked: fields.blocked,
+      isErased: account.erasedAt !== null,
       isAdmin: account.role === 'admin',
       isOwn: id === admin.id,
     },
+    closing,
     account: { typed: typedOf(fields), was: JSON.stringify(fields) },
     permissions: ALL.map((name) => ({ name, isHeld: account.permissions.includes(name) })),
     sessions,

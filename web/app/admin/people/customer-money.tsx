@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { StatementLine } from '@store/projections';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatCoins, formatPoints } from '../../ui/format-money.ts';
@@ -32,25 +33,38 @@ export const BalancesOf = ({ balances, isFrozen }: { balances: Balances; isFroze
 );
 
 /** What moved the customer's money, the latest first. */
-export const StatementOf = ({ rows }: { rows: readonly StatementLine[] }) =>
+export const StatementOf = ({
+  rows,
+  customerNumber,
+}: {
+  rows: readonly StatementLine[];
+  customerNumber: number;
+}) =>
   rows.length === 0 ? (
     <p className="text-text-2">{words.empty}</p>
   ) : (
-    <Table<StatementLine>
-      dense
-      caption={words.caption}
-      rows={rows}
-      keyOf={({ txnId, type }) => `${txnId} ${type}`}
-      columns={[
-        { title: words.what, heading: true, cell: CauseCell },
-        { title: words.status, cell: ({ status }) => <TransactionBadge status={status} /> },
-        { title: words.amount, numeric: true, cell: Amount },
-        {
-          title: words.date,
-          cell: ({ createdAt }) => <DateCell at={createdAt} />,
-        },
-      ]}
-    />
+    <>
+      <p className="type-small mb-3">
+        <Link className="link" to={`/admin/wallettxn?q=${customerNumber}`}>
+          {words.all}
+        </Link>
+      </p>
+      <Table<StatementLine>
+        dense
+        caption={words.caption}
+        rows={rows}
+        keyOf={({ txnId, type }) => `${txnId} ${type}`}
+        columns={[
+          { title: words.what, heading: true, cell: CauseCell },
+          { title: words.status, cell: ({ status }) => <TransactionBadge status={status} /> },
+          { title: words.amount, numeric: true, cell: Amount },
+          {
+            title: words.date,
+            cell: ({ createdAt }) => <DateCell at={createdAt} />,
+          },
+        ]}
+      />
+    </>
   );
 
 function CauseCell(line: StatementLine) {

@@ -8,9 +8,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
-import { moneyPath } from '../addresses.ts';
+import { moneyPath, supportPath, walletThresholdPath } from '../addresses.ts';
 import { EntriesTable } from '../money/entries-table.tsx';
 import { Notes } from '../notes/notes.tsx';
+import { ClosingOf } from '../closings/closing-of.tsx';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
 import { AccountForm } from './account-form.tsx';
@@ -48,18 +49,24 @@ export default function Customer() {
     <AdminPage>
       <Head {...customer} />
       <BehindNote since={shown.behindSince} />
+      {shown.closing === null ? null : <ClosingOf closing={shown.closing} />}
       <div className="grid gap-4 xl:grid-cols-2">
-        <Part title={accountFormWords.title}>
-          <Verification {...customer} />
-          <AccountForm account={shown.account} answer={answer?.account} isOwn={customer.isOwn} />
-        </Part>
+        {customer.isErased ? null : (
+          <Part title={accountFormWords.title}>
+            <Verification {...customer} />
+            <AccountForm account={shown.account} answer={answer?.account} isOwn={customer.isOwn} />
+          </Part>
+        )}
         <div className="grid min-w-0 content-start gap-4">
           {money === null ? null : (
             <Part title={balancesWords.title}>
               <BalancesOf {...money} />
-              <LinkButton to={moneyPath(customer.id)} className="mt-3">
-                {balancesWords.byHand}
-              </LinkButton>
+              <div className="mt-3 flex flex-wrap gap-3">
+                <LinkButton to={moneyPath(customer.id)}>{balancesWords.byHand}</LinkButton>
+                <LinkButton to={walletThresholdPath(customer.customerNumber)}>
+                  {balancesWords.threshold}
+                </LinkButton>
+              </div>
             </Part>
           )}
           <div className="card min-w-0 p-4">
@@ -85,7 +92,7 @@ export default function Customer() {
       {money === null ? null : (
         <>
           <List title={statementWords.title}>
-            <StatementOf rows={money.statement} />
+            <StatementOf rows={money.statement} customerNumber={customer.customerNumber} />
           </List>
           <List title={customerEntriesWords.title}>
             {money.entries.length === 0 ? (
@@ -124,6 +131,7 @@ function Head({ id, name, customerNumber, createdAt, isBlocked, isOwn }: Shown) 
         {may('settings') ? (
           <LinkButton to={`/admin/trail?${history}`}>{words.history}</LinkButton>
         ) : null}
+        {isOwn ? null : <LinkButton to={supportPath(id)}>{words.help}</LinkButton>}
         <LinkButton look="quiet" to="/admin/usersdata">
           {words.back}
         </LinkButton>

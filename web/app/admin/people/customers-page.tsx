@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
-import { Ban, CircleCheck, Download, UserRound } from 'lucide-react';
+import { Ban, CircleCheck, Download, UserRound, UserX } from 'lucide-react';
 import type { Account } from '../../../ports/accounts.ts';
 import { Choice, SearchBox } from '../../forms/filters.tsx';
 import { readQuery } from '../../forms/read-form.server.ts';
@@ -40,15 +40,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ asked: shown, found }, { status: found === null ? 503 : 200 });
 }
 
+const stateOf = ({ blockedAt, closedAt, erasedAt }: Account): keyof typeof FACES => {
+  if (erasedAt !== null) return 'erased';
+  if (closedAt !== null) return 'closed';
+  return blockedAt === null ? 'active' : 'blocked';
+};
+
 const rowOf = (account: Account, available: number | undefined) => ({
   id: account.id,
   customerNumber: account.customerNumber,
   name: account.name,
-  email: account.email,
+  email: account.erasedAt === null ? account.email : null,
   mobile: account.mobile,
   role: account.role,
   isVerified: account.emailVerifiedAt !== null,
-  isBlocked: account.blockedAt !== null,
+  state: stateOf(account),
   createdAt: account.createdAt.toISOString(),
   /** In paise. */
   available: available ?? null,
@@ -149,15 +155,30 @@ const NameCell = ({ id, name, customerNumber }: Row) => (
   </>
 );
 
-const EmailCell = ({ email, isVerified }: Row) => (
-  <span className="block wrap-anywhere">
-    {email}
-    {isVerified ? null : <span className="type-small block text-text-2">{words.notVerified}</span>}
-  </span>
-);
+const EmailCell = ({ email, isVerified }: Row) =>
+  email === null ? (
+    listWords.nothing
+  ) : (
+    <span className="block wrap-anywhere">
+      {email}
+      {isVerified ? null : (
+        <span className="type-small block text-text-2">{words.notVerified}</span>
+      )}
+    </span>
+  );
 
-const StateCell = ({ isBlocked }: Row) => (
-  <Badge tone={isBlocked ? 'danger' : 'success'} icon={isBlocked ? Ban : CircleCheck}>
-    {isBlocked ? words.blocked : words.active}
-  </Badge>
-);
+const FACES = {
+  active: ['success', CircleCheck],
+  blocked: ['danger', Ban],
+  closed: ['warning', UserX],
+  erased: ['neutral', UserX],
+} as const;
+
+const StateCell = ({ state }: Row) => {
+  const [tone, icon] = FACES[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words[state]}
+    </Badge>
+  );
+};

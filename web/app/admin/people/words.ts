@@ -19,6 +19,8 @@ export const customersWords = {
   notVerified: 'Not verified',
   active: 'Active',
   blocked: 'Blocked',
+  closed: 'Closed',
+  erased: 'Erased',
 };
 
 export const roleWords: Record<Role, string> = {
@@ -44,6 +46,7 @@ export const customerWords = {
     `Customer ${customerNumber} · since ${since} · Times are in IST.`,
   back: 'All customers',
   history: 'History',
+  help: 'Help with Signing In',
   yourself: 'This is your own account.',
 };
 
@@ -55,6 +58,7 @@ export const balancesWords = {
   unspent: 'Unspent top-ups',
   points: 'Points',
   byHand: 'Money by Hand',
+  threshold: 'Set Threshold',
   frozen: 'This wallet is frozen: nothing can be spent from it.',
 };
 
@@ -62,6 +66,7 @@ export const statementWords = {
   title: 'Latest transactions',
   caption: 'The latest transactions of this customer',
   empty: 'No transactions found.',
+  all: 'All transactions of this customer',
   what: 'For',
   status: 'Status',
   amount: 'Amount',
@@ -97,7 +102,7 @@ export const accountFormWords = {
   emailChecked: 'Keep it verified if I change the email',
   blocked: 'Blocked',
   blockedHint: 'Ends all sessions and freezes the wallet. Unblocking thaws it.',
-  roleHint: 'A new role ends all sessions. A new admin gets every permission.',
+  roleHint: 'A new role ends all sessions. A new admin gets the permissions you have.',
   ownHint: 'You cannot change your own role or block yourself.',
   verifiedOn: (instant: string) => `Verified ${instant}`,
   notVerified: 'Not verified',
@@ -126,6 +131,12 @@ export const accountAnswers = {
   ownBlock: 'You cannot block yourself.',
   ownPermissions: 'You cannot change your own permissions. Another admin must do it.',
   adminsOnly: 'Only admins can have these permissions.',
+  notHeld: 'You can grant and withdraw only what you may do yourself.',
+  mayMore: 'This admin may do more than you. Ask an admin who may do as much.',
+  erased: 'This account is erased. Nothing of it can be changed.',
+  kept: 'The account is open again.',
+  notClosed: 'This account is not closed.',
+  tooLateToKeep: 'This account is being erased. It cannot be brought back.',
   noForm: 'This form is incomplete.',
   noRole: 'Please choose a role.',
   verificationSent: 'Verification email sent.',

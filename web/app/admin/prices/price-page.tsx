@@ -3,6 +3,7 @@ import { Form, useLoaderData, useLocation } from '@remix-run/react';
 import { Download, PackageSearch } from 'lucide-react';
 import { itemWarnings } from '../../../ports/catalogue-warnings.ts';
 import { text } from '../../forms/fields.ts';
+import { searchText } from '../../forms/search-text.ts';
 import { Choice, SearchBox } from '../../forms/filters.tsx';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
@@ -23,7 +24,7 @@ import { priceRefusals, priceWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
-const priceQuery = { q: text(1_000), product: text(100), page: text(10) };
+const priceQuery = { q: searchText, product: text(100), page: text(10) };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'price:update');
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [items, { rows: products }] = await Promise.all([
     catalogueDesk.items({
       ...{ page, pageSize: PAGE_SIZE, sort: { by: 'product', descending: false } },
-      text: asked.q.slice(0, 100) || undefined,
+      text: asked.q || undefined,
       productId: asked.product || undefined,
     }),
     catalogueDesk.products({
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const chosen = products.find(({ productId }) => productId === asked.product);
   return data({
-    text: asked.q.slice(0, 100),
+    text: asked.q,
     productId: chosen?.productId ?? '',
     products: products.map(({ productId, name }) => ({ productId, name })),
     product: chosen === undefined ? null : productPart(chosen),

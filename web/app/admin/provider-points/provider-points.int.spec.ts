@@ -26,6 +26,7 @@ const ask = (brazil: ProviderPoints, philippines: ProviderPoints, at: string) =>
       { route: 'SMILEBR', told: brazil },
       { route: 'SMILEPH', told: philippines },
     ],
+    lowPoints: () => 5_000,
     now: () => new Date(at),
   }).ask();
 

@@ -61,9 +61,3 @@ export const securityAnswers = {
 };
 
 /** Where the second factor is asked for again. */
-export const signInProofWords = {
-  title: 'Confirm it is you',
-  lead: 'Money is about to move, and you last confirmed it was you more than 15 minutes ago.',
-  button: 'Confirm',
-  pending: 'Checking',
-};

@@ -46,11 +46,18 @@ export const SETTING_GROUPS = {
     field('lowPoints', 'whole'),
     field('providerNotices', 'eachLine', 3_000),
   ],
+  review: [
+    field('holdAccountsYoungerHours', 'whole'),
+    field('holdOrdersPerHour', 'whole'),
+    field('holdGameAccountsPerDay', 'whole'),
+    field('holdOrdersFrom', 'rupees'),
+  ],
   wallet: [
     field('topUpAtLeast', 'rupees'),
     field('topUpAtMost', 'rupees'),
     field('topUpsPerDay', 'rupees'),
     field('walletAtMost', 'rupees'),
+    field('walletProofFrom', 'rupees'),
   ],
   byHand: [field('secondPersonFrom', 'rupees'), field('aloneAfterMinutes', 'whole')],
   points: [field('spendingPerPoint', 'rupees'), field('redeemAtLeast', 'whole')],
@@ -59,7 +66,12 @@ export const SETTING_GROUPS = {
     field('resellersRank', 'yesNo'),
     field('staffRank', 'yesNo'),
   ],
-  accounts: [field('nameAtLeast', 'whole')],
+  accounts: [
+    field('nameAtLeast', 'whole'),
+    field('sessionIdleMinutes', 'whole'),
+    field('securityLogDays', 'whole'),
+    field('recordYears', 'whole'),
+  ],
 } as const satisfies Readonly<Record<string, readonly SettingField[]>>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;

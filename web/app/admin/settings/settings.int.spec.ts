@@ -76,6 +76,8 @@ describe('the settings page', () => {
       taxCode: '998439',
       taxRate: '12.5',
       yearlyPrizes: '9,000',
+      holdAccountsYoungerHours: '48',
+      holdOrdersFrom: '0',
     });
 
     expect(answer).toMatchObject({ status: 303, flash: 'Settings saved.' });
@@ -92,6 +94,8 @@ describe('the settings page', () => {
       taxCode: '998439',
       taxRate: 1_250,
       yearlyPrizes: rupees(9_000),
+      holdAccountsYoungerHours: 48,
+      holdOrdersFrom: 0,
     });
     expect(store.shop.settings).toMatchObject({
       tax: { code: '998439', rate: 1_250 },
@@ -125,6 +129,13 @@ describe('the settings page', () => {
     [{ taxRate: '100.01' }, { taxRate: /from 0 to 100/ }],
     [{ grievanceEmail: 'me' }, { grievanceEmail: 'Please enter a valid email address.' }],
     [{ topUpsPerDay: '9999' }, { topUpsPerDay: 'This is less than the largest top-up.' }],
+    [
+      { holdOrdersPerHour: '41', holdOrdersFrom: '-1' },
+      {
+        holdOrdersPerHour: 'Please enter a whole number from 0 to 40.',
+        holdOrdersFrom: 'Please enter an amount from ₹0 to ₹1,00,000.',
+      },
+    ],
     [{ storeName: 'x'.repeat(61) }, { storeName: 'Please use 60 characters or fewer.' }],
   ])('refuses %j at its place, saves nothing and keeps what was typed', async (typed, errors) => {
     const { status, data } = await save(typed);

@@ -30,6 +30,7 @@ export const settingGroupWords: Record<SettingGroup, string> = {
   legal: 'Legal details',
   tax: 'Tax',
   orders: 'Orders',
+  review: 'Orders held for review',
   wallet: 'Wallet top-ups',
   byHand: 'Money by hand',
   points: 'Points',
@@ -60,11 +61,11 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
     hint: 'One https:// address per line, at the foot of every page.',
   },
   alarmEmails: {
-    label: 'Waiting orders to',
-    hint: 'One email address per line. Sent when an order needs somebody, and again after 20 minutes. Leave empty for nobody.',
+    label: 'Alarms to',
+    hint: 'One email address per line. Sent when an order needs somebody, and again after 20 minutes, when a balance crosses a threshold, and when a provider runs low on points. Leave empty for nobody.',
   },
   alarmWebhook: {
-    label: 'Waiting orders to this webhook',
+    label: 'Alarms to this webhook',
     hint: 'An address that starts with https://. It gets the same alarms as JSON without personal data, signed with ALARM_WEBHOOK_SECRET.',
   },
   staffEmails: {
@@ -103,16 +104,36 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   lowPoints: {
     label: 'Points at a provider at least',
-    hint: 'Admins are told about a provider with less. 0 for never.',
+    hint: 'Staff are told when a provider has less. 0 for never.',
   },
   providerNotices: {
     label: 'Notices of providers',
     hint: 'One phrase per line. A refused ID check whose answer contains one is about your account or the region, and buyers are told so.',
   },
+  holdAccountsYoungerHours: {
+    label: 'Age of a new account, in hours',
+    hint: 'Paid orders of younger accounts wait at Pending Orders until an admin releases or refunds them. All four rules hold for orders placed from now on. 0 for off, up to 720.',
+  },
+  holdOrdersPerHour: {
+    label: 'Orders per buyer and hour',
+    hint: 'Whatever is paid beyond this number is held. 0 for off, up to 40.',
+  },
+  holdGameAccountsPerDay: {
+    label: 'Game IDs per buyer and day',
+    hint: 'Orders are held once a buyer has paid for more IDs than this. 0 for off, up to 40.',
+  },
+  holdOrdersFrom: {
+    label: 'High amount',
+    hint: 'Orders of this amount or more are held. 0 for off.',
+  },
   topUpAtLeast: { label: 'Smallest top-up', hint: '' },
   topUpAtMost: { label: 'Largest top-up', hint: '' },
   topUpsPerDay: { label: 'Top-ups per customer and day', hint: '' },
   walletAtMost: { label: 'A wallet holds at most', hint: '' },
+  walletProofFrom: {
+    label: 'Confirm purchases from',
+    hint: 'For a purchase of this amount or more from the wallet, the buyer confirms who they are if they last did so more than 15 minutes ago. 0 for off.',
+  },
   spendingPerPoint: { label: 'Spending per point', hint: 'A customer earns one point for this.' },
   secondPersonFrom: {
     label: 'Second person from',
@@ -129,5 +150,17 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   resellersRank: { label: 'Resellers take part', hint: '' },
   staffRank: { label: 'Admins take part', hint: '' },
+  securityLogDays: {
+    label: 'Security and access logs are kept, in days',
+    hint: 'CERT-In asks for 180 days, the data protection rules for a year. 180 to 3,650.',
+  },
+  recordYears: {
+    label: 'Orders and books are kept, in financial years',
+    hint: 'The Companies Act asks for eight. The game accounts of erased customers go with them. 8 to 50.',
+  },
   nameAtLeast: { label: 'Characters of a name at least', hint: '1 to 30.' },
+  sessionIdleMinutes: {
+    label: 'Sign out unused sessions after, in minutes',
+    hint: 'Every session ends six hours after signing in. 5 to 360.',
+  },
 };

@@ -34,3 +34,18 @@ export async function shownEntries({ trail, accounts }: Shop, filter: TrailFilte
   }));
   return { ...found, rows };
 }
+
+const AT_A_TIME = 500;
+
+/** All of them to the first one, in parts. */
+export async function* eachEntry(
+  shop: Shop,
+  filter: Omit<TrailFilter, 'most' | 'before'>,
+): AsyncGenerator<readonly ShownEntry[], void> {
+  let before: string | undefined;
+  do {
+    const { rows, next } = await shownEntries(shop, { ...filter, before, most: AT_A_TIME });
+    yield rows;
+    before = next ?? undefined;
+  } while (before !== undefined);
+}

@@ -38,6 +38,14 @@ describe('what an entry of the trail holds', () => {
     expect(changesInWords({ before: null, after: null })).toEqual([]);
   });
 
+  it.each([
+    ['wallets', 'Every wallet, each by itself'],
+    ['wallet:held', 'All wallets, on hold'],
+    ['something older', 'something older'],
+  ])('names what is watched, %s, as the page of thresholds does', (watched, said) => {
+    expect(changesInWords({ before: null, after: { watched } })).toMatchObject([{ after: said }]);
+  });
+
   it('tells moments in Indian Standard Time', () => {
     const plan = { startsAt: '2026-11-30T18:29:00.000Z', endsAt: null };
     expect(changesInWords({ before: null, after: plan })).toEqual([

@@ -5,6 +5,7 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { SETTING_FIELDS, type SettingField } from '../settings/settings-fields.ts';
 import { settingWords } from '../settings/words.ts';
+import { watchedInWords } from '../thresholds/watched-in-words.ts';
 import { trailWords as words } from './words.ts';
 
 /** Kept in paise. */
@@ -50,7 +51,7 @@ function factInWords(name: string, fact: Fact): string {
   if (fact === null || fact === '') return words.nothing;
   if (typeof fact === 'boolean') return fact ? words.yes : words.no;
   if (typeof fact === 'number') return numberInWords(name, fact);
-  if (typeof fact === 'string') return INSTANT.test(fact) ? formatInstant(fact) : fact;
+  if (typeof fact === 'string') return textInWords(name, fact);
   if (isList(fact)) {
     if (fact.length === 0) return words.nothing;
     return fact.map((one) => factInWords(name, one)).join(fact.some(isRecord) ? '; ' : ', ');
@@ -59,6 +60,11 @@ function factInWords(name: string, fact: Fact): string {
     .filter(([, value]) => !isEmpty(value))
     .map(([part, value]) => `${inWords(part)}: ${factInWords(part, value)}`)
     .join(', ');
+}
+
+function textInWords(name: string, fact: string): string {
+  if (name === 'watched') return watchedInWords(fact);
+  return INSTANT.test(fact) ? formatInstant(fact) : fact;
 }
 
 function numberInWords(name: string, fact: number): string {

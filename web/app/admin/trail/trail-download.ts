@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { downloadOf } from '../lists/download.server.ts';
-import { MOST_DOWNLOADED } from '../lists/list-size.ts';
-import { shownEntries, type ShownEntry } from './entries.server.ts';
+import { eachEntry, type ShownEntry } from './entries.server.ts';
 import { trailQuery, trailSearchIn } from './trail-search.ts';
 import { deedWords, subjectWords, trailWords as words } from './words.ts';
 
@@ -22,14 +21,13 @@ const COLUMNS = [
 /** The same entries as the page, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args, 'settings');
-  const { shop } = args.context;
   const search = trailSearchIn(readQuery(args.request, trailQuery));
-  const { rows } = await shownEntries(shop, { ...search, most: MOST_DOWNLOADED });
   return downloadOf(args.context, admin, {
     list: { kind: 'trail', name: words.title },
     fileName: 'audit-trail.csv',
     columns: COLUMNS,
-    rows: rows.map(lineOf),
+    parts: eachEntry(args.context.shop, search),
+    lineOf,
   });
 }
 

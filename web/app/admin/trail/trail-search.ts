@@ -1,10 +1,11 @@
 import { SUBJECTS, type Subject, type TrailFilter } from '../../../ports/trail.ts';
 import { dayIn } from '../../forms/day.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
+import { searchText } from '../../forms/search-text.ts';
 
 /** What the address of the trail asks for. */
 export const trailQuery = {
-  q: text(1_000),
+  q: searchText,
   kind: text(20),
   id: text(200),
   who: text(100),
@@ -19,7 +20,7 @@ export type TrailSearch = Omit<TrailFilter, 'most' | 'before'>;
 export function trailSearchIn(asked: ValuesOf<typeof trailQuery>): TrailSearch {
   const kind: Subject['kind'] | undefined = SUBJECTS.find((one) => one === asked.kind);
   return {
-    text: asked.q.slice(0, 100) || undefined,
+    text: asked.q || undefined,
     kind,
     subjectId: kind === undefined ? undefined : asked.id || undefined,
     actor: asked.who || undefined,

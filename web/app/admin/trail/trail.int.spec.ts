@@ -1,3 +1,4 @@
+import { ofPerson } from '@store/platform/sealing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Deed } from '../../../ports/trail.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
@@ -119,7 +120,7 @@ it('a line of what was erased says so', async () => {
     about: asha.account.id,
   };
   await store.shop.trail.note(admin(), deed);
-  await store.shop.sealer.forget(asha.account.id);
+  await store.shop.sealer.forget(ofPerson(asha.account.id));
   const request = new Request('http://shop.test/admin/trail.csv', {
     headers: { cookie: meera.cookie },
   });

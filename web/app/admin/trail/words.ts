@@ -44,6 +44,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   order: 'Order',
   customer: 'Customer',
   entry: 'Entry',
+  threshold: 'Threshold',
   trail: 'Audit trail',
   file: 'Catalogue file',
 };
@@ -61,6 +62,7 @@ export const deedWords: Record<Deed['did'], string> = {
   imported: 'Imported',
   undone: 'Undone',
   asked: 'Decided',
+  resent: 'Sent again',
   noted: 'Note added',
   downloaded: 'Downloaded',
 };

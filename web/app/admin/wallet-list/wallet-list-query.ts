@@ -1,12 +1,13 @@
 import type { TransactionTraits, WalletTransaction } from '@store/projections';
 import { dayIn } from '../../forms/day.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
+import { searchText } from '../../forms/search-text.ts';
 import { transactionWords } from '../../wallet/words.ts';
 import { walletListWords } from './words.ts';
 
 /** What the address of the list asks for. */
 export const walletListQuery = {
-  q: text(1_000),
+  q: searchText,
   type: text(20),
   status: text(20),
   source: text(20),
@@ -24,7 +25,7 @@ export const SOURCES = Object.keys(
 
 /** What makes no sense is left out. */
 export const walletListSearchIn = (asked: ValuesOf<typeof walletListQuery>) => ({
-  text: asked.q.slice(0, 100),
+  text: asked.q,
   traits: {
     type: TYPES.find((type) => type === asked.type),
     status: STATUSES.find((status) => status === asked.status),

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { downloadOf } from '../lists/download.server.ts';
-import { MOST_DOWNLOADED } from '../lists/list-size.ts';
-import { findTransactions, type ListedTransaction } from './find-transactions.server.ts';
+import { eachTransaction, type ListedTransaction } from './find-transactions.server.ts';
 import { walletListQuery, walletListSearchIn } from './wallet-list-query.ts';
 import { walletListWords as words } from './words.ts';
 
@@ -25,13 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args, 'money');
   const { request, context } = args;
   const search = walletListSearchIn(readQuery(request, walletListQuery));
-  const whole = { page: 1, pageSize: MOST_DOWNLOADED };
-  const { rows } = await findTransactions(context.shop, { ...search, ...whole });
   return downloadOf(context, admin, {
     list: { kind: 'customer', name: words.title },
     fileName: 'wallet-transactions.csv',
     columns: COLUMNS,
-    rows: rows.map(lineOf),
+    parts: eachTransaction(context.shop, search),
+    lineOf,
   });
 }
 

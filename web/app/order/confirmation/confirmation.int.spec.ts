@@ -66,6 +66,19 @@ describe('the page of an order', () => {
     });
   });
 
+  it('says that somebody looks at the order first, and not which rule wants it', async () => {
+    const order = await placed({ at: store.shop.now().toISOString() });
+    await pay(order);
+    await store.tell(askAbout(order).hold(['newAccount']));
+    const page = JSON.stringify(await shown(buyer, order.orderId));
+    expect(page).toContain('We are reviewing it before delivery.');
+    expect(page).toContain('Our team is reviewing this order first.');
+    expect(page).not.toContain('newAccount');
+
+    await store.tell(askAbout(order).release());
+    expect(JSON.stringify(await shown(buyer, order.orderId))).not.toContain('reviewing');
+  });
+
   it('tells others the status and nothing about the buyer', async () => {
     const order = await placed();
     const { orderId } = order;

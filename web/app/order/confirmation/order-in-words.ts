@@ -29,6 +29,7 @@ export function sentenceFor(
       return order.paymentMode === 'upi' ? words.unpaid : words.reserving;
     case 'Processing':
       if (!isLate(order, now, hours)) {
+        if (order.heldFor !== null) return words.reviewing;
         const from = deliveredFrom(order, now, hours);
         return from === null ? words.processing : words.processingFrom(from);
       }

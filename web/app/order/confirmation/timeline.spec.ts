@@ -40,6 +40,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
   decidedBy: null,
   refundAskedAt: null,
   openProposal: null,
+  heldFor: null,
   strayAmount: rupees(0),
   expiresAt: '2026-11-21T09:05:00.000Z',
   paidAt: '2026-11-21T08:36:00.000Z',
@@ -64,6 +65,15 @@ it('a day that is another one is said', () => {
 it('an order nobody knows the end of says so', () => {
   const [, , sending] = timelineOf(order({ legs: [leg(0, 'unknown')] }), 'KaranOP', now);
   expect(sending?.note).toBe('We are checking whether it was delivered.');
+});
+
+it('an order that could not be sent says so, and what of it arrived', () => {
+  const noteOf = (...legs: LegView[]) => timelineOf(order({ legs }), null, now)[2]?.note;
+
+  expect(noteOf(leg(0, 'notSent'), leg(1, 'waiting'))).toMatch(/^We could not reach our supplier/);
+  expect(noteOf(leg(0, 'delivered'), leg(1, 'notSent'))).toBe(
+    'Part 1 of 2 sent. Our team is looking into part 2.',
+  );
 });
 
 it('an order whose second part was refused promises no second part', () => {

@@ -1,4 +1,4 @@
-import type { OrderView } from '@store/projections';
+import type { LegView, OrderView } from '@store/projections';
 import type { OpeningHours } from '@store/workflows/opening-hours';
 import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
 import { deliveredFrom, isLate } from './order-in-words.ts';
@@ -107,6 +107,7 @@ const strayMoney = ({ strayAmount }: OrderView): readonly OrderStep[] =>
 
 function progressOf(order: OrderView, now: Date, hours: OpeningHours): string | null {
   const { legs } = order;
+  if (order.heldFor !== null) return words.reviewing;
   if (legs.some((leg) => leg.status === 'unknown')) return words.checking;
   const sent = legs.filter((leg) => leg.status === 'delivered').length;
   const byHand = legs.every(({ route }) => route === 'MANUAL');
@@ -115,13 +116,16 @@ function progressOf(order: OrderView, now: Date, hours: OpeningHours): string | 
     const from = deliveredFrom(order, now, hours);
     return from === null ? words.byHand : words.byHandFrom(from);
   }
+  if (sent === 0 && legs.some(({ status }) => status === 'notSent')) return words.supplierDown;
   if (legs.length < 2) return null;
-  const stuck = legs.findIndex(({ status }) => status === 'failed' || status === 'manual');
+  const stuck = legs.findIndex(({ status }) => STUCK.has(status));
   const sentParts = words.sentParts(sent, legs.length);
   if (stuck >= 0) return `${sentParts} ${words.stuckPart(stuck + 1)}`;
   if (sent === 0) return words.sendingFirst(legs.length);
   return sent < legs.length ? `${sentParts} ${words.sendingPart(sent + 1)}` : sentParts;
 }
+
+const STUCK = new Set<LegView['status']>(['failed', 'notSent', 'manual']);
 
 const earns = (order: OrderView) =>
   order.reward === 0 ? null : words.willEarn(formatPoints(order.reward));

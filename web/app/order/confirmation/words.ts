@@ -62,6 +62,8 @@ export const orderProgress = {
   processing: 'Your order is being processed and will be completed within 30 minutes.',
   processingFrom: (opening: string) =>
     `Your order is paid. It will be completed within 30 minutes of opening, ${opening}.`,
+  reviewing:
+    'Your order is paid. We are reviewing it before delivery. If we cannot deliver it, you get your money back.',
   late: 'Sorry, your order is taking longer than 30 minutes. If we cannot send it, you are refunded automatically.',
   lateUnclear:
     'Sorry, your order is taking longer than 30 minutes. Part of it may already be delivered, so our team is checking before we complete or refund it.',
@@ -98,7 +100,10 @@ export const timelineWords = {
   sendingTo: (recipient: string) => `Sending to ${recipient}`,
   sent: 'Item sent',
   sentTo: (recipient: string) => `Sent to ${recipient}`,
+  reviewing: 'Our team is reviewing this order first.',
   checking: 'We are checking whether it was delivered.',
+  supplierDown:
+    'We could not reach our supplier, so nothing has been sent yet. Our team is looking into it.',
   byHand: 'Our team will send it within 30 minutes.',
   byHandFrom: (opening: string) =>
     `Our team will send it within 30 minutes of opening, ${opening}.`,

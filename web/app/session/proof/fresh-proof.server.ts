@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
 import { PROOF_MS } from '../../../ports/second-factors.ts';
 import { secret } from '../../forms/fields.ts';
+import { sendProofCode } from './proof-code.server.ts';
 import { showProof, type ProofRefused } from './show-proof.server.ts';
 import { proofRefusals as refusals } from './words.ts';
 
@@ -10,35 +11,50 @@ type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
 /** The field that `ProofField` sends, for `readForm`. */
 export const PROOF_FIELD = { proof: secret(8_000) } as const;
 
-/** Whether the second factor was shown long ago. Who has none is not asked for one. */
-const isStale = ({ provenAt }: Account, { now }: AppLoadContext['shop']): boolean =>
-  provenAt !== undefined && now().getTime() - provenAt.getTime() > PROOF_MS;
+/** Whether it is long ago that somebody proved who they are. */
+export const isProofStale = ({ provenAt }: Account, now: Date): boolean =>
+  provenAt !== undefined && now.getTime() - provenAt.getTime() > PROOF_MS;
+
+/** Where a proof is asked for, and the way back. */
+export const proofPath = (origin: string): string =>
+  `/signin-proof?${new URLSearchParams({ origin }).toString()}`;
 
 /**
- * For a page from which money moves.
- * @throws a redirect to where the second factor is asked for again, which leads back here
+ * For a page from which money moves, or where an account may be lost.
+ * @throws a redirect to where a proof is asked for again, which leads back here
  */
-export function requireFreshProof({ request, context }: Asked, admin: Account): void {
-  if (!isStale(admin, context.shop)) return;
+export function requireFreshProof({ request, context }: Asked, account: Account): void {
+  if (!isProofStale(account, context.shop.now())) return;
+  // The page is the answer to a form, which has what was typed in it and asks by itself.
+  if (request.method === 'GET' && context.posted) return;
   const { pathname, search } = new URL(request.url);
   const origin = request.method === 'GET' ? pathname + search : pathname;
-  throw redirect(`/admin/signin-proof?${new URLSearchParams({ origin }).toString()}`);
+  throw redirect(proofPath(origin));
 }
 
 /**
- * For an action that moves money, before it does anything: null when it may go on. Otherwise the
- * form is answered as it was typed, with the status and a `ProofField` that shows the message: what is
- * shown there comes back as `proof`.
+ * For an action that moves money or may cost somebody their account, before it does anything: null
+ * when it may go on. Otherwise the form is answered as it was typed, with the status and a
+ * `ProofField` that shows the message: what is shown there comes back as `proof`.
  */
 export async function proveAgain(
   { request, context }: Asked,
-  admin: Account,
+  account: Account,
   proof: string,
 ): Promise<ProofRefused | null> {
-  if (!isStale(admin, context.shop)) return null;
-  if (proof === '') return { message: refusals.stale, status: 403 };
-  const shown = await showProof(context, admin, proof);
+  if (!isProofStale(account, context.shop.now())) return null;
+  if (proof === '') return askFor(context, account);
+  const shown = await showProof(context, account, proof);
   if ('message' in shown) return shown;
   await context.shop.sessions.proven(request, context.shop.now());
   return null;
+}
+
+/** Who has nothing else is sent a code. */
+async function askFor(context: AppLoadContext, account: Account): Promise<ProofRefused> {
+  const { factor = false, password = false } = account.proofs ?? {};
+  if (factor) return { message: refusals.stale, status: 403 };
+  if (password) return { message: refusals.stalePassword, status: 403 };
+  const sent = await sendProofCode(context, account);
+  return 'message' in sent ? sent : { message: refusals.staleCode(sent.sentTo), status: 403 };
 }

@@ -2,31 +2,42 @@ import { useNavigation, useRouteLoaderData } from '@remix-run/react';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Account } from '../../../ports/accounts.ts';
+import type { Account, Proofs } from '../../../ports/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { proofWords as words } from './words.ts';
 
 /** The part of what every page knows that matters here. */
-type SignedIn = Readonly<{ account: Pick<Account, 'hasPasskey'> | null }>;
+type SignedIn = Readonly<{ account: Pick<Account, 'proofs'> | null }>;
+
+export type TypedProof = 'factor' | 'password' | 'code';
+
+/** What is typed by who can show these. */
+const typedBy = ({ factor, password }: Proofs): TypedProof =>
+  factor ? 'factor' : password ? 'password' : 'code';
+
+const NO_PROOFS: Proofs = { factor: true, passkey: false, password: false };
 
 /**
- * Asks for the second factor: a code that is typed, or a passkey. `submits` where nothing else is to
- * be filled in.
+ * Asks who is signed in to prove it: by what is typed, or by a passkey. `submits` where nothing else
+ * is to be filled in, and `asks` where it is not the usual.
  */
 export function ProofInput({
   refused,
+  asks,
   submits = false,
 }: {
   /** Why what was shown is not enough. */
   refused?: string | undefined;
+  asks?: TypedProof | undefined;
   submits?: boolean;
 }) {
   const [answer, setAnswer] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const hasPasskey = useRouteLoaderData<SignedIn>('root')?.account?.hasPasskey ?? false;
+  const proofs = useRouteLoaderData<SignedIn>('root')?.account?.proofs ?? NO_PROOFS;
   const { state } = useNavigation();
   const [before, setBefore] = useState(state);
   if (state !== before) {
@@ -48,25 +59,14 @@ export function ProofInput({
   return (
     <div className="grid gap-3">
       {answer === null ? (
-        <Field
-          id="proof"
-          name="proof"
-          label={words.code}
-          hint={words.hint}
-          errors={failed ? words.passkeyFailed : refused}
-          alert
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-        />
+        <Typed asks={asks ?? typedBy(proofs)} errors={failed ? words.passkeyFailed : refused} />
       ) : (
         <>
           <input ref={input} type="hidden" name="proof" value={answer} />
           {submits ? null : <Notice tone="success">{words.passkeyShown}</Notice>}
         </>
       )}
-      {hasPasskey && answer === null ? (
+      {proofs.passkey && answer === null ? (
         <Button
           type="button"
           className="script-only"
@@ -80,7 +80,37 @@ export function ProofInput({
   );
 }
 
-/** The same inside a form that moves money, once an answer of `proveAgain` says that it is due. */
+function Typed({ asks, errors }: { asks: TypedProof; errors: string | undefined }) {
+  if (asks === 'password') {
+    return (
+      <PasswordField
+        id="proof"
+        name="proof"
+        label={words.password}
+        errors={errors}
+        alert
+        autoComplete="current-password"
+        maxLength={1_000}
+      />
+    );
+  }
+  return (
+    <Field
+      id="proof"
+      name="proof"
+      label={words.code}
+      hint={asks === 'factor' ? words.factorHint : words.codeHint}
+      errors={errors}
+      alert
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+    />
+  );
+}
+
+/** The same inside another form, once an answer of `proveAgain` says that it is due. */
 export const ProofField = ({ asked }: { asked: string | null | undefined }) =>
   asked === null || asked === undefined ? null : <ProofInput refused={asked} />;
 

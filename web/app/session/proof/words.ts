@@ -1,18 +1,34 @@
-/** Where the second factor of an admin is asked for. */
+/** Where somebody who is signed in is asked to prove it. */
 export const proofWords = {
+  title: 'Confirm it is you',
+  lead: 'You last confirmed it was you more than 15 minutes ago.',
+  button: 'Confirm',
+  pending: 'Checking',
+  sendCode: 'Send Me a Code',
+  sendingCode: 'Sending',
+  sent: (where: string) => `We have sent a code to ${where}. It is valid for 5 minutes.`,
+
   code: 'Code',
-  hint: '6 digits from your authenticator app, or one of your recovery codes.',
+  factorHint: '6 digits from your authenticator app, or one of your recovery codes.',
+  codeHint: 'The 6 digits that we have sent you.',
+  password: 'Your password',
   usePasskey: 'Use a Passkey',
   passkeyShown: 'Your passkey is confirmed. Now press the button.',
-  passkeyFailed: 'No passkey was confirmed. Please try again, or enter a code.',
+  passkeyFailed: 'No passkey was confirmed. Please try again, or use another way.',
 };
 
 export const proofRefusals = {
   none: 'Please enter a code.',
-  stale: 'Please confirm that it is you before money moves: enter a code.',
+  nothing: 'Please fill in this field.',
+  stale: 'Please confirm that it is you before you go on: enter a code.',
+  stalePassword: 'Please confirm that it is you before you go on: enter your password.',
+  staleCode: (where: string) =>
+    `Please confirm that it is you before you go on: enter the code that we have sent to ${where}.`,
   wrong:
     'This code is not right. Check that your phone shows the right time, and try the next code.',
+  wrongPassword: 'This password is not right.',
   used: 'This code has been used already. Please enter the next one.',
   tooManyTries: (minutes: number) =>
     `Too many wrong codes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  tooManyPasswords: 'Too many wrong passwords. Please wait 15 minutes and try again.',
 };

@@ -41,7 +41,7 @@ export async function askTopUp(
 }
 
 async function request(
-  { ledger, readModels, readModelsCurrent, settings, now }: Shop,
+  { ages, ledger, readModels, readModelsCurrent, settings, now }: Shop,
   userId: string,
   txnId: string,
   amount: Paise,
@@ -50,6 +50,7 @@ async function request(
   const at = now();
   const known = await ledger.topUp.stateOf(txnId);
   if (known.status === 'NotRequested') {
+    if (await ages.isAlone(userId)) return refused({ type: 'GuardianNeeded' });
     if (!(await readModelsCurrent())) return refused({ type: 'StoreBusy' });
     const [underWay, wallet] = await Promise.all([
       readModels.topUpTotalUnderWay(userId, at.toISOString()),

@@ -5,8 +5,9 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import type { StoreSettings } from '../../../ports/store-settings.ts';
+import { GUARDIAN_PATH } from '../../session/guardian-path.ts';
 import { text } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
@@ -23,6 +24,7 @@ import { amountFields, amountIn, wholeNumberIn, type PostedAmount } from '../amo
 import { AmountForm } from '../amount-form.tsx';
 import { issueNumber } from '../number-ticket.server.ts';
 import { refusedAmount } from '../refused-amount.server.ts';
+import { amountRefusals } from '../words.ts';
 import { topUpWords as words } from './words.ts';
 import { askTopUp } from './ask-top-up.server.ts';
 
@@ -34,11 +36,15 @@ export const meta = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
-  const { readModels, settings, now } = context.shop;
-  const { available } = await readModels.walletBalance(account.id);
+  const { ages, readModels, settings, now } = context.shop;
+  const [{ available }, guardianNeeded] = await Promise.all([
+    readModels.walletBalance(account.id),
+    ages.isAlone(account.id),
+  ]);
   return data(
     {
       available,
+      guardianNeeded,
       limits: settings.topUp,
       amount: amountFrom(readQuery(request, { amount: text(20) }).amount, settings.topUp),
       ticket: issueNumber(settings.formKeys, 'top-up number', account.id, now()),
@@ -71,7 +77,7 @@ const pathWith = ({ amount }: PostedAmount): string =>
   amount === '' ? '/topup' : `/topup?${new URLSearchParams({ amount }).toString()}`;
 
 export default function TopUp() {
-  const { available, limits, amount, ticket } = useLoaderData<typeof loader>();
+  const { available, guardianNeeded, limits, amount, ticket } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   const { minimum, maximum, perDay, balanceAtMost } = limits;
   return (
@@ -80,6 +86,14 @@ export default function TopUp() {
         <span className="type-small text-text-2">{words.balance}</span>
         <Coins paise={available} size="m" />
       </p>
+      {guardianNeeded ? (
+        <Notice tone="warning">
+          {amountRefusals.guardianNeeded}{' '}
+          <Link to={GUARDIAN_PATH} className="link">
+            {words.askGuardian}
+          </Link>
+        </Notice>
+      ) : null}
       <AmountForm
         label={words.amount}
         initial={amount}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
 import { OwnerSettings } from '../../owner-settings/index.ts';
+import type { ProviderAnswer } from '../top-up-provider.ts';
 import { signed } from './sign.ts';
 import { smileOne } from './smile-one.ts';
 import { INDO_NOT_PERMITTED, NOT_FOUND, NOT_PERMITTED } from './verdicts.ts';
@@ -182,11 +183,11 @@ describe('buying a pack from Smile.one', () => {
     });
   });
 
-  it('is refused when nothing can have been sent', async () => {
+  it('was not sent when nothing can have left', async () => {
     const provider = await smileAnswering({ status: 200 });
     await server?.close();
 
-    expect(await provider.deliver(pack, 5_000)).toMatchObject({ outcome: 'refused' });
+    expect(await provider.deliver(pack, 5_000)).toMatchObject({ outcome: 'notSent' });
   });
 
   it.each<[string, object | Answer]>([
@@ -201,6 +202,31 @@ describe('buying a pack from Smile.one', () => {
 
     expect(await provider.deliver(pack, 100)).toMatchObject({ outcome: 'unknown' });
     expect(server?.requests).toHaveLength(1);
+  });
+});
+
+describe('what Smile.one said', () => {
+  it('is heard word for word, but for what is ours', async () => {
+    const body = '<b>no such agent: agent@example.com, test-merchant-key</b>';
+    const provider = await smileAnswering({ status: 502, body });
+    const heard: unknown[] = [];
+
+    await provider.deliver(pack, 5_000, (answer) => heard.push(answer));
+    await provider.checkPlayer(pack, 5_000, (answer) => heard.push(answer));
+
+    const said = { status: 502, body: '<b>no such agent: …, …</b>' };
+    expect(heard).toEqual([said, said]);
+  });
+
+  it('is nothing where nothing came back, and then why', async () => {
+    const provider = await smileAnswering({ status: 200 });
+    await server?.close();
+    const heard: ProviderAnswer[] = [];
+
+    await provider.deliver(pack, 5_000, (answer) => heard.push(answer));
+
+    expect(heard).toMatchObject([{ status: null }]);
+    expect(heard[0]?.body).toMatch(/^nothing was sent to .* \(ECONNREFUSED\)$/);
   });
 });
 

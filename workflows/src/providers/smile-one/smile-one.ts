@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonIn, NotSent, post } from '../../http/post.ts';
-import type { PackForPlayer, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
+import type { Hear, PackForPlayer, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
 import { signed } from './sign.ts';
 import { foundPlayer, refusedCheck } from './verdicts.ts';
 
@@ -39,16 +39,24 @@ export function smileOne(
   region: SmileOneRegion,
   { log, notices, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
 ): TopUpProvider {
-  const call = (
+  const call = async (
     endpoint: 'getrole' | 'createorder' | 'querypoints',
     about: Readonly<Record<string, string>>,
     timeoutMs: number,
+    hear: Hear = () => undefined,
   ) => {
-    const params = { uid, email, ...about, time: String(Math.floor(now() / 1000)) };
-    return post(`${url.replace(/\/+$/, '')}/${region}/smilecoin/api/${endpoint}`, {
-      body: new URLSearchParams(signed(params, key)),
-      timeoutMs,
-    });
+    const params = signed({ uid, email, ...about, time: String(Math.floor(now() / 1000)) }, key);
+    try {
+      const answer = await post(`${url.replace(/\/+$/, '')}/${region}/smilecoin/api/${endpoint}`, {
+        body: new URLSearchParams(params),
+        timeoutMs,
+      });
+      hear({ ...answer, body: without([email, key, params['sign']], answer.body) });
+      return answer;
+    } catch (error) {
+      hear({ status: null, body: reasonOf(error) });
+      throw error;
+    }
   };
 
   const aboutPack = ({ inputs, providerProduct, productCode }: PackForPlayer) => {
@@ -59,9 +67,9 @@ export function smileOne(
   };
 
   return {
-    async checkPlayer(player, timeoutMs) {
+    async checkPlayer(player, timeoutMs, hear) {
       try {
-        const answer = await call('getrole', aboutPack(player), timeoutMs);
+        const answer = await call('getrole', aboutPack(player), timeoutMs, hear);
         const json = jsonIn(answer.body);
         const { status, message } = Envelope.parse(json);
         if (status === 200) return foundPlayer(RoleAnswer.parse(json));
@@ -87,9 +95,9 @@ export function smileOne(
       return { outcome: 'unavailable' };
     },
 
-    async deliver(pack, timeoutMs) {
+    async deliver(pack, timeoutMs, hear) {
       try {
-        const answer = await call('createorder', aboutPack(pack), timeoutMs);
+        const answer = await call('createorder', aboutPack(pack), timeoutMs, hear);
         const json = jsonIn(answer.body);
         const envelope = Envelope.safeParse(json);
         if (answer.status !== 200 || !envelope.success) {
@@ -101,9 +109,15 @@ export function smileOne(
         if (order.success) return { outcome: 'delivered', reference: order.data.order_id };
         return { outcome: 'unknown', reason: 'success without an order id' };
       } catch (error) {
-        const reason = error instanceof Error ? error.message : 'no answer';
-        return { outcome: error instanceof NotSent ? 'refused' : 'unknown', reason };
+        const reason = reasonOf(error);
+        return { outcome: error instanceof NotSent ? 'notSent' : 'unknown', reason };
       }
     },
   };
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no answer');
+
+/** A provider may say back what it was sent: what is ours is nobody's to read. */
+const without = (ours: readonly (string | undefined)[], text: string): string =>
+  ours.reduce<string>((left, one) => (one ? left.replaceAll(one, '…') : left), text);

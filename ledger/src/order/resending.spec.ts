@@ -1,0 +1,86 @@
+import { describe, it } from 'vitest';
+import type { OrderCommand } from './commands.ts';
+import { ask, deadline, happened, orderId, proposalId, stages } from '../testing/sample-order.ts';
+import { specify } from '../testing/specify.ts';
+import { order } from './decide.ts';
+
+const { given } = specify(order);
+
+const again = <Command extends OrderCommand>({ type, data }: Command) =>
+  ({ type, data: { ...data, attempt: 2 } }) as Command;
+const startedAgain = {
+  type: 'LegStarted',
+  data: { ...happened.started().data, attempt: 2 },
+} as const;
+const inDoubt = [...stages.approved, startedAgain];
+
+describe('sending a leg again', () => {
+  it.each([stages.notSent, stages.legFailed, stages.manual])(
+    'is allowed where nothing was bought (%#)',
+    (...facts) => {
+      given(...facts)
+        .when(ask.resend())
+        .thenEvents(happened.resendApproved());
+    },
+  );
+
+  it('happens once, however many ask for it', () => {
+    given(...stages.approved)
+      .when(ask.resend(1, 'vikram'))
+      .thenNothingNew();
+    given(...inDoubt)
+      .when(ask.resend(1, 'vikram'))
+      .thenNothingNew();
+  });
+
+  it.each([1, 3])('is refused by whoever has seen another state of it: attempt %i', (attempt) => {
+    given(...stages.notSent)
+      .when(ask.resend(1, 'meera', attempt))
+      .thenRejected({ type: 'OtherAttempt', orderId, leg: 1, attempt: 1 });
+  });
+
+  it('is refused while nobody knows what came of it, the second time as well', () => {
+    given(...inDoubt)
+      .when(ask.resend(1, 'meera', 3))
+      .thenRejected({ type: 'LegsMayBeDelivered', legs: [1] });
+  });
+
+  it('is refused for a leg that the order does not have', () => {
+    given(...stages.notSent)
+      .when(ask.resend(3))
+      .thenRejected({ type: 'NoSuchLeg', orderId, leg: 3 });
+  });
+
+  it('starts it once more, and records what came of that', () => {
+    given(...stages.approved)
+      .when(again(ask.start()))
+      .thenEvents(startedAgain);
+    given(...inDoubt)
+      .when(again(ask.start()))
+      .thenNothingNew();
+    given(...inDoubt)
+      .when(again(ask.deliver()))
+      .thenEvents({ type: 'LegDelivered', data: { ...happened.delivered().data, attempt: 2 } });
+  });
+
+  it.each([ask.start(), ask.deliver(), ask.failLeg(), ask.notSent(), ask.unknown()])(
+    'is not mistaken for the first time by somebody who is late: $type',
+    (command) => {
+      given(...inDoubt)
+        .when(command)
+        .thenRejected({ type: 'OtherAttempt', orderId, leg: 1, attempt: 2 });
+    },
+  );
+
+  it('buys nothing for an order that was refunded in between', () => {
+    given(...stages.approved, happened.refunded(deadline))
+      .when(again(ask.start()))
+      .thenRejected({ type: 'NotInStatus', orderId, status: 'Refunded', asked: 'StartLeg' });
+  });
+
+  it('ends a proposal: the order is no longer what was proposed about', () => {
+    given(...stages.notSent, happened.proposed(), happened.resendApproved())
+      .when(ask.sign())
+      .thenRejected({ type: 'ProposalNotOpen', proposalId });
+  });
+});

@@ -1,0 +1,31 @@
+import { accept, alreadyDone, reject } from '../kernel/decider.ts';
+import type { ApproveResend } from './commands.ts';
+import { isBuyer, notInStatus, ownOrder, type OrderDecision } from './decision.ts';
+import { attemptAt, paidFactsOf, type PlacedOrder } from './state.ts';
+
+/** Only of a leg of which it is known that nothing was bought: never while that is unknown. */
+export function approveResend(data: ApproveResend['data'], order: PlacedOrder): OrderDecision {
+  const { orderId, leg, attempt, by } = data;
+  const paid = paidFactsOf(order);
+  if (!paid) return notInStatus(order, 'ApproveResend');
+  const progress = paid.legs.get(leg);
+  if (!progress) return reject({ type: 'NoSuchLeg', orderId, leg });
+  const at = attemptAt(paid, leg);
+  if (attempt > 1 && attempt <= at) return alreadyDone;
+  if (order.status !== 'Processing') return notInStatus(order, 'ApproveResend');
+  if (isBuyer(order, by)) return ownOrder(order);
+  switch (progress.status) {
+    case 'waiting':
+      return reject({ type: 'LegNotStarted', orderId, leg });
+    case 'started':
+    case 'unknown':
+      return reject({ type: 'LegsMayBeDelivered', legs: [leg] });
+    case 'delivered':
+      return reject({ type: 'LegSettled', orderId, leg, as: 'delivered' });
+    case 'failed':
+    case 'notSent':
+    case 'manual':
+      if (attempt !== at + 1) return reject({ type: 'OtherAttempt', orderId, leg, attempt: at });
+      return accept({ type: 'LegResendApproved', data });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Instant } from '@store/ledger';
+import type { Tx } from '@store/platform/postgres';
+import type { OpenBusiness } from '../views.ts';
+
+type Row = Readonly<{
+  orders: bigint;
+  top_ups: bigint;
+  unpaid_at: Date | null;
+  by_hand: bigint;
+  pay_outs: bigint;
+}>;
+
+/** What one customer and the store have not finished with each other by `now`. */
+export async function openBusinessOf(db: Tx, userId: string, now: Instant): Promise<OpenBusiness> {
+  const [row] = await db<[Row]>`
+    select
+      (select count(*) from read.orders
+       where user_id = ${userId} and status in ('Created', 'Processing')) as orders,
+      (select count(*) from read.top_up
+       where user_id = ${userId} and status in ('Created', 'Paid')) as top_ups,
+      greatest(
+        (select max(closed_at) from read.orders
+         where user_id = ${userId} and status = 'Failed' and payment_mode = 'upi'),
+        (select max(updated_at) from read.top_up where user_id = ${userId} and status = 'Failed')
+      ) as unpaid_at,
+      (select count(*) from read.manual_entry
+       where user_id = ${userId}
+         and (status = 'approved' or (status = 'waiting' and lapses_at >= ${now}))) as by_hand,
+      (select count(*) from read.manual_entry
+       where user_id = ${userId} and status = 'booked' and kind = 'payOut') as pay_outs`;
+  return {
+    orders: Number(row.orders),
+    topUps: Number(row.top_ups),
+    lastUnpaidAt: row.unpaid_at?.toISOString() ?? null,
+    entries: Number(row.by_hand),
+    payOuts: Number(row.pay_outs),
+  };
+}

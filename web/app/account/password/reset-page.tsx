@@ -1,0 +1,127 @@
+import {
+  data,
+  redirect,
+  type HeadersFunction,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { useLoaderData, useNavigate, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { logError } from '../../faults/log-error.server.ts';
+import { secret } from '../../forms/fields.ts';
+import { FormPage } from '../../forms/form-page.tsx';
+import { PostForm } from '../../forms/post-form.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
+import { useAnswer } from '../../forms/use-answer.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { rememberEmail } from '../typed-email.server.ts';
+import { startSession } from '../start-session.server.ts';
+import { isOfPerson, newPassword } from './new-password.server.ts';
+import { forgotWords, newPasswordWords, resetWords as words } from './words.ts';
+
+const TO_SIGN_IN_MS = 2_000;
+
+/** Remix sends what an action says about when to try again only if it is told to. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta = () => [{ title: words.title }];
+
+/** Uses nothing up: programs that look into mails open every link. */
+export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
+  const { id = '', token = '' } = params;
+  if (!(await shop.accounts.isResetLink(id, token))) {
+    if (await shop.sessions.accountOf(request)) throw redirect('/home');
+    return data({ email: null }, { status: 400 });
+  }
+  const account = await shop.accounts.byId(id);
+  return data({ email: account?.email ?? null }, { status: 200 });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id = '', token = '' } = params;
+  const { shop, noteSecurity } = context;
+  const { password } = await readForm(request, { password: secret(2_000) });
+  const refused = (error: string | null, status: 400 | 503) =>
+    data({ done: false, error }, { status });
+  try {
+    const account = await shop.accounts.byId(id);
+    if (!account || !(await shop.accounts.isResetLink(id, token))) return refused(null, 400);
+    const typed = newPassword.safeParse(password);
+    if (!typed.success) return refused(typed.error.issues[0]?.message ?? null, 400);
+    if (isOfPerson(typed.data, account)) return refused(newPasswordWords.isYours, 400);
+
+    const mine = (await shop.sessions.accountOf(request))?.id === id;
+    if (!(await shop.accounts.resetPassword(id, token, typed.data))) return refused(null, 400);
+    noteSecurity('authn_password_change', { account: id });
+    // Who is signed in here goes on here; all other sessions are over.
+    if (mine)
+      return redirect('/home', {
+        headers: await startSession(request, account, context, { by: 'password' }),
+      });
+    const cookie = await rememberEmail(shop, account.email);
+    return data({ done: true, error: null }, { headers: { 'Set-Cookie': cookie } });
+  } catch (error) {
+    logError('a password could not be set', error);
+    return refused(forgotWords.failed, 503);
+  }
+}
+
+export default function ResetPassword() {
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  if (answer?.done) return <Done />;
+  return email === null ? <Corrupted /> : <NewPassword email={email} error={answer?.error} />;
+}
+
+function NewPassword({ email, error }: { email: string; error: string | null | undefined }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <FormPage title={words.title} lead={words.lead}>
+      <PostForm className="grid gap-5">
+        {/* Programs that keep passwords keep this one for the right account. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          id="password"
+          name="password"
+          label={words.password}
+          hint={newPasswordWords.hint}
+          autoComplete="new-password"
+          errors={error ?? undefined}
+          alert
+        />
+        <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
+          {words.button}
+        </Button>
+      </PostForm>
+    </FormPage>
+  );
+}
+
+/** Leads on by itself once script runs. */
+function Done() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/login'), TO_SIGN_IN_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <FormPage title={words.title}>
+      <Notice tone="success">{words.done}</Notice>
+      <LinkButton to="/login" look="primary" size="big">
+        {words.signIn}
+      </LinkButton>
+    </FormPage>
+  );
+}
+
+const Corrupted = () => (
+  <FormPage title={words.title}>
+    <Notice tone="danger">{words.corrupted}</Notice>
+    <p>{words.whyCorrupted}</p>
+    <LinkButton to="/forgetpassword" look="primary" size="big">
+      {words.regenerate}
+    </LinkButton>
+  </FormPage>
+);

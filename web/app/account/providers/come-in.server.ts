@@ -1,0 +1,99 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Account } from '../../../ports/accounts.ts';
+import type { ProviderPerson } from '../../../ports/identity-providers.ts';
+import type { NotSignedIn } from '../provider-buttons/notice.ts';
+import { freeAbandoned } from '../register/free-abandoned.server.ts';
+import { startSession } from '../start-session.server.ts';
+import { wayOn } from '../way-on.server.ts';
+import { forgetFlow, keepFlow } from './flow.server.ts';
+
+const NEW_ACCOUNT_PATH = '/auth/new';
+const LINK_ACCOUNT_PATH = '/auth/link';
+
+/** Where it goes on, with the cookies to answer with; or why it does not. */
+export type Arrival =
+  | Readonly<{ outcome: 'goesOn'; to: string; headers: Headers }>
+  | Readonly<{ outcome: 'refused'; why: NotSignedIn }>;
+
+/** Lets somebody in of whom a provider has said who it is. */
+export async function comeIn(
+  request: Request,
+  person: ProviderPerson,
+  origin: string,
+  context: AppLoadContext,
+): Promise<Arrival> {
+  const { accounts, identities } = context.shop;
+  const known = await identities.accountOf(person);
+  if (known) {
+    if (!known.blockedAt && !known.closedAt) await identities.noteUse(person);
+    return enter(request, known, person, origin, context);
+  }
+  const { email } = person;
+  if (email === null) return { outcome: 'refused', why: 'noEmail' };
+  if (!person.emailVerified) return { outcome: 'refused', why: 'unverified' };
+
+  await freeAbandoned(context.shop, email, '');
+  const holder = await accounts.byEmail(email);
+  if (holder === null) return ask(NEW_ACCOUNT_PATH);
+  if (holder.blockedAt ?? holder.closedAt) return enter(request, holder, person, origin, context);
+  // Somebody may have registered with an address that is not theirs: who knows the password decides.
+  if (!holder.emailVerifiedAt) return ask(LINK_ACCOUNT_PATH);
+  return linkAndEnter(request, holder, { ...person, email }, origin, context);
+
+  async function ask(to: string): Promise<Arrival> {
+    const { provider, issuer, subject, name } = person;
+    const headers = new Headers();
+    const of = { provider, issuer, subject, name, email: email ?? '' };
+    headers.append(
+      'Set-Cookie',
+      await keepFlow(context.shop, { step: 'known', person: of, origin }),
+    );
+    return { outcome: 'goesOn', to, headers };
+  }
+}
+
+/** For somebody who has proven that both are theirs. */
+export async function linkAndEnter(
+  request: Request,
+  account: Account,
+  person: Pick<ProviderPerson, 'provider' | 'issuer' | 'subject' | 'email'>,
+  origin: string,
+  context: AppLoadContext,
+): Promise<Arrival> {
+  const { shop, noteSecurity } = context;
+  if (account.blockedAt ?? account.closedAt)
+    return enter(request, account, person, origin, context);
+  const named = shop.identityProviders[person.provider]?.name ?? person.provider;
+  const linked = await shop.identities.link(account.id, person, { named, provesEmail: true });
+  if (linked === 'taken') return { outcome: 'refused', why: 'taken' };
+  if (linked === 'linked') {
+    noteSecurity('user_identity_added', { account: account.id, provider: person.provider });
+  }
+  return enter(request, account, person, origin, context);
+}
+
+export async function enter(
+  request: Request,
+  account: Account,
+  { email, provider: by }: Pick<ProviderPerson, 'email' | 'provider'>,
+  origin: string,
+  context: AppLoadContext,
+  isNew = false,
+): Promise<Arrival> {
+  const { shop, noteSecurity } = context;
+  if (account.blockedAt) {
+    noteSecurity('authn_login_fail', { email: email ?? account.email, reason: 'blocked' });
+    return { outcome: 'refused', why: 'blocked' };
+  }
+  if (account.closedAt) {
+    noteSecurity('authn_login_fail', { email: email ?? account.email, reason: 'closed' });
+    return { outcome: 'refused', why: 'closed' };
+  }
+  const headers = await startSession(request, account, context, { by, isNew });
+  headers.append('Set-Cookie', await forgetFlow(shop));
+  return {
+    outcome: 'goesOn',
+    to: wayOn(await shop.secondFactors.awaitedOf(account.id), origin),
+    headers,
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { useLoaderData, useNavigation } from '@remix-run/react';
+import { isRetryable } from '@store/platform/fault';
+import type { Account } from '../../../../ports/accounts.ts';
+import type { Shop } from '../../../../ports/shop.ts';
+import type { WayRemoved } from '../../../../ports/ways.ts';
+import { tryAgainWords } from '../../../faults/words.ts';
+import { FormPage } from '../../../forms/form-page.tsx';
+import { PostForm } from '../../../forms/post-form.tsx';
+import { readForm } from '../../../forms/read-form.server.ts';
+import { useAnswer } from '../../../forms/use-answer.ts';
+import { flashCookie } from '../../../layout/flash.server.ts';
+import {
+  PROOF_FIELD,
+  proveAgain,
+  requireFreshProof,
+} from '../../../session/proof/fresh-proof.server.ts';
+import { ProofField } from '../../../session/proof/proof-field.tsx';
+import { requireProven } from '../../../session/require-account.server.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { removeAnswers as answers, removeWords as words, type RemovableWay } from './words.ts';
+
+export { keepsUnproven as shouldRevalidate } from '../../../session/proof/kept-form.ts';
+
+/** Remix sends what an action says about when to try again only if it is told to. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta = () => [
+  { title: words.title('password', '') },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Named = Readonly<{ way: RemovableWay; id: string; name: string }>;
+
+/** @throws 404 for what the account does not have, or has not any more. */
+async function wayNamed({ ways }: Shop, account: Account, way: string): Promise<Named> {
+  const own = await ways.of(account.id);
+  if (way === 'password' && own.password) return { way, id: '', name: '' };
+  if (way === 'mobile' && account.mobile !== null) return { way, id: '', name: '' };
+  const passkey = own.passkeys.find(({ id }) => id === way);
+  if (passkey === undefined) throw new Response(answers.unknown, { status: 404 });
+  return { way: 'passkey', id: passkey.id, name: passkey.name };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireProven(args);
+  const { way, name } = await wayNamed(args.context.shop, account, args.params['way'] ?? '');
+  requireFreshProof(args, account);
+  return data({ way, name });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireProven(args);
+  const { request, context } = args;
+  const { shop, noteSecurity } = context;
+  const { proof } = await readForm(request, PROOF_FIELD);
+  const named = await wayNamed(shop, account, args.params['way'] ?? '');
+  const refused = (said: { problem?: string; proof?: string }, init: ResponseInit) =>
+    data({ problem: null, proof: null, ...said }, init);
+  try {
+    const stale = await proveAgain(args, account, proof);
+    if (stale !== null) {
+      const { message, ...init } = stale;
+      return refused({ proof: message }, init);
+    }
+    const removed = await remove(context, account, named);
+    if (removed === 'last') return refused({ problem: answers.last }, { status: 409 });
+    if (removed === 'removed')
+      noteSecurity('authn_way_removed', { account: account.id, way: named.way });
+    return redirect('/dashboard/security', {
+      status: 303,
+      headers: { 'Set-Cookie': await flashCookie(shop, 'success', answers[removed]) },
+    });
+  } catch (error) {
+    if (!isRetryable(error)) throw error;
+    return refused({ problem: tryAgainWords.storeBusy }, { status: 503 });
+  }
+}
+
+function remove(
+  { shop }: ActionFunctionArgs['context'],
+  { id }: Account,
+  { way }: Named,
+): Promise<WayRemoved> {
+  switch (way) {
+    case 'password':
+      return shop.ways.removePassword(id);
+    case 'mobile':
+      return shop.ways.removeMobile(id);
+    case 'passkey':
+      throw new Response(answers.unknown, { status: 404 });
+  }
+}
+
+export default function Remove() {
+  const { way, name } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <FormPage title={words.title(way, name)} lead={words.lead}>
+      {answer?.problem ? (
+        <Notice tone="danger" alert>
+          {answer.problem}
+        </Notice>
+      ) : null}
+      <PostForm className="grid gap-5">
+        <ProofField asked={answer?.proof} />
+        <Button look="danger" size="big" className="w-full" pending={busy && words.pending}>
+          {words.button}
+        </Button>
+      </PostForm>
+      <LinkButton to="/dashboard/security" look="quiet">
+        {words.keep}
+      </LinkButton>
+    </FormPage>
+  );
+}

@@ -1,0 +1,20 @@
+export type RemovableWay = 'password' | 'mobile' | 'passkey';
+
+const aPasskey = (name: string) => (name === '' ? 'your passkey' : `your passkey of ${name}`);
+
+export const removeWords = {
+  title: (way: RemovableWay, name: string) => `Remove ${removeWords.called(way, name)}?`,
+  called: (way: RemovableWay, name: string) =>
+    ({ password: 'your password', mobile: 'your mobile number', passkey: aPasskey(name) })[way],
+  lead: 'You cannot sign in with it any more. We tell you by email.',
+  button: 'Remove',
+  pending: 'Removing',
+  keep: 'Keep It',
+};
+
+export const removeAnswers = {
+  removed: 'Removed.',
+  gone: 'This was removed already.',
+  last: 'This is your last way to sign in. Add another one before you remove it.',
+  unknown: 'There is no such way to sign in.',
+};

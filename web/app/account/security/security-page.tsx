@@ -1,0 +1,59 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { text } from '../../forms/fields.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
+import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
+import { requireAccount } from '../../session/require-account.server.ts';
+import { SessionsCard } from './sessions-card.tsx';
+import { shownWays } from './shown-ways.server.ts';
+import { WaysCard } from './ways-card.tsx';
+import { securityAnswers as answers, securityWords as words } from './words.ts';
+
+export const meta = () => [{ title: words.title }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { shop } = context;
+  const [sessions, ways] = await Promise.all([
+    shop.sessions.of(account.id, request),
+    shownWays(shop, account),
+  ]);
+  return data({ sessions, ways });
+}
+
+/** Who took somebody's session must not sign the owner out with it. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const account = await requireAccount(args);
+  requireFreshProof(args, account);
+  const { shop, noteSecurity } = context;
+  const { intent, session } = await readForm(request, { intent: text(20), session: text(60) });
+  const isAll = intent === 'endOthers';
+  const ended = isAll
+    ? await shop.sessions.endOthers(account.id, request)
+    : Number(await shop.sessions.endOne(account.id, session));
+  if (ended > 0) noteSecurity('session_ended', { account: account.id });
+  const said = isAll
+    ? ended > 0
+      ? answers.othersEnded(ended)
+      : answers.noOthers
+    : ended > 0
+      ? answers.ended
+      : answers.gone;
+  return redirect('/dashboard/security', {
+    status: 303,
+    headers: { 'Set-Cookie': await flashCookie(shop, 'success', said) },
+  });
+}
+
+export default function Security() {
+  const { sessions, ways } = useLoaderData<typeof loader>();
+  return (
+    <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
+      <h1 className="md:text-[1.75rem]">{words.title}</h1>
+      <WaysCard ways={ways} />
+      <SessionsCard sessions={sessions} />
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+export const closingsWords = {
+  title: 'Closed Accounts',
+  lead: 'Accounts that their owners have closed, and what the store deletes every night.',
+  number: (customerNumber: number | null) =>
+    customerNumber === null ? 'Customer' : `Customer ${customerNumber}`,
+
+  waiting: 'Waiting to be erased',
+  caption: 'Closed accounts that are not erased yet, what waits longest first',
+  empty: 'No account is waiting to be erased.',
+  customer: 'Customer',
+  asked: 'Closed',
+  waitsFor: 'Waits for',
+  looking: 'The first look at it',
+  erasing: 'Nothing: it is being erased',
+  asksBack: 'Asks back by bank',
+  givesUp: 'Gives up',
+
+  withMoney: 'Erased, with money in the wallet',
+  withMoneyLead:
+    'Money that came after the account was erased. Pay it out when its owner asks for it and can show the payment.',
+  noMoney: 'No erased customer has money in the wallet.',
+  amountOf: (customer: string, amount: string) => `${customer}: ${amount}`,
+
+  nights: 'Deleted every night',
+  nightsCaption: 'What was deleted by its age, the latest night first',
+  nightsLead: (days: number, years: number) =>
+    `Staff notes in the audit trail about erased customers stay readable for ${days} days, game accounts of their orders for ${years} financial years. Both are settings.`,
+  noNights: 'Nothing was deleted yet.',
+  night: 'Night',
+  done: 'Done',
+  notDone: 'Not done yet',
+  deleted: 'Deleted',
+  nothing: 'Nothing was due',
+  some: (what: string, count: number) => `${what}: ${count}`,
+};
+
+/** By the names in the records; what is not here any more is told by its name. */
+export const deletedWords: Readonly<Record<string, string>> = {
+  sessions: 'Ended sessions',
+  verificationLinks: 'Verification links',
+  resetLinks: 'Password links',
+  passwordTries: 'Counts of password tries',
+  passkeyQuestions: 'Passkey questions',
+  oneTimeCodes: 'One-time codes',
+  limitCounts: 'Counts for limits',
+  rungThresholds: 'Rung thresholds',
+  unprovenAccounts: 'Accounts that nobody verified',
+  personalKeys: 'Keys of staff notes about erased customers',
+  orderKeys: 'Keys of game accounts of erased customers',
+};
+
+/** On the page of one customer. */
+export const closingOfWords = {
+  closed: 'Closed',
+  erased: 'Erased',
+  title: 'Account is closed',
+  closedOn: (instant: string) =>
+    `Its owner closed it on ${instant}. It is erased when nothing is in the way any more.`,
+  erasedOn: (instant: string) =>
+    `It was erased on ${instant}, as its owner asked. Orders and money stay in the books.`,
+  asksBack: (amount: string) =>
+    `Its owner asks for ${amount} of unspent top-ups back. Pay it out under Money by Hand.`,
+  givesUp: (amount: string) => `Its owner gives up ${amount}.`,
+  keep: 'Keep This Account',
+  keeping: 'Opening the account',
+  keepHint: 'Only for an owner who cannot open the email, and has shown who they are.',
+};

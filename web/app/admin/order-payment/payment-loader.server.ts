@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { Params } from '@remix-run/react';
+import { LEAST_BY_HAND, MOST_BY_HAND, takesTwo, type PlacedOrder } from '@store/ledger';
+import type { Shop } from '../../../ports/shop.ts';
+import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
+import { requireAdmin } from '../../session/require-account.server.ts';
+import { keptForTheWayBack } from '../../session/way-back.server.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { issueNumber } from '../../wallet/number-ticket.server.ts';
+import { orderIdIn } from '../order-refund/order-id.server.ts';
+import { standingOf, type Prevented } from './standing.server.ts';
+import { bankPaymentWords as words, preventedWords } from './words.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const admin = await requireAdmin(args, 'orders', 'money');
+  requireFreshProof(args, admin);
+  const { shop } = args.context;
+  const order = await placedOr404(shop, args.params);
+  const { orderId, userId, price, product, item } = order.placed;
+  const buyer = await shop.accounts.byId(userId);
+  const standing = standingOf(order, buyer, admin);
+  const act = { kind: 'payOrder', orderId, amount: price, utr: '' } as const;
+  return data(
+    {
+      order: { orderId, price, status: order.status, item: item.name, product: product.name },
+      buyer: { id: userId, name: buyer?.name ?? null },
+      happens: standing.possible ? standing.happens : null,
+      prevented: standing.possible ? null : whyNot(standing.why),
+      /** Where money that cannot be recorded here is added by hand. */
+      byHand: !standing.possible && BY_HAND.has(standing.why),
+      takesTwo: takesTwo(act, shop.settings.byHand.secondPersonFrom),
+      ticket: issueNumber(shop.settings.formKeys, 'entry number', admin.id, shop.now()),
+    },
+    { headers: keptForTheWayBack },
+  );
+}
+
+/** @throws 404 for an order that nobody placed. */
+export async function placedOr404({ ledger }: Shop, params: Params): Promise<PlacedOrder> {
+  const order = await ledger.order.stateOf(orderIdIn(params));
+  if (order.status === 'NotPlaced') throw new Response(words.notFound, { status: 404 });
+  return order;
+}
+
+export const whyNot = (why: Prevented): string =>
+  why === 'outOfRange'
+    ? preventedWords.outOfRange(formatRupees(LEAST_BY_HAND), formatRupees(MOST_BY_HAND))
+    : preventedWords[why];
+
+const BY_HAND = new Set<Prevented>(['blocked', 'fromWallet', 'isPaid']);

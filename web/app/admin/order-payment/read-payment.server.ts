@@ -1,0 +1,39 @@
+import type { Paise } from '@store/ledger';
+import { z } from 'zod';
+import { paiseIn } from '../../../ports/rupees.ts';
+import { oneLine } from '../../account/customer-name.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { LONGEST_REASON } from '../money/acts.ts';
+import { isUtr } from '../money/read-act.server.ts';
+import { bankPaymentRefusals as refusals } from './words.ts';
+
+export type PaymentField = 'utr' | 'amount' | 'reason';
+export type PaymentErrors = Readonly<Partial<Record<PaymentField, string>>>;
+export type ReadPayment =
+  | Readonly<{ valid: true; utr: string; reason: string }>
+  | Readonly<{ valid: false; errors: PaymentErrors }>;
+
+const Reason = oneLine.pipe(
+  z.string().min(1, refusals.reason).max(LONGEST_REASON, refusals.reasonTooLong(LONGEST_REASON)),
+);
+
+/** What was typed of a payment that must be of this price. */
+export function readPayment(
+  typed: Readonly<Record<PaymentField, string>>,
+  price: Paise,
+): ReadPayment {
+  const utr = typed.utr.replaceAll(' ', '');
+  const amount = paiseIn(typed.amount);
+  const reason = Reason.safeParse(typed.reason);
+  if (isUtr(utr) && amount === price && reason.success) {
+    return { valid: true, utr, reason: reason.data };
+  }
+  const errors: PaymentErrors = {
+    ...(!isUtr(utr) && { utr: refusals.utr }),
+    ...(amount !== price && {
+      amount: Number.isNaN(amount) ? refusals.amount : refusals.otherAmount(formatRupees(price)),
+    }),
+    ...(!reason.success && { reason: reason.error.issues[0]?.message ?? refusals.reason }),
+  };
+  return { valid: false, errors };
+}

@@ -1,0 +1,47 @@
+import type { LegView } from '@store/projections';
+import { describe, expect, it } from 'vitest';
+import { canBeSentAgain, legInWords, providerSaid } from './provider-said.ts';
+
+const leg = (status: LegView['status'], more: Partial<LegView> = {}): LegView => ({
+  leg: 0,
+  route: 'SMILEBR',
+  productCode: '13',
+  status,
+  providerReference: null,
+  reason: null,
+  updatedAt: '2026-11-21T08:36:00.000Z',
+  ...more,
+});
+const said = (...legs: LegView[]) => providerSaid({ kind: 'manual', legs, heldFor: null });
+
+describe('an order whose provider was out of reach', () => {
+  const down = leg('notSent', { reason: 'no connection' });
+
+  it('says since when, and that nothing was delivered', () => {
+    expect(said(down)).toBe(
+      'We could not reach SMILEBR at 14:06 IST: no connection. This part cannot have been delivered. Send it again once the provider is back, deliver it manually or refund the order.',
+    );
+    expect(legInWords(down)).toBe('SMILEBR, code 13: not sent (no connection)');
+  });
+
+  it('says first what is not known of another part', () => {
+    expect(said(down, leg('unknown'))).toMatch(/^SMILEBR gave no clear answer/);
+  });
+});
+
+describe('a part', () => {
+  it.each(['notSent', 'failed', 'manual'] as const)('that is %s can be sent again', (status) => {
+    expect(canBeSentAgain({ legs: [leg('delivered'), leg(status)] })).toBe(true);
+  });
+
+  it.each(['waiting', 'started', 'unknown', 'delivered'] as const)(
+    'that is %s cannot be sent again',
+    (status) => {
+      expect(canBeSentAgain({ legs: [leg(status)] })).toBe(false);
+    },
+  );
+
+  it.each(['MANUAL', 'MOOGOLDHOK'] as const)('of %s has nobody to send it', (route) => {
+    expect(canBeSentAgain({ legs: [leg('failed', { route })] })).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '../forms/post-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { CodeField } from './code-field.tsx';
+import type { WithdrawAnswer } from './withdraw-answer.ts';
+import { withdrawWords as words } from './words.ts';
+
+type Refused = { error: string | null | undefined };
+
+const useBusy = () => useNavigation().formMethod === 'POST';
+
+export function ContactForm({ typed, error }: Refused & { typed: string | undefined }) {
+  const busy = useBusy();
+  return (
+    <PostForm className="grid gap-5">
+      <input type="hidden" name="intent" value="send" />
+      <Field
+        id="contact"
+        name="contact"
+        label={words.contact}
+        defaultValue={typed}
+        errors={error}
+        alert
+        autoFocus={typeof error === 'string'}
+      />
+      <Button look="primary" size="big" className="w-full" pending={busy && words.sending}>
+        {words.send}
+      </Button>
+    </PostForm>
+  );
+}
+
+export function CodeForm({ codeId, error }: Refused & { codeId: string }) {
+  const busy = useBusy();
+  return (
+    <PostForm className="grid gap-5">
+      <input type="hidden" name="intent" value="check" />
+      <input type="hidden" name="codeId" value={codeId} />
+      <CodeField label={words.code} error={error ?? undefined} />
+      <Button look="primary" size="big" className="w-full" pending={busy && words.checking}>
+        {words.check}
+      </Button>
+    </PostForm>
+  );
+}
+
+/** None of them is ticked. */
+export function ChooseForm({
+  wards,
+  ticket,
+  error,
+}: NonNullable<WithdrawAnswer['choice']> & Refused) {
+  const busy = useBusy();
+  return (
+    <PostForm className="grid gap-5">
+      <input type="hidden" name="intent" value="withdraw" />
+      {Object.entries(ticket).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset aria-describedby={error ? 'wards-error' : undefined}>
+        <legend className="type-small mb-1.5 font-[560]">{words.choose}</legend>
+        {wards.map(({ accountId, called }) => (
+          <Checkbox key={accountId} name="ward" value={accountId} label={called} />
+        ))}
+        {error ? (
+          <p id="wards-error" role="alert" className="type-small mt-1.5 text-danger">
+            {error}
+          </p>
+        ) : null}
+      </fieldset>
+      <p className="type-small text-text-2">{words.effect}</p>
+      <Button look="danger" pending={busy && words.withdrawing}>
+        {words.button}
+      </Button>
+    </PostForm>
+  );
+}

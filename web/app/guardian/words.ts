@@ -1,0 +1,71 @@
+/** Where somebody under 18 has a parent or guardian agree. */
+export const guardianWords = {
+  title: 'Parent or guardian',
+  lead: 'You are under 18. A parent or guardian has to agree before you can buy or add money. We send them a code, and they tell it to you if they agree.',
+  name: 'Parent’s or guardian’s name',
+  contact: 'Their own mobile number or email',
+  contactHint: 'Not yours: the code goes to them.',
+  send: 'Send Code',
+  sendAgain: 'Send New Code',
+  sending: 'Sending code',
+  sentTo: (name: string, contact: string) => `We sent a code to ${name} at ${contact}.`,
+  read: 'To be read by your parent or guardian:',
+  agreesTo: {
+    buying:
+      'They buy top-ups and digital goods for games here, and pay by UPI or from their wallet.',
+    keeping:
+      'We keep their name, contact details, orders and payments, as the Privacy Policy says, and your name and contact.',
+    children:
+      'They get no offers from us and are not tracked. The leaderboard shows only part of their name.',
+    withdrawing: 'You can withdraw at any time with the same mobile number or email.',
+  },
+  code: 'Code',
+  agree: 'I am 18 or older, I am the parent or lawful guardian, and I agree.',
+  button: 'Agree',
+  agreeing: 'Saving',
+  other: 'Change the name or contact',
+  back: 'Back to your data',
+  agreed: (name: string) => `${name} has agreed. You can buy and add money now.`,
+  isAgreed: (name: string, day: string) => `${name} agreed on ${day}.`,
+  howToWithdraw: 'They can withdraw on this page:',
+  withdrawPage: 'Withdraw an agreement',
+};
+
+export const guardianRefusals = {
+  noName: 'Please enter your parent’s or guardian’s name.',
+  noContact: 'Please enter your guardian’s mobile number or email.',
+  own: 'This is your own. Please enter the mobile number or email of your parent or guardian.',
+  noCode: 'Please enter the 6 digits of the code.',
+  otherGuardian: 'The name or contact was changed meanwhile. Please send a new code.',
+  notAgreed: 'Please have your parent or guardian tick the box if they agree.',
+  agreedAlready: 'A parent or guardian has agreed already.',
+  failed: 'We could not do this right now. Please try again in a minute.',
+  unknown: 'This page cannot do that.',
+};
+
+/** Where a guardian withdraws, without an account. */
+export const withdrawWords = {
+  title: 'Withdraw an agreement',
+  lead: 'If you agreed that your child may use this store, you can withdraw it here. Use the mobile number or email that our code went to.',
+  contact: 'Your mobile number or email',
+  send: 'Send Code',
+  sending: 'Sending code',
+  sent: 'If somebody agreed with this mobile number or email, we sent a code there.',
+  code: 'Code',
+  check: 'Continue',
+  checking: 'Checking',
+  choose: 'For whom do you withdraw?',
+  ward: (name: string, customerNumber: number) => `${name}, customer ${customerNumber}`,
+  effect:
+    'They cannot buy or add money any more, and leave the leaderboard. Orders already paid for are delivered or refunded.',
+  button: 'Withdraw',
+  withdrawing: 'Saving',
+  done: 'You have withdrawn your agreement.',
+  again: 'Start again',
+};
+
+export const withdrawRefusals = {
+  noContact: 'Please enter your mobile number or email.',
+  nobody: 'Please choose for whom you withdraw.',
+  over: 'This took too long. Please start again with a new code.',
+};

@@ -1,0 +1,72 @@
+import { Link, useNavigation } from '@remix-run/react';
+import type { Consent, ConsentEntry } from '../../ports/consents.ts';
+import { PostForm } from '../forms/post-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { formatDay } from '../ui/format-instant.ts';
+import { Section } from './section.tsx';
+import { consentWords } from './everything/words.ts';
+import { offerWords, ownDataWords } from './words.ts';
+
+const POLICY_PAGES = { terms: '/terms-and-condition', privacy: '/privacypage' } as const;
+
+/** The policies somebody agreed to, and offers, which are asked for and stopped by one press. */
+export function AgreedCard({
+  agreed,
+  isMinor,
+}: {
+  /** The last entry of each kind. */
+  agreed: readonly ConsentEntry[];
+  isMinor: boolean;
+}) {
+  const words = ownDataWords.agreed;
+  const entryOf = (what: Consent) => agreed.find((entry) => entry.what === what);
+  return (
+    <Section title={words.title}>
+      <dl className="grid gap-3">
+        {(['terms', 'privacy'] as const).map((what) => (
+          <div key={what}>
+            <dt>
+              <Link to={POLICY_PAGES[what]} className="link">
+                {consentWords.what[what]}
+              </Link>
+            </dt>
+            <dd className="type-small text-text-2">{inWords(entryOf(what))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="type-small text-text-2">
+        {words.withdraw}{' '}
+        <Link to="/dashboard/data/erase" className="link">
+          {words.close}
+        </Link>
+      </p>
+      <Offers entry={entryOf('marketing')} isMinor={isMinor} />
+    </Section>
+  );
+}
+
+const inWords = (entry: ConsentEntry | undefined): string =>
+  entry === undefined
+    ? ownDataWords.agreed.before
+    : ownDataWords.agreed.entry(entry.version, formatDay(entry.at));
+
+function Offers({ entry, isMinor }: { entry: ConsentEntry | undefined; isMinor: boolean }) {
+  const busy = useNavigation().formMethod === 'POST';
+  const isOn = entry?.given === true && !isMinor;
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <h3>{offerWords.title}</h3>
+      <p>
+        {isMinor ? offerWords.minor : isOn ? offerWords.on(formatDay(entry.at)) : offerWords.off}
+      </p>
+      {isMinor ? null : (
+        <PostForm>
+          <input type="hidden" name="intent" value={isOn ? 'stop' : 'send'} />
+          <Button pending={busy && offerWords.pending}>
+            {isOn ? offerWords.stop : offerWords.send}
+          </Button>
+        </PostForm>
+      )}
+    </div>
+  );
+}

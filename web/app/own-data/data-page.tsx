@@ -1,0 +1,78 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { logError } from '../faults/log-error.server.ts';
+import { text } from '../forms/fields.ts';
+import { readForm } from '../forms/read-form.server.ts';
+import { useAnswer } from '../forms/use-answer.ts';
+import { flashCookie } from '../layout/flash.server.ts';
+import { POLICIES } from '../legal/policies.ts';
+import { requireAccount } from '../session/require-account.server.ts';
+import { Notice } from '../ui/notice.tsx';
+import { AgeCard } from './age-card.tsx';
+import { AgreedCard } from './agreed-card.tsx';
+import { CopyCard, CorrectCard, GrievanceCard, NomineeCard } from './cards.tsx';
+import { offerWords, ownDataWords as words } from './words.ts';
+
+export const meta = () => [{ title: words.title }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { ages, consents, nominees, settings } = context.shop;
+  const [age, latest, nominee] = await Promise.all([
+    ages.of(account.id),
+    consents.latest(account.id),
+    nominees.of(account.id),
+  ]);
+  const { grievanceOfficer, grievanceEmail, grievancePhone } = settings.legal;
+  return data({
+    age,
+    agreed: latest,
+    nominee: nominee === null ? null : { name: nominee.name, since: nominee.since },
+    grievance: { officer: grievanceOfficer, email: grievanceEmail, phone: grievancePhone },
+  });
+}
+
+/** Offers are stopped as they are asked for: by one press. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { shop } = context;
+  const { intent } = await readForm(request, { intent: text(20) });
+  const refused = (error: string, status: 400 | 409 | 503) => data({ error }, { status });
+  if (intent !== 'send' && intent !== 'stop') return refused(offerWords.unknown, 400);
+  try {
+    const wants = intent === 'send';
+    if (!(await shop.consents.setOffers(account.id, wants, POLICIES.marketing))) {
+      return refused(offerWords.minor, 409);
+    }
+    const said = wants ? offerWords.sent : offerWords.stopped;
+    return redirect('/dashboard/data', {
+      status: 303,
+      headers: { 'Set-Cookie': await flashCookie(shop, 'success', said) },
+    });
+  } catch (error) {
+    logError('a choice about offers could not be saved', error);
+    return refused(offerWords.failed, 503);
+  }
+}
+
+export default function OwnData() {
+  const { age, agreed, nominee, grievance } = useLoaderData<typeof loader>();
+  const error = useAnswer<typeof action>()?.error;
+  return (
+    <main id="content" className="page grid gap-6 pt-6 pb-8 md:pt-9">
+      <div>
+        <h1 className="md:text-[1.75rem]">{words.title}</h1>
+        <p className="mt-1 text-text-2">{words.lead}</p>
+      </div>
+      {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <CopyCard />
+        <AgreedCard agreed={agreed} isMinor={age?.adult === false} />
+        <CorrectCard />
+        <AgeCard age={age} />
+        <NomineeCard nominee={nominee} />
+        <GrievanceCard {...grievance} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { weekOf } from '@store/ledger';
+import type { Account } from '../../../ports/accounts.ts';
+import type { Shop } from '../../../ports/shop.ts';
+
+/** All that the store keeps of somebody, but for the lists that grow with the years. */
+export async function ownFacts(shop: Shop, account: Account, request: Request) {
+  const { ages, nominees, readModels, secondFactors, settings } = shop;
+  const { id } = account;
+  const now = shop.now();
+  const without = await shop.accounts.notRankedIds(settings.rolesOffBoard);
+  const [age, nominee, factors, sessions, balance, locked, points, counters, place] =
+    await Promise.all([
+      ages.of(id),
+      nominees.of(id),
+      secondFactors.of(id),
+      shop.sessions.of(id, request),
+      readModels.walletBalance(id),
+      readModels.lockedFundsOf(id),
+      readModels.pointsBalance(id),
+      readModels.orderCounters(id),
+      readModels.leaderboardPlace(weekOf(now.toISOString()), id, { without }),
+    ]);
+  return {
+    madeAt: now,
+    account: {
+      id,
+      customerNumber: account.customerNumber,
+      name: account.name,
+      email: account.email,
+      emailVerifiedAt: account.emailVerifiedAt,
+      mobile: account.mobile,
+      mobileVerifiedAt: account.mobileVerifiedAt,
+      role: account.role,
+      permissions: account.permissions,
+      registeredAt: account.createdAt,
+    },
+    age,
+    nominee,
+    waysIn: {
+      password: account.proofs?.password ?? false,
+      secondFactors: factors.factors.map(({ kind, addedAt, usedAt }) => ({
+        kind,
+        addedAt,
+        usedAt,
+      })),
+      recoveryCodesLeft: factors.recoveryCodesLeft,
+    },
+    signedIn: sessions.map(({ id: _id, ...session }) => session),
+    /** In paise. */
+    wallet: { available: balance.available, onHold: balance.held, locked },
+    /** In hundredths of a point. */
+    points,
+    orders: counters,
+    leaderboardThisWeek: place === null ? null : { rank: place.rank, spent: place.spent },
+  };
+}
+
+export type OwnFacts = Awaited<ReturnType<typeof ownFacts>>;

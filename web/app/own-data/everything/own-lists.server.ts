@@ -1,0 +1,77 @@
+import { readGameAccount } from '@store/ledger/game-account';
+import type { OrderView, StatementLine, TopUpView } from '@store/projections';
+import type { Account } from '../../../ports/accounts.ts';
+import type { Shop } from '../../../ports/shop.ts';
+import { eachChange } from './own-changes.server.ts';
+import { pointsOf } from './own-points.server.ts';
+import type { Parts } from './parts.ts';
+
+/** The lists that grow with the years, by their names in the file; each is read once. */
+export function ownLists(shop: Shop, { id }: Pick<Account, 'id'>) {
+  const { consents, readModels } = shop;
+  return {
+    consents: consents.each(id),
+    orders: rowsOf(readModels.eachOrderOf(id), (order) => orderRow(shop, order)),
+    topUps: rowsOf(readModels.eachTopUpOf(id), topUpRow),
+    walletStatement: rowsOf(readModels.eachLineOf(id), lineRow),
+    points: pointsOf(shop, id),
+    changesByTheStore: eachChange(shop, id),
+  } satisfies Readonly<Record<string, Parts>>;
+}
+
+async function* rowsOf<From, To>(
+  parts: AsyncIterable<readonly From[]>,
+  rowOf: (from: From) => To | Promise<To>,
+): Parts<To> {
+  for await (const part of parts) yield await Promise.all(part.map(rowOf));
+}
+
+/** Hundredths as people count them: paise as rupees, and likewise points. */
+export const money = (paise: number): string => (paise / 100).toFixed(2);
+
+async function orderRow({ sealer }: Shop, order: OrderView) {
+  const { inputs, username, lost } = await readGameAccount(sealer, order.userId, order.gameAccount);
+  return {
+    orderId: order.orderId,
+    placedAt: order.createdAt,
+    status: order.status,
+    product: order.productName,
+    item: order.itemName,
+    gameAccount: lost === null ? { entered: inputs, username } : { unreadable: lost },
+    price: money(order.price),
+    priceBeforeDiscount: money(order.originalPrice),
+    paidBy: order.paymentMode,
+    paidAt: order.paidAt,
+    utr: order.utr,
+    paymentFailure: order.failure,
+    moneyThatCameLate: money(order.strayAmount),
+    pointsForIt: money(order.reward),
+    reason: order.reason,
+    refundAskedAt: order.refundAskedAt,
+    closedAt: order.closedAt,
+    parts: order.legs.map(({ status, reason, updatedAt }) => ({ status, reason, updatedAt })),
+  };
+}
+
+const topUpRow = (topUp: TopUpView) => ({
+  transactionId: topUp.txnId,
+  requestedAt: topUp.createdAt,
+  amount: money(topUp.amount),
+  status: topUp.status,
+  utr: topUp.utr,
+  failure: topUp.failure,
+  updatedAt: topUp.updatedAt,
+});
+
+const lineRow = (line: StatementLine) => ({
+  transactionId: line.txnId,
+  at: line.createdAt,
+  type: line.type,
+  status: line.status,
+  amount: money(line.amount),
+  /** A prize of the leaderboard is one, too. */
+  source: line.source,
+  orderId: line.orderId,
+  item: line.itemName,
+  note: line.note,
+});

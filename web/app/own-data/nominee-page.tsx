@@ -1,0 +1,123 @@
+import { getInputProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import type { Account } from '../../ports/accounts.ts';
+import { namedPerson } from '../account/register/named-person.server.ts';
+import { logError } from '../faults/log-error.server.ts';
+import { text } from '../forms/fields.ts';
+import { FormPage } from '../forms/form-page.tsx';
+import { PostForm } from '../forms/post-form.tsx';
+import { PostedForm } from '../forms/posted-form.tsx';
+import { formOf, readForm } from '../forms/read-form.server.ts';
+import { useAnswer } from '../forms/use-answer.ts';
+import { flashCookie } from '../layout/flash.server.ts';
+import { requireFreshProof } from '../session/proof/fresh-proof.server.ts';
+import { keepsForm } from '../session/proof/kept-form.ts';
+import { requireAccount } from '../session/require-account.server.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { nomineeRefusals as refusals, nomineeWords as words, ownDataWords } from './words.ts';
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta = () => [{ title: words.title }];
+
+export const shouldRevalidate = keepsForm;
+
+/** Only who has just proven to be the customer names who may act for them. */
+async function whoNames({ request, context }: LoaderFunctionArgs): Promise<Account> {
+  const account = await requireAccount({ request, context });
+  requireFreshProof({ request, context }, account);
+  return account;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await whoNames(args);
+  return { nominee: await args.context.shop.nominees.of(id) };
+}
+
+const schema = namedPerson(refusals);
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await whoNames(args);
+  const { shop, noteSecurity } = args.context;
+  const { intent, ...typed } = await readForm(args.request, {
+    intent: text(20),
+    name: text(1_000),
+    contact: text(1_000),
+  });
+  const saved = async (said: string) => {
+    noteSecurity('sensitive_update', { account: account.id, what: 'nominee' });
+    const headers = { 'Set-Cookie': await flashCookie(shop, 'success', said) };
+    return redirect('/dashboard/data', { status: 303, headers });
+  };
+  const submission = parseWithZod(formOf(typed), { schema, disableAutoCoercion: true });
+  try {
+    if (intent === 'remove') {
+      await shop.nominees.remove(account.id);
+      return await saved(words.removed);
+    }
+    if (submission.status !== 'success') {
+      return data({ result: submission.reply() }, { status: 400 });
+    }
+    const nominee = submission.value;
+    if (nominee.contact === account.email || nominee.contact === account.mobile) {
+      const fieldErrors = { contact: [refusals.own] };
+      return data({ result: submission.reply({ fieldErrors }) }, { status: 400 });
+    }
+    await shop.nominees.set(account.id, nominee);
+    return await saved(words.saved(nominee.name));
+  } catch (error) {
+    logError('a nominee could not be saved', error);
+    const formErrors = [refusals.failed];
+    return data({ result: submission.reply({ formErrors }) }, { status: 503 });
+  }
+}
+
+export default function NomineePage() {
+  const { nominee } = useLoaderData<typeof loader>();
+  const result = useAnswer<typeof action>()?.result;
+  const busy = useNavigation().formData?.get('intent') === 'remove';
+  const [form, fields] = useForm<{ name: string; contact: string }>({
+    id: 'nominee',
+    lastResult: result,
+    defaultValue: nominee,
+  });
+  return (
+    <FormPage title={words.title} lead={words.lead}>
+      <PostedForm form={form} result={result} button={words.save} pending={words.saving}>
+        <Field
+          {...getInputProps(fields.name, { type: 'text' })}
+          key="name"
+          label={words.name}
+          errors={fields.name.errors}
+        />
+        <Field
+          {...getInputProps(fields.contact, { type: 'text' })}
+          key="contact"
+          label={words.contact}
+          hint={words.hint}
+          errors={fields.contact.errors}
+        />
+      </PostedForm>
+      {nominee === null ? null : (
+        <PostForm>
+          <input type="hidden" name="intent" value="remove" />
+          <Button look="danger" pending={busy && words.removing}>
+            {words.remove}
+          </Button>
+        </PostForm>
+      )}
+      <Link to="/dashboard/data" className="link">
+        {ownDataWords.back}
+      </Link>
+    </FormPage>
+  );
+}

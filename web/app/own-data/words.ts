@@ -1,0 +1,118 @@
+/** The page about everything that is kept of somebody. */
+export const ownDataWords = {
+  title: 'Your data',
+  lead: 'What we keep about you, what you agreed to, and what you can do about it.',
+  back: 'Back to your data',
+  copy: {
+    title: 'Get a copy',
+    lead: 'Everything we keep about you: your account, what you agreed to, your orders, payments, wallet and points.',
+    proof: 'We may ask you to confirm that it is you first.',
+    read: 'Read it here',
+    download: 'Download the file',
+    fileHint: 'The file is in JSON, a format that other programs can read.',
+  },
+  agreed: {
+    title: 'What you agreed to',
+    entry: (version: string, day: string) => `Version of ${version}, agreed on ${day}`,
+    before: 'Your account is older than our record of this.',
+    withdraw:
+      'We need your name, email address and orders to run your account. To withdraw your consent to that, close your account.',
+    close: 'Close your account',
+  },
+  correct: {
+    title: 'Correct your data',
+    change: 'Change',
+    where: (what: string) => ` your ${what}`,
+    rest: 'For anything else that is wrong, write to our grievance officer below. Say what is wrong and what is right.',
+    past: 'What you entered in an order that was delivered cannot be changed: it is how it was sent.',
+  },
+  age: {
+    title: 'Your age',
+    adult: (day: string) => `You told us on ${day} that you are 18 or older.`,
+    minor: (day: string) => `You told us on ${day} that you are under 18.`,
+    unsaid: 'We have not asked you.',
+    agreed: (name: string, day: string) =>
+      `${name} agreed on ${day}. They can withdraw at any time.`,
+    alone: 'Your parent or guardian has not agreed yet, so you cannot buy or add money.',
+    protected: 'We send you no offers, and the leaderboard shows only part of your name.',
+    ask: 'Ask a parent or guardian',
+    withdraw: 'How they withdraw',
+    cameOfAge: 'I have turned 18',
+  },
+  nominee: {
+    title: 'Nominee',
+    lead: 'Somebody who may act for you about your data if you die or cannot act yourself.',
+    none: 'You have not named anybody.',
+    since: (name: string, day: string) => `${name}, since ${day}`,
+    set: 'Name somebody',
+    change: 'Change or remove',
+  },
+  grievance: {
+    title: 'Questions and complaints',
+    lead: 'Our grievance officer answers questions and complaints about your data.',
+    officer: 'Grievance officer',
+    email: 'Email',
+    phone: 'Phone',
+    notSaid: 'Not given yet',
+    board:
+      'If the answer does not settle it, you can complain to the Data Protection Board of India.',
+  },
+};
+
+/** A change of what is promised here needs a new version among the policies. */
+export const offerWords = {
+  title: 'Offers by email',
+  on: (day: string) => `You asked for them on ${day}.`,
+  off: 'You get none.',
+  minor: 'We send no offers to customers under 18.',
+  send: 'Send Me Offers',
+  stop: 'Stop Sending Offers',
+  pending: 'Saving',
+  sent: 'You will get offers by email. You can stop them here at any time.',
+  stopped: 'You will get no more offers.',
+  failed: 'We could not save this right now. Please try again in a minute.',
+  unknown: 'This page cannot do that.',
+};
+
+export const nomineeWords = {
+  title: 'Nominee',
+  lead: 'This person may act for you about your data if you die or cannot act yourself. Tell them that you named them: we do not write to them.',
+  name: 'Their name',
+  contact: 'Their mobile number or email',
+  hint: 'Kept encrypted with your own key.',
+  save: 'Save',
+  saving: 'Saving',
+  remove: 'Remove Nominee',
+  removing: 'Removing',
+  saved: (name: string) => `${name} is your nominee now.`,
+  removed: 'You have no nominee now.',
+};
+
+export const nomineeRefusals = {
+  noName: 'Please enter the name of the person.',
+  noContact: 'Please enter their mobile number or email.',
+  own: 'This is your own. Please enter how we reach the other person.',
+  failed: 'We could not save this right now. Please try again in a minute.',
+  unknown: 'This page cannot do that.',
+};
+
+export const cameOfAgeWords = {
+  title: 'I have turned 18',
+  lead: 'Once you are 18 you need nobody’s agreement any more. Your date of birth is only checked, not kept.',
+  birth: 'Your date of birth',
+  birthHint: 'Year, month and day, like 2008-11-23.',
+  confirm: 'I confirm that I am 18 or older.',
+  button: 'Confirm',
+  pending: 'Saving',
+  done: 'We noted that you are 18 or older.',
+};
+
+export const cameOfAgeRefusals = {
+  noDate: 'Please enter your date of birth, like 2008-11-23.',
+  tooYoung: 'By this date you are not 18 yet.',
+  contradicts: (day: string) =>
+    `You told us on ${day} that you were under 18, and by this date you were not. If that was a mistake, write to our grievance officer.`,
+  notConfirmed: 'Please confirm that you are 18 or older.',
+  notMinor: 'You have told us already that you are 18 or older.',
+  failed: 'We could not save this right now. Please try again in a minute.',
+};

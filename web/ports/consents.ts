@@ -1,0 +1,45 @@
+/**
+ * What an account agrees to or says of itself, each with the version of the text that was read.
+ * `adult` is the statement to be 18 or older, `guardian` the agreement of a parent or guardian.
+ */
+export const CONSENTS = ['terms', 'privacy', 'marketing', 'adult', 'guardian'] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+/** Where it was said; `guardianCode` is a code that was sent to the guardian. */
+export const CONSENT_WAYS = [
+  'registration',
+  'google',
+  'identityProvider',
+  'dashboard',
+  'guardianCode',
+] as const;
+export type ConsentWay = (typeof CONSENT_WAYS)[number];
+
+/** `given` is false for what was withdrawn, and for who says to be under 18. */
+export type ConsentEntry = Readonly<{
+  what: Consent;
+  given: boolean;
+  version: string;
+  how: ConsentWay;
+  at: Date;
+}>;
+
+/** What a new customer agreed to on the page that makes the account. */
+export type SignUpConsents = Readonly<{
+  how: ConsentWay;
+  /** The versions of the texts. */
+  terms: string;
+  privacy: string;
+}>;
+
+/** The record of consents; entries are only ever added, and go with their account. */
+export interface Consents {
+  /** The last entry of each kind. */
+  latest(accountId: string): Promise<readonly ConsentEntry[]>;
+  /** All of them, the first one first, in parts. */
+  each(accountId: string): AsyncGenerator<readonly ConsentEntry[], void>;
+  /** Whether offers may be sent: only to who asked for them, and never to who is under 18. */
+  wantsOffers(accountId: string): Promise<boolean>;
+  /** What is so already is not noted again; false for who is under 18 and asks for offers. */
+  setOffers(accountId: string, wants: boolean, version: string): Promise<boolean>;
+}

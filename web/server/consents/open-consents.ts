@@ -1,0 +1,68 @@
+import { transaction, type Db } from '@store/platform/postgres';
+import { isUuid } from '../../ports/is-uuid.ts';
+import type { ConsentEntry, Consents } from '../../ports/consents.ts';
+import { recordConsents } from './record-consents.ts';
+
+const AT_A_TIME = 500;
+
+type Row = ConsentEntry & Readonly<{ id: bigint }>;
+
+/** The record of consents in schema `shop`. */
+export function openConsents(db: Db, { now }: Readonly<{ now: () => Date }>): Consents {
+  const columns = db`what, given, version, how, at`;
+
+  async function wantsOffers(accountId: string) {
+    if (!isUuid(accountId)) return false;
+    const [found] = await db<{ given: boolean }[]>`
+      select given and not exists (
+        select from shop.age_statement where account_id = ${accountId} and not adult
+      ) as given
+      from shop.consent where account_id = ${accountId} and what = 'marketing'
+      order by id desc limit 1`;
+    return found?.given ?? false;
+  }
+
+  return {
+    async latest(accountId) {
+      if (!isUuid(accountId)) return [];
+      return db<ConsentEntry[]>`
+        select distinct on (what) ${columns} from shop.consent
+        where account_id = ${accountId} order by what, id desc`;
+    },
+
+    async *each(accountId) {
+      if (!isUuid(accountId)) return;
+      let after = 0n;
+      for (;;) {
+        const rows = await db<Row[]>`
+          select id, ${columns} from shop.consent
+          where account_id = ${accountId} and id > ${after} order by id limit ${AT_A_TIME}`;
+        if (rows.length > 0) yield rows.map(({ id: _id, ...entry }) => entry);
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < AT_A_TIME) return;
+        after = last.id;
+      }
+    },
+
+    wantsOffers,
+
+    async setOffers(accountId, wants, version) {
+      if (!isUuid(accountId)) return false;
+      return transaction(db, async (tx) => {
+        // Two that are pressed at once note one change.
+        await tx`select from shop.account where id = ${accountId} for update`;
+        const [age] = await tx<{ adult: boolean }[]>`
+          select adult from shop.age_statement where account_id = ${accountId}`;
+        if (wants && age?.adult === false) return false;
+        const [last] = await tx<{ given: boolean }[]>`
+          select given from shop.consent
+          where account_id = ${accountId} and what = 'marketing' order by id desc limit 1`;
+        if ((last?.given ?? false) === wants) return true;
+        await recordConsents(tx, accountId, [
+          { what: 'marketing', given: wants, version, how: 'dashboard', at: now() },
+        ]);
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../ports/new-id.ts';
+import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
+
+const store = await openTestStore({ projecting: false });
+const { shop, db } = store;
+const { ways } = shop;
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => store.emptied());
+
+const withMobile = ({ account }: Buyer) =>
+  db`update shop.account set mobile_verified_at = now() where id = ${account.id}`;
+const owed = async () =>
+  (await db<{ change: string }[]>`select change from shop.account_letter`).map(
+    ({ change }) => change,
+  );
+
+describe('a way to sign in', () => {
+  it('is removed, and its owner told, once', async () => {
+    const who = await store.buyer();
+    await withMobile(who);
+    expect(await ways.removePassword(who.account.id)).toBe('removed');
+    expect(await owed()).toEqual(['wayRemoved']);
+    expect(await ways.of(who.account.id)).toMatchObject({ password: false, mobile: true });
+    expect(await ways.removePassword(who.account.id)).toBe('gone');
+    expect(await owed()).toHaveLength(1);
+  });
+
+  it('stays where it is the last one', async () => {
+    const who = await store.buyer();
+    expect(await ways.removePassword(who.account.id)).toBe('last');
+    await withMobile(who);
+    await ways.removePassword(who.account.id);
+    expect(await ways.removeMobile(who.account.id)).toBe('last');
+    expect((await shop.accounts.byId(who.account.id))?.mobile).toBe(who.account.mobile);
+  });
+
+  it('of two that are removed at once, one stays', async () => {
+    const who = await store.buyer();
+    await withMobile(who);
+    const { id } = who.account;
+    const answers = await Promise.all([ways.removePassword(id), ways.removeMobile(id)]);
+    expect(answers.sort()).toEqual(['last', 'removed']);
+  });
+
+  it('is no number that was never proven: it goes, and the password stays', async () => {
+    const who = await store.buyer();
+    expect(await ways.removeMobile(who.account.id)).toBe('removed');
+    expect(await ways.removeMobile(who.account.id)).toBe('gone');
+    expect(await ways.removePassword(who.account.id)).toBe('last');
+  });
+
+  it('may be an account elsewhere: with it the password can go', async () => {
+    const who = await store.buyer();
+    await shop.identities.link(
+      who.account.id,
+      { provider: 'google', issuer: 'https://google.test', subject: '1', email: null },
+      { named: 'Google' },
+    );
+    expect(await ways.removePassword(who.account.id)).toBe('removed');
+  });
+
+  it('of nobody is gone', async () => {
+    expect(await ways.removePassword(newId())).toBe('gone');
+    expect(await ways.removeMobile(newId())).toBe('gone');
+    expect(await ways.changeEmail(newId(), 'asha@example.in')).toBe('taken');
+    expect(await ways.payoutsFrom(newId())).toBeNull();
+  });
+});

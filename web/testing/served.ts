@@ -1,0 +1,4 @@
+export { codeAt } from './authenticator.ts';
+export { browserAt } from './browser.ts';
+export { newcomer } from './newcomers.ts';
+export { serveTestStore, type ServedStore } from './serve-test-store.ts';

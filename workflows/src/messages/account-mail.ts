@@ -1,0 +1,69 @@
+import type { Instant } from '@store/ledger';
+import type { AccountChange } from '../contracts.ts';
+import { compose, type Sender } from './compose.ts';
+import type { Mail } from './mail.ts';
+import { whenInIndia } from './when.ts';
+
+type Changed = Readonly<{ change: AccountChange; about: string; at: Instant }>;
+type Said = Readonly<{ subject: string; what: string }>;
+
+/** To the owner of an account that is not what it was: whoever did it, they know of it. */
+export function accountMail(
+  { name, email }: Readonly<{ name: string | null; email: string }>,
+  { change, about, at }: Changed,
+  { storeName, publicUrl }: Sender,
+): Mail {
+  const { subject, what } = SAID[change](about);
+  const isReset = change === 'passwordReset';
+  return compose({
+    to: email,
+    name,
+    subject: `${subject} at ${storeName}`,
+    before: [
+      `${what} on ${whenInIndia(at)}.`,
+      ...(isReset ? ['All your sessions have ended. Sign in with the new password.'] : []),
+    ],
+    link: isReset ? `${publicUrl}/login` : `${publicUrl}/dashboard/security`,
+    button: isReset ? 'Sign in' : 'Review your sign-in',
+    after: [
+      isReset
+        ? 'If this was not you, someone can read your email. Change the password of your email account first, then set a new one at the store, and tell our support.'
+        : 'If this was not you, set a new password at once with “Forgot Password”: this ends all sessions. Then tell our support.',
+    ],
+  });
+}
+
+const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
+  passwordReset: () => ({
+    subject: 'Your password was changed',
+    what: 'The password of your account was changed with a link from your email',
+  }),
+  passwordChanged: () => ({
+    subject: 'Your password was changed',
+    what: 'The password of your account was changed',
+  }),
+  emailChanged: () => ({
+    subject: 'Your email address was changed',
+    what: 'The email address of your account was changed to this one',
+  }),
+  contactRestored: () => ({
+    subject: 'Your account is as it was before',
+    what: 'A change of your account was undone with the link that we had sent you',
+  }),
+  mobileChanged: () => ({
+    subject: 'Your mobile number was changed',
+    what: 'The mobile number of your account was changed',
+  }),
+  wayAdded: (way) => ({
+    subject: 'A new way to sign in',
+    what: `${way} was added to your account as a way to sign in`,
+  }),
+  wayRemoved: (way) => ({
+    subject: 'A way to sign in was removed',
+    what: `${way} can no longer be used to sign in to your account. It was removed`,
+  }),
+  newDevice: (device) => ({
+    subject: 'New sign-in to your account',
+    what: `Someone signed in to your account on a new device${device === '' ? '' : ` (${device})`}`,
+  }),
+};

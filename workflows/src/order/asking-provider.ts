@@ -1,0 +1,100 @@
+import { CHECKED_TYPES } from '../contracts.ts';
+import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
+import {
+  PLAYER_CHECK_TIMEOUT_MS,
+  POINTS_TIMEOUT_MS,
+  type Delivery,
+  type Hear,
+  type PackForPlayer,
+  type ProviderAnswer,
+  type TopUpProvider,
+} from '../providers/top-up-provider.ts';
+import type { OrderTiming, PlacedOrder, PlannedLeg } from './contract.ts';
+
+/** `attempt` counts how often it is sent, the first time being 1. */
+export type LegToSend = PlannedLeg & Readonly<{ attempt: number }>;
+
+/** Null when the buyer's key was erased. */
+export type OpenedAccount = Readonly<{ inputs: readonly string[] }> | null;
+
+/** What is known before anything is bought. */
+type NothingToBuy = Extract<Delivery, { outcome: 'refused' | 'notSent' }>;
+
+type KeepAnswers = Pick<ProviderAnswers, 'keep'>;
+
+/** The calls to a provider for one leg; what it answers is kept. */
+export const asking = (answers: KeepAnswers) => ({
+  /** The outcome itself when there is nobody to buy it for, or nobody to ask. */
+  async packToBuy(
+    order: PlacedOrder,
+    leg: LegToSend,
+    account: OpenedAccount,
+    provider: TopUpProvider,
+  ): Promise<PackForPlayer | NothingToBuy> {
+    if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
+    const { providerProduct, productCode } = leg;
+    const pack = { providerProduct, productCode, inputs: account.inputs };
+    if (!needsCheck(order, leg)) return isThere(leg, pack, provider);
+    const check = await keeping(answers, order, leg, 'check', (hear) =>
+      provider.checkPlayer(pack, PLAYER_CHECK_TIMEOUT_MS, hear),
+    );
+    switch (check.outcome) {
+      case 'notFound':
+      case 'regionBlocked':
+      case 'refused':
+        return { outcome: 'refused', reason: `player check: ${check.outcome}, ${check.message}` };
+      case 'unavailable':
+        // No answer says nothing against a player who was there when the order was placed, and the
+        // provider refuses those it does not know: waiting longer would only hold the buyer's money.
+        // Who sends it again wants to know first that somebody is there.
+        return leg.attempt === 1 ? pack : { outcome: 'notSent', reason: NO_CHECK };
+      case 'found':
+        return pack;
+    }
+  },
+
+  async buy(
+    order: PlacedOrder,
+    leg: LegToSend,
+    pack: PackForPlayer | NothingToBuy,
+    provider: TopUpProvider,
+    { providerTimeoutMs }: OrderTiming,
+  ): Promise<Delivery> {
+    if ('outcome' in pack) return pack;
+    return keeping(answers, order, leg, 'deliver', (hear) =>
+      provider.deliver(pack, providerTimeoutMs, hear),
+    );
+  },
+});
+
+/** Before the outcome is recorded: should that be lost, what was answered tells it. */
+async function keeping<Outcome>(
+  answers: KeepAnswers,
+  { orderId, userId }: PlacedOrder,
+  { leg }: LegToSend,
+  call: 'check' | 'deliver',
+  ask: (hear: Hear) => Promise<Outcome>,
+): Promise<Outcome> {
+  const heard: ProviderAnswer[] = [];
+  const outcome = await ask((answer) => void heard.push(answer));
+  for (const answer of heard) await answers.keep({ orderId, userId, leg, call }, answer);
+  return outcome;
+}
+
+/** Where there is no player to check, who sends a part again asks what is left to pay it from. */
+async function isThere(
+  { attempt }: LegToSend,
+  pack: PackForPlayer,
+  provider: TopUpProvider,
+): Promise<PackForPlayer | NothingToBuy> {
+  if (attempt === 1) return pack;
+  const { outcome } = await provider.points(POINTS_TIMEOUT_MS);
+  return outcome === 'told' ? pack : { outcome: 'notSent', reason: NO_POINTS };
+}
+
+/** Somebody who gets the first pack of an item is there for the others, on the same day. */
+const needsCheck = ({ product, legs }: PlacedOrder, { leg, attempt }: LegToSend): boolean =>
+  CHECKED_TYPES.includes(product.type) && (attempt > 1 || legs[0]?.leg === leg);
+
+const NO_CHECK = 'player check: the provider did not answer';
+const NO_POINTS = 'points: the provider did not answer';

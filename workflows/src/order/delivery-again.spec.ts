@@ -1,0 +1,145 @@
+import { askAbout } from '@store/ledger/testing';
+import { describe, expect, it } from 'vitest';
+import { inActivity } from '../testing/in-activity.ts';
+import { givenLeg, onLeg, started, type GivenLeg } from '../testing/given-leg.ts';
+import { anOrder, AT, DAMAGED_ACCOUNT } from '../testing/placed.ts';
+import { orderResending } from './resending.ts';
+
+const ask = askAbout(anOrder());
+const again = { attempt: 2 };
+const resend = { leg: 1, attempt: 2, by: 'meera' };
+
+/** The first leg could not be sent, and an admin has it sent again, unless told. */
+async function givenResent({ approved = true, ...given }: GivenLeg & { approved?: boolean } = {}) {
+  const world = await givenLeg(given);
+  await world.tell(ask.start());
+  await world.tell(ask.notSent());
+  if (approved) await world.tell(ask.resend());
+  const { length } = await world.facts();
+  return { ...world, since: async () => (await world.facts()).slice(length) };
+}
+
+describe('a pack that is sent again', () => {
+  it('is bought after the provider was asked for the player', async () => {
+    const { attempt, asked, since } = await givenResent();
+
+    expect(await attempt({ sent: 2 })).toBe('delivered');
+
+    expect(asked.map(([what]) => what)).toEqual(['check', 'deliver']);
+    expect(await since()).toEqual([
+      { type: 'LegStarted', data: { ...started.data, ...again } },
+      onLeg('LegDelivered', { providerReference: 'S-1', ...again }),
+    ]);
+  });
+
+  it('is not bought while the provider does not answer', async () => {
+    const { attempt, asked, since } = await givenResent({ check: { outcome: 'unavailable' } });
+
+    expect(await attempt({ sent: 2 })).toBe('notSent');
+
+    expect(asked.map(([what]) => what)).toEqual(['check']);
+    const reason = 'player check: the provider did not answer';
+    expect((await since()).at(-1)).toEqual(onLeg('LegNotSent', { reason, ...again }));
+  });
+
+  it('is not bought for a player whom the provider does not know any more', async () => {
+    const { attempt, asked, since } = await givenResent({
+      check: { outcome: 'notFound', message: 'no such player' },
+    });
+
+    expect(await attempt({ sent: 2 })).toBe('failed');
+
+    expect(asked.map(([what]) => what)).toEqual(['check']);
+    const reason = 'player check: notFound, no such player';
+    expect((await since()).at(-1)).toEqual(onLeg('LegFailed', { reason, ...again }));
+  });
+
+  it('is bought where no player can be checked after the provider told what is left', async () => {
+    const { attempt, asked } = await givenResent({ order: { productType: 'OTHER' } });
+
+    expect(await attempt({ sent: 2 })).toBe('delivered');
+
+    expect(asked.map(([what]) => what)).toEqual(['points', 'deliver']);
+  });
+
+  it('is not bought where no player can be checked while the provider does not answer', async () => {
+    const { attempt, asked, since } = await givenResent({
+      order: { productType: 'OTHER' },
+      points: { outcome: 'unavailable' },
+    });
+
+    expect(await attempt({ sent: 2 })).toBe('notSent');
+
+    expect(asked.map(([what]) => what)).toEqual(['points']);
+    const reason = 'points: the provider did not answer';
+    expect((await since()).at(-1)).toEqual(onLeg('LegNotSent', { reason, ...again }));
+  });
+
+  it('is bought once, and as often as it was asked for', async () => {
+    const { attempt, asked, tell } = await givenResent({
+      delivery: { outcome: 'notSent', reason: 'no connection' },
+    });
+
+    for (const _ of ['once', 'twice']) expect(await attempt({ sent: 2 })).toBe('notSent');
+    await tell(ask.resend(1, 'meera', 3));
+    expect(await attempt({ sent: 3 })).toBe('notSent');
+
+    expect(asked.filter(([what]) => what === 'deliver')).toHaveLength(2);
+  });
+
+  it('is not bought by whoever still means the time before', async () => {
+    const { attempt, asked } = await givenResent();
+
+    await expect(attempt()).rejects.toMatchObject({ details: [{ type: 'OtherAttempt' }] });
+
+    expect(asked.map(([what]) => what)).not.toContain('deliver');
+  });
+
+  it('is not bought when nobody asked for it', async () => {
+    const { attempt, asked } = await givenResent({ approved: false });
+
+    expect(await attempt()).toBe('notSent');
+    await expect(attempt({ sent: 2 })).rejects.toMatchObject({
+      details: [{ type: 'OtherAttempt' }],
+    });
+
+    expect(asked.map(([what]) => what)).not.toContain('deliver');
+  });
+
+  it('is left to an admin once more when its game account still does not open', async () => {
+    const { attempt, tell, facts } = await givenLeg({ order: { gameAccount: DAMAGED_ACCOUNT } });
+    await attempt();
+    await tell(ask.resend());
+
+    expect(await attempt({ sent: 2 })).toBe('manual');
+
+    const reason = 'the game account cannot be read';
+    expect((await facts()).at(-1)).toEqual(onLeg('LegMadeManual', { reason, ...again }));
+  });
+});
+
+describe('asking to send it again', () => {
+  const approve = ({ shop }: Awaited<ReturnType<typeof givenLeg>>) => {
+    const { ledger, clock } = shop.dependencies;
+    const steps = orderResending(ledger, clock);
+    return inActivity(() => steps.approveResend(anOrder({ paymentMode: 'upi' }), resend, AT));
+  };
+
+  it('is agreed to, and once more by a worker that died on the way', async () => {
+    const world = await givenResent({ approved: false });
+
+    expect([await approve(world), await approve(world)]).toEqual([true, true]);
+
+    expect(await world.since()).toEqual([onLeg('LegResendApproved', { ...again, by: 'meera' })]);
+  });
+
+  it('is not agreed to while the outcome is not known, or when it was sent since', async () => {
+    const unknown = await givenLeg();
+    await unknown.tell(ask.start());
+    expect(await approve(unknown)).toBe(false);
+
+    const sent = await givenResent();
+    await sent.attempt({ sent: 2 });
+    expect(await approve(sent)).toBe(false);
+  });
+});

@@ -1,0 +1,6 @@
+export {
+  migrateProviderAnswers,
+  openProviderAnswers,
+  type KeptAnswer,
+  type ProviderAnswers,
+} from './provider-answers.ts';

@@ -1,0 +1,1 @@
+export { recordsKeptUntil } from './kept-until.ts';

@@ -1,0 +1,19 @@
+import { mailEach, postSigned, type StaffWays } from '../alarm/tell-staff.ts';
+import type { Sender } from '../messages/compose.ts';
+import type { RingActivities } from './contract.ts';
+import { ringMail } from './ring-mail.ts';
+
+export type RingDependencies = StaffWays & Readonly<{ sender: () => Sender }>;
+
+export const ringActivities = (dependencies: RingDependencies): RingActivities => ({
+  mailRing: (ring) =>
+    mailEach(dependencies, `ring-${ring.ringId}`, (to) =>
+      ringMail(to, ring, dependencies.sender()),
+    ),
+
+  postRing: (ring) =>
+    postSigned(dependencies, `ring-${ring.ringId}`, {
+      event: ring.watched.kind === 'points' ? 'points.low' : 'threshold.crossed',
+      ...ring,
+    }),
+});

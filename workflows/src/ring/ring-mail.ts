@@ -1,0 +1,58 @@
+import type { Account } from '@store/ledger';
+import type { Ring } from '../contracts.ts';
+import { writtenRupees } from '../messages/amounts.ts';
+import { compose, type Sender } from '../messages/compose.ts';
+import type { Mail } from '../messages/mail.ts';
+import { PROVIDER_NAMES } from '../providers/provider-names.ts';
+
+/** To staff: a balance has crossed a limit. */
+export function ringMail(to: string, ring: Ring, { storeName, publicUrl }: Sender): Mail {
+  const { watched, direction } = ring;
+  const what = nameOf(watched);
+  const limit = inWords(ring, ring.limit);
+  const ofPoints = watched.kind === 'points';
+  return compose({
+    to,
+    name: null,
+    subject: `${storeName}: ${what} ${direction} ${limit}`,
+    before: [
+      `${what} went ${direction} ${limit} and stood at ${inWords(ring, ring.balance)}.`,
+      ...(ofPoints ? ['Deliveries are paid from these points. Please top them up.'] : []),
+    ],
+    link: `${publicUrl}${ofPoints ? '/admin/querypoints' : '/admin/thresholds'}`,
+    button: ofPoints ? 'Open provider points' : 'Open thresholds',
+    after: ['You get the next email when it has come back and crosses the limit again.'],
+  });
+}
+
+const inWords = ({ watched }: Ring, value: number): string =>
+  watched.kind === 'points'
+    ? `${value.toLocaleString('en-IN', { maximumFractionDigits: 2 })} points`
+    : writtenRupees(value);
+
+function nameOf(watched: Ring['watched']): string {
+  switch (watched.kind) {
+    case 'account':
+      return ACCOUNT_NAMES[watched.account];
+    case 'wallet':
+      return watched.customerNumber === null
+        ? 'Wallet of a closed account'
+        : `Wallet of customer ${watched.customerNumber}`;
+    case 'points':
+      return PROVIDER_NAMES[watched.route];
+  }
+}
+
+const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
+  gateway: 'Gateway',
+  'wallet:available': 'All wallets, available',
+  'wallet:held': 'All wallets, on hold',
+  'wallet:locked': 'All wallets, locked',
+  suspense: 'Suspense',
+  sales: 'Sales',
+  promotions: 'Promotions',
+  payouts: 'Payouts',
+  points: 'Redeemed points',
+  adjustments: 'Adjustments',
+  givenUp: 'Balances given up',
+};

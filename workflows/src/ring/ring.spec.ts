@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { rupees } from '@store/ledger';
+import { expect, it } from 'vitest';
+import type { Ring, Watched } from '../contracts.ts';
+import type { Mail } from '../messages/mail.ts';
+import { memoryShop } from '../testing/shop.ts';
+import { ringActivities } from './activities.ts';
+
+const ring = (watched: Watched, more: Partial<Ring> = {}): Ring => ({
+  ...{ ringId: 'r1', watched, direction: 'above', limit: rupees(5_000), balance: rupees(5_415) },
+  at: '2026-11-23T09:00:00.000Z',
+  ...more,
+});
+const gateway: Watched = { kind: 'account', account: 'gateway' };
+
+function given(alarms: object = {}) {
+  const mails = new Map<string, Mail>();
+  const { dependencies } = memoryShop({
+    mailer: { send: async (id, mail) => void mails.set(id, mail), close: () => undefined },
+    alarms: () => ({
+      ...{ emails: ['meera@example.com', 'imran@example.com'], webhook: '', secret: null },
+      ...alarms,
+    }),
+  });
+  return { mails, activities: ringActivities(dependencies) };
+}
+
+it.each<[Ring, string, string]>([
+  [ring(gateway), 'Gateway went above ₹5,000.00 and stood at ₹5,415.00.', '/admin/thresholds'],
+  [
+    ring({ kind: 'wallet', customerNumber: 1042 }),
+    'Wallet of customer 1042 went above ₹5,000.00',
+    '/admin/thresholds',
+  ],
+  [
+    ring(
+      { kind: 'points', route: 'SMILEBR' },
+      { direction: 'below', limit: 5_000, balance: 4_310 },
+    ),
+    'Smile.one Brazil went below 5,000 points and stood at 4,310 points.',
+    '/admin/querypoints',
+  ],
+])(
+  'each of staff gets one letter about what has crossed its limit: %j',
+  async (one, said, link) => {
+    const { mails, activities } = given();
+    for (const _ of ['once', 'twice']) await activities.mailRing(one);
+    expect(Array.from(mails.values(), ({ to }) => to)).toEqual([
+      'meera@example.com',
+      'imran@example.com',
+    ]);
+    const [mail] = mails.values();
+    expect(mail?.text).toContain(said);
+    expect(mail?.text).toContain(link);
+  },
+);
+
+it('the webhook is told the same at every try, under one name', async () => {
+  const told: unknown[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      told.push([request.headers['x-store-delivery'], JSON.parse(body)]);
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const { activities } = given({ webhook: `http://127.0.0.1:${port}/`, secret: 'a secret' });
+  for (const _ of ['once', 'twice']) await activities.postRing(ring(gateway));
+  server.close();
+  const said = ['ring-r1', { event: 'threshold.crossed', ...ring(gateway) }];
+  expect(told).toEqual([said, said]);
+});
+
+it('nobody hears of it where nobody is named', async () => {
+  const { mails, activities } = given({ emails: [] });
+  await activities.mailRing(ring(gateway));
+  await activities.postRing(ring(gateway));
+  expect(mails.size).toBe(0);
+});
