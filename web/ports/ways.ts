@@ -44,8 +44,9 @@ export interface Ways {
   isUndoLink(changeId: string, token: string): Promise<boolean>;
   /**
    * Sets address and number back to what they were before the change, whatever came after it; ends
-   * all sessions, and leaves no password, and but for admins no passkey that was added since, and no account elsewhere. `reset`
-   * then is the link to set a new password. The account, or null when the link is not good.
+   * all sessions, and leaves no password, no account elsewhere, and but for admins no passkey that
+   * was added since. `reset` then is the link to set a new password. The account, or null when the
+   * link is not good.
    */
   undo(changeId: string, token: string, reset: EmailLink): Promise<string | null>;
   /** From when on money may leave for a bank again; null for now. */

@@ -7,23 +7,23 @@ import { whoWaits } from './waiting-browser.server.ts';
 
 /**
  * Signs the browser in; a session that it had is over. The cookies to answer with. Who signs in with
- * a browser that neither did so before nor registered is told of it by mail; `isNew` is an account
- * that was made just now.
+ * a browser that neither did so before nor registered is told of it by mail; `isKnown` is one that
+ * was theirs a moment ago, or that made the account.
  */
 export async function startSession(
   request: Request,
   account: Account,
   { shop, noteSecurity, clientAddress }: AppLoadContext,
-  { by, isNew = false }: Readonly<{ by: SignInWay; isNew?: boolean }>,
+  { by, isKnown = false }: Readonly<{ by: SignInWay; isKnown?: boolean }>,
 ): Promise<Headers> {
   const from = cameFrom(request, clientAddress === undefined ? {} : { clientAddress }, by);
-  const isKnown =
-    isNew ||
+  const isTheirs =
+    isKnown ||
     (await knownAccount(shop, request)) === account.id ||
     (await whoWaits(shop, request))?.account === account.id;
   await shop.sessions.end(request);
   const headers = new Headers();
-  headers.append('Set-Cookie', await shop.sessions.start(account, { ...from, isKnown }));
+  headers.append('Set-Cookie', await shop.sessions.start(account, { ...from, isKnown: isTheirs }));
   headers.append('Set-Cookie', await knownCookie(shop).serialize(account.id));
   noteSecurity('authn_login_success', { account: account.id });
   return headers;

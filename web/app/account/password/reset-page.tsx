@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     // Who is signed in here goes on here; all other sessions are over.
     if (mine)
       return redirect('/home', {
-        headers: await startSession(request, account, context, { by: 'password' }),
+        headers: await startSession(request, account, context, { by: 'password', isKnown: true }),
       });
     const cookie = await rememberEmail(shop, account.email);
     return data({ done: true, error: null }, { headers: { 'Set-Cookie': cookie } });

@@ -78,7 +78,7 @@ export async function enter(
   { email, provider: by }: Pick<ProviderPerson, 'email' | 'provider'>,
   origin: string,
   context: AppLoadContext,
-  isNew = false,
+  isKnown = false,
 ): Promise<Arrival> {
   const { shop, noteSecurity } = context;
   if (account.blockedAt) {
@@ -89,7 +89,7 @@ export async function enter(
     noteSecurity('authn_login_fail', { email: email ?? account.email, reason: 'closed' });
     return { outcome: 'refused', why: 'closed' };
   }
-  const headers = await startSession(request, account, context, { by, isNew });
+  const headers = await startSession(request, account, context, { by, isKnown });
   headers.append('Set-Cookie', await forgetFlow(shop));
   return {
     outcome: 'goesOn',

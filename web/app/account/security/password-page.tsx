@@ -51,7 +51,10 @@ export async function action(args: ActionFunctionArgs) {
     }
     await shop.accounts.changePassword(account.id, password);
     noteSecurity('authn_password_change', { account: account.id });
-    const headers = await startSession(request, account, context, { by: 'password', isNew: true });
+    const headers = await startSession(request, account, context, {
+      by: 'password',
+      isKnown: true,
+    });
     headers.append('Set-Cookie', await flashCookie(shop, 'success', words.changed));
     return redirect('/dashboard/security', { status: 303, headers });
   } catch (error) {

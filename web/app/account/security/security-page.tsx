@@ -34,16 +34,11 @@ export async function action(args: ActionFunctionArgs) {
     ? await shop.sessions.endOthers(account.id, request)
     : Number(await shop.sessions.endOne(account.id, session));
   if (ended > 0) noteSecurity('session_ended', { account: account.id });
-  const said = isAll
-    ? ended > 0
-      ? answers.othersEnded(ended)
-      : answers.noOthers
-    : ended > 0
-      ? answers.ended
-      : answers.gone;
+  const saidOfOthers = ended > 0 ? answers.othersEnded(ended) : answers.noOthers;
+  const saidOfOne = ended > 0 ? answers.ended : answers.gone;
   return redirect('/dashboard/security', {
     status: 303,
-    headers: { 'Set-Cookie': await flashCookie(shop, 'success', said) },
+    headers: { 'Set-Cookie': await flashCookie(shop, 'success', isAll ? saidOfOthers : saidOfOne) },
   });
 }
 

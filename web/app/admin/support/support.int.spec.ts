@@ -76,6 +76,16 @@ describe('support', () => {
     expect(await mobileOf(ravi)).toBe(ravi.account.mobile);
   });
 
+  it('takes no code to another number than the admin sees', async () => {
+    const [meera, asha] = [await store.buyer({ role: 'admin' }), await store.buyer()];
+    await post(meera, asha, { ...ASKED, intent: 'code', mobile: '9812345679' });
+    const form = { ...ASKED, intent: 'move', mobile: NEW_MOBILE, code: texted() };
+    expect(await post(meera, asha, form)).toMatchObject({
+      ...{ status: 401, data: { asksCode: true, errors: { code: codeRefusals.over } } },
+    });
+    expect(await mobileOf(asha)).toBe(asha.account.mobile);
+  });
+
   it('helps no admin who may do more, and not itself', async () => {
     const meera = await store.buyer({ role: 'admin' });
     const imran = await store.buyer({ role: 'admin', permissions: ['people'] });

@@ -195,10 +195,11 @@ async function move(
   if (checked.outcome === 'wrong' && checked.triesLeft > 0) {
     return refused(401, codeRefusals.wrong(checked.triesLeft));
   }
-  if (checked.outcome !== 'right' || !('mobile' in checked.to)) {
+  // The customer may have asked for a code to another number meanwhile: it moves nothing here.
+  const mobile = mobileNumber.parse(posted.mobile);
+  if (checked.outcome !== 'right' || !('mobile' in checked.to) || checked.to.mobile !== mobile) {
     return refused(401, codeRefusals.over);
   }
-  const { mobile } = checked.to;
   const actor = actorOf(context, admin);
   await shop.trail.note(actor, {
     did: 'asked',
