@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import routes from '../../app/routes.ts';
 import { maskedPath } from './masked-path.ts';
 
 it('keeps mobile numbers and one-time tokens out of the logs', () => {
@@ -6,6 +7,17 @@ it('keeps mobile numbers and one-time tokens out of the logs', () => {
   expect(maskedPath('/otpverify/+91%2098765%2000001')).not.toContain('98765');
   expect(maskedPath('/verification/0198/a-secret.data?index')).toBe('/verification/0198/*');
   expect(maskedPath('/login?origin=%2Fotpverify%2F9876500001')).toBe('/login');
+});
+
+it('keeps the token of every mailed link out of the logs', () => {
+  const mailed = routes.flatMap(({ path }) => (path?.includes(':token') ? [path] : []));
+  expect(mailed.length).toBeGreaterThan(3);
+  for (const path of mailed) {
+    const opened = `/${path.replace(':id', '0198').replace(':token', 'a-secret')}`;
+    for (const asked of [opened, `${opened}.data?index`, opened.toUpperCase()]) {
+      expect(maskedPath(asked).toLowerCase()).toBe(opened.replace('a-secret', '*'));
+    }
+  }
 });
 
 it('leaves other paths readable', () => {
