@@ -1,4 +1,9 @@
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
+/**
+ * In small letters, as far as they are ASCII: another sign that becomes one of them, like the one for
+ * kelvin, is in an address of somebody else.
+ */
+export const normalEmail = (email: string): string =>
+  email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
  * The ten digits of an Indian mobile number written with spaces, dashes, +91, 91 or 0 in front.
