@@ -15,13 +15,13 @@ import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { signInWithPassword } from './password-sign-in.server.ts';
 import { refusedInWords } from './sign-in-refused.ts';
 import { startSession } from './start-session.server.ts';
 import { whoWaits } from './waiting-browser.server.ts';
 import { withOrigin } from './with-origin.ts';
-import { accountFields, loginRefusals, verifyWords as words } from './words.ts';
+import { loginRefusals, verifyWords as words } from './words.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -135,22 +135,9 @@ function VerifyHere() {
 
 function VerifyElsewhere() {
   const error = useAnswer<typeof action>()?.error;
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <FormPage title={words.title} lead={words.otherBrowser}>
-      <PostForm className="grid gap-5">
-        <PasswordField
-          id="password"
-          name="password"
-          label={accountFields.password}
-          autoComplete="current-password"
-          errors={error}
-          alert
-        />
-        <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
-          {words.button}
-        </Button>
-      </PostForm>
+      <PasswordForm button={words.button} pending={words.pending} errors={error} />
       <p className="text-text-2">{words.notYou}</p>
     </FormPage>
   );

@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { CodeField } from './code-field.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { CodeField } from '../ui/code-field.tsx';
 import type { GuardianRefused } from './refused.ts';
 import { guardianWords as words } from './words.ts';
 
@@ -27,21 +27,17 @@ export function AgreeForm({
           ))}
         </ul>
       </div>
-      <CodeField label={words.code} error={refused?.code} />
-      <div>
-        <Checkbox
-          id="agrees"
-          name="agrees"
-          label={words.agree}
-          aria-invalid={refused?.agrees !== undefined || undefined}
-          aria-describedby={refused?.agrees === undefined ? undefined : 'agrees-error'}
-        />
-        {refused?.agrees === undefined ? null : (
-          <p id="agrees-error" className="type-small mt-1.5 text-danger">
-            {refused.agrees}
-          </p>
-        )}
-      </div>
+      <CodeField
+        // Another message is about other digits.
+        key={refused?.code}
+        id="code"
+        name="code"
+        label={words.code}
+        errors={refused?.code}
+        alert
+        autoFocus={refused?.code !== undefined}
+      />
+      <CheckboxField id="agrees" name="agrees" label={words.agree} errors={refused?.agrees} alert />
       <Button look="primary" size="big" className="w-full" pending={busy && words.agreeing}>
         {words.button}
       </Button>

@@ -14,8 +14,9 @@ import { text } from '../forms/fields.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
-import { flashCookie } from '../layout/flash.server.ts';
 import { POLICIES } from '../legal/policies.ts';
+import { BackLink } from '../own-data/back-link.tsx';
+import { backSaying } from '../own-data/back-saying.server.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { formatDay } from '../ui/format-instant.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -94,8 +95,7 @@ async function agree(
     return refusedWith({ form: refusals.otherGuardian }, { status: 409 });
   }
   noteSecurity('sensitive_update', { account: account.id, what: 'guardian' });
-  const cookie = await flashCookie(shop, 'success', words.agreed(guardian.name));
-  return redirect('/dashboard/data', { status: 303, headers: { 'Set-Cookie': cookie } });
+  return backSaying(shop, words.agreed(guardian.name));
 }
 
 export default function GuardianPage() {
@@ -138,9 +138,3 @@ export default function GuardianPage() {
     </FormPage>
   );
 }
-
-const BackLink = () => (
-  <Link to="/dashboard/data" className="link">
-    {words.back}
-  </Link>
-);

@@ -2,8 +2,9 @@ import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { Field } from '../ui/field.tsx';
-import { CodeField } from './code-field.tsx';
 import type { WithdrawAnswer } from './withdraw-answer.ts';
 import { withdrawWords as words } from './words.ts';
 
@@ -38,7 +39,16 @@ export function CodeForm({ codeId, error }: Refused & { codeId: string }) {
     <PostForm className="grid gap-5">
       <input type="hidden" name="intent" value="check" />
       <input type="hidden" name="codeId" value={codeId} />
-      <CodeField label={words.code} error={error ?? undefined} />
+      <CodeField
+        // Another message is about other digits.
+        key={error}
+        id="code"
+        name="code"
+        label={words.code}
+        errors={error}
+        alert
+        autoFocus={typeof error === 'string'}
+      />
       <Button look="primary" size="big" className="w-full" pending={busy && words.checking}>
         {words.check}
       </Button>
@@ -64,11 +74,7 @@ export function ChooseForm({
         {wards.map(({ accountId, called }) => (
           <Checkbox key={accountId} name="ward" value={accountId} label={called} />
         ))}
-        {error ? (
-          <p id="wards-error" role="alert" className="type-small mt-1.5 text-danger">
-            {error}
-          </p>
-        ) : null}
+        <FieldError id="wards-error" messages={error ? [error] : []} alert />
       </fieldset>
       <p className="type-small text-text-2">{words.effect}</p>
       <Button look="danger" pending={busy && words.withdrawing}>

@@ -24,7 +24,6 @@ export const guardianWords = {
   button: 'Agree',
   agreeing: 'Saving',
   other: 'Change the name or contact',
-  back: 'Back to your data',
   agreed: (name: string) => `${name} has agreed. You can buy and add money now.`,
   isAgreed: (name: string, day: string) => `${name} agreed on ${day}.`,
   howToWithdraw: 'They can withdraw on this page:',

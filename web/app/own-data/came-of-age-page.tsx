@@ -5,24 +5,25 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
-import { flashCookie } from '../layout/flash.server.ts';
 import { POLICIES } from '../legal/policies.ts';
 import { requireFreshProof } from '../session/proof/fresh-proof.server.ts';
 import { keepsForm } from '../session/proof/kept-form.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { BackLink } from './back-link.tsx';
+import { backSaying } from './back-saying.server.ts';
 import { ageRefusal, birthday } from './came-of-age.server.ts';
-import { cameOfAgeRefusals as refusals, cameOfAgeWords as words, ownDataWords } from './words.ts';
+import { cameOfAgeRefusals as refusals, cameOfAgeWords as words } from './words.ts';
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -65,8 +66,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     await shop.ages.cameOfAge(minor.account.id, POLICIES.age);
     noteSecurity('sensitive_update', { account: minor.account.id, what: 'age' });
-    const cookie = await flashCookie(shop, 'success', words.done);
-    return redirect('/dashboard/data', { status: 303, headers: { 'Set-Cookie': cookie } });
+    return await backSaying(shop, words.done);
   } catch (error) {
     if (error instanceof Response) throw error;
     logError('an age could not be saved', error);
@@ -93,27 +93,18 @@ export default function CameOfAge() {
           alert
           autoFocus={refused?.birth !== undefined}
         />
-        <div>
-          <Checkbox
-            id="confirm"
-            name="confirm"
-            label={words.confirm}
-            aria-invalid={refused?.confirm !== undefined || undefined}
-            aria-describedby={refused?.confirm === undefined ? undefined : 'confirm-error'}
-          />
-          {refused?.confirm === undefined ? null : (
-            <p id="confirm-error" className="type-small mt-1.5 text-danger">
-              {refused.confirm}
-            </p>
-          )}
-        </div>
+        <CheckboxField
+          id="confirm"
+          name="confirm"
+          label={words.confirm}
+          errors={refused?.confirm}
+          alert
+        />
         <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
           {words.button}
         </Button>
       </PostForm>
-      <Link to="/dashboard/data" className="link">
-        {ownDataWords.back}
-      </Link>
+      <BackLink />
     </FormPage>
   );
 }

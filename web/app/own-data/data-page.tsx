@@ -1,15 +1,15 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
 import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
-import { flashCookie } from '../layout/flash.server.ts';
 import { POLICIES } from '../legal/policies.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AgeCard } from './age-card.tsx';
 import { AgreedCard } from './agreed-card.tsx';
+import { backSaying } from './back-saying.server.ts';
 import { CopyCard, CorrectCard, GrievanceCard, NomineeCard } from './cards.tsx';
 import { offerWords, ownDataWords as words } from './words.ts';
 
@@ -44,11 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!(await shop.consents.setOffers(account.id, wants, POLICIES.marketing))) {
       return refused(offerWords.minor, 409);
     }
-    const said = wants ? offerWords.sent : offerWords.stopped;
-    return redirect('/dashboard/data', {
-      status: 303,
-      headers: { 'Set-Cookie': await flashCookie(shop, 'success', said) },
-    });
+    return await backSaying(shop, wants ? offerWords.sent : offerWords.stopped);
   } catch (error) {
     logError('a choice about offers could not be saved', error);
     return refused(offerWords.failed, 503);

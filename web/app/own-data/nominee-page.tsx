@@ -2,12 +2,11 @@ import { getInputProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import type { Account } from '../../ports/accounts.ts';
 import { namedPerson } from '../account/register/named-person.server.ts';
 import { logError } from '../faults/log-error.server.ts';
@@ -17,13 +16,14 @@ import { PostForm } from '../forms/post-form.tsx';
 import { PostedForm } from '../forms/posted-form.tsx';
 import { formOf, readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
-import { flashCookie } from '../layout/flash.server.ts';
 import { requireFreshProof } from '../session/proof/fresh-proof.server.ts';
 import { keepsForm } from '../session/proof/kept-form.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { nomineeRefusals as refusals, nomineeWords as words, ownDataWords } from './words.ts';
+import { BackLink } from './back-link.tsx';
+import { backSaying } from './back-saying.server.ts';
+import { nomineeRefusals as refusals, nomineeWords as words } from './words.ts';
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -55,8 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   const saved = async (said: string) => {
     noteSecurity('sensitive_update', { account: account.id, what: 'nominee' });
-    const headers = { 'Set-Cookie': await flashCookie(shop, 'success', said) };
-    return redirect('/dashboard/data', { status: 303, headers });
+    return backSaying(shop, said);
   };
   const submission = parseWithZod(formOf(typed), { schema, disableAutoCoercion: true });
   try {
@@ -115,9 +114,7 @@ export default function NomineePage() {
           </Button>
         </PostForm>
       )}
-      <Link to="/dashboard/data" className="link">
-        {ownDataWords.back}
-      </Link>
+      <BackLink />
     </FormPage>
   );
 }

@@ -1,5 +1,6 @@
-import { ChevronDown, CircleX } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
 
 export type FieldErrors = string | readonly string[] | null | undefined;
 
@@ -60,16 +61,7 @@ export function Frame({
         {aside ? <span className="type-small">{aside}</span> : null}
       </div>
       {children}
-      {messages.length > 0 ? (
-        <div
-          id={`${inputId}-error`}
-          role={alert ? 'alert' : undefined}
-          className="type-small mt-1.5 flex gap-2 text-danger"
-        >
-          <CircleX size={17} aria-hidden className="mt-px flex-none" />
-          <span>{messages.join(' ')}</span>
-        </div>
-      ) : null}
+      <FieldError id={`${inputId}-error`} messages={messages} alert={alert} />
       {hint ? (
         <div id={`${inputId}-hint`} className="type-caption mt-1.5 text-text-2">
           {hint}

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
+import { FieldError } from '../../ui/field-error.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
 import { RadioRow } from '../../ui/radio-tile.tsx';
-import { Refusal } from './refusal.tsx';
 import { eraseWords as words } from './words.ts';
 
 /** A balance is spent, sent back or given up before anybody leaves. Amounts in paise. */
@@ -42,7 +42,7 @@ export function BalancePart({
         note={words.giveUpNote}
         defaultChecked={chosen === 'giveUp'}
       />
-      <Refusal id="balance-error">{error}</Refusal>
+      <FieldError id="balance-error" messages={error ? [error] : []} alert />
     </fieldset>
   );
 }

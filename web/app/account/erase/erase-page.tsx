@@ -4,7 +4,7 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatPoints } from '../../ui/format-money.ts';
@@ -12,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { BalancePart } from './balance-part.tsx';
 import type { action } from './erase-action.server.ts';
 import type { loader } from './erase-loader.server.ts';
-import { Refusal } from './refusal.tsx';
 import { obstacleInWords } from './obstacle-in-words.ts';
 import { eraseWords as words } from './words.ts';
 
@@ -100,16 +99,14 @@ function EraseForm() {
         />
       )}
       {points === 0 ? null : <p>{words.points(formatPoints(points))}</p>}
-      <div>
-        <Checkbox
-          name="understood"
-          label={words.understood}
-          defaultChecked={answer?.typed.understood ?? false}
-          aria-invalid={errors?.understood ? true : undefined}
-          aria-describedby={errors?.understood ? 'understood-error' : undefined}
-        />
-        <Refusal id="understood-error">{errors?.understood}</Refusal>
-      </div>
+      <CheckboxField
+        id="understood"
+        name="understood"
+        label={words.understood}
+        defaultChecked={answer?.typed.understood ?? false}
+        errors={errors?.understood}
+        alert
+      />
       <Field
         id="word"
         name="word"

@@ -15,9 +15,9 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { rememberEmail } from '../typed-email.server.ts';
 import { startSession } from '../start-session.server.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { isOfPerson, newPassword } from './new-password.server.ts';
 import { forgotWords, newPasswordWords, resetWords as words } from './words.ts';
 
@@ -80,17 +80,7 @@ function NewPassword({ email, error }: { email: string; error: string | null | u
   return (
     <FormPage title={words.title} lead={words.lead}>
       <PostForm className="grid gap-5">
-        {/* Programs that keep passwords keep this one for the right account. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          id="password"
-          name="password"
-          label={words.password}
-          hint={newPasswordWords.hint}
-          autoComplete="new-password"
-          errors={error ?? undefined}
-          alert
-        />
+        <NewPasswordField email={email} label={words.password} errors={error} />
         <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
           {words.button}
         </Button>

@@ -5,20 +5,18 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { logError } from '../../faults/log-error.server.ts';
 import { secret } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
-import { PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordForm } from '../password-form.tsx';
 import { signInWithPassword } from '../password-sign-in.server.ts';
 import { loginSaying } from '../provider-buttons/notice.ts';
 import { refusedInWords } from '../sign-in-refused.ts';
 import { withOrigin } from '../with-origin.ts';
-import { accountFields, loginRefusals } from '../words.ts';
+import { loginRefusals } from '../words.ts';
 import { linkAndEnter } from './come-in.server.ts';
 import { flowKnown } from './flow.server.ts';
 import { linkAccountWords as words } from './words.ts';
@@ -70,22 +68,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function LinkAccount() {
   const { email, provider, loginPage } = useLoaderData<typeof loader>();
   const error = useAnswer<typeof action>()?.error;
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <FormPage title={words.title} lead={words.lead(email, provider)}>
-      <PostForm className="grid gap-5">
-        <PasswordField
-          id="password"
-          name="password"
-          label={accountFields.password}
-          autoComplete="current-password"
-          errors={error}
-          alert
-        />
-        <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
-          {words.button}
-        </Button>
-      </PostForm>
+      <PasswordForm button={words.button} pending={words.pending} errors={error} />
       <p className="text-center">
         <Link to="/forgetpassword" className="link">
           {words.forgot}

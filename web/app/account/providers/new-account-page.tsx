@@ -89,7 +89,6 @@ export default function NewAccount() {
           {...getInputProps(fields.privacy, { type: 'checkbox' })}
           key="privacy"
           errors={fields.privacy.errors}
-          errorId={fields.privacy.errorId}
         />
       </PostedForm>
       <p className="text-center">

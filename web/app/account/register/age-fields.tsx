@@ -1,6 +1,6 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react';
-import { CircleX } from 'lucide-react';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioRow } from '../../ui/radio-tile.tsx';
 import { ageWords } from './words.ts';
@@ -23,7 +23,7 @@ export function AgeFields({ fields }: { fields: Fields }) {
       <legend className="type-small mb-1.5 font-[560]">{ageWords.title}</legend>
       <RadioRow {...radio('adult')} key="adult" plain title={ageWords.adult} />
       <RadioRow {...radio('minor')} key="minor" plain title={ageWords.minor} />
-      <Complaint id={age.errorId} errors={age.errors} />
+      <FieldError id={age.errorId} messages={age.errors ?? []} />
       <div className="mt-3 hidden gap-5 group-has-[[value=minor]:checked]:grid">
         <p className="type-small text-text-2">{ageWords.consentNeeded}</p>
         <Field
@@ -38,25 +38,13 @@ export function AgeFields({ fields }: { fields: Fields }) {
           label={ageWords.guardianContact}
           errors={guardianContact.errors}
         />
-        <div>
-          <Checkbox
-            {...getInputProps(guardianConsent, { type: 'checkbox' })}
-            key="guardianConsent"
-            label={ageWords.consent}
-          />
-          <Complaint id={guardianConsent.errorId} errors={guardianConsent.errors} />
-        </div>
+        <CheckboxField
+          {...getInputProps(guardianConsent, { type: 'checkbox' })}
+          key="guardianConsent"
+          label={ageWords.consent}
+          errors={guardianConsent.errors}
+        />
       </div>
     </fieldset>
-  );
-}
-
-function Complaint({ id, errors }: { id: string; errors: string[] | undefined }) {
-  if (!errors) return null;
-  return (
-    <div id={id} className="type-small mt-1.5 flex gap-2 text-danger">
-      <CircleX size={17} aria-hidden className="mt-px flex-none" />
-      <span>{errors.join(' ')}</span>
-    </div>
   );
 }

@@ -106,7 +106,6 @@ export default function Register() {
           {...getInputProps(fields.privacy, { type: 'checkbox' })}
           key="privacy"
           errors={fields.privacy.errors}
-          errorId={fields.privacy.errorId}
         />
         <div hidden>
           <label htmlFor="website">{words.leaveEmpty}</label>

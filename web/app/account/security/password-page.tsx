@@ -17,7 +17,7 @@ import {
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { requireProven } from '../../session/require-account.server.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from '../password/new-password-field.tsx';
 import { isOfPerson, newPassword } from '../password/new-password.server.ts';
 import { newPasswordWords } from '../password/words.ts';
 import { startSession } from '../start-session.server.ts';
@@ -76,17 +76,7 @@ export default function ChangePassword() {
   return (
     <FormPage title={isFirst ? words.titleOfFirst : words.title} lead={words.lead}>
       <PostForm className="grid gap-5">
-        {/* Programs that keep passwords keep this one for the right account. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          id="password"
-          name="password"
-          label={words.password}
-          hint={newPasswordWords.hint}
-          autoComplete="new-password"
-          errors={answer?.error ?? undefined}
-          alert
-        />
+        <NewPasswordField email={email} label={words.password} errors={answer?.error} />
         <ProofField asked={answer?.proof} />
         <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
           {words.button}

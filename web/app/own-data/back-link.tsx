@@ -1,0 +1,9 @@
+import { Link } from '@remix-run/react';
+import { ownDataWords as words } from './words.ts';
+
+/** From a page about one part of one’s own data. */
+export const BackLink = () => (
+  <Link to="/dashboard/data" className="link">
+    {words.back}
+  </Link>
+);
