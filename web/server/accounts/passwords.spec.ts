@@ -14,3 +14,14 @@ it('matches its own password only, and none where none is kept', async () => {
   expect(await passwordMatches(hash, 'A quiet river')).toBe(false);
   expect(await passwordMatches(null, 'a quiet river')).toBe(false);
 });
+
+it.each([
+  ['x'.repeat(127) + 'y', 'x'.repeat(127) + 'z'],
+  ['a quiet river', ' a quiet river'],
+  ['a quiet river', 'a quiet river '],
+  ['caf\u00e9 by the river', 'cafe\u0301 by the river'],
+])('is compared as it was typed, to the last sign: %j is not %j', async (chosen, typed) => {
+  const hash = await hashPassword(chosen);
+  expect(await passwordMatches(hash, typed)).toBe(false);
+  expect(await passwordMatches(hash, chosen)).toBe(true);
+});

@@ -48,6 +48,9 @@ describe('registering', () => {
     ...['password', '12345678', 'Password123', 'P.a.s.s.w.o.r.d', 'qwertyuiop', 'india123'].map(
       (each): [Record<string, string>, string] => [{ password: each }, common],
     ),
+    ...['MobileLegends', 'free fire 2026', 'Top-Up@123', 'bgmi#pubg1', 'gamestore99'].map(
+      (each): [Record<string, string>, string] => [{ password: each }, common],
+    ),
     [{ password: 'x'.repeat(128) }, common],
     [{ password: 'asha KUMARI' }, known],
     [{ password: 'asha@example.in' }, known],
@@ -65,6 +68,7 @@ describe('registering', () => {
   it('takes names of six letters and passwords of eight and of 128 characters', () => {
     expect(faults({ name: 'Ravina' })).toEqual([]);
     expect(faults({ password: '8 rivers' })).toEqual([]);
+    expect(faults({ password: 'fire on a river' })).toEqual([]);
     expect(faults({ password: 'a river '.repeat(16) })).toEqual([]);
   });
 
