@@ -250,7 +250,12 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['eslint.config.js', 'embedded/*.mjs', 'checks/src/*/*.mjs'],
+          allowDefaultProject: [
+            'eslint.config.js',
+            'embedded/*.mjs',
+            'checks/src/*/*.mjs',
+            'web/app/install/*.mjs',
+          ],
         },
         tsconfigRootDir: import.meta.dirname,
       },

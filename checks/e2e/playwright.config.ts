@@ -43,6 +43,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
+    // What a worker asks for passes by the routes that a test sets up; its own test lets it in.
+    serviceWorkers: 'block',
     launchOptions: { args: quiet, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [

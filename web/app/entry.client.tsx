@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { connection } from './connection/connection.ts';
 import { keepPagesAtHand } from './connection/pages-at-hand.ts';
 import { steadyFetch } from './connection/steady-fetch.ts';
+import { whenIdle } from './connection/when-idle.ts';
 
 /** The router asks for the data of a page at its address plus ".data", and names routes at its end. */
 const isShown = ({ pathname, search }: URL): boolean => {
@@ -29,3 +30,10 @@ startTransition(() => {
 });
 
 keepPagesAtHand(window.__remixManifest.routes);
+
+// In development the program that serves the pages says itself that it is away.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  whenIdle(
+    () => void navigator.serviceWorker.register('/offline-worker.js').catch(() => undefined),
+  );
+}

@@ -52,6 +52,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   guardian: true,
   home: true,
   layout: true,
+  install: true,
   leaderboard: true,
   order: true,
   'order/confirmation': true,

@@ -46,6 +46,7 @@ import type * as freshness from './freshness/words.ts';
 import type * as guardian from './guardian/words.ts';
 import type * as home from './home/words.ts';
 import type * as layout from './layout/words.ts';
+import type * as install from './install/words.ts';
 import type * as leaderboard from './leaderboard/words.ts';
 import type * as order from './order/words.ts';
 import type * as confirmation from './order/confirmation/words.ts';
@@ -117,6 +118,7 @@ export type Language = Readonly<{
   guardian: typeof guardian;
   home: typeof home;
   layout: typeof layout;
+  install: typeof install;
   leaderboard: typeof leaderboard;
   order: typeof order;
   'order/confirmation': typeof confirmation;

@@ -48,6 +48,8 @@ const everybody = [
   route('popup', 'home/popup-action.tsx'),
   route('pictures/:id', 'pictures/serve-picture.ts'),
   route('art/:name', 'catalogue/art/tile-picture.ts'),
+  route('manifest.webmanifest', 'install/manifest.ts'),
+  route('offline-worker.js', 'install/serve-worker.ts'),
 ];
 
 const customers = [

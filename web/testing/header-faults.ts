@@ -16,6 +16,7 @@ const policyAt = ({ https, gatewayOrigin, provider }: Site) =>
     `form-action 'self' ${gatewayOrigin}${provider === undefined ? '' : ` ${provider}`}`,
     "img-src 'self' data:",
     "script-src 'self' 'strict-dynamic' 'nonce'",
+    "worker-src 'self'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "connect-src 'self'",

@@ -156,10 +156,14 @@ GET  /login/passkey           sign-in 404      404     404      404     sign-in 
 POST /login/passkey           405     405      405     405      405     405     405
 GET  /login/second            sign-in >/home   >/home  >/home   >/home  sign-in sign-in
 POST /login/second            sign-in >/home   >/home  >/home   >/home  sign-in sign-in
+GET  /manifest.webmanifest    page    page     page    page     page    page    page
+POST /manifest.webmanifest    405     405      405     405      405     405     405
 GET  /menu                    page    page     page    page     page    page    page
 POST /menu                    405     405      405     405      405     405     405
 GET  /mlbb                    page    page     page    page     page    page    page
 POST /mlbb                    405     405      405     405      405     405     405
+GET  /offline-worker.js       page    page     page    page     page    page    page
+POST /offline-worker.js       405     405      405     405      405     405     405
 GET  /orders                  sign-in mine     page    page     page    sign-in sign-in
 POST /orders                  405     405      405     405      405     405     405
 GET  /otplogin                page    >/home   >/home  >/home   >/home  page    page

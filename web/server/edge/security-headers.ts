@@ -48,6 +48,7 @@ export function securityHeaders(options: SecurityHeadersOptions): RequestHandler
             "'strict-dynamic'",
             (_request, response) => `'nonce-${cspNonceOf(response as Response)}'`,
           ],
+          'worker-src': ["'self'"],
           'style-src': options.development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
           // The made-up art and the bars of charts carry their colours and sizes as attributes.
           'style-src-attr': ["'unsafe-inline'"],

@@ -60,6 +60,22 @@ const answers: readonly Row[] = [
       'cache-control': 'public, max-age=31536000, immutable',
     },
   ],
+  [
+    'what makes the store an app',
+    200,
+    (ask) => ask('GET /manifest.webmanifest'),
+    {
+      ...squeezed,
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=3600',
+    },
+  ],
+  [
+    'what answers while there is no connection',
+    200,
+    (ask) => ask('GET /offline-worker.js'),
+    { ...squeezed, 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+  ],
   ['a health check', 200, (ask) => ask('GET /healthz'), health],
   ['a store that is not ready', 503, (ask) => ask('GET /readyz'), health],
   ['a redirect', 302, (ask) => ask('GET /wallet'), toSignIn],

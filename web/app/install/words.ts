@@ -1,0 +1,7 @@
+/** Where the store cannot be reached. */
+export const offlineWords = {
+  title: 'No connection',
+  lead: 'The store cannot be reached. Check your internet connection and try again.',
+  paid: 'If you have paid already, your order goes on without this page.',
+  again: 'Try Again',
+};
