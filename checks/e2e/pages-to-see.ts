@@ -18,6 +18,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     checkverification: '/checkverification',
     forgetpassword: '/forgetpassword',
     'live-leaderboard': '/live-leaderboard',
+    'leaderboard-winners': '/leaderboard-winners',
     privacypage: '/privacypage',
     'refund-policy': '/refund-policy',
     'terms-and-condition': '/terms-and-condition',

@@ -314,6 +314,13 @@ export type BookMoves = Readonly<{
   wallets: ReadonlyMap<string, number>;
 }>;
 
+/** A week in India that was won, like "2026-W47": ranks with what was spent and what was won. */
+export type ClosedWeekView = Readonly<{
+  week: string;
+  winners: readonly Readonly<{ rank: number; userId: string; spent: Paise; prize: Paise }>[];
+  closedAt: Instant;
+}>;
+
 export type AccountBalance = Readonly<{ account: string; balance: bigint }>;
 
 /** Days in India, both included. */

@@ -10,6 +10,7 @@ const everybody = [
   route('mlbb', 'home/mobile-legends-page.tsx'),
   route('product/:id', 'product/product-page.tsx'),
   route('live-leaderboard', 'leaderboard/leaderboard-page.tsx'),
+  route('leaderboard-winners', 'leaderboard/winners-page.tsx'),
 
   route('login', 'account/login-page.tsx'),
   route('login/second', 'account/second-step-page.tsx'),

@@ -184,6 +184,7 @@ const FEW = [
   'shop.balance_watch',
   'read.store_totals',
   'read.cohort',
+  'read.closed_week',
   'read.order_tally',
   'read.statement_tally',
   'read.account_balance',

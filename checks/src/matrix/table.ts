@@ -148,6 +148,8 @@ GET  /home                    page    page     page    page     page    page    
 POST /home                    405     405      405     405      405     405     405
 GET  /keep-account/:id/:token 400     400      400     400      400     400     400
 POST /keep-account/:id/:token 400     400      400     400      400     400     400
+GET  /leaderboard-winners     page    page     page    page     page    page    page
+POST /leaderboard-winners     405     405      405     405      405     405     405
 GET  /live-leaderboard        page    page     page    page     page    page    page
 POST /live-leaderboard        405     405      405     405      405     405     405
 GET  /login                   page    >/home   >/home  >/home   >/home  page    page

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@store/platform/postgres';
 import { bookMovesAfter } from '../books/moves-query.ts';
 import { trialBalance } from '../books/query.ts';
+import { closedWeeksOf } from '../closed-weeks/query.ts';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { leaderboardOf, leaderboardPlaceOf } from '../leaderboard/query.ts';
@@ -120,6 +121,8 @@ export function createReadModels(db: Db) {
     leaderboard: asked(leaderboardOf),
     /** However far down; null for whoever spent nothing that week or is among `without`. */
     leaderboardPlace: asked(leaderboardPlaceOf),
+    /** That somebody won, the latest first. */
+    closedWeeks: asked(closedWeeksOf),
     trialBalance: asked(trialBalance),
     /** What moved after a position, and what stood there before. */
     bookMovesAfter: (after: bigint, most?: number) => bookMovesAfter(db, after, most),

@@ -7,11 +7,12 @@ import { BehindNote } from '../freshness/behind-note.tsx';
 import { behindFor } from '../freshness/behind.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { liveBoard, type LiveBoard } from './live-board.server.ts';
 import { Podium } from './podium.tsx';
 import { OwnPlace, RankList } from './rank-list.tsx';
 import { ResetCountdown } from './reset-countdown.tsx';
-import { leaderboardWords as words } from './words.ts';
+import { leaderboardWords as words, winnersWords } from './words.ts';
 
 const SPREAD_MS = 5_000;
 
@@ -80,6 +81,13 @@ function Board({ board }: { board: LiveBoard }) {
       )}
       {board.own === null ? null : <OwnPlace own={board.own} />}
       <p className="type-small mt-5 text-text-2">{words.rules}</p>
+      <LinkButton
+        to="/leaderboard-winners"
+        className="mt-5"
+        icon={<Trophy size={18} aria-hidden />}
+      >
+        {winnersWords.toWinners}
+      </LinkButton>
     </>
   );
 }

@@ -8,6 +8,26 @@ export const leaderboardWords = {
     'Only completed orders count, minus refunds. Wallet top-ups do not count. Prizes are added to the winners’ wallets after the week ends.',
 };
 
+export const winnersWords = {
+  title: 'Previous winners',
+  lead: 'Who spent the most in each week, and what they won.',
+  toWinners: 'Previous Winners',
+  toBoard: 'Live Leaderboard',
+  empty: 'No winners yet',
+  emptyText: 'The first week is decided on Monday at 00:00 IST.',
+  failed: { title: 'Error loading leaderboard', text: 'Failed to fetch leaderboard history' },
+  recheck: 'Recheck',
+  week: (week: number) => `Week ${week}`,
+  days: (first: string, last: string) => `${first} to ${last}`,
+  winners: (count: number) => (count === 1 ? '1 winner' : `${count} winners`),
+  caption: (week: number) => `Winners of week ${week}`,
+  rank: 'Rank',
+  name: 'Name',
+  spent: 'Total spent',
+  reward: 'Reward won',
+  total: 'Total',
+};
+
 export const rankWords = {
   rank: 'Rank',
   rankIs: (rank: number) => `Rank ${rank}:`,

@@ -304,6 +304,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     walletFigures: (models) => models.walletFigures(span),
     cohorts: (models) => models.cohorts({ from: week.slice(0, 4), to: '9999' }),
     leaderboard: (models) => models.leaderboard(week, { limit: 50, without: [id] }),
+    closedWeeks: (models) => models.closedWeeks({ page: 3, pageSize: 10 }),
     leaderboardPlace: (models) => models.leaderboardPlace(week, id),
     trialBalance: (models) => models.trialBalance(),
     bookMovesAfter: (models) => models.bookMovesAfter(1_029_500n),
