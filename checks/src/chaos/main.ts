@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { addressesOf } from '@store/embedded/testing';
-import { demoVisitor, guestAt, type Visitor } from '../http/visitors.ts';
+import { demoLogin, demoVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 import { openExchange } from '../http/exchange.ts';
 import { settledAccounts } from '../customers/accounts.ts';
 import { admin } from '../customers/admin.ts';
@@ -87,6 +87,7 @@ async function run(): Promise<string[]> {
   );
   const decisions = admin(boss, {
     ...{ log, simulators, purchases: diary.purchases, signal: deciding.signal },
+    password: demoLogin('admin').password,
   });
   const misbehaving = simulators.misbehave(diceOf(1), loading.signal);
   const watching = watch(open(guest), loading.signal);

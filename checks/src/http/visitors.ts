@@ -34,18 +34,23 @@ export async function signedIn(
   return { ...guest, name: what, cookie };
 }
 
+/** @throws Error for somebody the demo data do not know */
+export function demoLogin(what: string): DemoLogin {
+  const login = demoLogins.find((known) => known.what === what);
+  if (login === undefined) throw new Error(`nobody is ${what}`);
+  return login;
+}
+
 /**
  * One of the demo data's people, signed in.
- * @throws Error for somebody they do not know, and as `signedIn` does
+ * @throws Error as `demoLogin` and `signedIn` do
  */
 export async function demoVisitor(
   what: string,
   guest: Visitor,
   exchange: Exchange,
 ): Promise<Visitor> {
-  const login = demoLogins.find((known) => known.what === what);
-  if (login === undefined) throw new Error(`nobody is ${what}`);
-  return signedIn(login, guest, exchange);
+  return signedIn(demoLogin(what), guest, exchange);
 }
 
 /** Presses again, as a person does, while the store says that it is busy. */

@@ -9,6 +9,7 @@ import { browser, type Asked } from '../customers/browser.ts';
 import { diceFrom } from '../chance/dice.ts';
 import type { Diary } from '../customers/errands.ts';
 import { openExchange } from '../http/exchange.ts';
+import { demoLogin } from '../http/visitors.ts';
 import { openProbes } from '../measure/probes.ts';
 import { openLog } from '../store/log.ts';
 import { runToEnd } from '../store/run-to-end.ts';
@@ -92,6 +93,7 @@ async function run(): Promise<string[]> {
   const deciding = new AbortController();
   const decisions = admin(boss, {
     ...{ log, simulators, purchases: diary.purchases, signal: deciding.signal },
+    password: demoLogin('admin').password,
     backMs: ADMIN_LOOKS_BACK_MS,
   });
 
