@@ -2,7 +2,6 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { connection } from './connection/connection.ts';
-import { keepPagesAtHand } from './connection/pages-at-hand.ts';
 import { steadyFetch } from './connection/steady-fetch.ts';
 import { whenIdle } from './connection/when-idle.ts';
 
@@ -29,11 +28,6 @@ startTransition(() => {
   );
 });
 
-keepPagesAtHand(window.__remixManifest.routes);
-
-// In development the program that serves the pages says itself that it is away.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  whenIdle(
-    () => void navigator.serviceWorker.register('/offline-worker.js').catch(() => undefined),
-  );
-}
+whenIdle(() => {
+  import('./connection/once-idle.ts').then(({ onceIdle }) => onceIdle()).catch(() => undefined);
+});

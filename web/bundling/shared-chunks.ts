@@ -22,7 +22,12 @@ const chunks: readonly Chunk[] = [
       /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
     ),
   },
-  { name: 'frame', startsAt: at(/\/app\/(layout\/(shell|error-page|theme-colour)|connection\/)/) },
+  {
+    name: 'frame',
+    startsAt: at(
+      /\/app\/(layout\/(shell|error-page|theme-colour)|connection\/(?!once-idle|pages-at-hand))/,
+    ),
+  },
   {
     name: 'forms',
     startsAt: at(
@@ -34,7 +39,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'form-pages',
     startsAt: at(
-      /\/app\/(forms\/form-page|person-check\/person-check|account\/(with-origin|password\/words))\./,
+      /\/app\/(ui\/checkbox-field|forms\/form-page|person-check\/person-check|account\/(with-origin|password\/words))\./,
     ),
   },
   { name: 'parts', startsAt: (module) => isPart(module) && isForShoppers(module) },

@@ -1,11 +1,9 @@
-import { whenIdle } from './when-idle.ts';
-
 type Routes = Readonly<
   Record<string, Readonly<{ id: string; module: string; imports?: readonly string[] | undefined }>>
 >;
 
 /**
- * Brings the code of the pages into the browser's cache once this one stands. Without it a link
+ * Brings the code of the pages into the browser's cache. Without it a link
  * that is pressed while the network is away would take the page with it: the router answers code
  * that does not come by loading the page anew.
  */
@@ -15,9 +13,7 @@ export function keepPagesAtHand(routes: Routes): void {
   const files = Object.values(routes)
     .filter(({ id }) => admin || !id.startsWith('admin/'))
     .flatMap(({ module, imports = [] }) => [module, ...imports]);
-  whenIdle(() => {
-    for (const file of new Set(files)) fetch(file, { priority: 'low' }).catch(() => undefined);
-  });
+  for (const file of new Set(files)) fetch(file, { priority: 'low' }).catch(() => undefined);
 }
 
 const savesData = () =>

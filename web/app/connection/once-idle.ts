@@ -1,0 +1,10 @@
+import { keepPagesAtHand } from './pages-at-hand.ts';
+
+/** What can wait until the page stands. */
+export function onceIdle(): void {
+  keepPagesAtHand(window.__remixManifest.routes);
+  // In development the program that serves the pages says itself that it is away.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    navigator.serviceWorker.register('/offline-worker.js').catch(() => undefined);
+  }
+}
