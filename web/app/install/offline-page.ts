@@ -5,14 +5,14 @@ import { offlineWords as words } from './words.ts';
 export type OfflinePage = Readonly<{ html: string; headers: Readonly<Record<string, string>> }>;
 
 const style = `
-:root{color-scheme:dark light;--bg:${themeColours.dark};--text:#f3f5fb;--quiet:#a9b0c3;--accent:#e9b94f;--ink:#1b1503}
+:root{color-scheme:dark light;--bg:${themeColours.dark};--text:#f3f5fb;--quiet:#a9b0c3;--accent:#cf1874;--ink:#fff}
 @media (prefers-color-scheme:light){:root{--bg:${themeColours.light};--text:#151a2b;--quiet:#4b5469}}
 body{margin:0;background:var(--bg);color:var(--text)}
 main{min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:16px;padding:24px;box-sizing:border-box;font:16px/1.5 system-ui,sans-serif;text-align:center}
 svg{width:56px}
 h1{margin:0;font-size:24px;line-height:1.25}
 p{margin:0;max-width:34ch;color:var(--quiet)}
-a{display:inline-block;margin-top:8px;padding:12px 24px;background:var(--accent);color:var(--ink);font-weight:600;text-decoration:none}
+a{display:inline-block;margin-top:8px;padding:12px 24px;background:var(--accent);color:var(--ink);font-weight:600;text-decoration:none;border-radius:10px}
 a:focus-visible{outline:3px solid var(--text);outline-offset:3px}
 `;
 

@@ -5,7 +5,7 @@ import { Money } from '../ui/money.tsx';
 import type { WeekShown } from './closed-weeks.server.ts';
 import { winnersWords as words } from './words.ts';
 
-const amount = 'py-2 pl-3 text-right';
+const amount = 'w-26 py-2 pl-3 text-right';
 
 const isOnPodium = (rank: number): rank is 1 | 2 | 3 => rank >= 1 && rank <= 3;
 
@@ -68,7 +68,7 @@ export function WeekCard({ week }: { week: WeekShown }) {
           </tbody>
           <tfoot>
             <tr className="border-t border-line-strong font-[600]">
-              <th scope="row" colSpan={2} className="pt-2 text-left font-[600]">
+              <th scope="row" colSpan={2} className="py-2 text-left font-[600]">
                 {words.total}
               </th>
               <td className={amount}>

@@ -46,7 +46,7 @@ function Weeks({ rows, ...page }: WeeksShown) {
       {rows.map((week) => (
         <WeekCard key={week.week} week={week} />
       ))}
-      <Pagination {...page} />
+      {page.total > page.pageSize ? <Pagination {...page} /> : null}
     </>
   );
 }
