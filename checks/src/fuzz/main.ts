@@ -4,8 +4,9 @@ import { openExchange } from '../http/exchange.ts';
 import { openProbes } from '../measure/probes.ts';
 import { builtRoutes } from '../routes/built-routes.ts';
 import { fuzz } from './fuzz.ts';
+import { demoLogin, guestAt, signedIn, type Visitor } from '../http/visitors.ts';
+import { peopleAsTheyWere } from './people-as-they-were.ts';
 import { surfaceFor, type Surface } from './surface.ts';
-import { demoVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 
 /** `npm run fuzz -- --requests N --seed S`: a stranger's nonsense costs a 4xx and nothing else. */
 const { values } = parseArgs({
@@ -33,12 +34,17 @@ await using probes = await openProbes(process.env);
 const store = await startThrowawayStore('fuzz', { ...settings, ...probes.variables }, (text) =>
   process.stderr.write(text),
 );
+const people = await peopleAsTheyWere(store.env['DATABASE_URL'] ?? '');
 const exchange = openExchange(store.publicUrl, { patienceMs: 10_000, connections: 16 });
 try {
   const routes = await builtRoutes();
   const guest = guestAt(store.publicUrl);
-  const welcome = async (visitor: Visitor): Promise<Visitor> =>
-    visitor.name === guest.name ? visitor : demoVisitor(visitor.name, guest, exchange);
+  const welcome = async (visitor: Visitor): Promise<Visitor> => {
+    if (visitor.name === guest.name) return visitor;
+    const login = demoLogin(visitor.name);
+    await people.restore(login.email);
+    return signedIn(login, guest, exchange);
+  };
   const surfaces: Surface[] = [];
   for (const name of ['guest', 'customer', 'reseller', 'admin']) {
     surfaces.push(await surfaceFor(await welcome({ ...guest, name }), routes, exchange));
@@ -77,6 +83,7 @@ try {
   }
 } finally {
   exchange.close();
+  await people.close();
   await store.stop();
 }
 for (const fault of faults) console.log(`\n${fault}`);

@@ -13,9 +13,6 @@ export type Surface = Readonly<{
   forms: readonly Form[];
 }>;
 
-/** A press there, and the visitor cannot sign in any more: the rest would be asked by nobody. */
-const endsTheVisitor = (action: string) => action.startsWith('/dashboard/security/remove/');
-
 /** Links that are followed beside the routes without parameters. */
 const LINKS_AT_MOST = 60;
 
@@ -35,11 +32,10 @@ export async function surfaceFor(
     const { status, body } = await exchange.send(asVisitor(visitor, 'GET', path));
     if (status !== 200) continue;
     for (const form of formsIn(body, path)) {
-      if (endsTheVisitor(form.action)) continue;
       forms.set(`${form.action} ${[...form.fields.keys()].join(' ')}`, form);
     }
     for (const link of linksIn(body)) {
-      if (paths.has(link) || endsTheVisitor(link) || followed >= LINKS_AT_MOST) continue;
+      if (paths.has(link) || followed >= LINKS_AT_MOST) continue;
       followed += 1;
       paths.add(link);
     }
