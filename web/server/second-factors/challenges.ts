@@ -4,7 +4,10 @@ import type { StoreKeys } from '@store/platform/sealing';
 
 const LIFE_MS = 30 * 60_000;
 
-type For = Readonly<{ use: 'add' | 'show'; accountId: string }>;
+/** Who signs in is nobody yet, and so its challenge is the same for all. */
+type For =
+  | Readonly<{ use: 'add' | 'show' | 'addToSignIn'; accountId: string }>
+  | Readonly<{ use: 'signIn' }>;
 
 /** What a passkey signs: nobody else can make one, and none has to be kept before it comes back. */
 export function newChallenge(keys: StoreKeys, who: For, now: Date): string {
@@ -33,5 +36,7 @@ export async function takeChallenge(db: Db, sent: string, now: Date): Promise<bo
   return taken.length === 1;
 }
 
-const tokensOf = (keys: StoreKeys, { use, accountId }: For, said: string) =>
-  keys.tokensFor('passkey challenge', `${use} ${accountId} ${said}`);
+const tokensOf = (keys: StoreKeys, who: For, said: string) =>
+  keys.tokensFor('passkey challenge', `${nameOf(who)} ${said}`);
+
+const nameOf = (who: For) => (who.use === 'signIn' ? who.use : `${who.use} ${who.accountId}`);

@@ -8,6 +8,8 @@ import { recoveryHash } from './recovery-codes.ts';
 type FactorRow = Readonly<{
   id: string;
   kind: Factor['kind'];
+  signs_in: boolean;
+  name: string;
   added_at: Date;
   used_at: Date | null;
 }>;
@@ -15,11 +17,11 @@ type FactorRow = Readonly<{
 /** The oldest first. */
 export async function factorsOf(db: Db | Tx, accountId: string): Promise<readonly Factor[]> {
   const rows = await db<FactorRow[]>`
-    select id, kind, added_at, used_at from shop.second_factor
+    select id, kind, signs_in, name, added_at, used_at from shop.second_factor
     where account_id = ${accountId} order by added_at, id`;
-  return rows.map(({ id, kind, added_at, used_at }) => ({
-    id,
-    kind,
+  return rows.map(({ id, kind, signs_in, name, added_at, used_at }) => ({
+    ...{ id, kind, name },
+    signsIn: signs_in,
     addedAt: added_at,
     usedAt: used_at,
   }));

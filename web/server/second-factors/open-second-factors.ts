@@ -201,7 +201,7 @@ export function openSecondFactors(
         await lock(tx, `second factors of ${accountId}`);
         const before = await factorsOf(tx, accountId);
         const after = before.filter(({ id }) => id !== factorId);
-        const removed = before.find(({ id }) => id === factorId);
+        const removed = before.find(({ id, signsIn }) => id === factorId && !signsIn);
         if (removed === undefined) return 'gone';
         if (after.length === 0 && mustStay) return 'last';
         await tx`delete from shop.second_factor where id = ${factorId}`;

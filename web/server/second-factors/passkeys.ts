@@ -7,9 +7,9 @@ import type {
 } from '@simplewebauthn/server';
 import type { Db } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
-import { z } from 'zod';
 import type { Account } from '../../ports/accounts.ts';
 import type { Proof } from '../../ports/second-factors.ts';
+import { answerIn } from './answer-in.ts';
 import { isChallenge, newChallenge, takeChallenge } from './challenges.ts';
 
 export type PasskeyOptions = Readonly<{
@@ -19,35 +19,26 @@ export type PasskeyOptions = Readonly<{
   now: () => Date;
 }>;
 
-/** As far as the library does not look itself. */
-const Answer = z.looseObject({
-  id: z.string().max(2_000),
-  rawId: z.string(),
-  type: z.string(),
-  response: z.looseObject({ clientDataJSON: z.string() }),
-  clientExtensionResults: z.looseObject({}).default({}),
-});
-
 type Row = Readonly<{
   id: string;
   credential_id: string;
   public_key: Buffer;
   counter: bigint;
   transports: string[] | null;
+  signs_in: boolean;
 }>;
+
+/** Who has no other kind has shown no password: the device then says that its owner is there. */
+const signInAlone = (keys: readonly Row[]) => keys.every(({ signs_in }) => signs_in);
 
 /** Loaded with the first passkey: most processes never see one. */
 const library = () => import('@simplewebauthn/server');
 
 export function openPasskeys(db: Db, { keys, publicUrl, now }: PasskeyOptions) {
   const { origin, hostname } = new URL(publicUrl);
-  const expected = {
-    expectedOrigin: origin,
-    expectedRPID: hostname,
-    requireUserVerification: false,
-  };
+  const expected = { expectedOrigin: origin, expectedRPID: hostname };
   const keysOf = (accountId: string) => db<Row[]>`
-    select id, credential_id, public_key, counter, transports from shop.second_factor
+    select id, credential_id, public_key, counter, transports, signs_in from shop.second_factor
     where account_id = ${accountId} and kind = 'passkey' order by added_at, id`;
 
   /** Null for whatever does not hold; what the library throws is about what was sent. */
@@ -95,17 +86,20 @@ export function openPasskeys(db: Db, { keys, publicUrl, now }: PasskeyOptions) {
           id: credential_id,
           ...(transports && { transports }),
         })),
-        userVerification: 'preferred',
+        userVerification: signInAlone(known) ? 'required' : 'preferred',
       });
     },
 
     /** The key that a browser made; null when it did not, or made it for something else. */
     async made(accountId: string, text: string): Promise<WebAuthnCredential | null> {
-      const response = answerIn(text) as RegistrationResponseJSON | null;
+      const response = answerIn<RegistrationResponseJSON>(text);
       if (response === null) return null;
       const { verifyRegistrationResponse } = await library();
       const answer = await held({ use: 'add', accountId }, (expectedChallenge) =>
-        verifyRegistrationResponse({ response, expectedChallenge, ...expected }),
+        verifyRegistrationResponse({
+          ...{ response, expectedChallenge, ...expected },
+          requireUserVerification: false,
+        }),
       );
       if (!answer?.registrationInfo) return null;
       if (!(await takeChallenge(db, answer.challenge, now()))) return null;
@@ -117,8 +111,9 @@ export function openPasskeys(db: Db, { keys, publicUrl, now }: PasskeyOptions) {
       accountId: string,
       text: string,
     ): Promise<Exclude<Proof['outcome'], 'tooManyTries'>> {
-      const response = answerIn(text) as AuthenticationResponseJSON | null;
-      const known = (await keysOf(accountId)).find((row) => row.credential_id === response?.id);
+      const response = answerIn<AuthenticationResponseJSON>(text);
+      const keysOfAccount = await keysOf(accountId);
+      const known = keysOfAccount.find((row) => row.credential_id === response?.id);
       if (response === null || known === undefined) return 'wrong';
       const { verifyAuthenticationResponse } = await library();
       const credential = {
@@ -127,7 +122,10 @@ export function openPasskeys(db: Db, { keys, publicUrl, now }: PasskeyOptions) {
         counter: Number(known.counter),
       };
       const answer = await held({ use: 'show', accountId }, (expectedChallenge) =>
-        verifyAuthenticationResponse({ response, expectedChallenge, credential, ...expected }),
+        verifyAuthenticationResponse({
+          ...{ response, expectedChallenge, credential, ...expected },
+          requireUserVerification: signInAlone(keysOfAccount),
+        }),
       );
       if (answer === null) return 'wrong';
       if (!(await takeChallenge(db, answer.challenge, now()))) return 'used';
@@ -138,12 +136,4 @@ export function openPasskeys(db: Db, { keys, publicUrl, now }: PasskeyOptions) {
       return 'right';
     },
   };
-}
-
-function answerIn(text: string): z.output<typeof Answer> | null {
-  try {
-    return Answer.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

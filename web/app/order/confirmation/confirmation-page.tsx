@@ -55,8 +55,8 @@ async function withoutDraftOf(
 type Knocked = Readonly<{ status: 202 | 503; notice: string }> | 'moved';
 
 /**
- * "Verify Payment" and "Cancel order" only knock at the order's workflow, a refund is asked for, and
- * "Try again" opens the product with the form filled in.
+ * "Verify Payment" and "Cancel order" only knock at the order's workflow, a refund is asked for,
+ * "Try again" opens the product with the form filled in, and "No Thanks" is about a passkey.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
@@ -65,6 +65,10 @@ export async function action(args: ActionFunctionArgs) {
   const { intent } = await readForm(request, { intent: text(20) });
   if (intent === 'refund') return askRefund(context, order);
   if (intent === 'again') return tryAgain(context.shop, order);
+  if (intent === 'noPasskey') {
+    await context.shop.passkeys.closeOffer(order.userId);
+    return redirect(receiptPath('order', order.orderId), 303);
+  }
   if (intent !== 'verify' && intent !== 'cancel') {
     return data({ notice: confirmationRefusals.unknownIntent }, { status: 400 });
   }

@@ -38,6 +38,10 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
     inputs,
     username,
     timeline: timelineOf(order, recipient, now, hours),
+    /** To the owner of a device that can keep one, once. */
+    offersPasskey:
+      order.status === 'Completed' &&
+      (await shop.passkeys.isOfferedAt(order.orderId, order.userId)),
     /** Null when there is nothing to pay. */
     payment: unpaidUpi ? { path: `/pay/${order.orderId}`, before: order.expiresAt } : null,
   };

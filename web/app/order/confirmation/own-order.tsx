@@ -17,6 +17,7 @@ import {
   orderSupportWords as supportWords,
   refundWords,
 } from './words.ts';
+import { PasskeyOffer } from './passkey-offer.tsx';
 import type { OwnOrderOnPage } from './order-for.server.ts';
 
 /** A slip in three parts: what and how far, how it went, the facts. */
@@ -52,6 +53,7 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
       </Voucher>
       <WaysOn order={order} />
       <Support order={order} />
+      {order.offersPasskey ? <PasskeyOffer /> : null}
     </>
   );
 }

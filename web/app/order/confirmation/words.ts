@@ -121,3 +121,12 @@ export const timelineWords = {
   youCancelled: 'You cancelled this order before paying.',
   addedToWallet: 'Payment added to your wallet',
 };
+
+/** Asked once, at one order. */
+export const passkeyOfferWords = {
+  title: 'Sign in faster next time',
+  lead: 'Use the fingerprint, face or screen lock of this device in place of a password or a code.',
+  add: 'Add a Passkey',
+  no: 'No Thanks',
+  closing: 'Closing',
+};
