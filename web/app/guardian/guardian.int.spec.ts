@@ -104,6 +104,15 @@ describe('a guardian', () => {
     expect([await isAlone(), await isAlone(other)]).toEqual([true, true]);
   });
 
+  it('agrees once, also where the code is sent twice at once', async () => {
+    const codeId = codeIdIn(await send());
+    const answers = await Promise.all([agree(codeId), agree(codeId)]);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const noted = await store.db`
+      select from shop.consent where account_id = ${minor.account.id} and what = 'guardian'`;
+    expect(noted).toHaveLength(1);
+  });
+
   it('is the one who is named now, not the one before', async () => {
     const codeId = codeIdIn(await send());
     await send({ name: 'Ravi Kumar', contact: 'ravi@example.in' });
@@ -116,6 +125,9 @@ describe('a guardian', () => {
     [{ name: 'M', contact: '98765 43219' }, ['name', 'typed']],
     [{ name: 'Meena', contact: '12' }, ['contact', 'typed']],
     [{ name: 'Meena', contact: 'x'.repeat(900) }, ['contact', 'typed']],
+    [{ name: 'Meena', contact: 'm\u0435ena@example.in' }, ['contact', 'typed']],
+    [{ name: 'Meena', contact: '\u096F\u096E\u096D\u096C\u096B43219' }, ['contact', 'typed']],
+    [{ name: 'www.meena.in', contact: '98765 43219' }, ['name', 'typed']],
   ])('is named in full: %j', async (fields, faults) => {
     const { status, data } = await send(fields);
     expect(status).toBe(400);
@@ -196,6 +208,40 @@ describe('withdrawing', () => {
     const other = await store.buyer({ age: underAge });
     const codeId = codeIdIn(await send(meena, other));
     expect((await post({ intent: 'check', codeId, code: digits(codeId) })).status).toBe(400);
+  });
+
+  it('is not of who guesses: five tries, five minutes, once', async () => {
+    const check = (codeId: string, code = digits(codeId)) =>
+      post({ intent: 'check', codeId, code });
+    const guessed = codeIdIn(await post({ intent: 'send', contact: meena.contact }));
+    const wrong = digits(guessed) === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await check(guessed, wrong)).status).toBe(401);
+    }
+    expect((await check(guessed)).status).toBe(400);
+
+    store.clock.ahead = 3 * MINUTE;
+    const used = codeIdIn(await post({ intent: 'send', contact: meena.contact }));
+    const answers = await Promise.all([check(used), check(used)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+
+    store.clock.ahead += 3 * MINUTE;
+    const old = codeIdIn(await post({ intent: 'send', contact: meena.contact }));
+    store.clock.ahead += 5 * MINUTE + 1_000;
+    expect((await check(old)).status).toBe(400);
+    expect(await isAlone()).toBe(false);
+  });
+
+  it.each([
+    '',
+    '12',
+    'm\u0435ena@example.in',
+    '\u096F\u096E\u096D\u096C\u096B43219',
+    'x'.repeat(900),
+  ])('needs a contact that there can be: %j is none', async (contact) => {
+    const before = store.texted.length + store.letters.length;
+    expect((await post({ intent: 'send', contact })).status).toBe(400);
+    expect(store.texted.length + store.letters.length).toBe(before);
   });
 
   it('takes ten minutes at most, and somebody to choose', async () => {

@@ -72,6 +72,11 @@ describe('the copy of everything', () => {
     const { id, customerNumber } = asha.account;
     await shop.nominees.set(id, { name: 'Meena Kumari', contact: 'meena@example.in' });
     await shop.consents.setOffers(id, true, 'M1');
+    await shop.identities.link(
+      id,
+      { provider: 'google', issuer: 'https://google.test', subject: '7', email: 'a@example.in' },
+      { named: 'Google' },
+    );
     const { orderId } = await store.sell(asha, { until: 'completed' });
     const earned = { orderId, points: toCentipoints(415), at: shop.now().toISOString() };
     await shop.ledger.points.handle(id, { type: 'EarnPoints', data: earned }, byTest());
@@ -93,7 +98,10 @@ describe('the copy of everything', () => {
     expect(file).toMatchObject({
       account: { email: asha.account.email, mobile: asha.account.mobile },
       nominee: { name: 'Meena Kumari' },
-      waysIn: { password: true },
+      waysIn: {
+        password: true,
+        accountsElsewhere: [{ name: 'Google', email: 'a@example.in', subject: '7' }],
+      },
       signedIn: [{ isThis: true }],
       consents: [{ what: 'marketing', given: true, version: 'M1', how: 'dashboard' }],
       orders: [
@@ -181,6 +189,9 @@ describe('a nominee', () => {
     [{ name: 'M'.repeat(61), contact: 'meena@example.in' }, ['name']],
     [{ name: 'Meena', contact: '12345' }, ['contact']],
     [{ name: 'www.meena.in', contact: 'meena@example.in' }, ['name']],
+    [{ name: 'Meena', contact: 'm\u0435ena@example.in' }, ['contact']],
+    [{ name: 'Meena', contact: '\u096F\u096E\u096D\u096C\u096B43219' }, ['contact']],
+    [{ name: 'x'.repeat(900), contact: 'x'.repeat(900) }, ['name', 'contact']],
   ])('is refused at its fields: %j', async (fields, faults) => {
     const { status, data } = await save(fields);
     expect(status).toBe(400);
@@ -218,6 +229,26 @@ describe('who has turned 18', () => {
     expect((await say(minor, { birth, confirm: 'on' })).location).toBe('/dashboard/data');
     expect(await shop.ages.of(minor.account.id)).toMatchObject({ adult: true, guardian: null });
     expect((await say(minor, { birth, confirm: 'on' })).status).toBe(409);
+  });
+
+  it.each(['2007-02-30', '23.11.2007', '\u0968007-11-23', '0000-00-00', '-1', '9'.repeat(40)])(
+    'says it by a day that there is: %s is none',
+    async (birth) => {
+      const minor = await store.buyer({ age: underAge });
+      expect((await say(minor, { birth, confirm: 'on' })).status).toBe(400);
+      expect(await shop.ages.of(minor.account.id)).toMatchObject({ adult: false });
+    },
+  );
+
+  it('says it once where it is sent twice at once', async () => {
+    const minor = await store.buyer({ age: underAge });
+    await store.db`update shop.age_statement set stated_at = ${new Date(Date.now() - 10 * DAY_MS)}`;
+    const form = { birth: bornFor18(-5), confirm: 'on' };
+    const answers = await Promise.all([say(minor, form), say(minor, form)]);
+    expect(answers.every(({ status }) => status === 303 || status === 409)).toBe(true);
+    const noted = await store.db`
+      select from shop.consent where account_id = ${minor.account.id} and what = 'adult'`;
+    expect(noted).toHaveLength(1);
   });
 
   it('and said so before has nothing to say there', async () => {

@@ -14,7 +14,7 @@ export const ownDataWords = {
   agreed: {
     title: 'What you agreed to',
     entry: (version: string, day: string) => `Version of ${version}, agreed on ${day}`,
-    before: 'Your account is older than our record of this.',
+    before: 'Not recorded: your account is older than this record.',
     withdraw:
       'We need your name, email address and orders to run your account. To withdraw your consent to that, close your account.',
     close: 'Close your account',

@@ -3,6 +3,7 @@ import type { Age, Ages, Ward } from '../../ports/ages.ts';
 import type { ConsentEntry } from '../../ports/consents.ts';
 import { isUuid } from '../../ports/is-uuid.ts';
 import { recordConsents } from '../consents/record-consents.ts';
+import { becomeAdult } from './become-adult.ts';
 
 type Row = Readonly<{
   adult: boolean;
@@ -45,6 +46,21 @@ export function openAges(db: Db, { now }: Readonly<{ now: () => Date }>): Ages {
       return alone !== undefined;
     },
 
+    say: (accountId, { adult, guardian, textVersion: version }) =>
+      noted(
+        accountId,
+        { what: 'adult', given: adult, version, how: 'beforePaying' },
+        (tx, at) => tx`
+          insert into shop.age_statement ${tx({
+            account_id: accountId,
+            adult,
+            guardian_name: guardian?.name ?? null,
+            guardian_contact: guardian?.contact ?? null,
+            text_version: version,
+            stated_at: at,
+          })} on conflict (account_id) do nothing returning 1`,
+      ),
+
     async nameGuardian(accountId, { name, contact }) {
       const named = await db`
         update shop.age_statement set guardian_name = ${name}, guardian_contact = ${contact}
@@ -81,15 +97,7 @@ export function openAges(db: Db, { now }: Readonly<{ now: () => Date }>): Ages {
     },
 
     cameOfAge: (accountId, version) =>
-      noted(
-        accountId,
-        { what: 'adult', given: true, version, how: 'dashboard' },
-        (tx, at) => tx`
-          update shop.age_statement
-          set adult = true, stated_at = ${at}, text_version = ${version}, guardian_name = null,
-              guardian_contact = null, guardian_agreed_at = null
-          where account_id = ${accountId} and not adult returning 1`,
-      ),
+      transaction(db, (tx) => becomeAdult(tx, accountId, { version, how: 'dashboard' }, now())),
   };
 }
 

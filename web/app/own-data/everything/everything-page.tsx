@@ -96,15 +96,22 @@ export default function Everything() {
   );
 }
 
-function WaysIn({ password, secondFactors }: OwnFacts['waysIn']) {
-  if (!password && secondFactors.length === 0) return <p>{words.none}</p>;
+function WaysIn({ password, secondFactors, accountsElsewhere }: OwnFacts['waysIn']) {
+  if (!password && secondFactors.length + accountsElsewhere.length === 0)
+    return <p>{words.none}</p>;
   return (
     <ul className="grid gap-1.5">
       {password ? <li>{words.waysIn.password}</li> : null}
-      {secondFactors.map(({ kind, addedAt, usedAt }) => (
+      {secondFactors.map(({ kind, name, addedAt, usedAt }) => (
         <li key={addedAt.toISOString()}>
-          {words.waysIn.factors[kind]}, {words.waysIn.added(formatInstant(addedAt))}
+          {words.waysIn.factor(kind, name)}, {words.waysIn.added(formatInstant(addedAt))}
           {usedAt === null ? null : `, ${words.waysIn.used(formatInstant(usedAt))}`}
+        </li>
+      ))}
+      {accountsElsewhere.map(({ issuer, subject, name, email, addedAt, usedAt }) => (
+        <li key={`${issuer} ${subject}`}>
+          {email === null ? name : `${name} (${email})`},{' '}
+          {words.waysIn.added(formatInstant(addedAt))}, {words.waysIn.used(formatInstant(usedAt))}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { weekOf } from '@store/ledger';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { nameOfIdentity } from '../../account/security/name-of-identity.ts';
 
 /** All that the store keeps of somebody, but for the lists that grow with the years. */
 export async function ownFacts(shop: Shop, account: Account, request: Request) {
@@ -8,11 +9,12 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
   const { id } = account;
   const now = shop.now();
   const without = await shop.accounts.notRankedIds(settings.rolesOffBoard);
-  const [age, nominee, factors, sessions, balance, locked, points, counters, place] =
+  const [age, nominee, factors, identities, sessions, balance, locked, points, counters, place] =
     await Promise.all([
       ages.of(id),
       nominees.of(id),
       secondFactors.of(id),
+      shop.identities.of(id),
       shop.sessions.of(id, request),
       readModels.walletBalance(id),
       readModels.lockedFundsOf(id),
@@ -38,12 +40,18 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     nominee,
     waysIn: {
       password: account.proofs?.password ?? false,
-      secondFactors: factors.factors.map(({ kind, addedAt, usedAt }) => ({
+      secondFactors: factors.factors.map(({ kind, signsIn, name, addedAt, usedAt }) => ({
         kind,
+        signsIn,
+        name,
         addedAt,
         usedAt,
       })),
       recoveryCodesLeft: factors.recoveryCodesLeft,
+      accountsElsewhere: identities.map((identity) => ({
+        name: nameOfIdentity(shop.identityProviders, identity),
+        ...identity,
+      })),
     },
     signedIn: sessions.map(({ id: _id, ...session }) => session),
     /** In paise. */

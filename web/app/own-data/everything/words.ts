@@ -26,8 +26,10 @@ export const consentWords = {
     identityProvider: 'When you signed up',
     dashboard: 'On your dashboard',
     guardianCode: 'By a code sent to them',
+    beforePaying: 'When you bought something',
+    support: 'With our support',
   },
-  caption: 'What you agreed to, the latest first',
+  caption: 'What you agreed to, latest first',
   columns: { what: 'What', said: 'Said', version: 'Version', how: 'Where', at: 'Date' },
 };
 
@@ -68,7 +70,8 @@ export const everythingWords = {
     password: 'Password',
     signedIn: (count: number) =>
       count === 1 ? 'Signed in on 1 device' : `Signed in on ${count} devices`,
-    factors: { app: 'Authenticator app', passkey: 'Passkey' },
+    factor: (kind: 'app' | 'passkey', made: string) =>
+      `${{ app: 'Authenticator app', passkey: 'Passkey' }[kind]}${made === '' ? '' : ` of ${made}`}`,
     added: (at: string) => `added ${at}`,
     used: (at: string) => `last used ${at}`,
   },
@@ -80,12 +83,12 @@ export const everythingWords = {
     points: 'Points',
     rank: 'Leaderboard this week',
     ranked: (rank: number, spent: string) => `Rank ${rank}, ${spent} spent`,
-    notRanked: 'Not on it',
+    notRanked: 'Not ranked',
     statement: 'All wallet transactions and prizes',
   },
   points: {
-    title: 'What moved your points',
-    caption: 'What moved your points, the latest first',
+    title: 'Points history',
+    caption: 'Points history, latest first',
     what: {
       earned: 'Earned',
       redeemed: 'Redeemed',
@@ -102,7 +105,7 @@ export const everythingWords = {
   },
   changes: {
     title: 'What the store did to your account',
-    caption: 'What the store did to your account, the latest first',
+    caption: 'What the store did to your account, latest first',
     did: {
       created: 'Created',
       changed: 'Changed',
@@ -141,7 +144,7 @@ export const everythingWords = {
       letters: 'Copies of emails and text messages: we do not keep them after they are sent.',
       password: 'Your password: we keep only a hash of it, and the hash stays with us.',
       notes:
-        'What our support team notes while it looks into an order, and what games’ providers answered word for word. Ask our grievance officer if you want to know what concerns you.',
+        'Notes of our support team about an order, and the exact replies of game providers. Ask our grievance officer for what is about you.',
       logs: 'Technical and security logs, which name your account by its number. The Privacy Policy says how long they are kept.',
     },
   },

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { connectPostgres } from '@store/platform/postgres';
+import { openAccounts } from '@store/web/accounts';
+import {
+  buy,
+  expectOrderStatus,
+  payAtGateway,
+  signIn,
+  somebodyNew,
+  type Person,
+} from './customer.ts';
+import { storeUnderTest } from './store.ts';
+import { violations } from './violations.ts';
+
+/** As a provider or an early version of the store made accounts. */
+async function customerWithoutMobileAndAge(): Promise<Person> {
+  const db = connectPostgres(storeUnderTest().env['DATABASE_URL'] ?? '', { max: 1 });
+  const person = somebodyNew();
+  try {
+    const without = { mobile: null, age: null, emailVerifiedAt: new Date() };
+    await openAccounts(db).create({ ...person, ...without });
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+  return person;
+}
+
+const player = { 'User ID': '118374920', 'Zone ID': '2641' };
+
+test(
+  'who has no mobile number and never said their age is asked for both, and pays for the same order',
+  { tag: '@wide' },
+  async ({ page, javaScriptEnabled }) => {
+    const person = await customerWithoutMobileAndAge();
+    const seen = async () => (javaScriptEnabled === false ? [] : violations(page));
+    await signIn(page, person);
+    const pack = { product: 'mlin', item: '42 Diamonds', inputs: player, check: true } as const;
+    await buy(page, { ...pack, payment: 'UPI' });
+
+    await expect(page).toHaveURL(/\/before-paying\/age/);
+    expect(await seen()).toEqual([]);
+    await page.getByText('I am 18 or older').click();
+    await page.getByRole('button', { name: 'Save and Go On' }).click();
+    await expect(page).toHaveURL(/\/product\/mlin$/);
+    await expect(page.getByLabel('User ID', { exact: true })).toHaveValue('118374920');
+    await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
+
+    await expect(page).toHaveURL(/\/before-paying\/mobile/);
+    await page.getByLabel('Mobile number', { exact: true }).fill('12345');
+    await page.getByRole('button', { name: 'Save and Go On' }).click();
+    await expect(page.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();
+    expect(await seen()).toEqual([]);
+    await page.getByLabel('Mobile number', { exact: true }).fill(person.mobile);
+    await page.getByRole('button', { name: 'Save and Go On' }).click();
+    await expect(page).toHaveURL(/\/product\/mlin$/);
+    await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
+
+    await payAtGateway(page, /^Pay ₹/);
+    await expectOrderStatus(page, 'Completed');
+  },
+);
