@@ -6,6 +6,7 @@ import { cardOf, familyCard } from './cards.ts';
 
 const shelf = (product: Partial<Product> = {}, items: readonly Partial<Item>[] = [{}]) => ({
   product: someProduct(product),
+  slug: 'mobile-legends',
   items: items.map(someItem),
 });
 
@@ -18,7 +19,7 @@ const open = at('2026-11-21T23:00');
 describe('the card of a product', () => {
   it('leads to its page and names language and region', () => {
     expect(cardOf(open, shelf())).toMatchObject({
-      to: '/product/mobile-legends-india',
+      to: '/product/mobile-legends',
       line: 'English · India',
       promised: { delivery: 'instant', from: null },
     });

@@ -1,14 +1,15 @@
-import type { ProductWithItems } from '../../ports/catalogue.ts';
+import type { ProductWithItems, Shelf } from '../../ports/catalogue.ts';
 import { promisedOf, type DeliveryDesk } from './legs.ts';
+import { productPath } from './product-path.ts';
 import type { ProductCardProps } from './product-card.tsx';
 import { cardWords } from './words.ts';
 
 export type CardOnPage = Pick<ProductCardProps, 'to' | 'line' | 'promised' | 'product'> &
   Readonly<{ trending: boolean }>;
 
-export const cardOf = (desk: DeliveryDesk, shelf: ProductWithItems): CardOnPage => ({
+export const cardOf = (desk: DeliveryDesk, shelf: Shelf): CardOnPage => ({
   product: { name: shelf.product.name, imagePath: shelf.product.imagePath },
-  to: `/product/${shelf.product.id}`,
+  to: productPath(shelf),
   line: cardWords.line(shelf.product.language, shelf.product.region),
   promised: promisedOf(desk, [shelf]),
   trending: shelf.product.trending,

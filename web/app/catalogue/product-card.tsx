@@ -14,6 +14,8 @@ export type ProductCardProps = {
   trending?: boolean | undefined;
   /** For the first cards of a page. */
   eager?: boolean | undefined;
+  /** Below a heading of the page. */
+  titleAs?: 'h2' | 'h3' | undefined;
 };
 
 const deliveries = {
@@ -23,7 +25,15 @@ const deliveries = {
 };
 
 /** The whole card is one link. */
-export function ProductCard({ product, to, line, promised, trending, eager }: ProductCardProps) {
+export function ProductCard({
+  product,
+  to,
+  line,
+  promised,
+  trending,
+  eager,
+  titleAs: Title = 'h2',
+}: ProductCardProps) {
   const { delivery, from } = promised;
   const { icon: Icon, className } = deliveries[delivery];
   return (
@@ -31,11 +41,11 @@ export function ProductCard({ product, to, line, promised, trending, eager }: Pr
       <Backdrop product={product} />
       <ProductArt product={product} size={128} eager={eager} />
       <div className="min-w-0 py-3 pl-3.5 md:pl-5">
-        <h2 className="type-card">
+        <Title className="type-card">
           <Link to={to} prefetch="intent">
             {product.name}
           </Link>
-        </h2>
+        </Title>
         <p className="type-small mt-0.5 text-text-2">{line}</p>
         <p className="type-caption mt-1 flex flex-wrap gap-x-4 text-text-2">
           <span className="flex items-center gap-1.5">

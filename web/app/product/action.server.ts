@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { assertNever } from '@store/ledger';
 import type { ProductWithItems } from '../../ports/catalogue.ts';
+import { duePath } from '../session/before-paying.ts';
 import { buy } from '../purchase/buy.server.ts';
 import { checkPlayer } from '../purchase/check-player.server.ts';
 import { forgetDraft, keepDraft } from '../purchase/draft.server.ts';
@@ -22,7 +23,7 @@ import { missingProductWords } from './words.ts';
  */
 export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
-  const shelf = await context.shop.catalogue.product(params['id'] ?? '');
+  const shelf = await context.shop.catalogue.atAddress(params['id'] ?? '');
   if (shelf === null) throw new Response(missingProductWords.metaTitle, { status: 404 });
   const inputCount = shelf.product.inputs.length;
   const form = purchaseIn(await readForm(request, purchaseFields(inputCount)), inputCount);
@@ -113,6 +114,11 @@ async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
       const cookie = await keepDraft(shop, product.id, form, form.ticket);
       const headers = { 'Set-Cookie': cookie };
       return redirect(proofPath(pageOf(request)), { status: 303, headers });
+    }
+    case 'due': {
+      const { pathname } = new URL(request.url);
+      const headers = { 'Set-Cookie': await keepDraft(shop, product.id, form, form.ticket) };
+      return redirect(duePath(bought.due, pathname), { status: 303, headers });
     }
     case 'refused': {
       if (bought.refusal.type === 'IdNotChecked') return checkFirst(args, form, shelf);

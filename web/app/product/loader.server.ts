@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import type {
   Product,
   ProductCategory,
@@ -16,16 +16,21 @@ import { withOwnPiece } from '../purchase/own-piece.server.ts';
 import type { OrderTicket } from '../purchase/purchase-form.ts';
 import { keptForTheWayBack } from '../session/way-back.server.ts';
 import type { Shop } from '../../ports/shop.ts';
+import { productPath } from '../catalogue/product-path.ts';
 import { begunPurchase } from './begun.server.ts';
 import { openTicketOf } from './open-ticket.server.ts';
+import { productHead } from './product-head.server.ts';
 import { missingProductWords } from './words.ts';
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const [shelf, account] = await Promise.all([
-    shop.catalogue.product(params['id'] ?? ''),
+    shop.catalogue.atAddress(params['id'] ?? ''),
     shop.sessions.accountOf(request),
   ]);
   if (shelf === null) throw new Response(missingProductWords.metaTitle, { status: 404 });
+  if (![shelf.product.id, shelf.slug].includes(params['id'] ?? '')) {
+    throw movedTo(productPath(shelf) + new URL(request.url).search);
+  }
   const open = account === null ? null : await openTicketOf(shop, account, request);
   const [begun, unpaid] = await Promise.all([
     begunPurchase(shop, request, shelf),
@@ -39,10 +44,15 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
       buyer: account === null ? null : buyerOf(shop, account, open),
       begun,
       unpaid,
+      head: productHead(shop, shelf),
     },
     { headers: keptForTheWayBack },
   );
 }
+
+/** Kept by no browser: a name that changes back would lead round in a circle. */
+const movedTo = (path: string) =>
+  redirect(path, { status: 301, headers: { 'Cache-Control': 'no-store' } });
 
 /** What the page shows of a product: to `account`, at its prices. */
 export const shelfOnPage = (shop: Shop, shelf: ProductWithItems, account: Account | null) => ({

@@ -4,6 +4,7 @@ import {
   useLoaderData,
   useRouteError,
   type MetaArgs,
+  type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import { FIELD } from '../purchase/purchase-form.ts';
@@ -25,9 +26,8 @@ export const handle: PageHandle = { frame: 'ownBar' };
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders;
 
-export const meta = ({ data }: MetaArgs<typeof loader>) => [
-  { title: data?.product.name ?? words.metaTitle },
-];
+export const meta = ({ data }: MetaArgs<typeof loader>): MetaDescriptor[] =>
+  data?.head ?? [{ title: words.metaTitle }];
 
 /**
  * A refused purchase needs today's prices; a check, a change of tab and a post without an outcome
@@ -46,7 +46,7 @@ export function shouldRevalidate({
 }
 
 export default function ProductPage() {
-  const { unpaid, ...shelf } = useLoaderData<typeof loader>();
+  const { unpaid, head: _head, ...shelf } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   return (
     <main id="content">

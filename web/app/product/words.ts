@@ -82,3 +82,9 @@ export const unpaidOrderWords = {
   cancel: 'Cancel order',
   cancelling: 'Cancelling',
 };
+
+/** For search engines, and for who is sent a link. */
+export const productHeadWords = {
+  description: (product: string, region: string, from: string | null) =>
+    `Top up ${product} (${region})${from === null ? '' : ` from ${from}`}. Pay by UPI or G-Coins.`,
+};

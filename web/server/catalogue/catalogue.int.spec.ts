@@ -69,7 +69,11 @@ it('shows what was saved, Mobile Legends apart from the rest, trending first', a
     'HOK',
     'STEAM',
   ]);
-  expect(await catalogue.product('mlbb-global')).toEqual({ product: saved, items: [shown] });
+  expect(await catalogue.product('mlbb-global')).toEqual({
+    product: saved,
+    slug: 'mobile-legends',
+    items: [shown],
+  });
   expect(item).toMatchObject(diamonds);
   expect(await catalogue.itemForOrder('MLBB-86', 'MLBB-GLOBAL')).toEqual({
     product: saved,

@@ -41,6 +41,7 @@ export async function openCatalogue(
     mlProducts: async () => shown().shelves.filter(({ product }) => product.type === 'MLBB'),
     allProducts: async () => shown().products,
     product: async (id) => shown().byId.get(id) ?? null,
+    atAddress: async (address) => shown().byId.get(address) ?? shown().bySlug.get(address) ?? null,
 
     async itemForOrder(itemId, productId) {
       const found = shown().byItemId.get(itemId);

@@ -2,7 +2,7 @@ import {
   itemPrices,
   type Item,
   type Product,
-  type ProductWithItems,
+  type Shelf,
   type ShownItem,
 } from '../../ports/catalogue.ts';
 import type { OpenPlan, RunOut, Snapshot } from './snapshot.ts';
@@ -12,26 +12,37 @@ export type Shown = Readonly<{
   since: Date;
   until: Date | null;
   products: readonly Product[];
-  shelves: readonly ProductWithItems[];
-  byId: ReadonlyMap<string, ProductWithItems>;
+  shelves: readonly Shelf[];
+  byId: ReadonlyMap<string, Shelf>;
+  /** Also by slugs that are no longer in use. */
+  bySlug: ReadonlyMap<string, Shelf>;
   byItemId: ReadonlyMap<string, Readonly<{ product: Product; item: ShownItem }>>;
 }>;
 
 /** What shoppers see at that moment: planned prices begin and end by themselves. */
-export function shownAt({ products, items, plans }: Snapshot, runOut: RunOut, now: Date): Shown {
+export function shownAt(snapshot: Snapshot, runOut: RunOut, now: Date): Shown {
+  const { products, items, plans, slugs } = snapshot;
   const shelves = products.map((product) => ({
     product,
+    slug: slugs.current.get(product.productId) ?? product.id,
     items: (items.get(product.productId) ?? []).map((item) => {
       const shown = itemAt(item, plans.get(item.id) ?? [], now);
       return runOut.has(item.id) ? { ...shown, inStock: false } : shown;
     }),
   }));
+  const byProductId = new Map(shelves.map((shelf) => [shelf.product.productId, shelf]));
   return {
     since: now,
     until: nextMoment([...plans.values()].flat(), now),
     products,
     shelves,
     byId: new Map(shelves.map((shelf) => [shelf.product.id, shelf])),
+    bySlug: new Map(
+      [...slugs.all].flatMap(([slug, productId]) => {
+        const shelf = byProductId.get(productId);
+        return shelf === undefined ? [] : [[slug, shelf] as const];
+      }),
+    ),
     byItemId: new Map(
       shelves.flatMap((shelf) =>
         shelf.items.map((item) => [item.itemId, { product: shelf.product, item }] as const),

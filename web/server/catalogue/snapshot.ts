@@ -25,6 +25,12 @@ export type Snapshot = Readonly<{
   items: ReadonlyMap<string, readonly Item[]>;
   /** By the number of their item, in the order in which they start. */
   plans: ReadonlyMap<number, readonly OpenPlan[]>;
+  slugs: Readonly<{
+    /** By the business key of their product. */
+    current: ReadonlyMap<string, string>;
+    /** The business keys of products, by every slug that they have or had. */
+    all: ReadonlyMap<string, string>;
+  }>;
 }>;
 
 /** The numbers of counted items of which none is left. */
@@ -32,12 +38,14 @@ export type RunOut = ReadonlySet<number>;
 
 type PlanRow = PricesRow & { item: number; starts_at: Date; ends_at: Date | null };
 
+type SlugRow = { slug: string; product_id: string; current: boolean };
+
 /** As of one moment: a plan that has become an item's price is not missing in both. */
 export const readSnapshot = (db: Db): Promise<Snapshot> =>
   transaction(
     db,
     async (tx) => {
-      const [products, items, plans] = await Promise.all([
+      const [products, items, plans, slugs] = await Promise.all([
         tx<ProductRow[]>`
           select * from shop.product where archived_at is null and published_at is not null
           order by trending desc, place`,
@@ -45,11 +53,20 @@ export const readSnapshot = (db: Db): Promise<Snapshot> =>
         tx<PlanRow[]>`
           select item, starts_at, ends_at, original_price, discounted_price, resell_price
           from shop.price_plan where not over order by starts_at, id`,
+        tx<SlugRow[]>`select slug, product_id, current from shop.product_slug`,
       ]);
       return {
         products: products.map(productOf),
         items: groupedBy(items.map(itemOf), ({ productId }) => productId),
         plans: groupedBy(plans.map(planOf), ({ item }) => item),
+        slugs: {
+          current: new Map(
+            slugs
+              .filter(({ current }) => current)
+              .map(({ slug, product_id }) => [product_id, slug]),
+          ),
+          all: new Map(slugs.map(({ slug, product_id }) => [slug, product_id])),
+        },
       };
     },
     'isolation level repeatable read read only',

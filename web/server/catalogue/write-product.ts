@@ -1,4 +1,4 @@
-import type { Tx } from '@store/platform/postgres';
+import { lock, type Tx } from '@store/platform/postgres';
 import {
   productValues,
   type NewProduct,
@@ -16,9 +16,11 @@ export async function insertProduct(
   { id, productId, ...product }: NewProduct,
   { actor, at, why }: Act,
 ): Promise<Product | null> {
+  const address = await freeAddress(tx, productId, id);
+  if (address === null) return null;
   const [row] = await tx<ProductRow[]>`
     insert into shop.product ${tx({
-      id: id ?? addressOf(productId),
+      id: address,
       product_id: productId,
       ...productColumns(tx, product),
       created_at: at,
@@ -35,6 +37,24 @@ export async function insertProduct(
     ...(why !== undefined && { reason: why }),
   });
   return inserted;
+}
+
+/**
+ * An address that no other product's name leads to; null where the wanted one does. Until the
+ * transaction ends no name is given one either.
+ */
+async function freeAddress(tx: Tx, productId: string, id: string | undefined) {
+  await lock(tx, 'shop.product_slug');
+  const wanted = id ?? addressOf(productId);
+  const taken = await tx<{ slug: string }[]>`
+    select slug from shop.product_slug
+    where product_id <> ${productId} and (slug = ${wanted} or starts_with(slug, ${`${wanted}-`}))`;
+  const slugs = new Set(taken.map(({ slug }) => slug));
+  if (!slugs.has(wanted)) return wanted;
+  if (id !== undefined) return null;
+  let number = 2;
+  while (slugs.has(`${wanted}-${String(number)}`)) number += 1;
+  return `${wanted}-${String(number)}`;
 }
 
 /** The address of a product that nobody has given one. */

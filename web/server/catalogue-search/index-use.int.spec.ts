@@ -1,0 +1,37 @@
+import { server } from '@store/platform/testing';
+import { expect, it } from 'vitest';
+import { fillShelf } from '../../testing/many-goods.ts';
+import { openTestStore } from '../../testing/open-test-store.ts';
+import { overhearPlans, type PlanNode } from '../../testing/overhear-plans.ts';
+
+const ITEMS = 5_000;
+
+it('looks a word up in the index of 5,000 items instead of reading them', async () => {
+  await using heard = await overhearPlans(await server('postgres'));
+  await using store = await openTestStore({ postgresUrl: heard.url, projecting: false });
+  await fillShelf(store.db, store.shop.catalogue, ITEMS);
+  // As it is in a store that has run for a minute.
+  await store.db`analyze shop.product, shop.item`;
+  await heard.begin(store.databaseUrl);
+  const { shop } = await store.openProcess();
+  const before = heard.plans.length;
+
+  const found = await shop.catalogueSearch.find('tokns', { products: 12, items: 30 });
+
+  expect(found.items).toEqual([{ productId: 'hok', itemId: 'HOK-80' }]);
+  const scans = heard.plans
+    .slice(before)
+    .flatMap(({ Plan: plan }) => nodesOf(plan))
+    .filter(({ 'Relation Name': table }) => table === 'item');
+  expect(scans.length).toBeGreaterThan(0);
+  const read = scans.map(
+    (scan) => scan['Actual Rows'] + (scan['Rows Removed by Index Recheck'] ?? 0),
+  );
+  expect(scans.filter(({ 'Node Type': how }) => how === 'Seq Scan')).toEqual([]);
+  expect(Math.max(...read)).toBeLessThan(ITEMS / 10);
+});
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(nodesOf),
+];

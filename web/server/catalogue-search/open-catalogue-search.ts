@@ -1,0 +1,102 @@
+import { anywhere, transaction, type Db, type Tx } from '@store/platform/postgres';
+import type { CatalogueSearch } from '../../ports/catalogue-search.ts';
+import { wordsIn } from './words-in.ts';
+
+/**
+ * How much of a word has to be found, of 1, in three-letter parts: `daimonds` finds diamonds, and so
+ * does `legneds` legends, but not every word with the same first letter.
+ */
+const LIKENESS = 0.35;
+/** What is so much worse than the best is left out: who types a name well wants no other. */
+const OF_THE_BEST = 0.7;
+
+type FoundRow = Readonly<{ id: string; item_id: string | null }>;
+
+/** Over the tables of the catalogue, by the trigram indexes `product_sought` and `item_name`. */
+export const openCatalogueSearch = (db: Db): CatalogueSearch => ({
+  async find(text, most) {
+    const words = wordsIn(text);
+    if (words.length === 0) return { products: [], items: [] };
+    const rows = await transaction(db, async (tx) => {
+      await tx`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`;
+      return found(tx, words, most);
+    });
+    return {
+      products: rows.flatMap(({ id, item_id }) => (item_id === null ? [id] : [])),
+      items: rows.flatMap(({ id, item_id }) =>
+        item_id === null ? [] : [{ productId: id, itemId: item_id }],
+      ),
+    };
+  },
+});
+
+/**
+ * Products that have every word, then items that have at least one word themselves and the others
+ * themselves or in their product: `mobile legends 86` is an item, `mobile legends` none.
+ */
+const found = (
+  tx: Tx,
+  words: readonly string[],
+  most: Parameters<CatalogueSearch['find']>[1],
+): Promise<readonly FoundRow[]> => tx<FoundRow[]>`
+  with product_hit as materialized (
+    ${each(tx, words, (word) => productsWith(tx, word))}
+  ), item_hit as materialized (
+    ${each(tx, words, (word) => itemsWith(tx, word))}
+  ), product_found as (
+    select product_id, sum(likeness) as likeness from product_hit
+    group by product_id having count(*) = ${words.length}
+  ), item_word as (
+    select id, word, likeness from item_hit
+    union all
+    select item.id, word, likeness
+    from (select distinct id, product_id from item_hit) as item join product_hit using (product_id)
+  ), item_found as (
+    select id, sum(likeness) as likeness from (
+      select id, word, max(likeness) as likeness from item_word group by id, word
+    ) as of_word
+    group by id having count(*) = ${words.length}
+  ), best as (
+    select ${OF_THE_BEST}::real * max(likeness) as least from (
+      select likeness from product_found union all select likeness from item_found
+    ) as either
+  )
+  (
+    select product.id, null as item_id
+    from product_found join shop.product using (product_id), best where likeness >= least
+    order by likeness desc, trending desc, place limit ${most.products}
+  ) union all (
+    select product.id, item.item_id
+    from item_found join shop.item using (id) join shop.product using (product_id), best
+    where likeness >= least
+      and product.archived_at is null and product.published_at is not null
+    order by likeness desc, trending desc, place, item.id limit ${most.items}
+  )`;
+
+const each = (
+  tx: Tx,
+  words: readonly string[],
+  hits: (word: string) => ReturnType<typeof productsWith>,
+) => words.map(hits).reduce((all, one) => tx`${all} union all ${one}`);
+
+const productsWith = (tx: Tx, word: string) => tx`
+  select product_id, ${word}::text as word, ${likeness(tx, word, 'sought')} as likeness
+  from shop.product where ${resembles(tx, word, 'sought')}
+    and archived_at is null and published_at is not null`;
+
+const itemsWith = (tx: Tx, word: string) => tx`
+  select id, product_id, ${word}::text as word, ${likeness(tx, word, 'name')} as likeness
+  from shop.item where ${resembles(tx, word, 'name')} and archived_at is null`;
+
+type Column = 'sought' | 'name';
+
+/** Databases differ in what they take for letters beyond ASCII: those words are found as they are. */
+const isAscii = (word: string) => /^[a-z\d]+$/.test(word);
+
+const resembles = (tx: Tx, word: string, column: Column) =>
+  isAscii(word)
+    ? tx`${word} operator(public.<%) ${tx(column)}`
+    : tx`${tx(column)} ilike ${anywhere(word)}`;
+
+const likeness = (tx: Tx, word: string, column: Column) =>
+  isAscii(word) ? tx`public.word_similarity(${word}, ${tx(column)})` : tx`1::real`;
