@@ -37,6 +37,7 @@ const OidcMoodChange = z.strictObject({
   userinfo: z.enum([...How.options, 'empty']).optional(),
   /** In place of what an ID token would say, like `aud` or `exp`. */
   claims: z.record(z.string(), z.unknown()).optional(),
+  forged: z.boolean().optional(),
 });
 const Times = z.strictObject({ times: z.number().int().min(1).max(5).default(1) });
 

@@ -8,6 +8,7 @@ import type {
   PointsCommand,
   TopUpCommand,
   WalletCommand,
+  WeekCommand,
 } from '@store/ledger';
 import type { Handled, Ledger } from '@store/ledger/event-store';
 import type { PaidInThePast } from '@store/simulators';
@@ -42,8 +43,9 @@ export class Past {
     topUp: Send<TopUpCommand>;
     bankPayment: Send<BankPaymentCommand>;
     entry: Send<EntryCommand>;
+    week: Send<WeekCommand>;
   }> {
-    const { order, wallet, points, topUp, bankPayment, entry } = this.#ledger;
+    const { order, wallet, points, topUp, bankPayment, entry, week } = this.#ledger;
     const trace = (command: Readonly<{ type: string }>) => ({
       actor: 'demo',
       correlationId,
@@ -57,6 +59,7 @@ export class Past {
       bankPayment: async (id, command) =>
         accepted(await bankPayment.handle(id, command, trace(command))),
       entry: async (id, command) => accepted(await entry.handle(id, command, trace(command))),
+      week: async (id, command) => accepted(await week.handle(id, command, trace(command))),
     };
   }
 

@@ -23,6 +23,7 @@ import type { PaidInThePast } from '@store/simulators';
 import { demoPeople } from './accounts.ts';
 import { demoHistory, type PastOrder } from './history.ts';
 import { Past } from './past.ts';
+import { PastWeeks } from './past-weeks.ts';
 import { renewServers } from './renew-servers.ts';
 import { replayOrder, replayTopUp } from './replay-order.ts';
 import { stockShelf } from './stock-shelf.ts';
@@ -65,10 +66,12 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
 
   await stockShelf(dependencies.files);
   const past = new Past(ledger);
+  const weeks = new PastWeeks(past);
   const admin = person('meera@example.com').id;
   await declinedCredit();
   for (const { deed, at, utr, id } of deeds) {
     const who = person(deed.who);
+    await weeks.reach(at);
     if (deed.kind === 'topUp') {
       const amount = rupees(deed.rupees);
       await replayTopUp(past, { txnId: id, userId: who.id, amount, utr, at });
@@ -76,6 +79,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
       const placed = await placedOrder(deed, id, who, at);
       const { end, pay } = deed;
       await replayOrder(past, { placed, end, utr: pay === 'upi' ? utr : null, admin });
+      if (end === 'Completed') weeks.sold(who.id, placed.price);
     }
   }
   return past.payments;

@@ -31,5 +31,6 @@ export const BROUGHT_ALONG: Readonly<Record<string, string>> = {
   SMS_SENDER: 'simulated',
   SMS_DLT_ENTITY_ID: 'simulated',
   SMS_DLT_TEMPLATE_ID: 'simulated',
+  SMS_DLT_SUPPORT_TEMPLATE_ID: 'simulated',
   SMS_DLT_GUARDIAN_TEMPLATE_ID: 'simulated',
 };

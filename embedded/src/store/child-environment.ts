@@ -92,6 +92,7 @@ export function childEnvironment(parts: Parts): Variables {
       SMS_SENDER: 'GTSHOP',
       SMS_DLT_ENTITY_ID: '1301000000000000001',
       SMS_DLT_TEMPLATE_ID: '1307000000000000001',
+      SMS_DLT_SUPPORT_TEMPLATE_ID: '1307000000000000003',
       SMS_DLT_GUARDIAN_TEMPLATE_ID: '1307000000000000002',
     }),
     ...unless(elsewhere ?? settings.GOOGLE_CLIENT_ID, {

@@ -21,6 +21,8 @@ const EMAIL: (keyof Person)[] = ['email', 'email_verified'];
 const CODE_SECONDS = 60;
 const HOUR_S = 3_600;
 
+const keyPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
 /** An OpenID provider for made-up people, who are asked who they are each time. */
 export async function createProvider(
   origin: string,
@@ -29,7 +31,7 @@ export async function createProvider(
   mood: Mood,
 ): Promise<Provider> {
   const { Provider: OpenIdProvider, interactionPolicy } = await loadProvider();
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const [{ privateKey }, forger] = [keyPair(), keyPair()];
 
   const policy = interactionPolicy.base();
   // A browser that has been somebody once may be somebody else now.
@@ -92,8 +94,10 @@ export async function createProvider(
     await next();
     const { oidc } = ctx as Partial<Pick<KoaContextWithOIDC, 'oidc'>>;
     const answer = ctx.body as { id_token?: string } | undefined;
-    if (oidc?.route === 'token' && answer?.id_token && Object.keys(mood.claims).length > 0) {
-      ctx.body = { ...answer, id_token: resigned(answer.id_token, mood.claims, privateKey) };
+    const isChanged = mood.forged || Object.keys(mood.claims).length > 0;
+    if (oidc?.route === 'token' && answer?.id_token && isChanged) {
+      const key = mood.forged ? forger.privateKey : privateKey;
+      ctx.body = { ...answer, id_token: resigned(answer.id_token, mood.claims, key) };
     }
   });
   return provider;

@@ -8,8 +8,10 @@ export type Mood = {
   token: How;
   /** `empty` is an answer that names nobody. */
   userinfo: How | 'empty';
-  /** What ID tokens say in place of the truth, with a signature that is good. */
+  /** What ID tokens say in place of the truth. */
   claims: Readonly<Record<string, unknown>>;
+  /** Whether their signature is by a key that is none of the provider’s. */
+  forged: boolean;
 };
 
 export const goodMood = (): Mood => ({
@@ -17,6 +19,7 @@ export const goodMood = (): Mood => ({
   token: 'normally',
   userinfo: 'normally',
   claims: {},
+  forged: false,
 });
 
 /** The same ES256 token with other claims, signed anew (RFC 7515, RFC 7518 section 3.4). */
