@@ -14,6 +14,7 @@ import { SPEC_KEYS, SPEC_SECRETS } from './testing/spec-keys.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
 import { workerOf } from './testing/worker-of.ts';
 import { temporalClient } from './temporal-client.ts';
+import { NO_CONTACT } from './customers/customers.ts';
 import { noCustomers } from './testing/no-customers.ts';
 
 const taskQueue = randomUUID();
@@ -43,6 +44,12 @@ beforeAll(async () => {
     clock: Date.now,
     customers: {
       ...noCustomers,
+      contactOf: async () => ({
+        ...NO_CONTACT,
+        name: 'Asha',
+        email: 'asha@example.com',
+        mobile: '9820010001',
+      }),
       verificationLink: async () => ({ name: 'Asha', email: 'asha@example.com', tokenHash }),
     },
     mailer: { send: async (mailId) => void mails.push(mailId), close: () => undefined },

@@ -93,6 +93,8 @@ export const ACCOUNT_CHANGES = [
   'passwordChanged',
   'emailChanged',
   'mobileChanged',
+  'mobileAdded',
+  'ageCorrected',
   'contactRestored',
   'wayAdded',
   'wayRemoved',

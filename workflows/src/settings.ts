@@ -92,9 +92,18 @@ export const WorkerSettings = z.object({
     what: 'The template of codes at MSG91, which holds the registered text',
     example: 'the template’s id',
   }),
-  SMS_TEXT: RegisteredText.default('##OTP## is your code for ##STORE##').meta({
+  SMS_TEXT: RegisteredText.default(
+    '##OTP## is your code for ##STORE##. Tell nobody this code',
+  ).meta({
     what: 'The text of codes as it is registered with the operators (DLT): the code stands at its first ##OTP## or {#var#}, the store’s name at the second',
   }),
+  SMS_SUPPORT_TEMPLATE_ID: Needed.optional().meta({
+    what: 'The template at MSG91 of codes that a customer reads out to support; it must not say to tell nobody',
+    otherwise: 'SMS_TEMPLATE_ID',
+  }),
+  SMS_SUPPORT_TEXT: RegisteredText.default(
+    '##OTP## is your code for ##STORE##. Read it out to our support only if you asked them to change your number',
+  ).meta({ what: 'Its text, likewise' }),
   SMS_GUARDIAN_TEMPLATE_ID: Needed.optional().meta({
     what: 'The template at MSG91 of codes to who agrees for a customer under 18',
     otherwise: 'SMS_TEMPLATE_ID',
@@ -116,6 +125,10 @@ export const WorkerSettings = z.object({
   }),
   SMS_DLT_TEMPLATE_ID: RegistryId.meta({
     what: 'The number of the text of codes there, likewise',
+    example: '1301000000000000000',
+  }),
+  SMS_DLT_SUPPORT_TEMPLATE_ID: RegistryId.meta({
+    what: 'The number of the text that is read out to support there, likewise',
     example: '1301000000000000000',
   }),
   SMS_DLT_GUARDIAN_TEMPLATE_ID: RegistryId.meta({
@@ -181,6 +194,7 @@ export const ownerDefaults = ({
 /** The registered texts of messages, and the templates that they go by. */
 export const smsTextsOf = (settings: WorkerSettings): RegisteredTexts => ({
   code: settings.SMS_TEXT,
+  support: settings.SMS_SUPPORT_TEXT,
   guardian: settings.SMS_GUARDIAN_TEXT,
 });
 
@@ -189,6 +203,11 @@ export const smsTemplatesOf = (settings: WorkerSettings): readonly SmsTemplate[]
     text: settings.SMS_GUARDIAN_TEXT,
     id: settings.SMS_GUARDIAN_TEMPLATE_ID ?? settings.SMS_TEMPLATE_ID,
     dltId: settings.SMS_DLT_GUARDIAN_TEMPLATE_ID,
+  },
+  {
+    text: settings.SMS_SUPPORT_TEXT,
+    id: settings.SMS_SUPPORT_TEMPLATE_ID ?? settings.SMS_TEMPLATE_ID,
+    dltId: settings.SMS_DLT_SUPPORT_TEMPLATE_ID,
   },
   { text: settings.SMS_TEXT, id: settings.SMS_TEMPLATE_ID, dltId: settings.SMS_DLT_TEMPLATE_ID },
 ];

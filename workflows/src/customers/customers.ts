@@ -1,15 +1,27 @@
 import type { Instant } from '@store/ledger';
 import type { RoleOffBoard } from '../contracts.ts';
 
-/** What the payment gateway wants to know of a payer. Null where the customer gave none. */
+/** How a customer is reached. Null where they gave none. */
 export type Contact = Readonly<{
   name: string | null;
   email: string | null;
   /** Ten digits. */
   mobile: string | null;
+  /** Whether the mailbox is known to be theirs. */
+  emailVerified: boolean;
 }>;
 
-export const NO_CONTACT: Contact = { name: null, email: null, mobile: null };
+export const NO_CONTACT: Contact = {
+  ...{ name: null, email: null, mobile: null },
+  emailVerified: false,
+};
+
+/** Of whom money can be collected by UPI: the gateway asks for a mobile number of everybody. */
+export type Payer = Readonly<{ name: string; email: string; mobile: string }>;
+
+/** Null for who has no mobile number, and for an account that is gone. */
+export const payerOf = ({ name, email, mobile }: Omit<Contact, 'emailVerified'>): Payer | null =>
+  name === null || email === null || mobile === null ? null : { name, email, mobile };
 
 /** A link that was issued, and the customer it is for. */
 export type VerificationLink = Readonly<{ name: string; email: string; tokenHash: Buffer }>;

@@ -12,7 +12,8 @@ import {
 export const customersInShop = (db: Db): Customers => ({
   async contactOf(userId) {
     const rows = await db<Contact[]>`
-      select name, email, mobile from shop.customer_contact where user_id = ${userId}`;
+      select name, email, mobile, email_verified as "emailVerified"
+      from shop.customer_contact where user_id = ${userId}`;
     return rows[0] ?? NO_CONTACT;
   },
   async verificationLink(accountId, linkId) {

@@ -42,6 +42,7 @@ export const STAYS_WITHOUT_NAME: Readonly<Record<string, string>> = {
   'shop.price_plan': 'who of the store planned a price',
   'shop.product': 'no customer in it',
   'shop.item': 'no customer in it',
+  'shop.product_slug': 'no customer in it',
   'shop.picture': 'who of the store added it',
   'shop.reservation': 'goes by the order',
   'shop.reservation_checkpoint': 'no customer in it',

@@ -54,6 +54,14 @@ const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
     subject: 'Your mobile number was changed',
     what: 'The mobile number of your account was changed',
   }),
+  mobileAdded: () => ({
+    subject: 'Your account has a mobile number',
+    what: 'A mobile number was added to your account for UPI payments',
+  }),
+  ageCorrected: () => ({
+    subject: 'Your age was corrected',
+    what: 'Our support has noted that you are 18 or older, and no longer under 18,',
+  }),
   wayAdded: (way) => ({
     subject: 'A new way to sign in',
     what: `${way} was added to your account as a way to sign in`,

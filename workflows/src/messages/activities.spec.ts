@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT_CHANGES, type AccountChange, type Letter } from '../contracts.ts';
 import { memoryShop } from '../testing/shop.ts';
 import { SPEC_KEYS } from '../testing/spec-keys.ts';
 import { messageActivities, type MessageDependencies } from './activities.ts';
+import type { Mail } from './mail.ts';
 import { oneTimeCodes, resetTokens, undoTokens, verificationTokens } from './secrets.ts';
 import { noCustomers } from '../testing/no-customers.ts';
 
@@ -110,6 +112,42 @@ describe('a mail', () => {
   });
 });
 
+describe('a mail about the security of an account', () => {
+  const at = '2026-11-21T20:30:00.000Z';
+  const NOT_TOLD = ['newDevice', 'mobileAdded', 'ageCorrected'] as const;
+  const written = async (letter: Letter, emailVerified: boolean) => {
+    const contactOf = async () => ({ ...asha, emailVerified });
+    const { sent, activities } = given({ customers: { ...noCustomers, contactOf } });
+    await activities.sendMail('mail-1', letter);
+    return sent;
+  };
+  const changeOf = (change: AccountChange): Letter => ({
+    ...{ kind: 'accountChange', accountId: 'a1', change, about: 'Chrome on Android', at },
+  });
+
+  it.each(ACCOUNT_CHANGES)('tells all to an address that was proven: %s', async (change) => {
+    const text: unknown = expect.stringContaining('Asha Kumari');
+    expect(await written(changeOf(change), true)).toEqual([
+      ['mail-1', expect.objectContaining({ to: asha.email, text })],
+    ]);
+  });
+
+  it.each([
+    ...ACCOUNT_CHANGES.filter((change) => !NOT_TOLD.some((one) => one === change)).map(changeOf),
+    { kind: 'secondFactor', accountId: 'a1', change: 'appRemoved', at } as const,
+  ])('tells one that was never proven neither whose nor what: $change', async (letter) => {
+    const [[, mail] = []] = (await written(letter, false)) as [string, Mail][];
+    expect(mail?.to).toBe(asha.email);
+    const said = `${mail?.subject} ${mail?.text} ${mail?.html}`;
+    expect(said).not.toMatch(/Asha|Kumari|9876543210|Chrome|password was|mobile|authenticator/);
+    expect(said).toContain('/forgetpassword');
+  });
+
+  it.each(NOT_TOLD)('is not written to an address that was never proven: %s', async (change) => {
+    expect(await written(changeOf(change), false)).toEqual([]);
+  });
+});
+
 describe('a code by mail', () => {
   it('is brought to the mailbox that it was issued for, and to nobody after its time', async () => {
     waiting = byMail;
@@ -144,9 +182,23 @@ describe('a text message', () => {
 
     await activities.sendSms(code);
 
-    const text = `${oneTimeCodes(SPEC_KEYS, code.codeId)[0]} is your code for the store`;
+    const text = `${oneTimeCodes(SPEC_KEYS, code.codeId)[0]} is your code for the store. Tell nobody`;
     expect(sent).toEqual([{ mobile: '9876543210', text }]);
   });
+
+  it.each(['signIn', 'proof', 'newMobile', 'support'])(
+    'says that nobody is to be told the code, but for the one read out to support: %s',
+    async (purpose) => {
+      const codeToSend = async () => ({ ...onPhone, purpose });
+      const { sent, activities } = given({ customers: { ...noCustomers, codeToSend } });
+
+      await activities.sendSms(code);
+
+      const last = purpose === 'support' ? 'Read it out to our support only' : 'Tell nobody';
+      const text: unknown = expect.stringMatching(new RegExp(`the store\\. ${last}$`));
+      expect(sent).toEqual([{ mobile: onPhone.mobile, text }]);
+    },
+  );
 
   it('is not sent where nobody waits for it any more', async () => {
     const { sent, activities } = given({ customers: noCustomers });

@@ -4,6 +4,8 @@ const VARIABLE = /\{#var#\}|##\w+##/;
 /** The texts of codes by SMS: where they vary, first the code, then the name of the store. */
 export type RegisteredTexts = Readonly<{
   code: string;
+  /** To who reads it out to support. */
+  support: string;
   /** To who agrees for a customer under 18, whose name comes last. */
   guardian: string;
 }>;

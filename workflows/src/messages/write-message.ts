@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Ledger } from '@store/ledger/event-store';
 import { StoreKeyLost, type StoreKeys } from '@store/platform/sealing';
-import type { CodeBySms, Letter } from '../contracts.ts';
-import type { Customers, VerificationLink } from '../customers/customers.ts';
+import type { AccountChange, CodeBySms, Letter } from '../contracts.ts';
+import type { CodeToSend, Customers, VerificationLink } from '../customers/customers.ts';
 import { accountMail } from './account-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { closingMail, erasedMail } from './closing-mail.ts';
@@ -22,6 +22,7 @@ import {
 import type { Sms } from './sms.ts';
 import { refundMail } from './refund-mail.ts';
 import { undoMail } from './undo-mail.ts';
+import { unprovenMail } from './unproven-mail.ts';
 import { verificationMail } from './verification-mail.ts';
 import { wantedMail } from './wanted-mail.ts';
 
@@ -82,8 +83,10 @@ async function writeFactorChange(
   { customers, sender }: WritingDependencies,
   { accountId, change, at }: Extract<Letter, { kind: 'secondFactor' }>,
 ): Promise<Mail | null> {
-  const { name, email } = await customers.contactOf(accountId);
-  return email === null ? null : factorMail({ name, email }, { change, at }, sender());
+  const { name, email, emailVerified } = await customers.contactOf(accountId);
+  if (email === null) return null;
+  if (!emailVerified) return unprovenMail(email, at, sender());
+  return factorMail({ name, email }, { change, at }, sender());
 }
 
 /** Any key's token keeps the account: the first one's is sent. */
@@ -135,12 +138,26 @@ function secretOf({ tokenHash }: VerificationLink, tokens: readonly string[]): s
   return token;
 }
 
+/** The rest tells how somebody uses the store, and nothing that keeps them out of it. */
+const UNPROVEN_ARE_TOLD: ReadonlySet<AccountChange> = new Set<AccountChange>([
+  'passwordReset',
+  'passwordChanged',
+  'emailChanged',
+  'mobileChanged',
+  'contactRestored',
+  'wayAdded',
+  'wayRemoved',
+]);
+
 async function writeAccountChange(
   { customers, sender }: WritingDependencies,
   { accountId, ...changed }: Extract<Letter, { kind: 'accountChange' }>,
 ): Promise<Mail | null> {
-  const { name, email } = await customers.contactOf(accountId);
-  return email === null ? null : accountMail({ name, email }, changed, sender());
+  const { name, email, emailVerified } = await customers.contactOf(accountId);
+  if (email === null) return null;
+  if (emailVerified) return accountMail({ name, email }, changed, sender());
+  if (!UNPROVEN_ARE_TOLD.has(changed.change)) return null;
+  return unprovenMail(email, changed.at, sender());
 }
 
 async function writeCodeMail(
@@ -169,10 +186,15 @@ export async function writeCode(
   if (to === null || to.mobile === null) return null;
   const [digits = ''] = oneTimeCodes(keys, codeId);
   const { storeName } = sender();
-  // A guardian should know what it is for before they tell anybody the code.
-  const text =
-    to.purpose === 'guardian' && to.name !== null
-      ? filledIn(registeredTexts.guardian, [digits, storeName, to.name])
-      : filledIn(registeredTexts.code, [digits, storeName]);
-  return { mobile: to.mobile, text };
+  return { mobile: to.mobile, text: textFor(to, registeredTexts, [digits, storeName]) };
+}
+
+/** Nobody is to be told a code, but for two; who gets one of those should know what it is for. */
+function textFor(
+  { purpose, name }: CodeToSend,
+  { code, support, guardian }: RegisteredTexts,
+  values: readonly string[],
+): string {
+  if (purpose === 'guardian' && name !== null) return filledIn(guardian, [...values, name]);
+  return filledIn(purpose === 'support' ? support : code, values);
 }

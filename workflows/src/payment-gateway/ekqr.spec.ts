@@ -17,7 +17,7 @@ const payment = {
   reference: 'GT26K21-7H20QA2M',
   amount: toPaise(9_950),
   purpose: '86 Diamonds',
-  payer: { name: 'Asha', email: 'asha@example.com', mobile: null },
+  payer: { name: 'Asha', email: 'asha@example.com', mobile: '9876500001' },
   returnUrl: 'http://shop.test/confirmation',
 };
 
@@ -33,7 +33,7 @@ const found = (data: object) => ({
 });
 
 describe('opening a payment at EKQR', () => {
-  it('sends key, amount in rupees as text, and a stand-in for a missing mobile', async () => {
+  it('sends key, amount in rupees as text, and who pays', async () => {
     const gateway = await gatewayAnswering(opened);
 
     expect(await gateway.open(payment)).toEqual({
@@ -50,7 +50,7 @@ describe('opening a payment at EKQR', () => {
       p_info: '86 Diamonds',
       customer_name: 'Asha',
       customer_email: 'asha@example.com',
-      customer_mobile: '9999999999',
+      customer_mobile: '9876500001',
       redirect_url: 'http://shop.test/confirmation',
     });
   });

@@ -11,9 +11,6 @@ import { inRupees } from './rupees.ts';
 
 export type EkqrSettings = Readonly<{ url: string; key: string; timeoutMs: number }>;
 
-/** The field is required, but who signed in without a mobile number has none. */
-const NO_MOBILE = '9999999999';
-
 /** UPIGateway, also known as EKQR. Requests carry no signature; the key in the body is the secret. */
 export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGateway {
   const ask = async <Answer>(
@@ -53,9 +50,9 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
           client_txn_id: reference,
           amount: inRupees(amount),
           p_info: purpose,
-          customer_name: payer.name ?? 'Customer',
-          customer_email: payer.email ?? 'customer@example.com',
-          customer_mobile: payer.mobile ?? NO_MOBILE,
+          customer_name: payer.name,
+          customer_email: payer.email,
+          customer_mobile: payer.mobile,
           redirect_url: returnUrl,
         },
         readOpening,

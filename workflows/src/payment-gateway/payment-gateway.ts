@@ -1,13 +1,13 @@
 import type { Instant, Paise, PaymentPage } from '@store/ledger';
 import { Fault } from '@store/platform/fault';
-import type { Contact } from '../customers/customers.ts';
+import type { Payer } from '../customers/customers.ts';
 
 /** `reference` is the id the gateway will know the payment by; it takes each one only once. */
 type PaymentToCollect = Readonly<{
   reference: string;
   amount: Paise;
   purpose: string;
-  payer: Contact;
+  payer: Payer;
   /** The payer's browser comes back here. */
   returnUrl: string;
 }>;

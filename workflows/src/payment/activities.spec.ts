@@ -2,6 +2,8 @@ import { rupees } from '@store/ledger';
 import { askAbout, byTest, paymentPage, utrOf } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
+import { NO_CONTACT } from '../customers/customers.ts';
+import { noCustomers } from '../testing/no-customers.ts';
 import { orderAt, topUpAt } from '../testing/placed.ts';
 import { paid } from '../testing/scripted-gateway.ts';
 import { memoryShop } from '../testing/shop.ts';
@@ -55,11 +57,23 @@ describe('opening a payment at the gateway', () => {
         reference: orderId,
         amount: rupees(250),
         purpose: '86 Diamonds',
-        payer: { name: 'Ravi', email: null, mobile: null },
+        payer: { name: 'Ravi', email: 'ravi@example.in', mobile: '9876500003' },
         returnUrl: `http://shop.test/${orderId}`,
       },
     ]);
   });
+
+  it.each([{ ...NO_CONTACT, name: 'Ravi', email: 'ravi@example.in' }, NO_CONTACT])(
+    'opens none for who has no mobile number: %j',
+    async (contact) => {
+      const { shop, open } = await given({
+        customers: { ...noCustomers, contactOf: async () => contact },
+      });
+      expect(await open()).toBeNull();
+      expect(await open(ofTopUp)).toBeNull();
+      expect(await shop.story(`order-${orderId}`)).toEqual(['OrderPlaced']);
+    },
+  );
 
   it.each([
     [ofOrder, `order-${orderId}`, { orderId }],

@@ -2,7 +2,7 @@ import { paidFactsOf, type PaymentPage } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
-import type { Customers } from '../customers/customers.ts';
+import { payerOf, type Customers } from '../customers/customers.ts';
 import {
   GatewayUnavailable,
   type PaymentGateway,
@@ -53,9 +53,14 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
     return { status: 'paid', amount: confirmed.amount, utr: confirmed.utr };
   }
 
-  /** A page whose address never reached us is lost; the next reference opens a fresh one. */
+  /**
+   * A page whose address never reached us is lost; the next reference opens a fresh one. Who took
+   * their number away after the pages had asked for it has no payment to open: nothing is charged,
+   * and the next order asks for it again.
+   */
   async function openAtGateway(payment: PaymentToOpen): Promise<PaymentPage | null> {
-    const payer = await customers.contactOf(payment.userId);
+    const payer = payerOf(await customers.contactOf(payment.userId));
+    if (payer === null) return null;
     const { amount, purpose } = payment;
     for (let attempt = 1; attempt <= MOST_REFERENCES; attempt += 1) {
       const reference = paymentReference(payment.id, attempt);

@@ -12,8 +12,9 @@ import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
-import { NO_CONTACT } from '../customers/customers.ts';
 import { noCustomers } from './no-customers.ts';
+
+const RAVI = { name: 'Ravi', email: 'ravi@example.in', mobile: '9876500003', emailVerified: true };
 
 type Fact = Readonly<{ type: string; data: object }>;
 
@@ -66,7 +67,7 @@ export function shopOn<Ledger extends TestLedger>(
       },
       customers: {
         ...noCustomers,
-        contactOf: async () => ({ ...NO_CONTACT, name: 'Ravi' }),
+        contactOf: async () => RAVI,
       },
       returnUrl: ({ id }) => `http://shop.test/${id}`,
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
