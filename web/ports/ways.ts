@@ -1,4 +1,7 @@
 import type { EmailLink } from './accounts.ts';
+import type { Actor } from './trail.ts';
+import type { Identity } from './identities.ts';
+import type { NewIdentity, ProviderId } from './identity-providers.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** For so long the owner of the address of before can undo a change. */
@@ -21,14 +24,25 @@ export type OwnWays = Readonly<{
   mobile: boolean;
   /** The oldest first. Those that only an admin’s second step takes are none. */
   passkeys: readonly OwnPasskey[];
-  /** How many accounts elsewhere sign in here. */
-  identities: number;
+  /** Accounts elsewhere, by when they were added. */
+  identities: readonly Identity[];
 }>;
 
 /** `taken` when it is somebody else’s, or was until lately and can still be taken back. */
 export type ContactChanged = 'changed' | 'taken';
+/** `has` when the account has a number, which may be another one. */
+export type MobileGiven = 'given' | 'taken' | 'has';
+export type PayOut<Result> =
+  Readonly<{ held: false; result: Result }> | Readonly<{ held: true; from: Date }>;
 /** `last` when nothing else would be left to sign in with. */
 export type WayRemoved = 'removed' | 'gone' | 'last';
+/** `lastFactor` when it is all that an admin has beside the password, and the store demands that. */
+export type PasskeyRemoved = WayRemoved | 'lastFactor';
+/**
+ * `taken` where it signs in to another account, `already` where this one has one of that provider,
+ * `emailFirst` where nobody has proven the account’s e-mail yet.
+ */
+export type IdentityAdded = 'added' | 'taken' | 'already' | 'emailFirst';
 
 /** How an account is reached and signed in to. Its owner is told of each change by mail. */
 export interface Ways {
@@ -37,9 +51,27 @@ export interface Ways {
   changeEmail(accountId: string, email: string): Promise<ContactChanged>;
   /** To a number that was proven to be theirs. */
   changeMobile(accountId: string, mobile: string): Promise<ContactChanged>;
+  /**
+   * A first number that nobody has proven, for the gateway to know a payer by. It signs nobody in;
+   * once it is proven it counts as a change.
+   */
+  giveMobile(accountId: string, mobile: string): Promise<MobileGiven>;
   /** The number goes as well. */
   removeMobile(accountId: string): Promise<WayRemoved>;
   removePassword(accountId: string): Promise<WayRemoved>;
+  removePasskey(accountId: string, passkeyId: string, actor: Actor): Promise<PasskeyRemoved>;
+  /**
+   * For an owner who is signed in and has just shown, too, that the other account is theirs.
+   * `emailProven` where the provider says that its e-mail is: it then proves the account’s, if it is
+   * the same. `named` is what the provider is called.
+   */
+  addIdentity(
+    accountId: string,
+    identity: NewIdentity,
+    as: Readonly<{ named: string; emailProven: boolean }>,
+  ): Promise<IdentityAdded>;
+  /** All of that provider. */
+  removeIdentities(accountId: string, provider: ProviderId, named: string): Promise<WayRemoved>;
   /** Whether the link of the mail about a change is good: for `UNDO_MS`, once. */
   isUndoLink(changeId: string, token: string): Promise<boolean>;
   /**
@@ -51,4 +83,9 @@ export interface Ways {
   undo(changeId: string, token: string, reset: EmailLink): Promise<string | null>;
   /** From when on money may leave for a bank again; null for now. */
   payoutsFrom(accountId: string): Promise<Date | null>;
+  /**
+   * Runs `pay` where money may leave for a bank, and otherwise says from when on it may. A change of
+   * mail, mobile or password in the same moment waits until it is over, or was first.
+   */
+  payOut<Result>(accountId: string, pay: () => Promise<Result>): Promise<PayOut<Result>>;
 }

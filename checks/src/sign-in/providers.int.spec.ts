@@ -1,71 +1,20 @@
-import { simulatedServices, signInClients } from '@store/simulators/testing';
-import { codeAt, newcomer, serveTestStore, type ServedStore } from '@store/web/testing/served';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { STORE, visitorAt, type Provider } from './visitor.ts';
+import { signInClients } from '@store/simulators/testing';
+import { codeAt } from '@store/web/testing/served';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { openProviders } from './open-providers.ts';
+import type { Provider } from './visitor.ts';
 
-/** The pages are built from their sources, which takes a busy machine a while. */
-const LOADING_MS = 300_000;
-
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-let store: ServedStore;
-beforeAll(async () => {
-  services = await simulatedServices(undefined, STORE);
-  const at = `${services.origin}/oidc`;
-  store = await serveTestStore({
-    publicUrl: STORE,
-    env: {
-      GOOGLE_CLIENT_ID: signInClients.google.id,
-      GOOGLE_CLIENT_SECRET: signInClients.google.secret,
-      GOOGLE_AUTHORIZATION_URL: `${at}/auth`,
-      GOOGLE_TOKEN_URL: `${at}/token`,
-      GOOGLE_USERINFO_URL: `${at}/me`,
-      OIDC_ISSUER: at,
-      OIDC_CLIENT_ID: signInClients.oidc.id,
-      OIDC_CLIENT_SECRET: signInClients.oidc.secret,
-      OIDC_NAME: 'Example ID',
-    },
-  });
-}, LOADING_MS);
-afterAll(async () => {
-  await store[Symbol.asyncDispose]();
-  await services.stop();
-  await services.remove();
-});
+const world = await openProviders();
+const { control, visitor, account, saidAfter } = world;
+const { store, services } = world;
+afterAll(() => world[Symbol.asyncDispose]());
 afterEach(async () => {
   vi.useRealTimers();
-  await store.emptied();
-  await control('reset');
+  await world.emptied();
 });
-
-const control = (what: string, change: object = {}) =>
-  fetch(`${services.origin}/control/${what}`, { method: 'POST', body: JSON.stringify(change) });
-const visitor = () => visitorAt(store.url, services.origin);
 
 const KAVYA = { email: 'kavya@example.com' };
 const STATEMENTS = { age: 'adult', privacy: 'on' };
-
-async function account(given: Readonly<{ email: string; verified: boolean }>) {
-  const created = await store.shop.accounts.create({
-    ...newcomer(),
-    age: null,
-    email: given.email,
-    ...(given.verified && { emailVerifiedAt: new Date() }),
-  });
-  if (!created.accepted) throw new Error('not created');
-  return created.account;
-}
-
-/** What the sign-in page says after it. */
-async function saidAfter(answer: Response, at: ReturnType<typeof visitor>): Promise<string> {
-  const to = answer.headers.get('location') ?? '';
-  expect(to).toMatch(/^\/login\?notice=/);
-  const page = await (await at.get(to)).text();
-  return (
-    /<div role="alert"[^>]*>.*?<div>(.*?)<\/div>/s
-      .exec(page)?.[1]
-      ?.replace(/&[^;]+;|<[^>]+>/g, '') ?? page
-  );
-}
 
 describe.each<Provider>(['google', 'oidc'])('signing in by %s', (by) => {
   it('makes an account of somebody new, once they have said their age and agreed', async () => {
@@ -282,6 +231,12 @@ describe('an identity provider', () => {
     expect(await afterwards({ iss: 'https://id.example' })).toContain('Login failed');
   });
 
+  it('is believed by its signature only', async () => {
+    await control('oidc/mood', { forged: true });
+    const at = visitor();
+    expect(await saidAfter(await at.signIn('oidc', KAVYA), at)).toContain('Login failed');
+  });
+
   it('may have a clock that is up to a minute off', async () => {
     expect(await afterwards({ exp: seconds(-65) })).toContain('Login failed');
     expect(await afterwards({ nbf: seconds(65) })).toContain('Login failed');
@@ -350,18 +305,34 @@ describe('Google', () => {
 });
 
 describe('the pages on the way', () => {
-  it.each(['/login', '/register'])('let %s keep hold of a window and lead there', async (path) => {
+  it.each(['/login', '/register'])('let %s keep hold of a window', async (path) => {
     const { headers } = await visitor().get(path);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  });
+
+  it.each(['/login', '/menu'])('let no form of %s lead to a provider', async (path) => {
+    const { headers } = await visitor().get(path);
     expect(headers.get('content-security-policy')).toMatch(
-      new RegExp(`form-action 'self' https://gateway.test ${services.origin}[ ;]`),
+      /form-action 'self' https:\/\/gateway\.test;/,
     );
+  });
+
+  it('lead on by a link and not by the form, so that a provider may lead on to whom it will', async () => {
+    const at = visitor();
+    const posted = await at.post('/auth/google');
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/auth/google']);
+    const page = await (await at.get('/auth/google')).text();
+    expect(page).toContain(
+      `<meta http-equiv="refresh" content="0;url=${services.origin}/oidc/auth?`,
+    );
+    expect(page).toContain(`<a href="${services.origin}/oidc/auth?`);
+    // Of another provider nobody has asked.
+    expect((await at.get('/auth/oidc')).headers.get('location')).toBe('/login');
   });
 
   it('let no other page do so', async () => {
     const { headers } = await visitor().get('/menu');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('content-security-policy')).not.toContain(services.origin);
   });
 
   it('are none of a store without providers', async () => {

@@ -22,9 +22,14 @@ export function visitorAt(storeUrl: string, simulatorsOrigin: string) {
     return pathname + search;
   };
 
-  /** Presses the store's button; where it leads. */
-  const begin = async (by: Provider, fields: Readonly<Record<string, string>> = {}) =>
-    locationOf(await post(`/auth/${by}`, fields));
+  /** Presses the store's button, and the link of the page that it leads to. */
+  async function begin(by: Provider, fields: Readonly<Record<string, string>> = {}) {
+    const to = locationOf(await post(`/auth/${by}`, fields));
+    if (to !== `/auth/${by}`) throw new Error(`the store leads to ${to}`);
+    const page = await (await get(to)).text();
+    const [, address = ''] = /<a href="(http[^"]+)"/.exec(page) ?? [];
+    return address.replaceAll('&amp;', '&');
+  }
 
   /** From the provider's first page to the path of the store that it leads back to. */
   async function atProvider(address: string, pressed: Pressed): Promise<string> {

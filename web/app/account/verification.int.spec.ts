@@ -112,6 +112,14 @@ describe('registering', () => {
     expect(await store.shop.accounts.taken(form.email, form.mobile)).toEqual([]);
   });
 
+  it('makes one account of a form that is sent twice at once', async () => {
+    const form = newcomer();
+    const sent = store.letters.length;
+    const answers = await Promise.all([1, 2].map(() => ask(register, null, '/register', form)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+    expect(store.letters).toHaveLength(sent + 1);
+  });
+
   it('is not for somebody who is signed in', async () => {
     const buyer = await store.buyer();
 
@@ -142,6 +150,14 @@ describe('the link in the mail', () => {
 
     expect(answer.location).toBe('/home');
     expect(answer.cookies.join()).toContain('session=');
+  });
+
+  it('verifies once where it is pressed twice at once', async () => {
+    const { link, browser } = await registered();
+    const answers = await Promise.all([press(link, browser), press(link, browser)]);
+    expect(answers.map(({ location }) => location)).toContain('/login?notice=verified');
+    expect(answers.every(({ status }) => status < 400)).toBe(true);
+    expect((await store.shop.accounts.byId(link.id))?.emailVerifiedAt).not.toBeNull();
   });
 
   it('leads home who is signed in as somebody', async () => {
@@ -200,6 +216,16 @@ describe('the page that waits for the mail', () => {
     expect(answer).toMatchObject({ status: 429, data: { sent: false } });
   });
 
+  it('sends one link where it is asked for twice at once', async () => {
+    const { form, browser } = await registered();
+    await store.db`
+      update shop.email_token set sent_at = sent_at - interval '3 minutes'
+      from shop.account where id = account_id and email = ${form.email}`;
+    const sent = store.letters.length;
+    await Promise.all([1, 2].map(() => ask(sendAgain, browser, '/checkverification', {})));
+    expect(store.letters).toHaveLength(sent + 1);
+  });
+
   it('says so when no mail can be sent, and can be asked again', async () => {
     store.mailing.works = false;
     const { cookies } = await ask(register, null, '/register', newcomer());
@@ -242,6 +268,20 @@ describe('signing in', () => {
 
   it('asks for what is missing', async () => {
     expect((await ask(signIn, null, '/login', { email: '', password: '' })).status).toBe(400);
+  });
+
+  it.each([
+    { email: 'asha' },
+    { email: '\u0430sha@example.in' },
+    { email: `${'a'.repeat(255)}@example.in` },
+    { email: 'asha@example.in\0' },
+    { password: '' },
+    { password: 'x'.repeat(1_500) },
+  ])('is refused at its field, and nobody is counted for it: %j', async (wrong) => {
+    const form = { email: 'asha@example.in', password, ...wrong };
+    await store.db`delete from shop.password_try`;
+    expect((await ask(signIn, null, '/login', form)).status).toBe(400);
+    expect(await store.db`select from shop.password_try`).toEqual([]);
   });
 
   it('is not for somebody who is signed in', async () => {

@@ -5,6 +5,15 @@ import type { ContactChanged } from '../../ports/ways.ts';
 import { oweLetter } from '../letters/owed-letters.ts';
 import { keepChange, type ReachedBy } from './keep-change.ts';
 
+type Before = ReachedBy & Readonly<{ mobile_given_at: Date | null }>;
+
+/** A number that was given while paying, which takes no proof, is as new as another one. */
+const isNewWay = (before: Before, to: CodeTo): boolean =>
+  'email' in to
+    ? to.email !== before.email
+    : to.mobile !== before.mobile ||
+      (before.mobile_given_at !== null && before.mobile_verified_at === null);
+
 /** To what its owner has shown a code of. Of two accounts that ask for it at once one gets it. */
 export async function changeContact(
   db: Db,
@@ -15,11 +24,11 @@ export async function changeContact(
 ): Promise<ContactChanged> {
   try {
     return await transaction(db, async (tx) => {
-      const [before] = await tx<ReachedBy[]>`
-        select email, email_verified_at, mobile, mobile_verified_at
+      const [before] = await tx<Before[]>`
+        select email, email_verified_at, mobile, mobile_verified_at, mobile_given_at
         from shop.account where id = ${accountId} for update`;
       if (before === undefined) return 'taken';
-      const isOther = 'email' in to ? to.email !== before.email : to.mobile !== before.mobile;
+      const isOther = isNewWay(before, to);
       const proven = 'email' in to ? { email_verified_at: now } : { mobile_verified_at: now };
       await tx`
         update shop.account

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@store/platform/postgres';
 import type { OwnPasskey, OwnWays } from '../../ports/ways.ts';
+import { identitiesOf } from '../accounts/open-identities.ts';
 
 type PasskeyRow = Readonly<{ id: string; name: string; added_at: Date; used_at: Date | null }>;
 
@@ -11,12 +12,11 @@ export async function waysOf(db: Db | Tx, accountId: string): Promise<OwnWays> {
   const passkeys = await db<PasskeyRow[]>`
     select id, name, added_at, used_at from shop.second_factor
     where account_id = ${accountId} and kind = 'passkey' and signs_in order by added_at, id`;
-  const elsewhere = await db`select from shop.identity where account_id = ${accountId}`;
   return {
     password: account?.password ?? false,
     mobile: account?.mobile ?? false,
     passkeys: passkeys.map(passkeyOf),
-    identities: elsewhere.length,
+    identities: await identitiesOf(db, accountId),
   };
 }
 
@@ -28,7 +28,7 @@ const passkeyOf = ({ id, name, added_at, used_at }: PasskeyRow): OwnPasskey => (
 
 /** How many there are. */
 export const countOf = ({ password, mobile, passkeys, identities }: OwnWays): number =>
-  Number(password) + Number(mobile) + passkeys.length + identities;
+  Number(password) + Number(mobile) + passkeys.length + identities.length;
 
 /**
  * Keeps everybody else from changing how this account is signed in to until the end of the

@@ -60,9 +60,37 @@ describe('a way to sign in', () => {
     expect(await ways.removePassword(who.account.id)).toBe('removed');
   });
 
+  it('elsewhere is removed where another is left, and never at once with the last other', async () => {
+    const who = await store.buyer();
+    const { id } = who.account;
+    const google = { provider: 'google', issuer: 'https://google.test', subject: '1' } as const;
+    const as = { named: 'Google', emailProven: false };
+    expect(await ways.addIdentity(id, { ...google, email: null }, as)).toBe('added');
+    const answers = await Promise.all([
+      ways.removePassword(id),
+      ways.removeIdentities(id, 'google', 'Google'),
+    ]);
+    expect(answers.sort()).toEqual(['last', 'removed']);
+    expect((await owed()).sort()).toEqual(['wayAdded', 'wayRemoved']);
+  });
+
+  it('elsewhere belongs to the first of two who add it at once', async () => {
+    const [asha, ravi] = [await store.buyer(), await store.buyer()];
+    const google = { provider: 'google', issuer: 'https://google.test', subject: '1' } as const;
+    const as = { named: 'Google', emailProven: false };
+    const answers = await Promise.all(
+      [asha, ravi].map(({ account }) =>
+        ways.addIdentity(account.id, { ...google, email: null }, as),
+      ),
+    );
+    expect(answers.sort()).toEqual(['added', 'taken']);
+    expect(await owed()).toEqual(['wayAdded']);
+  });
+
   it('of nobody is gone', async () => {
     expect(await ways.removePassword(newId())).toBe('gone');
     expect(await ways.removeMobile(newId())).toBe('gone');
+    expect(await ways.removeIdentities(newId(), 'google', 'Google')).toBe('gone');
     expect(await ways.changeEmail(newId(), 'asha@example.in')).toBe('taken');
     expect(await ways.payoutsFrom(newId())).toBeNull();
   });

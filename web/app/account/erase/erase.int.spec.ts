@@ -81,6 +81,14 @@ describe('closing', () => {
     expect((await shop.accounts.byId(asha.account.id))?.closedAt).toBeNull();
   });
 
+  it('is done once where it is pressed twice at once', async () => {
+    const answers = await Promise.all([erase(asha), erase(asha)]);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    expect(
+      await store.db`select from shop.account_closing where account_id = ${asha.account.id}`,
+    ).toHaveLength(1);
+  });
+
   it('takes the word however it is typed', async () => {
     expect((await erase(asha, { ...sure, word: ' erase ' })).status).toBe(303);
   });
@@ -170,6 +178,27 @@ describe('the link in the mail', () => {
     expect(await ask(keeping, null, path, undefined, params)).toMatchObject({
       data: { state: 'kept' },
     });
+  });
+
+  it('opens the account once where it is pressed twice at once', async () => {
+    const { params, path } = await closed();
+    const answers = await Promise.all([1, 2].map(() => ask(keep, null, path, {}, params)));
+    expect(answers.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ state: 'kept' }),
+      expect.objectContaining({ state: 'kept' }),
+    ]);
+  });
+
+  it.each([
+    { id: 'none', token: 'none' },
+    { id: '\0', token: '\0' },
+    { id: '00000000-0000-4000-8000-000000000000', token: 'x'.repeat(5_000) },
+  ])('is nothing where it is made up: %j', async (params) => {
+    await erase(asha);
+    const path = '/keep-account/x/y';
+    expect((await ask(keeping, null, path, undefined, params)).status).toBe(400);
+    expect((await ask(keep, null, path, {}, params)).status).toBe(400);
+    expect((await shop.accounts.byId(asha.account.id))?.closedAt).not.toBeNull();
   });
 
   it('is of no use with another token, or too late', async () => {

@@ -3,13 +3,13 @@ export const ERASE_WORD: string = 'ERASE';
 
 export const eraseWords = {
   title: 'Erase my account',
-  lead: 'Closes your account at once, and erases it seven days later.',
+  lead: 'Your account closes now and is erased after 7 days.',
   back: 'Back to the dashboard',
 
   what: 'What happens',
   at: 'When',
-  now: 'At once',
-  later: 'After 7 days, once nothing is open any more',
+  now: 'Immediately',
+  later: 'After 7 days, once nothing is pending',
   steps: {
     now: 'You are signed out everywhere and nobody can sign in. Your name leaves the leaderboard. We send you an email with a link to keep your account.',
     later:
@@ -29,9 +29,9 @@ export const eraseWords = {
     proof: 'That you agreed to our terms, and that you asked for this.',
   },
 
-  inTheWay: 'What is still open',
-  nothingInTheWay: 'Nothing is open. Your account can be erased in seven days.',
-  waitsFor: 'Your account closes at once, but it is erased only when these are done:',
+  inTheWay: 'What is still pending',
+  nothingInTheWay: 'Nothing is pending. Your account can be erased in 7 days.',
+  waitsFor: 'Your account closes now, but it is erased only when these are done:',
 
   money: 'Your wallet',
   moneyLead: (amount: string) =>
@@ -63,7 +63,7 @@ export const eraseRefusals = {
     `Your balance has changed meanwhile: it is ${amount} now. Please choose again.`,
   blocked: 'This account is blocked. Please contact our support.',
   changedLately:
-    'Your password, email or mobile number was changed less than 24 hours ago. To protect you, the account can be closed only after that.',
+    'Your password, email or mobile number was changed less than 24 hours ago. To protect you, the account can be closed only after 24 hours.',
   failed: 'Your account could not be closed. Please try again.',
 };
 
@@ -74,7 +74,7 @@ export const eraseAnswers = {
 
 /** What a closing account waits for. Times are in IST. */
 export const obstacleWords = {
-  cooling: (until: string) => `It can be taken back until ${until} (IST).`,
+  cooling: (until: string) => `The owner can still keep the account until ${until} (IST).`,
   blocked: 'The account is blocked until our staff have looked into it.',
   orders: (count: number) =>
     count === 1 ? 'One order is not finished.' : `${count} orders are not finished.`,
@@ -82,7 +82,7 @@ export const obstacleWords = {
     count === 1 ? 'One top-up is not finished.' : `${count} top-ups are not finished.`,
   latePayments: (until: string) =>
     `A payment may still arrive for an order or top-up that was not paid in time, until ${until} (IST).`,
-  entries: 'Our staff have not decided about a correction of the balance yet.',
+  entries: 'Our team has not decided on a correction of the balance yet.',
   payOuts: (count: number) =>
     count === 1
       ? 'One payout is on its way to the bank.'
@@ -91,7 +91,7 @@ export const obstacleWords = {
     `${amount} in the wallet is locked until our staff have looked into it.`,
   toPayOut: (amount: string) => `${amount} has to be sent back to the bank first.`,
   notGivenUp: (amount: string, until: string) =>
-    `${amount} in the wallet was not given up. It is waited for until ${until} (IST).`,
+    `${amount} in the wallet was not given up and is kept until ${until} (IST).`,
 };
 
 export const keepWords = {
@@ -104,7 +104,7 @@ export const keepWords = {
   notYou: 'If it was not you who closed it, set a new password now.',
   signIn: 'Sign In',
   newPassword: 'Set a New Password',
-  tooLate: 'This account is being erased, or it is erased already. It cannot be brought back.',
+  tooLate: 'This account is being erased or has been erased. It cannot be brought back.',
   register: 'Register',
   badLink: 'The link is corrupted.',
   whyBad: 'It may be incomplete. Please open the link from the email again.',

@@ -4,14 +4,25 @@ import {
   type ProviderId,
   type SignInFault,
 } from '../../../ports/identity-providers.ts';
+import type { IdentityAdded } from '../../../ports/ways.ts';
 import { providerNotices, providerRefusals } from './words.ts';
 
 /** Why nobody was signed in: a fault of the sign-in, or something about who came. */
-export type NotSignedIn =
-  SignInFault | 'unverified' | 'noEmail' | 'popupClosed' | 'taken' | 'blocked' | 'closed';
+type NotSignedIn =
+  | SignInFault
+  | 'unverified'
+  | 'noEmail'
+  | 'popupClosed'
+  | 'taken'
+  | 'blocked'
+  | 'closed'
+  | 'signedOut';
+
+/** Why nothing was added: as a sign-in fails, or for what the accounts are. */
+export type NotAdded = NotSignedIn | Exclude<IdentityAdded, 'added'> | 'otherAccount';
 
 /** The sign-in page, which says why in words and leads on to `origin`. */
-export function loginSaying(provider: ProviderId, why: NotSignedIn, origin: string): string {
+export function loginSaying(provider: ProviderId, why: NotAdded, origin: string): string {
   const notice = `${provider}-${why}`;
   return `/login?${new URLSearchParams({ notice, ...(origin !== '' && { origin }) }).toString()}`;
 }
@@ -32,6 +43,8 @@ export function noticeInWords(providers: IdentityProviders, code: string): strin
       return providerNotices.noEmail(name);
     case 'popupClosed':
       return `${providerNotices.popupClosed}. ${providerNotices.tryAnotherWay}`;
+    case 'signedOut':
+      return providerNotices.signedOut(name);
     case 'taken':
       return providerNotices.taken(name);
     case 'blocked':

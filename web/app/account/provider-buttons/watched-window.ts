@@ -1,5 +1,5 @@
 /** The pages that the server answers with a policy under which they may keep hold of a window. */
-const KEEP_HOLD = /^\/(?:login|register)\/?$/;
+const KEEP_HOLD = /^\/(?:login|register|dashboard\/security)\/?$/;
 
 /**
  * Whether this document learns that a window it opened was closed. One that was loaded as another

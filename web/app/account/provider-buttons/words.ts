@@ -3,8 +3,12 @@ import type { ProviderId, SignInFault } from '../../../ports/identity-providers.
 export const providerWords = {
   or: 'or',
   continueWith: (name: string) => `Continue with ${name}`,
+  /** To the ways in of who is signed in. */
+  add: (name: string) => `Add ${name}`,
   opening: 'Opening sign-in',
   popupOpen: (name: string) => `Sign in at ${name} in the window that has opened.`,
+  /** Where the page is not told so. */
+  closedIt: 'I have closed the window',
 };
 
 const google = 'Google Authentication Failed';
@@ -34,6 +38,18 @@ export const providerRefusals: Readonly<Record<ProviderId, Readonly<Record<SignI
     },
   };
 
+/** Why an account elsewhere was not added to the one here. */
+export const addNotices = {
+  nothingAdded: 'Nothing was added. Please try again.',
+  taken: (name: string) =>
+    `This ${name} account signs in to another account of this store. Nothing was added.`,
+  already: (name: string) =>
+    `You can sign in with ${name} already. To use another account there, remove this one first.`,
+  emailFirst: (name: string) => `Verify your email here first, then add ${name}.`,
+  otherAccount: (name: string) =>
+    `You are signed in to another account than the one you began with. ${name} was not added.`,
+};
+
 export const providerNotices = {
   /** After each of the faults. */
   tryAnotherWay: 'Please try again, or sign in another way.',
@@ -42,6 +58,7 @@ export const providerNotices = {
   noEmail: (name: string) =>
     `${name} did not tell us your email address. Allow it there, or sign in another way.`,
   popupClosed: 'Popup closed',
+  signedOut: (name: string) => `You are signed out. Sign in, then add ${name} again.`,
   blocked: 'This account is blocked. Please contact customer support.',
   closed: 'This account is closed. To keep it, open the link in the email we sent you.',
   taken: (name: string) => `This ${name} account already signs somebody else in.`,

@@ -12,8 +12,10 @@ import { logError } from '../../faults/log-error.server.ts';
 import { secret } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { loginSaying } from '../provider-buttons/notice.ts';
+import { SECURITY_PAGE, securitySaying } from '../provider-buttons/add-notice.ts';
+import { loginSaying, type NotAdded } from '../provider-buttons/notice.ts';
 import { tellOpener } from '../provider-buttons/popup-channel.ts';
+import { addTo, isStillThem } from './adding.server.ts';
 import { comeIn, type Arrival } from './come-in.server.ts';
 import { flowAway, forgetFlow, type Away } from './flow.server.ts';
 import { providerIn } from './provider-in.server.ts';
@@ -28,7 +30,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const { id, provider } = providerIn(params, context);
   const flow = await flowAway(shop, request);
-  const origin = flow?.origin ?? '';
   const arrival = await arrive(request, id, provider, flow, context);
   if (arrival.outcome === 'refused') {
     context.noteSecurity('authn_provider_fail', { provider: id, reason: arrival.why });
@@ -37,11 +38,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     arrival.outcome === 'goesOn'
       ? [arrival.to, arrival.headers]
       : [
-          loginSaying(id, arrival.why, origin),
+          await pageSaying(request, id, flow, arrival.why, context),
           new Headers({ 'Set-Cookie': await forgetFlow(shop) }),
         ];
   if (flow?.popup) return data({ to }, { headers: answer });
   return redirect(to, { headers: answer });
+}
+
+async function pageSaying(
+  request: Request,
+  id: ProviderId,
+  flow: Away | null,
+  why: NotAdded,
+  { shop }: AppLoadContext,
+): Promise<string> {
+  if (flow?.addsTo === null) return loginSaying(id, why, flow.origin);
+  if (await shop.sessions.accountOf(request)) return securitySaying(id, why);
+  return flow === null ? loginSaying(id, why, '') : loginSaying(id, 'signedOut', SECURITY_PAGE);
 }
 
 async function arrive(
@@ -55,11 +68,17 @@ async function arrive(
   if (flow?.provider !== id || state !== flow.secrets.state) {
     return { outcome: 'refused', why: 'state' };
   }
+  const { addsTo } = flow;
   try {
+    if (addsTo !== null && !(await isStillThem(request, addsTo, context))) {
+      return { outcome: 'refused', why: 'otherAccount' };
+    }
     const finished = await provider.finish(new URL(request.url), flow.secrets);
-    return finished.outcome === 'refused'
-      ? { outcome: 'refused', why: finished.fault }
-      : await comeIn(request, finished.person, flow.origin, context);
+    if (finished.outcome === 'refused') return { outcome: 'refused', why: finished.fault };
+    const { person } = finished;
+    return addsTo === null
+      ? await comeIn(request, person, flow.origin, context)
+      : await addTo(addsTo, person, context);
   } catch (error) {
     logError('a sign-in by way of a provider broke', error);
     return { outcome: 'refused', why: 'failed' };

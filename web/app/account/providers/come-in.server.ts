@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
 import type { ProviderPerson } from '../../../ports/identity-providers.ts';
-import type { NotSignedIn } from '../provider-buttons/notice.ts';
+import type { NotAdded } from '../provider-buttons/notice.ts';
 import { freeAbandoned } from '../register/free-abandoned.server.ts';
 import { startSession } from '../start-session.server.ts';
 import { wayOn } from '../way-on.server.ts';
@@ -13,7 +13,7 @@ const LINK_ACCOUNT_PATH = '/auth/link';
 /** Where it goes on, with the cookies to answer with; or why it does not. */
 export type Arrival =
   | Readonly<{ outcome: 'goesOn'; to: string; headers: Headers }>
-  | Readonly<{ outcome: 'refused'; why: NotSignedIn }>;
+  | Readonly<{ outcome: 'refused'; why: NotAdded }>;
 
 /** Lets somebody in of whom a provider has said who it is. */
 export async function comeIn(

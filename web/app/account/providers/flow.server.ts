@@ -7,7 +7,7 @@ import { openText, sealText } from '../../signing/sealed-text.server.ts';
 
 const Provider = z.enum(PROVIDERS);
 
-/** The browser is on its way to the provider and back. */
+/** The browser is on its way to the provider and back: to sign in, or to add it to an account. */
 const Away = z.object({
   step: z.literal('away'),
   provider: Provider,
@@ -15,6 +15,10 @@ const Away = z.object({
   /** Where its visitor wanted to go. */
   origin: z.string(),
   popup: z.boolean(),
+  /** The account that it is to be added to; null for a sign-in. */
+  addsTo: z.string().nullable().default(null),
+  /** Where the browser is to go; '' for a window, which has been told. */
+  url: z.string().default(''),
 });
 export type Away = z.output<typeof Away>;
 

@@ -1,3 +1,14 @@
+/** On the way to a provider. */
+export const startWords = {
+  title: (name: string) => `On to ${name}`,
+  lead: 'You sign in there and come back here.',
+  goOn: (name: string) => `Continue to ${name}`,
+};
+
+export const addingWords = {
+  added: (name: string) => `You can sign in with ${name} from now on.`,
+};
+
 /** In the window that comes back from the provider. */
 export const callbackWords = { title: 'Signing you in', goOn: 'Continue' };
 

@@ -6,12 +6,14 @@ import { RadioRow } from '../../ui/radio-tile.tsx';
 import { ageWords } from './words.ts';
 import type { RegistrationFields } from './registration-fields.ts';
 
-type Fields = {
-  [Name in keyof RegistrationFields]: FieldMetadata<RegistrationFields[Name], RegistrationFields>;
+type AgeFieldName = 'age' | 'guardianName' | 'guardianContact' | 'guardianConsent';
+export type SaidOfAge = Pick<RegistrationFields, AgeFieldName>;
+type Fields<Form extends SaidOfAge> = {
+  [Name in AgeFieldName]: FieldMetadata<RegistrationFields[Name], Form>;
 };
 
 /** Who is under 18 names a guardian who agrees; the style sheet opens that part. */
-export function AgeFields({ fields }: { fields: Fields }) {
+export function AgeFields<Form extends SaidOfAge>({ fields }: { fields: Fields<Form> }) {
   const { age, guardianName, guardianContact, guardianConsent } = fields;
   const radio = (value: RegistrationFields['age']) => {
     const props = getInputProps(age, { type: 'radio', value });

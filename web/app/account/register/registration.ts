@@ -27,13 +27,22 @@ function mobileFault(digits: string): string | null {
   return null;
 }
 
-const statements = {
+const ageParts = {
   age: z.enum(['adult', 'minor'], registerRefusals.noAge),
   guardianName: personName,
   guardianContact: oneLine,
   guardianConsent: z.literal('on').optional(),
+};
+
+const statements = {
+  ...ageParts,
   privacy: z.literal('on', agreeWords.notAgreed),
 };
+
+/** What an account says of the age of its owner. */
+export const saidOfAge = z
+  .object(ageParts)
+  .superRefine((given, context) => nameGuardian(given, context), { when: isOfMinor });
 
 /** What everybody says who gets an account, by whatever way they come. */
 export const signUpStatements = z
@@ -58,7 +67,7 @@ export const registration = (nameLength: Parameters<typeof customerName>[0]) =>
     .superRefine((given, context) => nameGuardian(given, context), { when: isOfMinor });
 
 export type Registration = z.output<ReturnType<typeof registration>>;
-type Statements = z.output<typeof signUpStatements>;
+type Statements = z.output<typeof saidOfAge>;
 
 function nameGuardian(
   given: Pick<Statements, 'guardianName' | 'guardianContact' | 'guardianConsent'>,

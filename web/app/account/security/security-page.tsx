@@ -1,10 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { text } from '../../forms/fields.ts';
-import { readForm } from '../../forms/read-form.server.ts';
+import { readForm, readQuery } from '../../forms/read-form.server.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
 import { requireAccount } from '../../session/require-account.server.ts';
+import { addNoticeInWords } from '../provider-buttons/add-notice.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { shownWays } from './shown-ways.server.ts';
 import { WaysCard } from './ways-card.tsx';
@@ -19,7 +21,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shop.sessions.of(account.id, request),
     shownWays(shop, account),
   ]);
-  return data({ sessions, ways });
+  const { notice } = readQuery(request, { notice: text(40) });
+  const said = addNoticeInWords(shop.identityProviders, notice);
+  return data({ sessions, ways, notice: said?.text ?? null }, { status: said?.status ?? 200 });
 }
 
 /** Who took somebody's session must not sign the owner out with it. */
@@ -43,10 +47,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Security() {
-  const { sessions, ways } = useLoaderData<typeof loader>();
+  const { sessions, ways, notice } = useLoaderData<typeof loader>();
   return (
     <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
       <h1 className="md:text-[1.75rem]">{words.title}</h1>
+      {notice === null ? null : (
+        <Notice tone="danger" alert>
+          {notice}
+        </Notice>
+      )}
       <WaysCard ways={ways} />
       <SessionsCard sessions={sessions} />
     </main>

@@ -1,8 +1,10 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import type { ProviderId } from '../../../ports/identity-providers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { ProviderButton } from '../provider-buttons/provider-button.tsx';
 import { waysWords as words } from './words.ts';
 
 export type ShownWays = Readonly<{
@@ -17,13 +19,24 @@ export type ShownWays = Readonly<{
     addedAt: string;
     usedAt: string | null;
   }>[];
+  /** Accounts at providers. */
+  elsewhere: readonly Readonly<{
+    provider: ProviderId;
+    name: string;
+    email: string | null;
+    addedAt: string;
+    usedAt: string | null;
+  }>[];
+  /** Providers of which there is none yet. */
+  addable: readonly Readonly<{ id: ProviderId; name: string }>[];
 }>;
 
 const PAGE = '/dashboard/security';
 
 /** What one can sign in with, each with the page where it is changed. */
 export function WaysCard({ ways }: { ways: ShownWays }) {
-  const { email, emailVerified, mobile, mobileVerified, password, passkeys } = ways;
+  const { email, emailVerified, mobile, mobileVerified, password, passkeys, elsewhere, addable } =
+    ways;
   return (
     <section aria-labelledby="ways" className="grid content-start gap-3">
       <h2 id="ways">{words.title}</h2>
@@ -65,7 +78,43 @@ export function WaysCard({ ways }: { ways: ShownWays }) {
             <Remove to={`${PAGE}/remove/${id}`} what={words.passkey(name)} />
           </Way>
         ))}
+        {passkeys.length === 0 ? (
+          <Way name={words.passkey('')} what={words.notSet}>
+            <AddPasskey />
+          </Way>
+        ) : null}
+        {elsewhere.map(({ provider, name, email: there, addedAt, usedAt }) => (
+          <Way
+            key={`${provider} ${addedAt}`}
+            name={name}
+            what={
+              <>
+                {there === null ? null : <span className="block">{there}</span>}
+                {words.since(
+                  formatInstant(addedAt),
+                  usedAt === null ? null : formatInstant(usedAt),
+                )}
+              </>
+            }
+          >
+            <Remove to={`${PAGE}/remove/${provider}`} what={name} />
+          </Way>
+        ))}
       </ul>
+      {passkeys.length === 0 ? null : (
+        <p>
+          <AddPasskey />
+        </p>
+      )}
+      {addable.length === 0 ? null : (
+        <ul className="flex flex-wrap items-start gap-3">
+          {addable.map(({ id, name }) => (
+            <li key={id}>
+              <ProviderButton provider={id} name={name} aim={{ adds: true }} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -77,7 +126,7 @@ function Way({
   children,
 }: {
   name: string;
-  what: string;
+  what: ReactNode;
   isOpen?: boolean;
   children: ReactNode;
 }) {
@@ -96,6 +145,12 @@ function Way({
     </li>
   );
 }
+
+const AddPasskey = () => (
+  <Link to={`${PAGE}/passkey`} className="link">
+    {words.addPasskey}
+  </Link>
+);
 
 const Change = ({ to, what }: { to: string; what: string }) => (
   <Link to={to} className="link">

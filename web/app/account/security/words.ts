@@ -51,7 +51,7 @@ export const waysWords = {
   email: 'Email',
   password: 'Password',
   mobile: 'Mobile number',
-  passkey: (name: string) => (name === '' ? 'Passkey' : `Passkey, ${name}`),
+  passkey: (name: string) => (name === '' ? 'Passkey' : `Passkey of ${name}`),
   since: (added: string, used: string | null) =>
     used === null ? `Added ${added} IST` : `Added ${added} IST, last used ${used} IST`,
   set: 'Set',
@@ -59,5 +59,6 @@ export const waysWords = {
   notVerified: 'Not verified',
   change: 'Change',
   add: 'Add',
+  addPasskey: 'Add a passkey',
   remove: 'Remove',
 };

@@ -5,14 +5,14 @@ export const closingsWords = {
     customerNumber === null ? 'Customer' : `Customer ${customerNumber}`,
 
   waiting: 'Waiting to be erased',
-  caption: 'Closed accounts that are not erased yet, what waits longest first',
+  caption: 'Closed accounts that are not erased yet, longest wait first',
   empty: 'No account is waiting to be erased.',
   customer: 'Customer',
   asked: 'Closed',
   waitsFor: 'Waits for',
-  looking: 'The first look at it',
-  erasing: 'Nothing: it is being erased',
-  asksBack: 'Asks back by bank',
+  looking: 'Its first check',
+  erasing: 'Nothing, it is being erased',
+  asksBack: 'Wants back by bank',
   givesUp: 'Gives up',
 
   withMoney: 'Erased, with money in the wallet',
@@ -40,10 +40,10 @@ export const deletedWords: Readonly<Record<string, string>> = {
   verificationLinks: 'Verification links',
   resetLinks: 'Password links',
   passwordTries: 'Counts of password tries',
-  passkeyQuestions: 'Passkey questions',
+  passkeyQuestions: 'Passkey requests',
   oneTimeCodes: 'One-time codes',
-  limitCounts: 'Counts for limits',
-  rungThresholds: 'Rung thresholds',
+  limitCounts: 'Rate limit counts',
+  rungThresholds: 'Past alerts',
   unprovenAccounts: 'Accounts that nobody verified',
   personalKeys: 'Keys of staff notes about erased customers',
   orderKeys: 'Keys of game accounts of erased customers',
@@ -55,7 +55,7 @@ export const closingOfWords = {
   erased: 'Erased',
   title: 'Account is closed',
   closedOn: (instant: string) =>
-    `Its owner closed it on ${instant}. It is erased when nothing is in the way any more.`,
+    `Its owner closed it on ${instant}. It will be erased once nothing is pending.`,
   erasedOn: (instant: string) =>
     `It was erased on ${instant}, as its owner asked. Orders and money stay in the books.`,
   asksBack: (amount: string) =>
@@ -63,5 +63,5 @@ export const closingOfWords = {
   givesUp: (amount: string) => `Its owner gives up ${amount}.`,
   keep: 'Keep This Account',
   keeping: 'Opening the account',
-  keepHint: 'Only for an owner who cannot open the email, and has shown who they are.',
+  keepHint: 'Only for an owner who cannot open the email and has proven who they are.',
 };

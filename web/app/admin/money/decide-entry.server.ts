@@ -42,14 +42,24 @@ async function decide(
   const entry = await shop.ledger.entry.stateOf(entryId);
   if (entry.status === 'none') return { outcome: 'noEntry' };
   const { proposed } = entry;
-  const payoutsFrom =
-    choice === 'agree' && proposed.act.kind === 'payOut' && proposed.userId !== null
-      ? await shop.ways.payoutsFrom(proposed.userId)
-      : null;
-  if (payoutsFrom !== null) {
-    const why = refusals.noPayoutYet(formatInstant(payoutsFrom));
-    return { outcome: 'refused', status: 409, why };
-  }
+  const { act, userId } = proposed;
+  const decided = () => decideNow(context, admin, entry, choice);
+  if (choice !== 'agree' || act.kind !== 'payOut' || userId === null) return decided();
+  const agreed = await shop.ways.payOut(userId, decided);
+  if (!agreed.held) return agreed.result;
+  const why = refusals.noPayoutYet(formatInstant(agreed.from));
+  return { outcome: 'refused', status: 409, why };
+}
+
+async function decideNow(
+  context: AppLoadContext,
+  admin: Account,
+  entry: ProposedEntry,
+  choice: Choice,
+): Promise<EntryDecided> {
+  const { shop } = context;
+  const { proposed } = entry;
+  const { entryId } = proposed;
   const aloneAfterMs = proposed.by === admin.id ? await aloneAfter(shop, admin) : null;
   const about = { entryId, by: admin.id, at: shop.now().toISOString() };
   const command: EntryCommand =

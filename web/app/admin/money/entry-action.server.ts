@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
     const stale = await proveAgain(args, admin, proof);
     if (stale !== null) return answer(stale.status, { proof: stale.message });
     if (intent === 'settle') {
-      const settled = await settlePayOut(context, admin, entryId, entry, typed.utr);
+      const settled = await settlePayOut(context, admin, entry, typed.utr);
       if (settled.outcome === 'refused') {
         return answer(settled.status, settled.said);
       }

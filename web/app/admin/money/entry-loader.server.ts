@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
           : [],
       history: historyOf(entry, nameOf, shop.now()),
       payOut: act.kind === 'payOut' && status === 'booked' ? act.amount : null,
+      payOutFrom: await payOutFromIn(shop, entry),
       undo:
         status === 'booked' && original !== null
           ? {
@@ -53,6 +54,15 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { headers: keptForTheWayBack },
   );
+}
+
+/** From when on what was agreed to may be paid; null for now, and where nothing is to be paid. */
+async function payOutFromIn(
+  { ways }: Shop,
+  { status, proposed: { act, userId } }: ProposedEntry,
+): Promise<string | null> {
+  if (act.kind !== 'payOut' || status !== 'booked' || userId === null) return null;
+  return (await ways.payoutsFrom(userId))?.toISOString() ?? null;
 }
 
 /** @throws 404 where there is none */

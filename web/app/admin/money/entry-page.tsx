@@ -41,7 +41,7 @@ type Answer = ReturnType<typeof useAnswer<typeof action>>;
 export default function EntryByHand() {
   const entry = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { entryId, status, what, payOut, undo, isOwn, lines } = entry;
+  const { entryId, status, what, payOut, payOutFrom, undo, isOwn, lines } = entry;
   useFreshList(status === 'approved');
   return (
     <AdminPage>
@@ -83,7 +83,12 @@ export default function EntryByHand() {
           <Notice standing>{words.own}</Notice>
         ) : (
           <>
-            {payOut === null ? null : <Settle amount={payOut} answer={answer} />}
+            {payOut === null || payOutFrom !== null ? null : (
+              <Settle amount={payOut} answer={answer} />
+            )}
+            {payOutFrom === null ? null : (
+              <Notice tone="warning">{words.payOutHeld(formatInstant(payOutFrom))}</Notice>
+            )}
             {undo === null ? null : <Undo undo={undo} ticket={entry.ticket} answer={answer} />}
           </>
         )}

@@ -444,6 +444,69 @@ describe('one entry', () => {
     expect((await decide(imran, entryId, 'decline')).status).toBe(303);
   });
 
+  it('holds back for a day what was agreed to before the account changed', async () => {
+    await paidIn(rupees(40));
+    const { entryId } = await sent({ act: 'payOut', amount: '40', code: 'accountClosed' });
+    await decide(imran, entryId, 'agree');
+    const settle = () => postTo(entryId, { intent: 'settle', utr: '632514081201' });
+
+    await shop.ways.changeMobile(asha.account.id, '9876544444');
+    const from = (await shop.ways.payoutsFrom(asha.account.id))?.toISOString();
+    expect((await entryPage(entryId)).data).toMatchObject({
+      payOut: rupees(40),
+      payOutFrom: from,
+    });
+    expect(await settle()).toMatchObject({
+      ...{ status: 409, data: { problem: expect.stringContaining('No payout before') as unknown } },
+    });
+    expect(await statusOf(entryId)).toBe('booked');
+    expect((await ledger.bankPayment.stateOf('632514081201')).claim).toBeNull();
+
+    await store.db`
+      update shop.account set credentials_changed_at = now() - interval '24 hours'
+      where id = ${asha.account.id}`;
+    expect((await entryPage(entryId)).data).toMatchObject({ payOutFrom: null });
+    expect((await settle()).status).toBe(303);
+    await store.settled();
+  });
+
+  it('has a change in the same moment wait until the payout is marked, or hold it back', async () => {
+    await paidIn(rupees(40));
+    const { entryId } = await sent({ act: 'payOut', amount: '40', code: 'accountClosed' });
+    await decide(imran, entryId, 'agree');
+    const { id } = asha.account;
+    let begun = () => {};
+    const marking = new Promise<void>((resolve) => (begun = resolve));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const order: string[] = [];
+    const paying = shop.ways.payOut(id, async () => {
+      begun();
+      await held;
+      order.push('paid');
+    });
+    await marking;
+    const changing = shop.ways.changeMobile(id, '9876555555').then(() => order.push('changed'));
+    await vi.waitFor(async () => {
+      const [waiting] = await store.db`
+        select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%shop.account where id%for update%'`;
+      expect(waiting).toBeDefined();
+    });
+    release();
+    await Promise.all([paying, changing]);
+    expect(order).toEqual(['paid', 'changed']);
+    expect(await shop.ways.payOut(id, async () => order.push('again'))).toMatchObject({
+      held: true,
+    });
+    expect(order).toHaveLength(2);
+    const settle = () => postTo(entryId, { intent: 'settle', utr: '632514081202' });
+    expect((await settle()).status).toBe(409);
+    await store.db`update shop.account set credentials_changed_at = null where id = ${id}`;
+    expect((await settle()).status).toBe(303);
+    await store.settled();
+  });
+
   it('pays out what was paid in, by two persons and with the bank’s reference', async () => {
     await paidIn(rupees(40));
     const { entryId } = await sent({ act: 'payOut', amount: '40', code: 'accountClosed' });

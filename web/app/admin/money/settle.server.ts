@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { ProposedEntry } from '@store/ledger';
+import type { Paise, ProposedEntry } from '@store/ledger';
 import type { Position } from '@store/ledger/event-store';
 import type { Account } from '../../../ports/accounts.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { traceOf } from '../../session/trace.server.ts';
+import { formatInstant } from '../../ui/format-instant.ts';
 import { actInWords } from './act-in-words.ts';
 import { subjectOf } from './propose.server.ts';
 import { isUtr } from './read-act.server.ts';
@@ -17,25 +18,27 @@ export type Settled =
       said: Readonly<{ problem: string }> | Readonly<{ errors: Readonly<{ utr: string }> }>;
     }>;
 
-/** The bank has made the transfer: its reference is claimed first, so that it pays for nothing else. */
+const refused = (status: 400 | 409, problem: string): Settled => ({
+  outcome: 'refused',
+  status,
+  said: { problem },
+});
+const atField = (status: 400 | 409, error: string): Settled => ({
+  outcome: 'refused',
+  status,
+  said: { errors: { utr: error } },
+});
+
+/**
+ * The bank has made the transfer: its reference is claimed first, so that it pays for nothing else.
+ * What was agreed to waits as well where the account has changed since.
+ */
 export async function settlePayOut(
   context: AppLoadContext,
   admin: Account,
-  entryId: string,
   { status, proposed, settled }: ProposedEntry,
   typed: string,
 ): Promise<Settled> {
-  const { ledger, trail, accounts, now } = context.shop;
-  const refused = (code: 400 | 409, problem: string): Settled => ({
-    outcome: 'refused',
-    status: code,
-    said: { problem },
-  });
-  const atField = (code: 400 | 409, error: string): Settled => ({
-    outcome: 'refused',
-    status: code,
-    said: { errors: { utr: error } },
-  });
   const { act, userId } = proposed;
   if (act.kind !== 'payOut') return refused(409, refusals.noPayOut);
   const utr = typed.replaceAll(' ', '');
@@ -46,12 +49,26 @@ export async function settlePayOut(
       : refused(409, refusals.settledOtherwise(settled.utr));
   }
   if (status !== 'booked') return refused(409, refusals.notBooked(entryStatusWords[status]));
+  const marked = () => mark(context, admin, proposed, act.amount, utr);
+  if (userId === null) return marked();
+  const paid = await context.shop.ways.payOut(userId, marked);
+  return paid.held ? refused(409, refusals.noPayoutYet(formatInstant(paid.from))) : paid.result;
+}
 
+async function mark(
+  context: AppLoadContext,
+  admin: Account,
+  proposed: ProposedEntry['proposed'],
+  amount: Paise,
+  utr: string,
+): Promise<Settled> {
+  const { ledger, trail, accounts, now } = context.shop;
+  const { entryId, act, userId } = proposed;
   const at = now().toISOString();
   const claimant = { kind: 'entry', id: entryId } as const;
   const claimed = await ledger.bankPayment.handle(
     utr,
-    { type: 'ClaimUtr', data: { utr, claimant, amount: act.amount, at } },
+    { type: 'ClaimUtr', data: { utr, claimant, amount, at } },
     traceOf(context, admin),
   );
   if (!claimed.accepted) return atField(409, refusals.utrClaimed(claimed.rejection.by.id));

@@ -296,6 +296,8 @@ export const entryPageWords = {
   settle: 'Bank transfer made',
   settleLead: (amount: string) =>
     `Transfer ${amount} to the account that the top-ups came from. Then enter the reference of the bank.`,
+  payOutHeld: (from: string) =>
+    `Do not make the bank transfer yet: the email, mobile number or password of this account was changed less than 24 hours ago. You can pay and mark it from ${from} IST. If you did not expect this, ask the customer first.`,
   settleUtr: 'UTR of the transfer',
   settleHint: '12 digits.',
   settleButton: 'Mark as Paid',
@@ -327,6 +329,7 @@ export const entryRefusals = {
   nothing: 'Please choose what to do.',
   notBooked: (status: string) => `This entry is now: ${status}. Nothing was changed.`,
   settledOtherwise: (utr: string) => `This payout was already paid with UTR ${utr}.`,
+  noPayoutYet: moneyRefusals.noPayoutYet,
   noPayOut: 'This entry is no payout.',
   cannotUndo:
     'An undo, credits to many customers and a payment for an order cannot be undone here.',

@@ -37,9 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return data({
     demanded,
-    factors: factors.map(({ id, kind, addedAt, usedAt }) => ({
-      id,
-      kind,
+    factors: factors.map(({ id, kind, signsIn, addedAt, usedAt }) => ({
+      ...{ id, kind, signsIn },
       addedAt: addedAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
     })),
@@ -107,7 +106,7 @@ function OwnFactors() {
     <section aria-labelledby="factors" className="grid gap-3">
       <h2 id="factors">{words.factors}</h2>
       <ul className="grid gap-3">
-        {factors.map(({ id, kind, addedAt, usedAt }) => {
+        {factors.map(({ id, kind, signsIn, addedAt, usedAt }) => {
           const added = formatInstant(addedAt);
           return (
             <li key={id} className="card flex flex-wrap items-center justify-between gap-3 p-4">
@@ -118,8 +117,16 @@ function OwnFactors() {
                     .filter(Boolean)
                     .join(', ')}
                 </p>
+                {signsIn ? (
+                  <p className="type-caption text-text-2">
+                    {words.signsIn}{' '}
+                    <Link to="/dashboard/security" className="link">
+                      {words.change}
+                    </Link>
+                  </p>
+                ) : null}
               </div>
-              {staysLast ? null : (
+              {staysLast || signsIn ? null : (
                 <PostForm>
                   <input type="hidden" name="intent" value="remove" />
                   <input type="hidden" name="factor" value={id} />

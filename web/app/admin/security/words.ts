@@ -14,6 +14,8 @@ export const securityWords = {
   } satisfies Record<FactorKind, string>,
   added: (at: string) => `Added ${at} IST`,
   used: (at: string) => `last used ${at} IST`,
+  signsIn: 'It also signs you in without your password.',
+  change: 'How you sign in',
   remove: 'Remove',
   removeIt: (kind: string, at: string) => `Remove ${kind}, added ${at}`,
   removing: 'Removing',

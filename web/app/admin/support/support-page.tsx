@@ -10,7 +10,13 @@ import { customerPath } from '../addresses.ts';
 import { customerWords } from '../people/words.ts';
 import { AdminPage } from '../shell.tsx';
 import type { action, loader, SupportAnswer } from './support.server.ts';
-import { supportChecks, supportReasons, supportWords as words } from './words.ts';
+import {
+  ageChecks,
+  ageReasons,
+  supportChecks,
+  supportReasons,
+  supportWords as words,
+} from './words.ts';
 
 export { action, loader } from './support.server.ts';
 export { keepsForm as shouldRevalidate } from '../../session/proof/kept-form.ts';
@@ -36,6 +42,7 @@ export default function Support() {
       {whyNot === null ? (
         <div className="my-4 grid gap-4 xl:grid-cols-2">
           <PasswordLink email={customer.email} answer={ofForm(answer, ['link'])} />
+          {customer.isMinor ? <AgeCorrection answer={ofForm(answer, ['age'])} /> : null}
           <AnotherNumber mobile={customer.mobile} answer={ofForm(answer, ['code', 'move'])} />
         </div>
       ) : null}
@@ -63,6 +70,30 @@ function PasswordLink({ email, answer }: { email: string; answer: Answered }) {
         <ProofField asked={answer?.proof} />
         <Button className="justify-self-start" pending={busy && words.sending}>
           {words.sendLink}
+        </Button>
+      </PostForm>
+    </section>
+  );
+}
+
+function AgeCorrection({ answer }: { answer: Answered }) {
+  const busy = useNavigation().formData?.get('intent') === 'age';
+  return (
+    <section className="card min-w-0 self-start p-4">
+      <h2 className="mb-3">{words.ageTitle}</h2>
+      <p className="mb-4">{words.ageLead}</p>
+      <PostForm className="grid gap-5">
+        <input type="hidden" name="intent" value="age" />
+        <WhyFields
+          form="age"
+          answer={answer}
+          reasons={ageReasons}
+          checks={ageChecks}
+          how={words.ageHow}
+        />
+        <ProofField asked={answer?.proof} />
+        <Button className="justify-self-start" pending={busy && words.ageCorrecting}>
+          {words.ageCorrect}
         </Button>
       </PostForm>
     </section>
@@ -130,21 +161,33 @@ const optionsOf = (said: Readonly<Record<string, string>>) => [
   ...Object.entries(said).map(([value, label]) => ({ value, label })),
 ];
 
-const WhyFields = ({ form, answer }: { form: string; answer: Answered }) => (
+const WhyFields = ({
+  form,
+  answer,
+  reasons = supportReasons,
+  checks = supportChecks,
+  how = words.how,
+}: {
+  form: string;
+  answer: Answered;
+  reasons?: Readonly<Record<string, string>>;
+  checks?: Readonly<Record<string, string>>;
+  how?: string;
+}) => (
   <>
     <Select
       id={`${form}-why`}
       name="why"
       label={words.why}
-      options={optionsOf(supportReasons)}
+      options={optionsOf(reasons)}
       defaultValue={answer?.typed.why}
       errors={answer?.errors.why}
     />
     <Select
       id={`${form}-how`}
       name="how"
-      label={words.how}
-      options={optionsOf(supportChecks)}
+      label={how}
+      options={optionsOf(checks)}
       defaultValue={answer?.typed.how}
       errors={answer?.errors.how}
     />

@@ -3,7 +3,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { codeRefusals } from '../../session/codes/words.ts';
 import { action, loader } from './support-page.tsx';
-import { supportAnswers as answers, supportReasons, supportWords } from './words.ts';
+import { underAge } from '../../../testing/newcomers.ts';
+import {
+  ageChecks,
+  ageReasons,
+  supportAnswers as answers,
+  supportReasons,
+  supportWords,
+} from './words.ts';
 
 const store = await openTestStore({ projecting: false });
 const { ask, shop } = store;
@@ -61,6 +68,59 @@ describe('support', () => {
     expect([...owed]).toEqual([{ change: 'undo' }]);
     expect((await noted()).map(({ after }) => after)).toContainEqual({ mobile: NEW_MOBILE });
     expect((await post(meera, asha, { ...form, intent: 'move', code })).status).toBe(401);
+  });
+
+  it('corrects the age of who ticked the wrong box, tells them, and nobody is made younger', async () => {
+    const meera = await store.buyer({ role: 'admin' });
+    const asha = await store.buyer({ age: underAge });
+    const { id } = asha.account;
+    const form = { intent: 'age', why: 'mistake', how: 'document' };
+    expect((await open(meera, asha)).data).toMatchObject({ customer: { isMinor: true } });
+    const wrong: Form[] = [{ why: '' }, { how: 'orders' }, { why: 'lostPhone' }];
+    for (const less of wrong) {
+      expect((await post(meera, asha, { ...form, ...less })).status).toBe(400);
+    }
+    expect(await shop.ages.isAlone(id)).toBe(true);
+
+    expect((await post(meera, asha, form)).flash).toBe(answers.ageCorrected);
+    expect(await shop.ages.of(id)).toMatchObject({ adult: true, guardian: null });
+    expect(await shop.consents.latest(id)).toMatchObject([
+      { what: 'adult', given: true, how: 'support' },
+    ]);
+    const [entry] = await noted();
+    expect(entry).toMatchObject({
+      ...{ did: 'changed', before: { adult: false }, after: { adult: true } },
+      reason: `${ageReasons.mistake}. ${ageChecks.document}`,
+    });
+    const owed = () => store.db`select change from shop.account_letter`;
+    expect([...(await owed())]).toEqual([{ change: 'ageCorrected' }]);
+
+    expect((await open(meera, asha)).data).toMatchObject({ customer: { isMinor: false } });
+    expect(await post(meera, asha, form)).toMatchObject({
+      ...{ status: 409, data: { problem: answers.noMinor } },
+    });
+    expect(await owed()).toHaveLength(1);
+    expect(await noted()).toHaveLength(1);
+  });
+
+  it('corrects no age of one’s own, of who may do more, or without a fresh proof', async () => {
+    const meera = await store.buyer({ role: 'admin', age: underAge });
+    const asha = await store.buyer({ age: underAge });
+    const form = { intent: 'age', why: 'mistake', how: 'document' };
+    const seen = { reason: 'spec', version: 'spec' };
+    const as = (accountId: string) =>
+      ({ kind: 'admin', accountId, address: null, requestId: 'spec' }) as const;
+    expect((await post(meera, meera, form)).status).toBe(403);
+    const desk = shop.peopleDesk;
+    expect(await desk.correctAge(meera.account.id, seen, as(meera.account.id))).toBe('forbidden');
+    expect(await desk.correctAge(asha.account.id, seen, as(asha.account.id))).toBe('forbidden');
+    expect(await desk.correctAge('nobody', seen, as(meera.account.id))).toBe('unknown');
+
+    store.clock.ahead = 16 * 60_000;
+    expect(await post(meera, asha, form)).toMatchObject({ status: 403 });
+    expect(await shop.ages.isAlone(asha.account.id)).toBe(true);
+    expect((await post(meera, asha, { ...form, proof: 'a quiet river' })).status).toBe(303);
+    expect(await shop.ages.isAlone(asha.account.id)).toBe(false);
   });
 
   it('takes no number of somebody else, and no code of another customer', async () => {

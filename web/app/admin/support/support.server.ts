@@ -8,6 +8,7 @@ import { logError } from '../../faults/log-error.server.ts';
 import { tryAgainWords } from '../../faults/words.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { POLICIES } from '../../legal/policies.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { sendCode } from '../../session/codes/send-code.server.ts';
@@ -17,10 +18,14 @@ import {
   proveAgain,
   requireFreshProof,
 } from '../../session/proof/fresh-proof.server.ts';
+import { sessionRefusals } from '../../session/words.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { customerWords } from '../people/words.ts';
 import { customerOr404 } from '../people/customer-loader.server.ts';
 import {
+  ageChecks,
+  ageReasons,
   supportAnswers as answers,
   supportChecks,
   supportFacts,
@@ -65,7 +70,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await customerOr404(args.context.shop, args.params['customerId'] ?? '');
   requireFreshProof(args, admin);
   const { id, name, email, mobile } = customer;
-  return data({ customer: { id, name, email, mobile }, whyNot: whyNot(admin, customer) });
+  const age = await args.context.shop.ages.of(id);
+  return data({
+    customer: { id, name, email, mobile, isMinor: age?.adult === false },
+    whyNot: whyNot(admin, customer),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -90,6 +99,8 @@ export async function action(args: ActionFunctionArgs) {
         return await sendCodeTo(args, customer, posted);
       case 'move':
         return await move(args, admin, customer, posted);
+      case 'age':
+        return await correctAge(args, admin, customer, posted);
       default:
         return answer(400, { problem: answers.nothing });
     }
@@ -111,26 +122,53 @@ const answerTo =
       { status, ...(headers && { headers }) },
     );
 
+const NEEDS_NUMBER = new Set(['code', 'move']);
+
+type Choices = Readonly<Record<string, string>>;
+/** Reasons, and how something was checked. */
+const choicesOf = (intent: string): readonly [Choices, Choices] =>
+  intent === 'age' ? [ageReasons, ageChecks] : [supportReasons, supportChecks];
+
 function faultsIn({ intent, why, how, mobile }: Posted): SupportAnswer['errors'] {
   const number = mobileNumber.safeParse(mobile);
+  const [reasons, checks] = choicesOf(intent);
   return {
-    ...(!Object.hasOwn(supportReasons, why) && { why: answers.noReason }),
-    ...(!Object.hasOwn(supportChecks, how) && { how: answers.noCheck }),
-    ...(intent !== 'link' && !number.success && { mobile: number.error.issues[0]?.message ?? '' }),
+    ...(!Object.hasOwn(reasons, why) && { why: answers.noReason }),
+    ...(!Object.hasOwn(checks, how) && { how: answers.noCheck }),
+    ...(NEEDS_NUMBER.has(intent) &&
+      !number.success && { mobile: number.error.issues[0]?.message ?? '' }),
   };
 }
 
 /** As the trail has it: why, and how it was checked who asks. */
-const reasonIn = ({ why, how }: Posted): string =>
-  [
-    new Map(Object.entries(supportReasons)).get(why),
-    new Map(Object.entries(supportChecks)).get(how),
-  ]
-    .filter(Boolean)
-    .join('. ');
+function reasonIn({ intent, why, how }: Posted): string {
+  const [reasons, checks] = choicesOf(intent);
+  return [reasons[why], checks[how]].filter(Boolean).join('. ');
+}
 
 const subjectOf = ({ id, customerNumber }: Account) =>
   ({ kind: 'customer', id, name: customerCalled(customerNumber) }) as const;
+
+async function correctAge(
+  { context }: ActionFunctionArgs,
+  admin: Account,
+  customer: Account,
+  posted: Posted,
+) {
+  const { shop, noteSecurity } = context;
+  const seen = { reason: reasonIn(posted), version: POLICIES.age };
+  switch (await shop.peopleDesk.correctAge(customer.id, seen, actorOf(context, admin))) {
+    case 'corrected':
+      noteSecurity('sensitive_update', { account: customer.id, what: 'age' });
+      return done(shop, customer, answers.ageCorrected);
+    case 'noMinor':
+      return answerTo(posted)(409, { problem: answers.noMinor });
+    case 'forbidden':
+      throw new Response(sessionRefusals.forbidden, { status: 403 });
+    case 'unknown':
+      throw new Response(customerWords.gone, { status: 404 });
+  }
+}
 
 async function sendLink(
   { context }: ActionFunctionArgs,
@@ -166,7 +204,7 @@ async function sendCodeTo({ context }: ActionFunctionArgs, customer: Account, po
   if (mobile !== customer.mobile && (await accounts.taken('', mobile)).includes('mobile')) {
     return answer(409, { errors: { mobile: answers.taken } });
   }
-  const asked = { purpose: 'newMobile', to: { mobile }, accountId: customer.id } as const;
+  const asked = { purpose: 'support', to: { mobile }, accountId: customer.id } as const;
   const sent = await sendCode(context, { ...asked, reaches: true });
   switch (sent.outcome) {
     case 'sent':
@@ -189,9 +227,9 @@ async function move(
   const refused = (status: 400 | 401 | 409, code: string) =>
     answerTo(posted)(status, { asksCode: true, errors: { code } });
   if (posted.code === '') return refused(400, answers.noCode);
-  const codeId = await shop.oneTimeCodes.latestOf(customer.id, 'newMobile');
+  const codeId = await shop.oneTimeCodes.latestOf(customer.id, 'support');
   if (codeId === null) return refused(401, codeRefusals.over);
-  const checked = await shop.oneTimeCodes.check(codeId, 'newMobile', posted.code);
+  const checked = await shop.oneTimeCodes.check(codeId, 'support', posted.code);
   if (checked.outcome === 'wrong' && checked.triesLeft > 0) {
     return refused(401, codeRefusals.wrong(checked.triesLeft));
   }

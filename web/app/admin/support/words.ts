@@ -1,8 +1,8 @@
 export const supportWords = {
   title: (customer: string) => `Help with signing in: ${customer}`,
-  lead: 'For a customer who cannot sign in. What you do here is told to them by email and stands in the audit trail.',
-  back: 'To the customer',
-  mayMore: 'This admin may do more than you. Ask an admin who may do as much.',
+  lead: 'For a customer who cannot sign in, or who ticked “under 18” by mistake. They are told by email what you do here, and the audit trail keeps it.',
+  back: 'Back to the customer',
+  mayMore: 'This admin has permissions that you do not have. Ask an admin who has them.',
   own: 'This is your own account: use Sign-in and security on your dashboard.',
   erased: 'This account is erased.',
   why: 'Reason',
@@ -24,12 +24,18 @@ export const supportWords = {
   code: 'Code that the customer reads out',
   move: 'Move to This Number',
   moving: 'Moving',
+  ageTitle: 'Age',
+  ageLead:
+    'This customer said to be under 18. If a document shows that they are 18 or older, you can correct it: they can then buy without a guardian, and what they said of one is forgotten. It cannot be taken back here.',
+  ageHow: 'How you checked their age',
+  ageCorrect: 'Customer Is 18 or Older',
+  ageCorrecting: 'Saving',
 };
 
 export const supportReasons = {
   forgotten: 'Forgot the password',
   lostPhone: 'Lost the phone',
-  newNumber: 'Has another number',
+  newNumber: 'Has a new number',
 };
 
 export const supportChecks = {
@@ -38,7 +44,19 @@ export const supportChecks = {
   document: 'Saw a document with their name',
 };
 
+export const ageReasons = {
+  mistake: 'Ticked “under 18” by mistake',
+  cameOfAge: 'Has turned 18 and cannot say so themselves',
+};
+
+export const ageChecks = {
+  document: 'Saw an identity document with their name and day of birth',
+  digiLocker: 'Saw a document that they shared from DigiLocker',
+};
+
 export const supportAnswers = {
+  ageCorrected: 'The age is corrected, and the customer is told.',
+  noMinor: 'This customer does not count as under 18. Nothing was changed.',
   linkSent: 'The link is on its way.',
   moved: 'The number is changed, and all sessions have ended.',
   noReason: 'Please choose a reason.',
@@ -46,8 +64,8 @@ export const supportAnswers = {
   noCode: 'Please enter the code.',
   taken: 'This number belongs to another account.',
   same: 'This is their number already.',
-  notSent: 'It could not be sent. Please try again in a minute.',
-  nothing: 'This page does not know what to do with that.',
+  notSent: 'We could not send it. Please try again in a minute.',
+  nothing: 'This page cannot do that.',
 };
 
 /** As the audit trail says it. */

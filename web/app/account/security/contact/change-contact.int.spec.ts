@@ -160,6 +160,39 @@ describe('a code', () => {
     expect((await accountOf(asha)).email).toBe(asha.account.email);
   });
 
+  it('is good for the number that it went to, whatever the form says', async () => {
+    const who = await store.buyer();
+    const other = '9812345670';
+    await mobile(who, { intent: 'send', contact: NEW_MOBILE });
+    const first = texted();
+    const form = { intent: 'confirm', contact: other, code: first };
+    expect((await mobile(who, form)).status).toBe(303);
+    expect((await accountOf(who)).mobile).toBe(NEW_MOBILE);
+
+    await mobile(who, { intent: 'send', contact: other });
+    const second = texted();
+    await mobile(who, { intent: 'send', contact: '9812345671' });
+    expect((await mobile(who, { ...form, code: second })).status).toBe(401);
+    expect((await accountOf(who)).mobile).toBe(NEW_MOBILE);
+  });
+
+  it('that is sent twice at once counts once', async () => {
+    const who = await store.buyer();
+    await mobile(who, { intent: 'send', contact: NEW_MOBILE });
+    const form = { intent: 'confirm', contact: NEW_MOBILE, code: texted() };
+    const answers = await Promise.all([mobile(who, form), mobile(who, form)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
+    expect(await owed()).toEqual(['undo']);
+  });
+
+  it('that is asked for twice at once is one', async () => {
+    const who = await store.buyer();
+    const form = { intent: 'send', contact: NEW_EMAIL };
+    const answers = await Promise.all([email(who, form), email(who, form)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(store.letters).toHaveLength(1);
+  });
+
   it('is over after five minutes', async () => {
     const who = await store.buyer();
     await email(who, { intent: 'send', contact: NEW_EMAIL });

@@ -4,18 +4,20 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
+  type MetaFunction,
 } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import { isRetryable } from '@store/platform/fault';
 import type { Account } from '../../../../ports/accounts.ts';
 import type { Shop } from '../../../../ports/shop.ts';
-import type { WayRemoved } from '../../../../ports/ways.ts';
+import type { PasskeyRemoved } from '../../../../ports/ways.ts';
 import { tryAgainWords } from '../../../faults/words.ts';
 import { FormPage } from '../../../forms/form-page.tsx';
 import { PostForm } from '../../../forms/post-form.tsx';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { useAnswer } from '../../../forms/use-answer.ts';
 import { flashCookie } from '../../../layout/flash.server.ts';
+import { actorOf } from '../../../session/actor.server.ts';
 import {
   PROOF_FIELD,
   proveAgain,
@@ -25,6 +27,7 @@ import { ProofField } from '../../../session/proof/proof-field.tsx';
 import { requireProven } from '../../../session/require-account.server.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { nameOfIdentity } from '../name-of-identity.ts';
 import { removeAnswers as answers, removeWords as words, type RemovableWay } from './words.ts';
 
 export { keepsUnproven as shouldRevalidate } from '../../../session/proof/kept-form.ts';
@@ -32,18 +35,26 @@ export { keepsUnproven as shouldRevalidate } from '../../../session/proof/kept-f
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = () => [
-  { title: words.title('password', '') },
+export const meta: MetaFunction<typeof loader> = ({ data: named }) => [
+  { title: named ? words.title(named.way, named.name) : words.button },
   { name: 'robots', content: 'noindex' },
 ];
 
 type Named = Readonly<{ way: RemovableWay; id: string; name: string }>;
 
 /** @throws 404 for what the account does not have, or has not any more. */
-async function wayNamed({ ways }: Shop, account: Account, way: string): Promise<Named> {
+async function wayNamed(
+  { ways, identityProviders }: Shop,
+  account: Account,
+  way: string,
+): Promise<Named> {
   const own = await ways.of(account.id);
   if (way === 'password' && own.password) return { way, id: '', name: '' };
   if (way === 'mobile' && account.mobile !== null) return { way, id: '', name: '' };
+  const identity = own.identities.find(({ provider }) => provider === way);
+  if (identity !== undefined) {
+    return { way: identity.provider, id: '', name: nameOfIdentity(identityProviders, identity) };
+  }
   const passkey = own.passkeys.find(({ id }) => id === way);
   if (passkey === undefined) throw new Response(answers.unknown, { status: 404 });
   return { way: 'passkey', id: passkey.id, name: passkey.name };
@@ -71,7 +82,9 @@ export async function action(args: ActionFunctionArgs) {
       return refused({ proof: message }, init);
     }
     const removed = await remove(context, account, named);
-    if (removed === 'last') return refused({ problem: answers.last }, { status: 409 });
+    if (removed === 'last' || removed === 'lastFactor') {
+      return refused({ problem: answers[removed] }, { status: 409 });
+    }
     if (removed === 'removed')
       noteSecurity('authn_way_removed', { account: account.id, way: named.way });
     return redirect('/dashboard/security', {
@@ -85,17 +98,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function remove(
-  { shop }: ActionFunctionArgs['context'],
-  { id }: Account,
-  { way }: Named,
-): Promise<WayRemoved> {
+  context: ActionFunctionArgs['context'],
+  account: Account,
+  { way, id: passkeyId, name }: Named,
+): Promise<PasskeyRemoved> {
+  const { ways } = context.shop;
+  const { id } = account;
   switch (way) {
     case 'password':
-      return shop.ways.removePassword(id);
+      return ways.removePassword(id);
     case 'mobile':
-      return shop.ways.removeMobile(id);
+      return ways.removeMobile(id);
+    case 'google':
+    case 'oidc':
+      return ways.removeIdentities(id, way, name);
     case 'passkey':
-      throw new Response(answers.unknown, { status: 404 });
+      return ways.removePasskey(id, passkeyId, actorOf(context, account));
   }
 }
 
