@@ -1,34 +1,24 @@
 import { expect, test, type Page } from '@playwright/test';
-import { linkedPages, pagesToSee, pathOfLinked, type Visitor } from './pages-to-see.ts';
+import {
+  linkedPages,
+  pagesOnTheWay,
+  pagesToSee,
+  pathOfLinked,
+  type Visitor,
+} from './pages-to-see.ts';
+import { exchangeTheme, scrollsSideways } from './looks.ts';
 import { openLive } from './open-live.ts';
 import { violations } from './violations.ts';
 import { signInAs } from './visitors.ts';
 
-const NARROW = { width: 320, height: 640 };
 const PRODUCT = '/product/mlin';
-
-async function scrollsSideways(page: Page): Promise<boolean> {
-  const size = page.viewportSize();
-  await page.setViewportSize(NARROW);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  if (size !== null) await page.setViewportSize(size);
-  return wider;
-}
-
-/** The theme is this attribute and nothing else: what it changes are colours. */
-const exchangeTheme = (page: Page) =>
-  page.evaluate(() => {
-    const { dataset } = document.documentElement;
-    dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
-  });
 
 async function pagesOfTheirOwn(page: Page, visitor: Visitor): Promise<string[]> {
   const paths = [];
   for (const linked of linkedPages) {
     if (linked.visitor === visitor) paths.push(await pathOfLinked(page, linked));
   }
+  for (const { path } of await pagesOnTheWay(page, visitor)) paths.push(path);
   return paths;
 }
 
@@ -43,12 +33,11 @@ for (const [visitor, name] of Object.entries(visitors) as [Visitor, string][]) {
     test.setTimeout(300_000);
     await signInAs(page, visitor);
     const known = pagesToSee(PRODUCT).filter((each) => each.visitor === visitor);
-    const paths = [...known.map(({ path }) => path), ...(await pagesOfTheirOwn(page, visitor))];
+    const own = (await pagesOfTheirOwn(page, visitor)).map((path) => ({ path, status: 200 }));
 
     const wrong: string[] = [];
-    for (const path of paths) {
+    for (const { path, status = 200 } of [...known, ...own]) {
       const answer = await page.goto(path, { waitUntil: 'load' });
-      const status = path === '/no-such-page' ? 404 : 200;
       if (answer?.status() !== status) wrong.push(`${path}: answers ${answer?.status()}`);
       for (const what of await violations(page)) wrong.push(`${path}: ${what}`);
       if (await scrollsSideways(page)) wrong.push(`${path}: scrolls sideways at 320 px`);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { linkMailedTo, register, signIn, somebodyNew, verifyEmail } from './customer.ts';
+import { openLive } from './open-live.ts';
 
 test(
   'a mailed link asks for the password in another browser, and signs in there',
@@ -73,6 +74,29 @@ test(
       await page.getByLabel('Email', { exact: true }).fill(person.email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    }
+  },
+);
+
+test(
+  'a password is hidden until it is shown, and is pasted or filled in by a program',
+  { tag: ['@once', '@script'] },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const [path, filledIn] of [
+      ['/login', 'current-password'],
+      ['/register', 'new-password'],
+    ] as const) {
+      await openLive(page, path);
+      const field = page.getByLabel('Password', { exact: true });
+      await expect(field).toHaveAttribute('type', 'password');
+      await expect(field).toHaveAttribute('autocomplete', filledIn);
+      await page.evaluate(() => navigator.clipboard.writeText('seven lotus ponds'));
+      await field.focus();
+      await page.keyboard.press('ControlOrMeta+v');
+      await expect(field).toHaveValue('seven lotus ponds');
+      await page.getByRole('button', { name: 'Show password' }).click();
+      await expect(field).toHaveAttribute('type', 'text');
     }
   },
 );

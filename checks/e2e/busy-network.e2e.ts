@@ -32,7 +32,7 @@ async function customer(): Promise<Person> {
 async function fillIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** Counted, and refused: nobody has this e-mail. */
@@ -78,7 +78,7 @@ test(
       await page.getByRole('button', { name: 'Email Me a Code' }).click();
       await page.getByLabel('Code from the email').fill(await codeMailedTo(page, person.email));
       expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page).toHaveURL(/\/home$/);
     });
   },
@@ -104,7 +104,7 @@ test(
       await expect(page.getByText(`We have sent a code to ${person.email}.`)).toBeVisible();
       await page.getByLabel('Code from the email').fill(await codeMailedTo(page, person.email));
       await page.getByLabel('Password', { exact: true }).fill(person.password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page).toHaveURL(/\/home$/);
     });
     await context.close();

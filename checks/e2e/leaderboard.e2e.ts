@@ -68,3 +68,16 @@ test('the clock ticks by the server’s time, and the board is asked for again a
   await page.clock.fastForward(120_000 + 60_000 + 5_000);
   await expect.poll(() => asked).toBe(1);
 });
+
+test('the winners of earlier weeks stand week by week', async ({ page }) => {
+  await page.goto('/live-leaderboard');
+  await page.getByRole('link', { name: 'Previous Winners' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Previous winners' })).toBeVisible();
+  const week = page.getByRole('table', { name: /^Winners of week \d+$/ }).first();
+  await expect(week.getByRole('columnheader', { name: 'Reward won' })).toBeVisible();
+  const winner = week.getByRole('row').nth(1);
+  await expect(winner.getByRole('rowheader')).toHaveText(/^\p{L}+(?: \p{L})?•••$/u);
+  await expect(winner.getByText('₹100.00')).toBeVisible();
+  await page.getByRole('link', { name: 'Live Leaderboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Weekly leaderboard' })).toBeVisible();
+});

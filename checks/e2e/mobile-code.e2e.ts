@@ -1,43 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { connectPostgres, type Db } from '@store/platform/postgres';
-import { openAccounts } from '@store/web/accounts';
-import { somebodyNew, type Person } from './customer.ts';
+import { textedTo, uncounted, wrongOf } from './codes.ts';
+import type { Person } from './customer.ts';
+import { customerWith, inDatabase } from './in-database.ts';
 import { openLive } from './open-live.ts';
-import { storeUnderTest } from './store.ts';
 import { violations } from './violations.ts';
 
-async function inDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const db = connectPostgres(storeUnderTest().env['DATABASE_URL'] ?? '', { max: 1 });
-  try {
-    return await work(db);
-  } finally {
-    await db.end({ timeout: 5 });
-  }
-}
-
 /** A customer whose number was verified so many days ago, and not used since. */
-async function customer(daysAgo = 0): Promise<Person> {
-  const person = somebodyNew();
-  const mobileVerifiedAt = new Date(Date.now() - daysAgo * 24 * 60 * 60_000);
-  const verified = { emailVerifiedAt: new Date(), mobileVerifiedAt };
-  await inDatabase((db) => openAccounts(db).create({ ...person, age: null, ...verified }));
-  return person;
-}
-
-/** All tests come from one address, of which an hour has few codes: what was sent counts elsewhere. */
-const uncounted = (mobile: string) =>
-  inDatabase((db) => db`update shop.one_time_code set network_hash = '' where mobile = ${mobile}`);
-
-async function textedTo(page: Page, mobile: string, count = 1): Promise<string> {
-  const { simulatorsUrl } = storeUnderTest();
-  let codes: readonly string[] = [];
-  await expect(async () => {
-    const answer = await page.request.get(`${simulatorsUrl}/control/sms/${mobile}`);
-    codes = ((await answer.json()) as { code: string }[]).map(({ code }) => code);
-    expect(codes).toHaveLength(count);
-  }).toPass();
-  return codes[0] ?? '';
-}
+const customer = (daysAgo = 0): Promise<Person> =>
+  customerWith({ mobileVerifiedAt: new Date(Date.now() - daysAgo * 24 * 60 * 60_000) });
 
 async function askForCode(page: Page, mobile: string): Promise<void> {
   await openLive(page, '/otplogin?origin=/wallet');
@@ -69,7 +39,7 @@ test(
     const right = await textedTo(page, mobile);
     await type(page, '12');
     await expect(page.getByText('Please enter a valid OTP')).toBeVisible();
-    await type(page, right === '000000' ? '111111' : '000000');
+    await type(page, wrongOf(right));
     await expect(page.getByText('You have 4 more tries.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
     await page.reload();
@@ -119,10 +89,10 @@ test(
     await askForCode(page, mobile);
     const right = await textedTo(page, mobile);
     for (const left of ['4 more', '3 more', '2 more', 'one more']) {
-      await type(page, right === '000000' ? '111111' : '000000');
+      await type(page, wrongOf(right));
       await expect(page.getByText(`You have ${left}`)).toBeVisible();
     }
-    await type(page, right === '000000' ? '111111' : '000000');
+    await type(page, wrongOf(right));
     await expect(page.getByText('This code is not valid any more.')).toBeVisible();
     await type(page, right);
     await expect(page.getByText('This code is not valid any more.')).toBeVisible();

@@ -1,10 +1,26 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 export type Visitor = 'guest' | 'customer' | 'admin';
-export type PageToSee = Readonly<{ name: string; path: string; visitor: Visitor }>;
+export type PageToSee = Readonly<{
+  name: string;
+  path: string;
+  visitor: Visitor;
+  /** What it answers; 200 where nothing is said. */
+  status?: number;
+}>;
 
 const of = (visitor: Visitor, pages: Readonly<Record<string, string>>): PageToSee[] =>
   Object.entries(pages).map(([name, path]) => ({ name, path, visitor }));
+
+/** What a mailed link leads to that is not good, or not any more. */
+const badLinks = (...routes: readonly string[]): PageToSee[] =>
+  routes.map((route) => ({
+    name: `bad-${route}`,
+    path: `/${route}/00000000-0000-4000-8000-000000000000/none`,
+    visitor: 'guest',
+    status: 400,
+  }));
 
 /** Every page of the store, seen by whom it is for. `productPath` is one product's address. */
 export const pagesToSee = (productPath: string): readonly PageToSee[] => [
@@ -12,7 +28,12 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     home: '/',
     mlbb: '/mlbb',
     product: productPath,
+    search: '/search',
+    'search-found': '/search?q=mobil+legnds',
+    'search-items': '/search?q=86+diamonds',
+    'search-nothing': '/search?q=qqqqq',
     login: '/login',
+    'with-passkey': '/login/with-passkey',
     otplogin: '/otplogin',
     register: '/register',
     checkverification: '/checkverification',
@@ -25,8 +46,9 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     contact: '/contact',
     guardian: '/guardian',
     menu: '/menu',
-    'not-found': '/no-such-page',
   }),
+  { name: 'not-found', path: '/no-such-page', visitor: 'guest', status: 404 },
+  ...badLinks('verification', 'reset_password', 'keep-account', 'undo-change'),
   ...of('customer', {
     'home-signed-in': '/',
     'product-signed-in': productPath,
@@ -36,6 +58,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'dashboard-password': '/dashboard/security/password',
     'security-email': '/dashboard/security/email',
     'security-mobile': '/dashboard/security/mobile',
+    'security-passkey': '/dashboard/security/passkey',
     'security-remove': '/dashboard/security/remove/password',
     'signin-proof': '/signin-proof',
     erase: '/dashboard/data/erase',
@@ -148,4 +171,27 @@ export async function pathOfLinked(
   const link = page.locator(`main a[href^="${linked}"]`).first();
   const path = await link.getAttribute('href', { timeout: 3_000 });
   return path === null ? list : path + below;
+}
+
+/** Says on the provider's page who sits before it. */
+export async function sayWhoThere(
+  there: Page,
+  { name, email }: Readonly<{ name: string; email: string }>,
+): Promise<void> {
+  await there.getByLabel('Name', { exact: true }).fill(name);
+  await there.getByLabel('Email', { exact: true }).fill(email);
+  await there.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Pages for whom a provider has vouched, and no account is theirs yet: such a browser sees both. */
+export async function pagesOnTheWay(page: Page, visitor: Visitor): Promise<PageToSee[]> {
+  if (visitor !== 'guest') return [];
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await sayWhoThere(page, {
+    name: 'Kavya Iyer',
+    email: `kavya.${randomInt(1_000_000)}@example.com`,
+  });
+  await page.waitForURL(/\/auth\/new$/);
+  return of('guest', { 'auth-new': '/auth/new', 'auth-link': '/auth/link' });
 }

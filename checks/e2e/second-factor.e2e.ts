@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { connectPostgres } from '@store/platform/postgres';
 import { openAccounts } from '@store/web/accounts';
 import { signIn, somebodyNew } from './customer.ts';
 import { storeUnderTest } from './store.ts';
 import { violations } from './violations.ts';
+import { withPasskeys } from './virtual-passkeys.ts';
 
 /** An admin of this test alone, of whom the store demands a second factor. */
 async function newAdmin() {
@@ -15,27 +16,12 @@ async function newAdmin() {
   return person;
 }
 
-/** A security key that is always at hand, and whose owner is always there. */
-async function withSecurityKey(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 test(
   'an admin makes a passkey at the first sign-in, and shows it at the next',
   { tag: '@once' },
   async ({ page }) => {
     const admin = await newAdmin();
-    await withSecurityKey(page);
+    await withPasskeys(page);
     await signIn(page, admin);
     await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
     await page.goto('/admin');
@@ -53,7 +39,7 @@ test(
       await page.goto('/login?origin=/admin');
       await page.getByLabel('Email', { exact: true }).fill(admin.email);
       await page.getByLabel('Password', { exact: true }).fill(admin.password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
     };
     await again();

@@ -9,12 +9,15 @@ const everybody = [
   route('home', 'home/home-page.tsx', { id: 'home/home-page-by-name' }),
   route('mlbb', 'home/mobile-legends-page.tsx'),
   route('product/:id', 'product/product-page.tsx'),
+  route('search', 'search/search-page.tsx'),
+  route('search/suggestions', 'search/suggest.ts'),
   route('live-leaderboard', 'leaderboard/leaderboard-page.tsx'),
   route('leaderboard-winners', 'leaderboard/winners-page.tsx'),
 
   route('login', 'account/login-page.tsx'),
   route('login/second', 'account/second-step-page.tsx'),
   route('login/passkey', 'session/passkey-page.ts'),
+  route('login/with-passkey', 'account/passkey/with-passkey-page.tsx'),
   route('otplogin', 'account/mobile/otp-login-page.tsx'),
   route('otpverify/:mobile', 'account/mobile/otp-verify-page.tsx'),
   route('register', 'account/register/register-page.tsx'),
@@ -28,7 +31,7 @@ const everybody = [
   route('undo-change/:id/:token', 'account/undo/undo-page.tsx'),
   route('auth/new', 'account/providers/new-account-page.tsx'),
   route('auth/link', 'account/providers/link-account-page.tsx'),
-  route('auth/:provider', 'account/providers/start.ts'),
+  route('auth/:provider', 'account/providers/start-page.tsx'),
   route('auth/:provider/callback', 'account/providers/callback-page.tsx'),
   route('signout', 'account/sign-out.ts'),
 
@@ -51,6 +54,9 @@ const everybody = [
   route('art/:name', 'catalogue/art/tile-picture.ts'),
   route('manifest.webmanifest', 'install/manifest.ts'),
   route('offline-worker.js', 'install/serve-worker.ts'),
+  route('share/:name', 'product/share/share-picture.ts'),
+  route('robots.txt', 'crawlers/robots.ts'),
+  route('sitemap.xml', 'crawlers/sitemap.ts'),
 ];
 
 const customers = [
@@ -59,6 +65,7 @@ const customers = [
   route('dashboard/security/password', 'account/security/password-page.tsx'),
   route('dashboard/security/email', 'account/security/contact/email-page.tsx'),
   route('dashboard/security/mobile', 'account/security/contact/mobile-page.tsx'),
+  route('dashboard/security/passkey', 'account/security/passkey/passkey-page.tsx'),
   route('dashboard/security/remove/:way', 'account/security/remove/remove-page.tsx'),
   route('signin-proof', 'session/proof/signin-proof-page.tsx'),
   route('dashboard/data/erase', 'account/erase/erase-page.tsx'),
@@ -71,6 +78,8 @@ const customers = [
   route('orders', 'order/orders-page.tsx'),
   route('pay/:id', 'payment/pay-page.tsx'),
   route('wallet', 'wallet/wallet-page.tsx'),
+  route('before-paying/age', 'before-paying/age-page.tsx'),
+  route('before-paying/mobile', 'before-paying/mobile-page.tsx'),
   route('topup', 'wallet/top-up/top-up-page.tsx'),
   route('redeem', 'wallet/redeem/redeem-page.tsx'),
 ];

@@ -8,7 +8,9 @@ const at =
     path.test(id);
 
 const isPart = ({ id, importers }: Rollup.ModuleInfo): boolean =>
-  /\/app\/(?:ui|catalogue\/product-art)[/.]/.test(id) ||
+  /\/app\/(?:ui|catalogue\/product-art|session\/guardian-path|receipt\/receipt-path)[/.]/.test(
+    id,
+  ) ||
   (id.includes('/lucide-react/') && importers.length > 1);
 
 /** Shoppers do not load what is only the admins’. */
@@ -35,7 +37,10 @@ const chunks: readonly Chunk[] = [
     ),
   },
   // Of pages on which somebody shows who they are, and of no shelf.
-  { name: 'sign-in', startsAt: at(/\/app\/ui\/(password-field|code-input|code-field)\./) },
+  {
+    name: 'sign-in',
+    startsAt: at(/\/app\/ui\/(password-field|code-input|code-field|use-passkeys)\.|\/key-round\./),
+  },
   {
     name: 'form-pages',
     startsAt: at(

@@ -1,3 +1,5 @@
+import type { AgeStatement } from './accounts.ts';
+
 /** A parent or guardian; `contact` is a mobile of ten digits or an e-mail. */
 export type Guardian = Readonly<{ name: string; contact: string }>;
 
@@ -12,6 +14,10 @@ export type Age = Readonly<{
   guardianAgreedAt: Date | null;
 }>;
 
+/** Whether the owner is under 18 and no guardian has agreed. */
+export const isAlone = (age: Age | null): boolean =>
+  age !== null && !age.adult && age.guardianAgreedAt === null;
+
 /** Whom a guardian has agreed for. */
 export type Ward = Readonly<{ accountId: string; customerNumber: number; name: string }>;
 
@@ -22,8 +28,10 @@ export type Ward = Readonly<{ accountId: string; customerNumber: number; name: s
 export interface Ages {
   /** Null for accounts that have never been asked. */
   of(accountId: string): Promise<Age | null>;
-  /** Whether the owner is under 18 and no guardian has agreed. */
+  /** As `isAlone` has it. */
   isAlone(accountId: string): Promise<boolean>;
+  /** Of an account that has never been asked; false when it has said something meanwhile. */
+  say(accountId: string, said: AgeStatement): Promise<boolean>;
   /** Names who is to be asked; false when the owner is no minor, or a guardian has agreed already. */
   nameGuardian(accountId: string, guardian: Guardian): Promise<boolean>;
   /** To be called once the code was right; false when the account names another guardian by now. */

@@ -164,6 +164,8 @@ export type ShownItem = Item &
   }>;
 
 export type ProductWithItems = Readonly<{ product: Product; items: readonly ShownItem[] }>;
+/** With the last part of its address: made of its name, and its own also after the name changed. */
+export type Shelf = ProductWithItems & Readonly<{ slug: string }>;
 /** Without an `id` its address is made of its `productId`. */
 export type NewProduct = ProductValues & Readonly<{ productId: string; id?: string }>;
 export type NewItem = ItemValues & Readonly<{ itemId: string }>;
@@ -174,11 +176,13 @@ export type NewItem = ItemValues & Readonly<{ itemId: string }>;
  */
 export interface Catalogue {
   /** Every product but those of Mobile Legends. */
-  homeProducts(): Promise<readonly ProductWithItems[]>;
-  mlProducts(): Promise<readonly ProductWithItems[]>;
+  homeProducts(): Promise<readonly Shelf[]>;
+  mlProducts(): Promise<readonly Shelf[]>;
   allProducts(): Promise<readonly Product[]>;
   /** By the id in the address; null when shoppers do not see it. */
-  product(id: string): Promise<ProductWithItems | null>;
+  product(id: string): Promise<Shelf | null>;
+  /** By the id, its slug or one that it had; null when shoppers do not see it. */
+  atAddress(address: string): Promise<Shelf | null>;
   /** By business keys, as an order carries them; null unless the item belongs to the product. */
   itemForOrder(
     itemId: string,

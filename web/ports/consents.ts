@@ -12,6 +12,8 @@ export const CONSENT_WAYS = [
   'identityProvider',
   'dashboard',
   'guardianCode',
+  'beforePaying',
+  'support',
 ] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];
 

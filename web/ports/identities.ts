@@ -27,11 +27,6 @@ export interface Identities {
     identity: NewIdentity,
     as: Readonly<{ named: string; provesEmail?: boolean }>,
   ): Promise<'linked' | 'already' | 'taken'>;
-  /**
-   * The owner is told by mail. False when the account has no such identity. Who asks sees to it that
-   * another way in is left.
-   */
-  unlink(accountId: string, key: IdentityKey, named: string): Promise<boolean>;
   /** By when they were added. */
   of(accountId: string): Promise<readonly Identity[]>;
 }

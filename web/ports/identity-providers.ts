@@ -47,9 +47,7 @@ export type Finished =
 export interface IdentityProvider {
   /** As its button names it. */
   readonly name: string;
-  /** Where its pages are, as far as known: forms may lead there. */
-  origins(): readonly string[];
-  /** Learns where they are, ahead of the first who comes. Never throws. */
+  /** Learns where its pages are, ahead of the first who comes. Never throws. */
   lookAhead(): Promise<void>;
   begin(): Promise<Begun>;
   /** With the address that the browser came back to, whose `state` is the right one. */

@@ -3,8 +3,9 @@ export const RESEND_MS = 120_000;
 /** A code is good for so long. */
 export const CODE_MS = 5 * 60_000;
 export const CODE_TRIES = 5;
-/** To one mobile or mailbox, and for one network. */
+/** To one mobile or mailbox for each purpose. */
 export const CODES_A_DAY = 5;
+/** Whatever they are for. */
 export const CODES_AN_HOUR_PER_NETWORK = 20;
 
 /** What a code is good for, and for nothing else. */
@@ -12,6 +13,8 @@ export const CODE_PURPOSES = [
   'signIn',
   'proof',
   'newMobile',
+  /** For another number too, and read out to support. */
+  'support',
   'newEmail',
   'guardian',
   'person',

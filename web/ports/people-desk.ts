@@ -59,6 +59,9 @@ export type PeopleChanged<Values> =
   /** Who asks is no admin of people any more. */
   | Readonly<{ outcome: 'forbidden' }>;
 
+/** `noMinor` for who is none, or has become an adult meanwhile. */
+export type AgeCorrected = 'corrected' | 'noMinor' | 'unknown' | 'forbidden';
+
 export type RunningSession = Readonly<{ startedAt: Instant; expiresAt: Instant }>;
 
 export type PeoplePage = Readonly<{ rows: readonly Account[]; total: number }>;
@@ -91,5 +94,14 @@ export interface PeopleDesk {
   /** Those that are not over, the latest first. */
   sessionsOf(id: string): Promise<readonly RunningSession[]>;
   /** How many there were. */
+  /**
+   * Of who said to be under 18 and is not, as this admin has seen; the customer is told. There is no
+   * way back from it but their own word.
+   */
+  correctAge(
+    id: string,
+    seen: Readonly<{ reason: string; version: string }>,
+    actor: Actor,
+  ): Promise<AgeCorrected>;
   endSessions(id: string, actor: Actor): Promise<number>;
 }

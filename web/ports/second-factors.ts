@@ -14,6 +14,10 @@ export type FactorKind = 'app' | 'passkey';
 export type Factor = Readonly<{
   id: string;
   kind: FactorKind;
+  /** A passkey that also signs in: it is removed where ways to sign in are. */
+  signsIn: boolean;
+  /** Where such a one was made; '' for every other. */
+  name: string;
   addedAt: Date;
   usedAt: Date | null;
 }>;
@@ -69,7 +73,7 @@ export interface SecondFactors {
   passkeyToShow(accountId: string): Promise<PublicKeyCredentialRequestOptionsJSON | null>;
   /** Takes a code of an app, a recovery code, or what a passkey answered; each of them once. */
   prove(accountId: string, shown: string, actor: Actor): Promise<Proof>;
-  /** `last` where the store demands one and there is no other. */
+  /** `last` where the store demands one and there is no other; `gone` also for what signs in. */
   remove(accountId: string, factorId: string, actor: Actor): Promise<'removed' | 'gone' | 'last'>;
   /** Good for one set of codes, for 30 minutes. */
   ticketForCodes(accountId: string): string;

@@ -11,7 +11,12 @@ export type SecurityEvents = {
   authn_login_fail:
     | { email: string; reason: 'credentials' | 'blocked' | 'closed' | 'unverified' | 'madeUp' }
     /** With a code to a number. */
-    | { mobile: string; reason: 'code' | 'blocked' | 'closed' };
+    | { mobile: string; reason: 'code' | 'blocked' | 'closed' }
+    /** With a passkey. `cloned`: it counts less than it did, so somebody has a copy of it. */
+    | {
+        account: string | null;
+        reason: 'passkey' | 'over' | 'cloned' | 'blocked' | 'closed' | 'madeUp';
+      };
   /** Too many tries: refused without a look at the password. */
   authn_login_lock: { email: string; waitMs: number };
   /** A right second factor, at signing in or before money moves. */
@@ -27,8 +32,8 @@ export type SecurityEvents = {
   /** Undone with a link from the mailbox of before. */
   authn_contact_restored: { account: string };
   authn_way_added: { account: string; way: 'passkey' };
-  authn_way_removed: { account: string; way: 'password' | 'mobile' | 'passkey' };
-  /** Came back from a provider, and was not signed in. */
+  authn_way_removed: { account: string; way: 'password' | 'mobile' | 'passkey' | ProviderId };
+  /** Came back from a provider, and was not signed in, nor was anything added. */
   authn_provider_fail: { provider: ProviderId; reason: string };
   user_created: { account: string };
   /** An account at a provider signs this one in from now on. */

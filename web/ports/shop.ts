@@ -8,6 +8,7 @@ import type { Ages } from './ages.ts';
 import type { PictureStore } from '@store/workflows/picture-store';
 import type { ProviderAnswers } from '@store/workflows/provider-answers';
 import type { Catalogue } from './catalogue.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
 import type { CatalogueDesk } from './catalogue-desk.ts';
 import type { Closings } from './closings.ts';
 import type { CatalogueFiles } from './catalogue-file.ts';
@@ -19,9 +20,11 @@ import type { IdentityProviders } from './identity-providers.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { ProofsOfWork } from './proofs-of-work.ts';
 import type { ProviderPoints } from './provider-points.ts';
+import type { KeptPictures } from './kept-pictures.ts';
 import type { Nominees } from './nominees.ts';
 import type { Notes } from './notes.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { PeopleDesk } from './people-desk.ts';
 import type { Sessions } from './sessions.ts';
 import type { NoteSecurity } from './security-events.ts';
@@ -54,10 +57,13 @@ export interface Shop {
   nominees: Nominees;
   catalogue: Catalogue;
   catalogueDesk: CatalogueDesk;
+  catalogueSearch: CatalogueSearch;
   reservations: Reservations;
   orderQueue: OrderQueue;
   catalogueFiles: CatalogueFiles;
   gallery: Gallery;
+  /** What was drawn lately. */
+  keptPictures: KeptPictures;
   /** Their files; what they are is known by the gallery. */
   pictures: PictureStore;
   sessions: Sessions;
@@ -67,6 +73,7 @@ export interface Shop {
   identityProviders: IdentityProviders;
   secondFactors: SecondFactors;
   oneTimeCodes: OneTimeCodes;
+  passkeys: Passkeys;
   ways: Ways;
   idChecks: IdCheckDesk;
   proofsOfWork: ProofsOfWork;

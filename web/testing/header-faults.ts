@@ -7,13 +7,13 @@ const OF_THE_WAY =
 
 const NONCE = /'nonce-[\w+/=]{24}'/;
 
-const policyAt = ({ https, gatewayOrigin, provider }: Site) =>
+const policyAt = ({ https, gatewayOrigin }: Site) =>
   [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${gatewayOrigin}${provider === undefined ? '' : ` ${provider}`}`,
+    `form-action 'self' ${gatewayOrigin}`,
     "img-src 'self' data:",
     "script-src 'self' 'strict-dynamic' 'nonce'",
     "worker-src 'self'",
@@ -40,8 +40,8 @@ const everywhere: Expected = {
 export type Site = Readonly<{
   https: boolean;
   gatewayOrigin: string;
-  /** Where the page that answers may send somebody to sign in. */
-  provider?: string;
+  /** The page that answers opens a window for who else signs customers in. */
+  opensProviders?: boolean;
 }>;
 
 /**
@@ -53,7 +53,7 @@ export function headerFaults(headers: Headers, own: Expected, site: Site): reado
   const expected: Expected = {
     ...everywhere,
     'content-security-policy': policyAt(site),
-    ...(site.provider !== undefined && {
+    ...(site.opensProviders && {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     }),
     ...(site.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

@@ -178,6 +178,7 @@ const FEW = [
   'shop.account_letter',
   'shop.product',
   'shop.item',
+  'shop.product_slug',
   'shop.picture',
   'shop.provider_points',
   'shop.threshold',

@@ -20,6 +20,8 @@ import { recordingWorkflows } from './recording-workflows.ts';
 
 export const GATEWAY = 'https://gateway.test';
 
+const GROWN_UP = { adult: true, guardian: null, textVersion: 'spec' } as const;
+
 type NewBuyer = Readonly<{ balance?: Paise; age?: NewAccount['age'] }> &
   Pick<NewAccount, 'role' | 'permissions'>;
 export type Buyer = Readonly<{ account: Account; cookie: string }>;
@@ -117,7 +119,7 @@ export async function openTestStore({
 
     async buyer({
       balance,
-      age = null,
+      age = GROWN_UP,
       role = 'user',
       permissions,
     }: NewBuyer = {}): Promise<Buyer> {

@@ -10,7 +10,7 @@ export async function signedIn(
 ) {
   const created = await shop.accounts.create({
     ...newcomer(),
-    age: null,
+    age: { adult: true, guardian: null, textVersion: 'spec' },
     role,
     ...(permissions !== undefined && { permissions }),
     emailVerifiedAt: new Date(),

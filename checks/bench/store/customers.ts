@@ -23,7 +23,7 @@ export async function signedInCustomers(
       email,
       mobile: null,
       password: PASSWORD,
-      age: null,
+      age: { adult: true, guardian: null, textVersion: 'bench' },
       emailVerifiedAt: new Date(),
     });
     if (!created.accepted) throw new Error(`the ${created.taken} is taken`);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Accounts, NewAccount } from '@store/web/accounts';
 import type { Exchange } from '../http/exchange.ts';
 import { signedIn, type Visitor } from '../http/visitors.ts';
@@ -11,6 +11,8 @@ export type NewcomerOptions = Readonly<{
   permissions?: NewAccount['permissions'];
 }>;
 
+const ADULT = { adult: true, guardian: null, textVersion: 'checks' } as const;
+const someMobile = () => String(randomInt(6_000_000_000, 10_000_000_000));
 const PASSWORD = 'lattice-of-emerald-and-brass';
 
 /**
@@ -23,7 +25,7 @@ export async function newcomer(
 ): Promise<Readonly<{ id: string; visitor: Visitor }>> {
   const email = `${what}-${randomUUID()}@example.com`;
   const created = await accounts.create({
-    ...{ name: `New ${what}`, email, mobile: null, password: PASSWORD, age: null, role },
+    ...{ name: `New ${what}`, email, mobile: someMobile(), password: PASSWORD, age: ADULT, role },
     ...(permissions !== undefined && { permissions }),
     emailVerifiedAt: new Date(),
     madeUp: true,

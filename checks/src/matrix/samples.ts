@@ -13,6 +13,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
   const paths: Readonly<Record<string, string>> = {
     '/product/:id': '/product/hok',
     '/art/:name': '/art/Matrix',
+    '/share/:name': '/share/hok.png',
     '/pictures/:id': '/pictures/none',
     '/auth/:provider': '/auth/google',
     '/auth/:provider/callback': '/auth/google/callback',

@@ -1,4 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
+import type { Message } from '../http/message.ts';
 import { asVisitor, type Visitor } from '../http/visitors.ts';
 import type { BuiltRoute } from '../routes/built-routes.ts';
 import type { Belongings } from './belongings.ts';
@@ -19,6 +20,9 @@ export type Found = Readonly<{ answered: Row; complaints: readonly string[] }>;
 
 /** Served beside the pages. */
 const BESIDE = ['GET /healthz', 'GET /readyz', 'GET /assets/none', 'GET /favicon.svg'];
+/** Takes posts of other servers, and proves them in another way. */
+const HOOKS = '/api/webhooks/';
+const FORBIDDEN = 403;
 /** Last, because nobody is signed in any more then. */
 const LAST = 'POST /signout';
 
@@ -59,8 +63,13 @@ async function ask(
   { people, belongings, exchange }: Scene,
 ) {
   const { path } = sampleOf(what, belongings);
-  const asked = await askOnce(what, people[person], { belongings, exchange });
   const complaints: string[] = [];
+  const post = messageOf(what, people[person], belongings);
+  if (post.method === 'POST' && !path.startsWith(HOOKS)) {
+    const { status } = await exchange.send(fromElsewhere(post));
+    if (status !== FORBIDDEN) complaints.push(`${what} from another site by ${person}: ${status}`);
+  }
+  const asked = await askOnce(what, people[person], { belongings, exchange });
   // The router in the browser asks for data only, of all routes of a page or of one of them alone.
   for (const target of id === undefined ? [] : dataAddresses(path, id)) {
     const answer = await exchange.send(asVisitor(people[person], 'GET', target, null));
@@ -76,12 +85,22 @@ export async function askOnce(
   visitor: Visitor,
   { belongings, exchange }: Pick<Scene, 'belongings' | 'exchange'>,
 ): Promise<string> {
+  const answer = await exchange.send(messageOf(what, visitor, belongings));
+  return outcomeOf(answer, belongings.secrets);
+}
+
+function messageOf(what: string, visitor: Visitor, belongings: Belongings): Message {
   const { path, form } = sampleOf(what, belongings);
   const [method = ''] = what.split(' ');
   const body = method === 'POST' ? Buffer.from(new URLSearchParams(form).toString()) : null;
-  const answer = await exchange.send(asVisitor(visitor, method, path, body));
-  return outcomeOf(answer, belongings.secrets);
+  return asVisitor(visitor, method, path, body);
 }
+
+/** The same, as a browser sends it for a page of another site. */
+const fromElsewhere = ({ headers, ...message }: Message): Message => ({
+  ...message,
+  headers: [...headers, ['origin', 'https://evil.test'], ['sec-fetch-site', 'cross-site']],
+});
 
 function dataAddresses(path: string, id: string): readonly string[] {
   const [pathname = '', search] = path.split('?');

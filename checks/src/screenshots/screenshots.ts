@@ -7,6 +7,7 @@ import { openBrowser } from '../runner/browser.ts';
 import { projectFolder } from '../../../embedded/src/testing/folders.ts';
 import {
   linkedPages,
+  pagesOnTheWay,
   pagesToSee,
   pathOfLinked,
   type PageToSee,
@@ -28,7 +29,7 @@ async function signIn(context: BrowserContext, visitor: Visitor): Promise<void> 
   await page.goto('/login');
   await page.getByLabel('Email').fill(login.email);
   await page.getByLabel('Password', { exact: true }).fill(login.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.close();
 }
@@ -70,6 +71,7 @@ async function pagesFor(context: BrowserContext, visitor: Visitor): Promise<Page
     if (linked.visitor !== visitor) continue;
     pages.push({ name: linked.name, visitor, path: await pathOfLinked(page, linked) });
   }
+  pages.push(...(await pagesOnTheWay(page, visitor)));
   await page.close();
   return pages;
 }

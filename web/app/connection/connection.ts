@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { connectionWords } from './words.ts';
 
-/** A post that got no answer: it may have arrived, or not. */
+/** A post that was not answered in words of its own. */
 export type LostPost = Readonly<{
   /** Each loss is a new one, also of the same form. */
   id: number;
@@ -9,7 +9,10 @@ export type LostPost = Readonly<{
   path: string;
   /** The form it was sent from, see `PostForm`; null for what posts by itself. */
   form: string | null;
-  /** `refused`: the store has counted too many posts and reads no more for a while. */
+  /**
+   * `unreachable`: it may have arrived, or not. `refused`: the store has counted too many posts and
+   * reads no more for a while, so nothing was done.
+   */
   why: 'unreachable' | 'refused';
 }>;
 

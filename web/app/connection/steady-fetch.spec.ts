@@ -8,6 +8,11 @@ const data = (status = 200) =>
   new Response('[]', { status, headers: { 'content-type': 'text/x-script' } });
 const html = (status: number) =>
   new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } });
+/** As the router gets what was thrown before an action ran. */
+const tooMany = new Response('[{"_1":2},"error",["ErrorResponse",3]]', {
+  status: 429,
+  headers: { 'content-type': 'text/x-script' },
+});
 const brokenOff = () =>
   new Response(
     new ReadableStream({
@@ -145,13 +150,23 @@ describe('a post', () => {
     expect(connection.now().lost).toBeNull();
   });
 
+  it('that an action refuses for having counted too much is answered in its words', async () => {
+    const words = '[{"_1":2},"data",{"_3":4},"problem","Too many codes"]';
+    const answer = await post(
+      () => new Response(words, { status: 429, headers: { 'content-type': 'text/x-script' } }),
+    );
+    expect([answer.status, await answer.text()]).toEqual([429, words]);
+    expect(connection.now().lost).toBeNull();
+  });
+
   it.each<[string, Answer, 'unreachable' | 'refused']>([
     ['nobody answers', unreachable, 'unreachable'],
     ['the answer breaks off', brokenOff, 'unreachable'],
     ['a proxy answers', () => html(502), 'unreachable'],
     ['a public network answers', () => html(200), 'unreachable'],
     ['nobody knows what was done', () => data(500), 'unreachable'],
-    ['the store counted too many', () => data(429), 'refused'],
+    ['the store counted too many', () => tooMany, 'refused'],
+    ['a proxy counted too many', () => html(429), 'refused'],
   ])('is sent once and leaves its form as it was when %s', async (_what, fails, why) => {
     const answer = await post(fails, () => data());
     await vi.runAllTimersAsync();

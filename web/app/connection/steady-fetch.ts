@@ -32,7 +32,7 @@ export function steadyFetch(
     }
     const loses = connection.posts(location.pathname);
     const answer = await ask(POST_LIMIT_MS);
-    if (answer !== null && answersPost(answer)) return answer;
+    if (answer !== null && (await answersPost(answer))) return answer;
     loses(answer?.status === 429 ? 'refused' : 'unreachable');
     return noAnswer();
   };
@@ -97,8 +97,14 @@ const answersRead = (answer: Response, keeps: boolean): boolean =>
   isTheirFault(answer) || (isOurs(answer) && (answer.status < 500 || !keeps));
 
 /** 503 comes with words of its own; 500 with none, and who knows what was done. */
-const answersPost = (answer: Response): boolean =>
-  answer.status !== 429 && (isTheirFault(answer) || (isOurs(answer) && answer.status !== 500));
+const answersPost = async (answer: Response): Promise<boolean> =>
+  answer.status === 429
+    ? saysWhy(answer)
+    : isTheirFault(answer) || (isOurs(answer) && answer.status !== 500);
+
+/** An action that counted too much has words of its own. Over the limit of a page none is asked. */
+const saysWhy = async (answer: Response): Promise<boolean> =>
+  isOurs(answer) && /^\[\{"_1":-?\d+\},"data"/.test(await answer.clone().text());
 
 /** In the router's format: the action gave back null. From 400 on nothing is loaded anew. */
 const noAnswer = () =>

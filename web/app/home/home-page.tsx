@@ -36,7 +36,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   ]);
   const categories = categoriesOf([...mobileLegends, ...others]);
   const category = categories.find((known) => known === asked.category) ?? null;
-  const shown = (shelves: readonly ProductWithItems[]) =>
+  const shown = <One extends ProductWithItems>(shelves: readonly One[]) =>
     shelves.filter(({ product }) => category === null || product.category === category);
 
   const family = familyCard(shop, words.mobileLegends, '/mlbb', shown(mobileLegends));

@@ -7,6 +7,7 @@ import {
   LogOut,
   MessageCircle,
   ReceiptText,
+  Search,
   Store,
   UserPlus,
   type LucideIcon,
@@ -23,11 +24,13 @@ type Entry = Readonly<{ to: string; label: string; icon: LucideIcon }>;
 
 function entriesFor(info: StoreInfo | null): readonly Entry[] {
   const home = { to: '/home', label: layoutWords.home, icon: House };
+  const search = { to: '/search', label: layoutWords.search, icon: Search };
   const account = info?.account;
-  if (!info?.knowsVisitor) return [home];
+  if (!info?.knowsVisitor) return [home, search];
   if (!account) {
     return [
       home,
+      search,
       { to: '/login', label: layoutWords.login, icon: LogIn },
       { to: '/register', label: layoutWords.createAccount, icon: UserPlus },
     ];
@@ -35,6 +38,7 @@ function entriesFor(info: StoreInfo | null): readonly Entry[] {
   const admin = { to: '/admin', label: layoutWords.adminDashboard, icon: Store };
   return [
     home,
+    search,
     { to: '/orders', label: layoutWords.orders, icon: ReceiptText },
     { to: '/dashboard', label: layoutWords.dashboard, icon: LayoutDashboard },
     ...(account.role === 'admin' || account.awaits ? [admin] : []),

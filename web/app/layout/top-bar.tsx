@@ -34,6 +34,7 @@ export function TopBar() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-3">
+          <Link to="/search" aria-label={layoutWords.search} className="icon-button to-search" />
           {account && info.available !== null ? (
             <Link to="/wallet" className="balance-chip">
               <span className="sr-only">{layoutWords.balance} </span>

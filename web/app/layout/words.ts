@@ -2,6 +2,7 @@
 export const layoutWords = {
   store: 'Store',
   home: 'Home',
+  search: 'Search',
   leaderboard: 'Leaderboard',
   orders: 'Orders',
   wallet: 'Wallet',

@@ -17,7 +17,10 @@ export default function Privacy() {
           </p>
           <h2>What we keep</h2>
           <ul>
-            <li>Your name, email address, mobile number, and whether you are 18 or older.</li>
+            <li>
+              Your name, email address, mobile number, and whether you are 18 or older. If you
+              joined without a mobile number, we ask for one before your first UPI payment.
+            </li>
             <li>
               What you agreed to: which version of our policies, when and where, and whether you
               want offers by email.
@@ -33,6 +36,10 @@ export default function Privacy() {
               read them without that key.
             </li>
             <li>Your password, only as a hash that cannot be reversed.</li>
+            <li>
+              If you add a passkey: its public half, the kind of device that made it, and when it
+              was last used. Your fingerprint or your face never leaves your device.
+            </li>
             <li>
               Where you are signed in: the kind of device, part of its network address, and when it
               was last used. Our logs keep the whole network address beside your account number.
@@ -55,6 +62,11 @@ export default function Privacy() {
               withdraw
             </Link>{' '}
             the same way. We do not track you, show you ads or send you offers.
+          </p>
+          <p>
+            If you said that you are under 18 by mistake, our support can correct it after seeing a
+            document. We note who saw it and what kind of document it was, and keep no copy. You are
+            told by email.
           </p>
           <h2>What others see</h2>
           <p>

@@ -1,5 +1,6 @@
 import type { PaymentMode } from '@store/ledger';
 import type { Position } from '@store/ledger/event-store';
+import type { Due } from '../session/before-paying.ts';
 import type { PurchaseRefusal } from './refusals.ts';
 
 export type Bought =
@@ -13,4 +14,6 @@ export type Bought =
   | Readonly<{ outcome: 'notEnoughMoney' }>
   /** It is long ago that the buyer proved who they are, and this is much money. */
   | Readonly<{ outcome: 'proofDue' }>
+  /** The buyer has to say it first. */
+  | Readonly<{ outcome: 'due'; due: Due }>
   | Readonly<{ outcome: 'refused'; refusal: PurchaseRefusal }>;

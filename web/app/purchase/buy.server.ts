@@ -2,8 +2,10 @@ import { isFrozen, tenderOf, toCentipoints, type PlaceOrder } from '@store/ledge
 import type { Trace } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../ports/accounts.ts';
+import { isAlone } from '../../ports/ages.ts';
 import type { ProductWithItems } from '../../ports/catalogue.ts';
 import { isBusy, isOutcomeUnknown } from '../faults/outcome-unknown.server.ts';
+import { dueBefore } from '../session/before-paying.ts';
 import { isProofStale } from '../session/proof/fresh-proof.server.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Bought } from './bought.ts';
@@ -37,7 +39,8 @@ export async function buy(
   try {
     const first = await firstOrderOf(shop, account.id, form, shelf.product.id);
     if (first !== null) return first;
-    if (await shop.ages.isAlone(account.id)) return refused({ type: 'GuardianNeeded' });
+    const age = await shop.ages.of(account.id);
+    if (isAlone(age)) return refused({ type: 'GuardianNeeded' });
     const reviewed = reviewPurchase(form, {
       ...(await withOwnPiece(shop, form, shelf)),
       role: account.role,
@@ -49,6 +52,8 @@ export async function buy(
       ),
     });
     if (!reviewed.accepted) return refused(reviewed.refusal);
+    const due = dueBefore(account, age, reviewed.purchase.paymentMode);
+    if (due !== null) return { outcome: 'due', due };
     return await place(shop, account, form, reviewed.purchase, trace);
   } catch (error) {
     // The ticket makes pressing again harmless.

@@ -1,9 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireAccount } from './require-account.server.ts';
 
-/** What the browser asks the passkeys of whoever is signed in for, when they press the button. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const account = await requireAccount(args, '/admin');
-  const options = await args.context.shop.secondFactors.passkeyToShow(account.id);
-  return options === null ? new Response(null, { status: 404 }) : Response.json(options);
+/**
+ * What a browser is asked to show a passkey for when its button is pressed: one of whoever is signed
+ * in, or one that signs in, for which everybody is asked the same.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { sessions, secondFactors, passkeys } = context.shop;
+  const account = await sessions.accountOf(request);
+  const options =
+    account === null ? await passkeys.toSignIn() : await secondFactors.passkeyToShow(account.id);
+  const headers = { 'Cache-Control': 'no-store' };
+  return options === null
+    ? new Response(null, { status: 404, headers })
+    : Response.json(options, { headers });
 }

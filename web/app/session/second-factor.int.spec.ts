@@ -1,11 +1,14 @@
 import { rupees } from '@store/ledger';
 import { askAbout, byTest, mustBe, orderOf } from '@store/ledger/testing';
+import { oneTimeCodes } from '@store/workflows/contracts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { askingIn } from '../../testing/asking.ts';
 import { asha } from '../../testing/newcomers.ts';
 import { codeAt } from '../../testing/authenticator.ts';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 import { action as signIn, loader as signInPage } from '../account/login-page.tsx';
+import { action as askForCode } from '../account/mobile/otp-login-page.tsx';
+import { action as typeCode } from '../account/mobile/otp-verify-page.tsx';
 import { action as showSecond, loader as secondPage } from '../account/second-step-page.tsx';
 import { loader as adminPage } from '../admin/admin-home-page.tsx';
 import { action as unlock, loader as lockedPage } from '../admin/locked-page.tsx';
@@ -145,6 +148,19 @@ describe('a session with the password alone', () => {
     expect((await ask(securityPage, who, '/admin/security')).location).toMatch(/^\/login\/second/);
     expect((await ask(signInPage, who, '/login')).location).toBe('/login/second?origin=%2Fhome');
     expect((await ask(secondPage, who, '/login/second?origin=/admin')).status).toBe(200);
+  });
+
+  it('is one with a code by SMS alone as well', async () => {
+    const { admin } = await enrolled();
+    const mobile = admin.account.mobile ?? '';
+    await store.db`update shop.account set mobile_verified_at = now() where id = ${admin.account.id}`;
+    const asked = await ask(askForCode, null, '/otplogin', { mobile, origin: '/admin' });
+    const flow = { cookie: asked.cookies.join('; ') };
+    const otp = oneTimeCodes(shop.keys, store.texted.at(-1) ?? '')[0] ?? '';
+    const answer = await ask(typeCode, flow, `/otpverify/${mobile}`, { otp }, { mobile });
+    expect(answer.location).toBe('/login/second?origin=%2Fadmin');
+    const who = sessionIn(answer.cookies);
+    expect((await ask(adminPage, who, '/admin')).location).toBe('/login/second?origin=%2Fadmin');
   });
 
   it('was one of before the factor as well, when that is set up elsewhere', async () => {
@@ -385,8 +401,10 @@ describe('before money moves', () => {
     const show = (proof: string, origin = '/admin/security') =>
       ask(confirm, who, '/signin-proof', { proof, origin });
     expect((await show('000000')).status).toBe(401);
-    expect((await show(nextCode())).location).toBe('/admin/security');
-    expect((await ask(securityPage, who, '/admin/security')).status).toBe(200);
+    const shown = await show(nextCode());
+    expect(shown.location).toBe('/admin/security');
+    const now = sessionIn(shown.cookies);
+    expect((await ask(securityPage, now, '/admin/security')).status).toBe(200);
     expect((await show(nextCode(), '//evil.example')).location).toBe('/admin');
   });
 

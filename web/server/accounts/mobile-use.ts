@@ -27,6 +27,7 @@ function isInUse({ mobile_verified_at: verified, mobile_used_at: used }: HolderR
   return now.getTime() - last < MOBILE_IDLE_MS;
 }
 
+/** A number that was given while paying is a new way in from here on. */
 export async function noteMobileUse(
   db: Db,
   id: string,
@@ -35,7 +36,10 @@ export async function noteMobileUse(
 ): Promise<boolean> {
   const noted = await db`
     update shop.account
-    set mobile_verified_at = coalesce(mobile_verified_at, ${now}), mobile_used_at = ${now}
+    set credentials_changed_at = case
+          when mobile_given_at is not null and mobile_verified_at is null then ${now}
+          else credentials_changed_at end,
+        mobile_verified_at = coalesce(mobile_verified_at, ${now}), mobile_used_at = ${now}
     where id = ${id} and mobile = ${mobile}
     returning 1`;
   return noted.length === 1;

@@ -30,6 +30,18 @@ export async function insertIdentity(
     })}`;
 }
 
+/** By when they were added. */
+export async function identitiesOf(db: Db | Tx, accountId: string): Promise<readonly Identity[]> {
+  const rows = await db<IdentityRow[]>`
+    select provider, issuer, subject, email, added_at, used_at
+    from shop.identity where account_id = ${accountId} order by added_at, issuer, subject`;
+  return rows.map(({ added_at: addedAt, used_at: usedAt, ...key }) => ({
+    ...key,
+    addedAt,
+    usedAt,
+  }));
+}
+
 /** Identities in schema `shop`, which `migrateShop` has made. `now` is for specs. */
 export function openIdentities(db: Db, { now = () => new Date() } = {}): Identities {
   const isIt = ({ issuer, subject }: IdentityKey) =>
@@ -71,26 +83,6 @@ export function openIdentities(db: Db, { now = () => new Date() } = {}): Identit
       }
     },
 
-    async unlink(accountId, key, named) {
-      if (!isUuid(accountId)) return false;
-      return transaction(db, async (tx) => {
-        const gone = await tx`
-          delete from shop.identity where account_id = ${accountId} and ${isIt(key)} returning 1`;
-        if (gone.length === 1) await oweLetter(tx, accountId, 'wayRemoved', now(), named);
-        return gone.length === 1;
-      });
-    },
-
-    async of(accountId) {
-      if (!isUuid(accountId)) return [];
-      const rows = await db<IdentityRow[]>`
-        select provider, issuer, subject, email, added_at, used_at
-        from shop.identity where account_id = ${accountId} order by added_at, issuer, subject`;
-      return rows.map(({ added_at: addedAt, used_at: usedAt, ...key }) => ({
-        ...key,
-        addedAt,
-        usedAt,
-      }));
-    },
+    of: async (accountId) => (isUuid(accountId) ? identitiesOf(db, accountId) : []),
   };
 }

@@ -195,6 +195,9 @@ describe('erasing', () => {
       },
       { kind: 'admin', accountId: account.id, address: null, requestId: 'spec' },
     );
+    const google = { provider: 'google', issuer: 'https://google.test', subject: '7' } as const;
+    const elsewhere = { ...google, email: 'asha@google.test' };
+    expect(await shop.identities.link(account.id, elsewhere, { named: 'Google' })).toBe('linked');
     const was = accountFieldsOf(account);
     await shop.peopleDesk.change(
       account.id,
@@ -213,6 +216,7 @@ describe('erasing', () => {
       name: null,
       email: null,
       mobile: null,
+      emailVerified: false,
     });
     expect(await shop.readModels.order(orderId)).toMatchObject({ userId: account.id });
     const traces = await db<{ rows: string }[]>`

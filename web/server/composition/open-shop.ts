@@ -17,6 +17,7 @@ import { openIdentities } from '../accounts/open-identities.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { openCatalogueDesk } from '../catalogue/open-catalogue-desk.ts';
 import { openCatalogueFiles } from '../catalogue-file/open-catalogue-files.ts';
+import { openCatalogueSearch } from '../catalogue-search/open-catalogue-search.ts';
 import { openConsents } from '../consents/open-consents.ts';
 import { openGallery } from '../gallery/open-gallery.ts';
 import { openClosings, startErasing } from '../closings/open-closings.ts';
@@ -34,8 +35,10 @@ import { sendLetters } from '../letters/owed-letters.ts';
 import { openOneTimeCodes } from '../one-time-codes/open-one-time-codes.ts';
 import { openProofsOfWork } from '../proofs-of-work/open-proofs-of-work.ts';
 import { openProviderPoints } from '../provider-points/open-provider-points.ts';
+import { keepPictures } from '../kept-pictures/keep-pictures.ts';
 import { openNominees } from '../nominees/open-nominees.ts';
 import { openNotes } from '../notes/open-notes.ts';
+import { openPasskeys } from '../passkeys/open-passkeys.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from '../settings.ts';
 import { openOrderQueue } from '../order-queue/open-order-queue.ts';
@@ -62,6 +65,11 @@ const LOOK_EVERY_MS = 5_000;
 const FORGET_EVERY_MS = 5 * 60_000;
 /** Providers that sign customers in are asked where they are, unless that is known. */
 const LOOK_AHEAD_EVERY_MS = 60_000;
+
+/** Of pictures beside shared links: some hundred. */
+const KEPT_PICTURES_BYTES = 16 * 1024 * 1024;
+/** Each takes a fraction of a second, and whoever asked has a few. */
+const PICTURES_WAITING = 8;
 
 export type OpenedShop = Readonly<{
   shop: Shop;
@@ -145,12 +153,14 @@ export async function openShop(
     }),
     orderQueue: openOrderQueue(db),
     catalogueDesk,
+    catalogueSearch: openCatalogueSearch(db),
     catalogueFiles: openCatalogueFiles(db, {
       desk: catalogueDesk,
       catalogue,
       now: () => shop.now(),
     }),
     gallery,
+    keptPictures: keepPictures({ bytes: KEPT_PICTURES_BYTES, waiting: PICTURES_WAITING }),
     pictures,
     sessions: openSessions(db, {
       secrets: from.SESSION_SECRET,
@@ -159,7 +169,16 @@ export async function openShop(
       idleMs: () => owner.current().sessionIdleMinutes * MINUTE_MS,
     }),
     oneTimeCodes: openOneTimeCodes(db, { keys, now: () => shop.now() }),
-    ways: openWays(db, { keys, now: () => shop.now() }),
+    passkeys: openPasskeys(db, {
+      keys,
+      publicUrl: settingsBy(owner.current()).publicUrl,
+      now: () => shop.now(),
+    }),
+    ways: openWays(db, {
+      keys,
+      factorDemanded: from.ADMIN_SECOND_FACTOR === 'on',
+      now: () => shop.now(),
+    }),
     identities: openIdentities(db),
     identityProviders: openIdentityProviders(from, {
       publicUrl: settingsBy(owner.current()).publicUrl,

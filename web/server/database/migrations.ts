@@ -747,6 +747,90 @@ const ownWays = `
 /** When an account's number last proved to be in its owner's hands. */
 const mobileUse = `alter table shop.account add column mobile_used_at timestamptz;`;
 
+/** Since when an account has a number that nobody had to prove anything for: it was about to pay. */
+const givenMobiles = `alter table shop.account add column mobile_given_at timestamptz;`;
+
+/** Whoever writes to a customer knows whether the mailbox is theirs. */
+const verifiedContacts = `
+  create or replace view shop.customer_contact as
+    select id::text as user_id,
+           case when erased_at is null then name end as name,
+           case when erased_at is null then email end as email,
+           mobile,
+           email_verified_at is not null as email_verified
+    from shop.account;
+`;
+
+/** Age is also asked for on the way to pay, and put right by support. */
+const consentWays = `
+  alter table shop.consent drop constraint consent_how_check;
+  alter table shop.consent add constraint consent_how_check check
+    (how in ('registration', 'google', 'identityProvider', 'dashboard', 'guardianCode',
+             'beforePaying', 'support'));
+`;
+
+/** What shoppers find products and items by; trigrams forgive what is mistyped. */
+const catalogueSearch = `
+  alter table shop.product add column sought text
+    generated always as (name || ' ' || type || ' ' || region || ' ' || language) stored;
+  create index product_sought on shop.product using gin (sought public.gin_trgm_ops);
+  create index item_name on shop.item using gin (name public.gin_trgm_ops);
+`;
+
+/**
+ * The readable part of each product's address, made of its name. A name that changes gives another
+ * one; the earlier ones go on leading to the product and are never given to others. None is the id
+ * of another product, for both are addresses; write-product.ts sees to it for ids that come later,
+ * under the same lock.
+ */
+const productSlugs = `
+  create table shop.product_slug (
+    slug text primary key,
+    product_id text not null references shop.product (product_id)
+      on update cascade on delete cascade,
+    current boolean not null
+  );
+  create index product_slug_product on shop.product_slug (product_id);
+  create unique index product_slug_current on shop.product_slug (product_id) where current;
+
+  create function shop.slug_of(name text) returns text language sql immutable as $$
+    select trim(both '-' from left(regexp_replace(
+      lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f'']', '', 'g')),
+      '[^a-z0-9]+', '-', 'g'
+    ), 60))
+  $$;
+  create function shop.give_slug() returns trigger language plpgsql as $$
+    declare
+      made text := coalesce(nullif(shop.slug_of(new.name), ''), new.id);
+      given text := made;
+      number integer := 1;
+    begin
+      if tg_op = 'UPDATE' and new.name = old.name and exists (
+        select from shop.product_slug where product_id = new.product_id and current
+      ) then
+        return null;
+      end if;
+      perform pg_advisory_xact_lock(hashtextextended('shop.product_slug', 0));
+      while exists (
+        select from shop.product_slug where slug = given and product_id <> new.product_id
+      ) or exists (
+        select from shop.product where id = given and product_id <> new.product_id
+      ) loop
+        number := number + 1;
+        given := made || '-' || number;
+      end loop;
+      update shop.product_slug set current = false
+      where product_id = new.product_id and current and slug <> given;
+      insert into shop.product_slug (slug, product_id, current)
+      values (given, new.product_id, true)
+      on conflict (slug) do update set current = true;
+      return null;
+    end $$;
+  create trigger give_slug after insert or update of name on shop.product
+    for each row execute function shop.give_slug();
+  update shop.product set name = name;
+`;
+
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
   await migrateSealing(db);
@@ -787,5 +871,10 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0034-retention', sql: retention },
     { name: '0035-mobile-use', sql: mobileUse },
     { name: '0036-ways-in', sql: ownWays },
+    { name: '0040-given-mobiles', sql: givenMobiles },
+    { name: '0040-verified-contacts', sql: verifiedContacts },
+    { name: '0040-consent-ways', sql: consentWays },
+    { name: '0041-catalogue-search', sql: catalogueSearch },
+    { name: '0041-product-slugs', sql: productSlugs },
   ]);
 }

@@ -31,7 +31,7 @@ export const limitsTable: readonly Limit[] = [
   {
     name: 'sign-in',
     routes:
-      /^account\/(?:login|verification|password\/reset|mobile\/otp-verify|providers\/link-account)-page$/,
+      /^account\/(?:login|verification|password\/reset|mobile\/otp-verify|passkey\/with-passkey|providers\/link-account)-page$/,
     windowMs: 10 * MINUTE_MS,
     perAddress: 150,
     freeOfProof: 60,
@@ -49,14 +49,14 @@ export const limitsTable: readonly Limit[] = [
   },
   {
     name: 'checks while registering',
-    routes: /^account\/register\/check-(?:mobile|email)$/,
+    routes: /^(?:account\/register\/check-(?:mobile|email)|before-paying\/mobile-page)$/,
     windowMs: 60 * MINUTE_MS,
     perAddress: 400,
-    why: 'Tells who has an account: a newcomer asks some five times while typing, and an advert may bring a carrier some fifty newcomers in an hour. After that the form goes on without it.',
+    why: 'Tells who has an account: a newcomer asks some five times while typing, who pays by UPI without a number once, and an advert may bring a carrier some fifty newcomers in an hour. After that the form goes on without it.',
   },
   {
     name: 'sign-in elsewhere',
-    routes: /^account\/providers\/(?:start|callback-page|new-account-page)$/,
+    routes: /^account\/providers\/(?:start|callback|new-account)-page$/,
     reads: /^account\/providers\/callback-page$/,
     windowMs: 10 * MINUTE_MS,
     perAddress: 600,
@@ -75,6 +75,15 @@ export const limitsTable: readonly Limit[] = [
     windowMs: MINUTE_MS,
     perAddress: 1_200,
     why: 'A gateway calls from few addresses, once or a few times for each payment: 20 a second are more than the store sells.',
+  },
+  {
+    name: 'search',
+    routes: /^search\//,
+    reads: /^search\//,
+    windowMs: MINUTE_MS,
+    perAccount: 240,
+    perAddress: 3_000,
+    why: 'Each asks the database. Somebody who types is asked for some two a second at most, and of 5,000 customers of one carrier a hundred may search in the same minute.',
   },
   {
     name: 'money',

@@ -15,11 +15,8 @@ export const isWebhook = (path: string): boolean => routePath(path).startsWith('
 
 const UPLOADS = ['/admin/admingallery', '/admin/catalogue-file', '/admin/credits'];
 
-/**
- * Pages with a form that may lead to who else signs customers in, and those on the way there and
- * back.
- */
-export const leadsToProviders = (path: string): boolean =>
+/** Pages that open a window for who else signs customers in, and those on the way there and back. */
+export const opensProviders = (path: string): boolean =>
   /^\/(?:login|register|auth(?:\/.*)?|dashboard\/security)$/.test(routePath(path));
 
 /** The forms of the store that send a file. */

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { leadsToProviders } from './route-path.ts';
+import { opensProviders } from './route-path.ts';
 
 export type SecurityHeadersOptions = Readonly<{
   /** Forms may lead there besides to the store itself. */
   gatewayOrigin: string;
-  /** Where somebody may be sent to sign in, as far as known by now; none where nobody may. */
-  providerOrigins: () => readonly string[];
+  /** Some pages open a window for who else signs customers in. */
+  opensProviders: boolean;
   https: boolean;
   /** Vite's style sheets and its socket are let in. */
   development: boolean;
 }>;
-
-/** As helmet takes what differs from answer to answer. */
-type Source = () => string;
 
 export const cspNonceOf = (response: Response): string => String(response.locals['cspNonce']);
 
@@ -24,14 +21,11 @@ export function securityHeaders(options: SecurityHeadersOptions): RequestHandler
     response.locals['cspNonce'] = randomBytes(16).toString('base64');
     next();
   };
-  const headers = (providers: readonly Source[]) =>
+  const headers = (opener: 'same-origin' | 'same-origin-allow-popups') =>
     helmet({
       referrerPolicy: { policy: 'same-origin' },
       crossOriginEmbedderPolicy: false,
-      // A page that opens a provider's in a window is to keep hold of the window.
-      crossOriginOpenerPolicy: {
-        policy: providers.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
-      },
+      crossOriginOpenerPolicy: { policy: opener },
       frameguard: { action: 'deny' },
       strictTransportSecurity: options.https,
       contentSecurityPolicy: {
@@ -41,7 +35,7 @@ export function securityHeaders(options: SecurityHeadersOptions): RequestHandler
           'base-uri': ["'none'"],
           'object-src': ["'none'"],
           'frame-ancestors': ["'none'"],
-          'form-action': ["'self'", options.gatewayOrigin, ...providers],
+          'form-action': ["'self'", options.gatewayOrigin],
           'img-src': ["'self'", 'data:'],
           'script-src': [
             "'self'",
@@ -57,11 +51,12 @@ export function securityHeaders(options: SecurityHeadersOptions): RequestHandler
         },
       },
     });
-  const usual = headers([]);
-  const onTheWay = headers([() => options.providerOrigins().join(' ')]);
+  const usual = headers('same-origin');
+  // A page that opens a provider's in a window is to keep hold of the window.
+  const keepingHold = headers('same-origin-allow-popups');
   const fitting: RequestHandler = (request, response, next) => {
-    const leads = leadsToProviders(request.path) && options.providerOrigins().length > 0;
-    (leads ? onTheWay : usual)(request, response, next);
+    const opens = options.opensProviders && opensProviders(request.path);
+    (opens ? keepingHold : usual)(request, response, next);
   };
   return [nonce, fitting];
 }

@@ -42,8 +42,7 @@ export function createApp(options: AppOptions): Express {
   app.use(
     securityHeaders({
       gatewayOrigin: settings.gatewayOrigin,
-      providerOrigins: () =>
-        Object.values(options.identityProviders).flatMap((provider) => provider.origins()),
+      opensProviders: Object.keys(options.identityProviders).length > 0,
       https,
       development: options.development ?? false,
     }),

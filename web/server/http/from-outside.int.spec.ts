@@ -145,8 +145,8 @@ const COOKIES = {
 
 describe.each(['https', 'http'] as const)('the store at an address with %s', (scheme) => {
   const site = { https: scheme === 'https', gatewayOrigin: 'https://gateway.test' };
-  /** Pages with a button that leads there. */
-  const wayIn = { ...site, provider: 'https://accounts.google.com' };
+  /** Pages with a button that opens another site. */
+  const wayIn = { ...site, opensProviders: true };
   /** Behind a proxy, where the second try of a guest to register is one too many. */
   let store: ServedStore;
   beforeAll(async () => {

@@ -142,8 +142,6 @@ export function openGoogle(options: GoogleOptions): IdentityProvider {
 
   return {
     name: 'Google',
-    origins: () => [new URL(options.authorizationUrl).origin],
-
     lookAhead: async () => undefined,
 
     async begin(): Promise<Begun> {

@@ -55,11 +55,6 @@ export function openOpenId(options: OpenIdOptions): IdentityProvider {
   return {
     name: options.name,
 
-    origins() {
-      const endpoint = config.last()?.serverMetadata().authorization_endpoint ?? options.issuer;
-      return [...new Set([new URL(options.issuer).origin, new URL(endpoint).origin])];
-    },
-
     async lookAhead() {
       await config.now().catch((error: unknown) => options.onFault('failed', error));
     },
@@ -117,7 +112,11 @@ async function discover(options: OpenIdOptions): Promise<oidc.Configuration> {
     clientId,
     { [oidc.clockTolerance]: LEEWAY_S },
     clientSecret === null ? oidc.None() : secretFor(clientSecret),
-    { timeout, ...(insecure && { execute: [oidc.allowInsecureRequests] }) },
+    {
+      timeout,
+      // The signature of an ID token as well, though it comes from the provider itself by TLS.
+      execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
+    },
   );
   config.timeout = timeout;
   return config;

@@ -25,7 +25,5 @@ export function rememberedFor<Value>(
       const { value, at } = known;
       return now() - at < ms ? value : askOnce().catch(() => value);
     },
-    /** However old; null as long as nothing is known. */
-    last: (): Value | null => known?.value ?? null,
   };
 }

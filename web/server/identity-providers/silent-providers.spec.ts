@@ -52,10 +52,6 @@ it('an identity provider that does not answer is a timeout, at the start and on 
   expect(JSON.stringify(lines)).not.toContain('code-of-somebody');
 });
 
-it('is still somewhere that forms may lead to', () => {
-  expect(opened().providers.oidc?.origins()).toEqual([origin]);
-});
-
 it('Google begins without being asked, and may not answer afterwards', async () => {
   const { providers, lines } = opened();
   const begun = await providers.google?.begin();

@@ -131,6 +131,17 @@ describe('the next code', () => {
     expect((await codes.issue(signIn)).outcome).toBe('issued');
   });
 
+  it('is waited for no longer after the clock was set back', async () => {
+    const first = await codeIdOf();
+    clock.pass(-HOUR);
+    const times = await codes.timesOf(first);
+    expect(times?.resendAt).toEqual(new Date(clock.now().getTime() + 2 * MINUTE));
+    const second = await codeIdOf();
+    expect(second).not.toBe(first);
+    expect(await outcomeOf(first)).toBe('over');
+    expect(await outcomeOf(second)).toBe('right');
+  });
+
   it('is one code, however often it is asked for at once', async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => codes.issue(signIn)));
     expect(asked.filter(({ outcome }) => outcome === 'issued')).toHaveLength(1);
@@ -149,6 +160,32 @@ describe('the next code', () => {
     expect((await codes.issue({ ...signIn, to: { mobile: '9876543211' } })).outcome).toBe('issued');
     clock.pass(24 * HOUR - 15 * MINUTE);
     expect((await codes.issue(signIn)).outcome).toBe('issued');
+  });
+
+  it('is counted for each purpose: a stranger’s requests leave the owner theirs', async () => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      await codes.issue({ ...signIn, address: `198.51.100.${sent}` });
+      clock.pass(3 * MINUTE);
+    }
+    expect((await codes.issue(signIn)).outcome).toBe('tooMany');
+    const { account } = await store.buyer();
+    const proof = { ...signIn, purpose: 'proof', accountId: account.id } as const;
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await codes.issue(proof)).outcome).toBe('issued');
+      clock.pass(3 * MINUTE);
+    }
+    expect((await codes.issue(proof)).outcome).toBe('tooMany');
+  });
+
+  it('counts for its network whatever it is for', async () => {
+    const purposes = ['signIn', 'guardian'] as const;
+    for (let sent = 0; sent < 20; sent += 1) {
+      const to = { mobile: `98765432${String(sent).padStart(2, '0')}` };
+      const purpose = purposes[sent % 2] ?? 'signIn';
+      expect((await codes.issue({ ...signIn, to, purpose })).outcome).toBe('issued');
+    }
+    const other = { ...signIn, to: { mobile: '9000000001' }, purpose: 'person' } as const;
+    expect((await codes.issue(other)).outcome).toBe('tooMany');
   });
 
   it('is none after twenty in an hour from one network', async () => {

@@ -11,6 +11,7 @@ import {
   RESEND_MS,
   type CodeAsked,
   type CodeIssued,
+  type CodePurpose,
   type CodeTo,
   type OneTimeCodes,
 } from '../../ports/one-time-codes.ts';
@@ -67,8 +68,8 @@ export function openOneTimeCodes(
       if (!row) return null;
       const { sent_at, over_at, tries } = row;
       const isOver = over_at <= now() || tries >= CODE_TRIES;
-      const resendAt = isOver ? now() : new Date(sent_at.getTime() + RESEND_MS);
-      return { resendAt, overAt: over_at };
+      const asked = Math.min(sent_at.getTime(), now().getTime());
+      return { resendAt: isOver ? now() : new Date(asked + RESEND_MS), overAt: over_at };
     },
 
     async latestOf(accountId, purpose) {
@@ -82,7 +83,10 @@ export function openOneTimeCodes(
   };
 }
 
-/** One after the other for a recipient and for a network: asked for at once, they count as well. */
+/**
+ * One after the other for a recipient and for a network: asked for at once, they count as well. After
+ * the clock was set back nobody waits until it is as late again as it was.
+ */
 async function issue(tx: Tx, asked: CodeAsked, now: Date): Promise<CodeIssued> {
   const { purpose, to, accountId, reaches, address } = asked;
   const recipient = hashOf('mobile' in to ? `mobile ${to.mobile}` : `email ${to.email}`);
@@ -93,7 +97,8 @@ async function issue(tx: Tx, asked: CodeAsked, now: Date): Promise<CodeIssued> {
     select id, sent_at, over_at from shop.one_time_code
     where recipient_hash = ${recipient} and purpose = ${purpose}
       and account_id is not distinct from ${accountId}
-      and sent_at > ${new Date(now.getTime() - RESEND_MS)} and over_at > ${now}
+      and sent_at > ${new Date(now.getTime() - RESEND_MS)}
+      and sent_at <= ${new Date(now.getTime() + RESEND_MS)} and over_at > ${now}
       and tries < ${CODE_TRIES}
     order by sent_at desc limit 1`;
   if (live) {
@@ -101,8 +106,8 @@ async function issue(tx: Tx, asked: CodeAsked, now: Date): Promise<CodeIssued> {
     return { outcome: 'wait', codeId: live.id, resendAt, overAt: live.over_at };
   }
   const until =
-    (await endOfWait(tx, 'recipient_hash', recipient, CODES_A_DAY, DAY_MS, now)) ??
-    (await endOfWait(tx, 'network_hash', network, CODES_AN_HOUR_PER_NETWORK, HOUR_MS, now));
+    (await endOfWait(tx, toRecipient(tx, recipient, purpose), CODES_A_DAY, DAY_MS, now)) ??
+    (await endOfWait(tx, tx`network_hash = ${network}`, CODES_AN_HOUR_PER_NETWORK, HOUR_MS, now));
   if (until !== null) return { outcome: 'tooMany', until };
   await tx`
     update shop.one_time_code set over_at = ${now}
@@ -126,18 +131,21 @@ async function issue(tx: Tx, asked: CodeAsked, now: Date): Promise<CodeIssued> {
   return { outcome: 'issued', codeId, resendAt: new Date(now.getTime() + RESEND_MS), overAt };
 }
 
+/** What a stranger can ask for must not use up what only the owner can. */
+const toRecipient = (tx: Tx, recipient: Buffer, purpose: CodePurpose) =>
+  tx`recipient_hash = ${recipient} and purpose = ${purpose}`;
+
 /** When there may be another one; null for at once. */
 async function endOfWait(
   tx: Tx,
-  column: 'recipient_hash' | 'network_hash',
-  hash: Buffer,
+  counted: ReturnType<typeof toRecipient>,
   most: number,
   windowMs: number,
   now: Date,
 ): Promise<Date | null> {
   const rows = await tx<{ sent_at: Date }[]>`
     select sent_at from shop.one_time_code
-    where ${tx(column)} = ${hash} and sent_at > ${new Date(now.getTime() - windowMs)}
+    where ${counted} and sent_at > ${new Date(now.getTime() - windowMs)}
     order by sent_at desc limit ${most}`;
   const oldest = rows[most - 1];
   return oldest === undefined ? null : new Date(oldest.sent_at.getTime() + windowMs);

@@ -20,6 +20,8 @@ import {
 import { mergedWith } from '../../ports/three-way.ts';
 import type { Actor, Facts } from '../../ports/trail.ts';
 import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from '../accounts/account-row.ts';
+import { becomeAdult } from '../ages/become-adult.ts';
+import { oweLetter } from '../letters/owed-letters.ts';
 import { noteSealed } from '../trail/note.ts';
 import { freezeWallet, tellWallets, thawWallet } from './blocking.ts';
 import { each, everybody, thoseWith } from './search.ts';
@@ -147,6 +149,25 @@ export function openPeopleDesk(db: Db, options: Options): PeopleDesk {
         startedAt: started_at.toISOString(),
         expiresAt: expires_at.toISOString(),
       }));
+    },
+
+    async correctAge(id, { reason, version }, actor) {
+      let corrected = false;
+      const { outcome } = await changing<HeldPermissions>(id, actor, async (tx, account, may) => {
+        const isTheirs = !isHimself(actor, id) && coveredBy(may, account.permissions);
+        if (!isTheirs) return { outcome: 'forbidden' };
+        corrected = await becomeAdult(tx, id, { version, how: 'support' }, now());
+        if (!corrected) return { outcome: 'saved', changed: [] };
+        await noteSealed(tx, sealer, actor, {
+          did: 'changed',
+          subject: { kind: 'customer', id, name: customerCalled(account.customerNumber) },
+          ...{ before: { adult: false }, after: { adult: true }, reason, about: id },
+        });
+        await oweLetter(tx, id, 'ageCorrected', now());
+        return { outcome: 'saved', changed: [] };
+      });
+      if (outcome === 'forbidden' || outcome === 'unknown') return outcome;
+      return corrected ? 'corrected' : 'noMinor';
     },
 
     async endSessions(id, actor) {

@@ -37,6 +37,7 @@ import { watchOnce } from '../thresholds/watch-balances.ts';
 import { sweep } from '../reservations/sweep.ts';
 import { startErasing } from '../closings/open-closings.ts';
 import { fillTables } from '../../testing/many-rows.ts';
+import { softwarePasskey } from '../../testing/software-passkey.ts';
 import { tinyPicture } from '../../testing/tiny-picture.ts';
 import { workDone } from '../../testing/work-done.ts';
 import { overhearPlans, type Plan, type PlanNode } from '../../testing/overhear-plans.ts';
@@ -421,18 +422,48 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       expect(await accounts.byEmail(abandoned.email)).toBeNull();
     },
   });
+  await ask(shop.passkeys, {
+    isOfferedAt: (passkeys) => passkeys.isOfferedAt(orderId, id),
+    closeOffer: (passkeys) => passkeys.closeOffer(id),
+    toSignIn: (passkeys) => passkeys.toSignIn(),
+    toAdd: (passkeys) => passkeys.toAdd(account, 'the store'),
+    add: async (passkeys) => {
+      const made = softwarePasskey(await passkeys.toAdd(account, 'the store'));
+      expect(await passkeys.add(id, { answer: made.made, name: '' }, spec)).toBe('added');
+    },
+    signIn: async (passkeys) => {
+      const made = softwarePasskey(await passkeys.toAdd(account, 'the store'));
+      await passkeys.add(id, { answer: made.made, name: '' }, spec);
+      const shown = made.shows(await passkeys.toSignIn());
+      expect((await passkeys.signIn(shown)).outcome).toBe('right');
+    },
+  });
   await ask(shop.ways, {
     of: (ways) => ways.of(id),
     changeEmail: (ways) => ways.changeEmail(id, 'asha.kumari@example.in'),
     changeMobile: (ways) => ways.changeMobile(id, '9876534567'),
     removeMobile: (ways) => ways.removeMobile(id),
     removePassword: (ways) => ways.removePassword(id),
+    removePasskey: async (ways) => {
+      const [passkey] = (await ways.of(id)).passkeys;
+      expect(await ways.removePasskey(id, passkey?.id ?? '', spec)).toBe('removed');
+    },
+    addIdentity: (ways) =>
+      ways.addIdentity(
+        id,
+        { ...identity, provider: 'oidc', subject: 'two', email: null },
+        { named: 'spec', emailProven: true },
+      ),
+    removeIdentities: (ways) => ways.removeIdentities(id, 'google', 'spec'),
     isUndoLink: (ways) => ways.isUndoLink(newId(), 'no token'),
     undo: (ways) => ways.undo(newId(), 'no token', link),
     payoutsFrom: (ways) => ways.payoutsFrom(id),
+    payOut: (ways) => ways.payOut(id, async () => null),
+    giveMobile: (ways) => ways.giveMobile(id, '9876500099'),
   });
   await ask(shop.ages, {
     of: (ages) => ages.of(id),
+    say: (ages) => ages.say(id, { adult: true, guardian: null, textVersion: 'spec' }),
     isAlone: (ages) => ages.isAlone(id),
     nameGuardian: (ages) => ages.nameGuardian(id, guardian),
     guardianAgreed: (ages) => ages.guardianAgreed(id, guardian, 'spec'),
@@ -457,7 +488,6 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     of: (identities) => identities.of(id),
     link: (identities) =>
       identities.link(id, { ...identity, email: null }, { named: 'spec', provesEmail: true }),
-    unlink: (identities) => identities.unlink(id, identity, 'spec'),
   });
   await ask(shop.sealedSearch, {
     note: (search) => search.note(id, orderId, ['118374920']),
@@ -469,6 +499,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     mlProducts: (catalogue) => catalogue.mlProducts(),
     allProducts: (catalogue) => catalogue.allProducts(),
     product: (catalogue) => catalogue.product(product.id),
+    atAddress: (catalogue) => catalogue.atAddress(product.id),
     itemForOrder: (catalogue) => catalogue.itemForOrder(item.itemId, item.productId),
     saveProduct: (catalogue) => catalogue.saveProduct({ ...product, name: 'Saved' }),
     saveItem: (catalogue) => catalogue.saveItem({ ...item, name: 'Saved' }),
@@ -515,6 +546,9 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     planPrices: (desk) => desk.planPrices(planFor(shop), spec),
     cancelPlan: (desk) => desk.cancelPlan('1', spec),
     plansOf: (desk) => desk.plansOf(itemId),
+  });
+  await ask(shop.catalogueSearch, {
+    find: (search) => search.find('mobile legnds 284', { products: 12, items: 30 }),
   });
   const wanted = { orderId: 'GT25A01-NEWORDER', itemId, quantity: 1 };
   await shop.catalogueDesk.changeItem(itemId, { was: {}, mine: { count: 1 } }, spec);
@@ -607,6 +641,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
         program,
       ),
     sessionsOf: (desk) => desk.sessionsOf(id),
+    correctAge: (desk) => desk.correctAge(id, { reason: 'spec', version: 'spec' }, program),
     endSessions: (desk) => desk.endSessions(id, program),
   });
   await ask(shop.notes, {

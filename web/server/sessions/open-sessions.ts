@@ -61,6 +61,9 @@ export function openSessions(
   const goesOn = () =>
     db`expires_at > ${now()} and used_at > ${new Date(now().getTime() - idleMs())}`;
 
+  /** Part of the same: one that was exchanged for another is there for what is under way, and no more. */
+  const isNoRest = () => db`expires_at > ${new Date(now().getTime() + GRACE_MS)}`;
+
   return {
     async accountOf(request) {
       const hash = await tokenHashIn(request);
@@ -115,6 +118,8 @@ export function openSessions(
             started_at: startedAt,
             expires_at: new Date(startedAt.getTime() + SESSION_MS),
             used_at: startedAt,
+            // Its owner was there and had it: that is all that an admin is asked for.
+            second_at: by === 'passkey' ? startedAt : null,
             ...{ by, device, address },
           })}`;
         if (!isKnown) await oweLetter(tx, account.id, 'newDevice', startedAt, device);
@@ -133,7 +138,7 @@ export function openSessions(
       const rows = await db<SessionRow[]>`
         select id, by, device, address, started_at, used_at,
                coalesce(token_hash = ${hash}, false) as is_this
-        from shop.session where account_id = ${accountId} and ${goesOn()}
+        from shop.session where account_id = ${accountId} and ${goesOn()} and ${isNoRest()}
         order by is_this desc, used_at desc, id limit 100`;
       return rows.map(({ started_at, used_at, is_this, ...row }) => ({
         ...row,
@@ -152,10 +157,11 @@ export function openSessions(
 
     async endOthers(accountId, request) {
       const hash = await tokenHashIn(request);
-      const ended = await db`
+      const ended = await db<{ counts: boolean }[]>`
         delete from shop.session
-        where account_id = ${accountId} and token_hash is distinct from ${hash}`;
-      return ended.count;
+        where account_id = ${accountId} and token_hash is distinct from ${hash}
+        returning ${isNoRest()} as counts`;
+      return ended.filter(({ counts }) => counts).length;
     },
   };
 }

@@ -30,6 +30,14 @@ const mailedCode = () => {
   return letter?.kind === 'code' ? digits(letter.codeId) : '';
 };
 
+/** The browser once it has the cookies of an answer. */
+const after = (who: Buyer, { cookies }: { cookies: readonly string[] }): Buyer => ({
+  ...who,
+  cookie: cookies.find((cookie) => cookie.startsWith('session=')) ?? '',
+});
+const requestOf = ({ cookie }: Buyer) => new Request('http://shop.test', { headers: { cookie } });
+const listed = (who: Buyer) => shop.sessions.of(who.account.id, requestOf(who));
+
 /** A page that hurts: what it says to somebody. */
 const hurting = (who: Buyer) =>
   ask(
@@ -70,9 +78,22 @@ describe('a customer who signed in long ago', () => {
       data: { refused: proofRefusals.wrongPassword },
     });
     expect((await hurting(who)).location).toBe(back);
-    expect((await show(who, PASSWORD)).location).toBe('/dashboard/security');
-    expect((await hurting(who)).location).toBeNull();
+    const shown = await show(who, PASSWORD);
+    expect(shown.location).toBe('/dashboard/security');
+    expect((await hurting(after(who, shown))).location).toBeNull();
     expect((await show(who, PASSWORD, '//evil.example')).location).toBe('/dashboard');
+  });
+
+  it('goes on under a new token, and the one before ends', async () => {
+    const who = await store.buyer();
+    store.clock.ahead = 16 * MINUTE;
+    const now = after(who, await show(who, PASSWORD));
+    expect(now.cookie).not.toBe(who.cookie);
+    expect((await hurting(who)).location).toMatch(/signin-proof/);
+    expect((await listed(now)).map(({ isThis }) => isThis)).toEqual([true]);
+    expect(await shop.sessions.endOthers(who.account.id, requestOf(now))).toBe(0);
+    expect(await shop.sessions.accountOf(requestOf(who))).toBeNull();
+    expect(await shop.sessions.accountOf(requestOf(now))).not.toBeNull();
   });
 
   it('is asked inside the form that hurts, which goes on with the password', async () => {
@@ -127,6 +148,30 @@ describe('a code', () => {
     expect(JSON.stringify(asked.data)).toContain('as…@example.in');
     expect((await hurt(who, mailedCode())).data).toEqual({ asked: null });
   });
+
+  it('proves it once, within five minutes, and in one of two tries at once', async () => {
+    const who = await store.buyer();
+    store.clock.ahead = 16 * MINUTE;
+    await askForCode(who);
+    const both = await Promise.all([show(who, mailedCode()), show(who, mailedCode())]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 401]);
+
+    store.clock.ahead += 16 * MINUTE;
+    await askForCode(who);
+    store.clock.ahead += 5 * MINUTE + 1_000;
+    expect((await show(who, mailedCode())).status).toBe(401);
+    expect((await hurting(who)).location).toMatch(/signin-proof/);
+  });
+
+  it.each(['', '   ', '\uFF11\uFF12\uFF13\uFF14\uFF15\uFF16', '\0', 'x'.repeat(7_000)])(
+    'is nothing like %j, and the right one is still good',
+    async (typed) => {
+      const who = await store.buyer();
+      await askForCode(who);
+      expect([400, 401]).toContain((await show(who, typed)).status);
+      expect((await show(who, mailedCode())).status).toBe(303);
+    },
+  );
 
   it('of somebody else, or a wrong one, is refused', async () => {
     const [asha, ravi] = [await store.buyer(), await store.buyer()];

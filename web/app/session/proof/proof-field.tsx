@@ -1,5 +1,4 @@
 import { useNavigation, useRouteLoaderData } from '@remix-run/react';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Account, Proofs } from '../../../ports/accounts.ts';
@@ -51,7 +50,9 @@ export function ProofInput({
   }, [answer, submits]);
 
   const showPasskey = async () => {
-    const passkey = await passkeyAnswer().catch(() => null);
+    const passkey = await import('../passkey-answer.ts')
+      .then(({ passkeyAnswer }) => passkeyAnswer())
+      .catch(() => null);
     setFailed(passkey === null);
     setAnswer(passkey);
   };
@@ -113,12 +114,3 @@ function Typed({ asks, errors }: { asks: TypedProof; errors: string | undefined 
 /** The same inside another form, once an answer of `proveAgain` says that it is due. */
 export const ProofField = ({ asked }: { asked: string | null | undefined }) =>
   asked === null || asked === undefined ? null : <ProofInput refused={asked} />;
-
-/** What a passkey of this account signs, as JSON. */
-async function passkeyAnswer(): Promise<string> {
-  const asked = await fetch('/login/passkey');
-  if (!asked.ok) throw new Error(`no passkey is asked for: ${String(asked.status)}`);
-  const optionsJSON = (await asked.json()) as PublicKeyCredentialRequestOptionsJSON;
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  return JSON.stringify(await startAuthentication({ optionsJSON }));
-}

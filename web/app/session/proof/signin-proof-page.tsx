@@ -62,8 +62,9 @@ export async function action(args: ActionFunctionArgs) {
     }
     const shown = await showProof(context, account, proof);
     if ('message' in shown) return refused(shown);
-    await context.shop.sessions.proven(request, context.shop.now());
-    return redirect(wayBack(origin, account), { status: 303 });
+    const { sessions, now } = context.shop;
+    const headers = { 'Set-Cookie': await sessions.provenAnew(request, now()) };
+    return redirect(wayBack(origin, account), { status: 303, headers });
   } catch (error) {
     if (!isRetryable(error)) throw error;
     return refused({ message: tryAgainWords.storeBusy, status: 503 });

@@ -1,6 +1,8 @@
 import { paidInOn, toPaise, type Paise } from '@store/ledger';
 import type { Position, Trace } from '@store/ledger/event-store';
 import type { Account } from '../../../ports/accounts.ts';
+import { isAlone } from '../../../ports/ages.ts';
+import { dueBefore, type Due } from '../../session/before-paying.ts';
 import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { wholeNumberIn, type PostedAmount } from '../amount-fields.ts';
@@ -9,7 +11,9 @@ import type { AmountRefusal } from '../refusals.ts';
 
 type TopUpAsked =
   | Readonly<{ accepted: true; txnId: string; position: Position }>
-  | Readonly<{ accepted: false; refusal: AmountRefusal }>;
+  | Readonly<{ accepted: false; refusal: AmountRefusal }>
+  /** To be said first; nothing was written. */
+  | Readonly<{ accepted: false; due: Due }>;
 
 /** Requests the top-up, once: the same form posted again finds the first. */
 export async function askTopUp(
@@ -30,7 +34,7 @@ export async function askTopUp(
   try {
     // A limit that is read before it is written could be passed by pressing twice.
     return await shop.turns.take(`top-up ${account.id}`, () =>
-      request(shop, account.id, form.ticket.id, amount, trace),
+      request(shop, account, form.ticket.id, amount, trace),
     );
   } catch (error) {
     // The ticket makes pressing again harmless.
@@ -42,15 +46,19 @@ export async function askTopUp(
 
 async function request(
   { ages, ledger, readModels, readModelsCurrent, settings, now }: Shop,
-  userId: string,
+  account: Account,
   txnId: string,
   amount: Paise,
   trace: Trace,
 ): Promise<TopUpAsked> {
   const at = now();
+  const { id: userId } = account;
   const known = await ledger.topUp.stateOf(txnId);
   if (known.status === 'NotRequested') {
-    if (await ages.isAlone(userId)) return refused({ type: 'GuardianNeeded' });
+    const age = await ages.of(userId);
+    if (isAlone(age)) return refused({ type: 'GuardianNeeded' });
+    const due = dueBefore(account, age, 'upi');
+    if (due !== null) return { accepted: false, due };
     if (!(await readModelsCurrent())) return refused({ type: 'StoreBusy' });
     const [underWay, wallet] = await Promise.all([
       readModels.topUpTotalUnderWay(userId, at.toISOString()),

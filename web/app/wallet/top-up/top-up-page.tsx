@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { StoreSettings } from '../../../ports/store-settings.ts';
+import { duePath } from '../../session/before-paying.ts';
 import { GUARDIAN_PATH } from '../../session/guardian-path.ts';
 import { text } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
@@ -69,6 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context }, pathWith(form));
   const asked = await askTopUp(shop, account, form, traceOf(context, account));
   if (asked.accepted) return redirect(withSeen(`/pay/${asked.txnId}`, asked.position), 303);
+  if ('due' in asked) return redirect(duePath(asked.due, pathWith(form)), 303);
   return refusedAmount(shop, account, 'top-up number', form, asked.refusal);
 }
 

@@ -1,0 +1,38 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './violations.ts';
+
+const NARROW = { width: 320, height: 640 };
+
+export async function scrollsSideways(page: Page): Promise<boolean> {
+  const size = page.viewportSize();
+  await page.setViewportSize(NARROW);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  if (size !== null) await page.setViewportSize(size);
+  return wider;
+}
+
+/** The theme is this attribute and nothing else: what it changes are colours. */
+export const exchangeTheme = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
+  });
+
+/**
+ * Holds the page that is open to what every page must be, in both themes. For pages on the way
+ * through something, which no address leads to.
+ */
+export async function looksRight(page: Page): Promise<void> {
+  const at = page.url();
+  // Colours on their way from one theme to the other are nobody's.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect.soft(await scrollsSideways(page), `${at} scrolls sideways at 320 px`).toBe(false);
+  // Axe is a script itself.
+  if (test.info().project.use.javaScriptEnabled === false) return;
+  expect.soft(await violations(page), at).toEqual([]);
+  await exchangeTheme(page);
+  expect.soft(await violations(page, 'colours'), `${at} in the other theme`).toEqual([]);
+  await exchangeTheme(page);
+}

@@ -1,0 +1,42 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn, type Person } from './customer.ts';
+import { customerWith } from './in-database.ts';
+
+const PAGES = ['/dashboard', '/dashboard/security', '/wallet', '/orders', '/product/hok'];
+
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Menu' })
+    .or(page.getByRole('button', { name: 'Menu' }))
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: 'Sign Out', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+const showsNothingOf = async (page: Page, { email, name, mobile }: Person) => {
+  const shown = await page.content();
+  for (const own of [email, name, mobile]) expect.soft(shown, page.url()).not.toContain(own);
+};
+
+test('every page signs out, and the way back shows nothing of the account', async ({ page }) => {
+  const person = await customerWith({ name: 'Vasundhara Bhattacharya' });
+  for (const path of PAGES) {
+    await signIn(page, person);
+    await page.goto('/dashboard');
+    await expect(page.locator('#content').getByText(person.email)).toBeVisible();
+    await page.goto(path);
+    await signOut(page);
+    await showsNothingOf(page, person);
+    await page.goBack();
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
+    await showsNothingOf(page, person);
+    await page.goto(path);
+    await showsNothingOf(page, person);
+  }
+});
