@@ -19,7 +19,9 @@ export type PasskeySignIn =
   /** It counts less than it did: there are two of it. */
   | Readonly<{ outcome: 'cloned'; accountId: string }>;
 
-export type PasskeyAdded = 'added' | 'unreadable' | 'over' | 'wrong' | 'known' | 'tooMany';
+/** `emailFirst` where nobody has proven the account’s e-mail yet. */
+export type PasskeyAdded =
+  'added' | 'unreadable' | 'over' | 'wrong' | 'known' | 'tooMany' | 'emailFirst';
 
 /** Keys that a browser or a phone keeps, and that sign their owner in with nothing else. */
 export interface Passkeys {
@@ -40,7 +42,8 @@ export interface Passkeys {
   ): Promise<PasskeyAdded>;
   /**
    * Whether its owner is asked at this order to add the first one: at one order only, until they say
-   * no or add one. The first order that is asked about it is the one.
+   * no or add one, and not before their e-mail is proven. The first order that is asked about it is
+   * the one.
    */
   isOfferedAt(orderId: string, accountId: string): Promise<boolean>;
   /** They are not asked again. */

@@ -21,6 +21,8 @@ it('looks a word up in the index of 5,000 items instead of reading them', async 
   expect(found.items).toEqual([{ productId: 'hok', itemId: 'HOK-80' }]);
   const scans = heard.plans
     .slice(before)
+    // A process that has just begun reads the whole catalogue of its own accord.
+    .filter(({ 'Query Text': query }) => query.includes('item_hit'))
     .flatMap(({ Plan: plan }) => nodesOf(plan))
     .filter(({ 'Relation Name': table }) => table === 'item');
   expect(scans.length).toBeGreaterThan(0);

@@ -47,7 +47,11 @@ async function madeIn(
   return answer?.registrationInfo?.credential ?? null;
 }
 
-/** Of an admin it is a second factor as well, and stands in the trail. */
+/**
+ * Of an admin it is a second factor as well, and stands in the trail. An account whose e-mail nobody
+ * has proven takes none: it may be one that a stranger has made for somebody else, to keep a key to
+ * it.
+ */
 const keep = (
   db: Db,
   made: WebAuthnCredential,
@@ -56,11 +60,13 @@ const keep = (
 ) =>
   transaction(db, async (tx): Promise<PasskeyAdded> => {
     await lock(tx, `second factors of ${accountId}`);
-    const [account] = await tx<{ role: Role; passkeys: number }[]>`
-      select role, (select count(*)::int from shop.second_factor
-                    where account_id = account.id and signs_in) as passkeys
+    const [account] = await tx<{ role: Role; proven: boolean; passkeys: number }[]>`
+      select role, email_verified_at is not null as proven,
+        (select count(*)::int from shop.second_factor
+         where account_id = account.id and signs_in) as passkeys
       from shop.account where id = ${accountId} for update`;
     if (account === undefined) return 'wrong';
+    if (!account.proven) return 'emailFirst';
     if (account.passkeys >= MOST_PASSKEYS) return 'tooMany';
     const before = await factorsOf(tx, accountId);
     const added = await tx`

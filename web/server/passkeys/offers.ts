@@ -7,8 +7,9 @@ export async function isOfferedAt(db: Db, orderId: string, accountId: string): P
   if (has) return false;
   const first = await db`
     insert into shop.passkey_offer (account_id, order_id)
-    select ${accountId}, ${orderId}
-    where not exists (select from shop.passkey_offer where account_id = ${accountId})
+    select id, ${orderId} from shop.account
+    where id = ${accountId} and email_verified_at is not null
+      and not exists (select from shop.passkey_offer where account_id = ${accountId})
     on conflict (account_id) do nothing returning 1`;
   if (first.length === 1) return true;
   const open = await db`

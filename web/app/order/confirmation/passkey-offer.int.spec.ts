@@ -55,6 +55,14 @@ it('whoever has one, or had one, is not asked', async () => {
   expect(await isOffered(order)).toBe(false);
 });
 
+it('whose e-mail is not proven could not add one, and is asked at a later order', async () => {
+  const { id } = who.account;
+  await store.db`update shop.account set email_verified_at = null where id = ${id}`;
+  expect(await isOffered(await bought())).toBe(false);
+  await store.db`update shop.account set email_verified_at = now() where id = ${id}`;
+  expect(await isOffered(await bought())).toBe(true);
+});
+
 it('nobody but the buyer sees it, or closes it', async () => {
   const order = await bought();
   const other = await store.buyer();

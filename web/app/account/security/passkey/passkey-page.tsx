@@ -40,9 +40,18 @@ export async function loader(args: LoaderFunctionArgs) {
   requireFreshProof(args, account);
   const { ways, passkeys, settings } = args.context.shop;
   const own = await ways.of(account.id);
-  if (own.passkeys.length >= MOST_PASSKEYS) return data({ options: null });
-  return data({ options: JSON.stringify(await passkeys.toAdd(account, settings.storeName)) });
+  const refused = account.emailVerifiedAt === null ? 'emailFirst' : 'tooMany';
+  if (refused === 'emailFirst' || own.passkeys.length >= MOST_PASSKEYS) {
+    return data({ options: null, why: inWords(refused) });
+  }
+  const options = JSON.stringify(await passkeys.toAdd(account, settings.storeName));
+  return data({ options, why: '' });
 }
+
+const inWords = (refused: Exclude<PasskeyAdded, 'added'>): string => {
+  if (refused === 'tooMany') return words.full(MOST_PASSKEYS);
+  return refused === 'emailFirst' ? words.emailFirst : answers[refused];
+};
 
 const STATUS: Readonly<Record<Exclude<PasskeyAdded, 'added'>, 400 | 409>> = {
   unreadable: 400,
@@ -50,6 +59,7 @@ const STATUS: Readonly<Record<Exclude<PasskeyAdded, 'added'>, 400 | 409>> = {
   over: 409,
   known: 409,
   tooMany: 409,
+  emailFirst: 409,
 };
 
 export async function action(args: ActionFunctionArgs) {
@@ -69,8 +79,7 @@ export async function action(args: ActionFunctionArgs) {
     const actor = actorOf(context, account);
     const added = await shop.passkeys.add(account.id, { answer, name }, actor);
     if (added !== 'added') {
-      const problem = added === 'tooMany' ? words.full(MOST_PASSKEYS) : answers[added];
-      return refused({ problem }, { status: STATUS[added] });
+      return refused({ problem: inWords(added) }, { status: STATUS[added] });
     }
     noteSecurity('authn_way_added', { account: account.id, way: 'passkey' });
     return redirect('/dashboard/security', {
@@ -84,12 +93,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddPasskey() {
-  const { options } = useLoaderData<typeof loader>();
+  const { options, why } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <FormPage title={words.title} lead={words.lead}>
       {options === null ? (
-        <Notice tone="info">{words.full(MOST_PASSKEYS)}</Notice>
+        <Notice tone="info">{why}</Notice>
       ) : (
         <>
           {answer?.problem ? (

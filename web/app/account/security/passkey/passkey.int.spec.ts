@@ -9,7 +9,7 @@ import { ownFacts } from '../../../own-data/everything/own-facts.server.ts';
 import { action as remove, loader as removePage } from '../remove/remove-page.tsx';
 import { removeAnswers } from '../remove/words.ts';
 import { action, loader } from './passkey-page.tsx';
-import { addPasskeyAnswers as answers } from './words.ts';
+import { addPasskeyAnswers as answers, addPasskeyWords as words } from './words.ts';
 
 const store = await openTestStore({ secondFactor: 'on', projecting: false });
 const { shop, db } = store;
@@ -131,12 +131,26 @@ describe('a passkey that is added', () => {
     expect(await passkeysOf(other)).toEqual([]);
   });
 
+  it('waits until the e-mail is proven: a stranger may have registered it', async () => {
+    const who = await store.buyer();
+    const { made } = softwarePasskey(await asked(who));
+    await db`update shop.account set email_verified_at = null where id = ${who.account.id}`;
+    const unproven = { ...who, account: { ...who.account, emailVerifiedAt: null } };
+    expect((await ask(loader, unproven, PAGE)).data).toEqual({
+      options: null,
+      why: words.emailFirst,
+    });
+    expect(await send(unproven, made)).toMatchObject(isRefusedWith(409, words.emailFirst));
+    expect(await passkeysOf(who)).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+
   it('is one of ten at most', async () => {
     const who = await store.buyer();
     for (let made = 0; made < MOST_PASSKEYS; made += 1) {
       expect((await send(who, softwarePasskey(await asked(who)).made)).status).toBe(303);
     }
-    expect((await ask(loader, who, PAGE)).data).toEqual({ options: null });
+    expect((await ask(loader, who, PAGE)).data).toMatchObject({ options: null });
     expect((await send(who, softwarePasskey(await asked(who)).made)).status).toBe(409);
     expect(await passkeysOf(who)).toHaveLength(MOST_PASSKEYS);
   });

@@ -9,6 +9,7 @@ export const addPasskeyWords = {
   notMade: 'No passkey was made. Please try again.',
   isHere: 'This device has a passkey for your account already.',
   full: (most: number) => `You have ${most} passkeys, and there can be no more. Remove one first.`,
+  emailFirst: 'Verify your email first, then add a passkey.',
   back: 'Back to Sign-in and security',
 };
 
