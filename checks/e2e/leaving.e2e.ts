@@ -16,7 +16,7 @@ test('an account is closed at once, and kept by a mailed link', async ({ page })
   await signIn(page, person);
 
   await page.goto('/dashboard/data/erase');
-  await expect(page.getByText('Nothing is open.')).toBeVisible();
+  await expect(page.getByText('Nothing is pending.')).toBeVisible();
   await page.getByRole('button', { name: 'Close and Erase My Account' }).click();
   await expect(page.getByText('Please type ERASE.')).toBeVisible();
   await page.getByText('I understand that what is erased').click();
