@@ -70,11 +70,11 @@ export const StatementOf = ({
 function CauseCell(line: StatementLine) {
   const { title, number, note } = causeOf(line);
   return (
-    <>
+    <div className="min-w-0">
       <span className="block wrap-anywhere">{title}</span>
-      <span className="type-small type-tabular block font-[400] wrap-anywhere text-text-2">
+      <span className="type-small block font-[400] wrap-anywhere text-text-2">
         {note === null ? number : `${number} · ${note}`}
       </span>
-    </>
+    </div>
   );
 }
