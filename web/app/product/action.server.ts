@@ -116,9 +116,8 @@ async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
       return redirect(proofPath(pageOf(request)), { status: 303, headers });
     }
     case 'due': {
-      const { pathname } = new URL(request.url);
       const headers = { 'Set-Cookie': await keepDraft(shop, product.id, form, form.ticket) };
-      return redirect(duePath(bought.due, pathname), { status: 303, headers });
+      return redirect(duePath(bought.due, pageOf(request)), { status: 303, headers });
     }
     case 'refused': {
       if (bought.refusal.type === 'IdNotChecked') return checkFirst(args, form, shelf);
@@ -135,10 +134,8 @@ async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
 
 const mayStand = ({ type }: Refusal): boolean => type === 'StoreBusy' || type === 'OutcomeUnknown';
 
-function pageOf({ url }: Request): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-}
+/** Without what the address asks for: the draft says what has been chosen since. */
+const pageOf = ({ url }: Request): string => new URL(url).pathname;
 
 function refused(
   refusal: Refusal,

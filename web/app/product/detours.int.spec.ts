@@ -44,6 +44,13 @@ describe('what was chosen', () => {
     });
   });
 
+  it('is what was chosen last, whatever the address asked for before', async () => {
+    const at = `${address}?item=ANOTHER&payment=upi`;
+    const chosen = { item: item.itemId, payment: 'wallet', 'input-0': '118374920' };
+    const led = await ask(action, null, at, { ...chosen, intent: 'signIn' }, params);
+    expect(led.location).toBe(`/login?${new URLSearchParams({ origin: address }).toString()}`);
+  });
+
   it('is on a page of its own after a check without script, to which one can go back', async () => {
     const browser = browserOf(buyer);
     const { idCheck: _none, ...form } = await shelf.formOf(buyer);
