@@ -16,6 +16,8 @@ async function signOut(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page).toHaveURL(/\/home$/);
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 }
 
 const showsNothingOf = async (page: Page, { email, name, mobile }: Person) => {
