@@ -79,7 +79,7 @@ export default function SecondStep() {
         </Button>
       </PostForm>
       <p className="text-text-2">{words.lost}</p>
-      <Form method="post" action="/signout">
+      <Form method="post" action="/signout" reloadDocument>
         <Button look="quiet">{words.signOut}</Button>
       </Form>
     </FormPage>

@@ -100,8 +100,9 @@ export function MenuList({ close }: { close?: ReactNode }) {
         </ul>
       </nav>
       <ThemeChoice current={info?.theme ?? 'dark'} returnTo={pathname + search} />
+      {/* By a document of its own: the one that is left still holds what the account was sent. */}
       {account ? (
-        <Form method="post" action="/signout" className="grid px-1.5">
+        <Form method="post" action="/signout" reloadDocument className="grid px-1.5">
           <Button icon={<LogOut size={18} aria-hidden />}>{layoutWords.signOut}</Button>
         </Form>
       ) : null}
