@@ -16,7 +16,8 @@ export type LoadOptions = Readonly<{
 const PAGES = {
   guest: ['/', '/product/hok', '/mlbb', '/live-leaderboard', '/login', '/privacypage'],
   customer: ['/dashboard', '/orders', '/wallet', '/product/mlin', '/topup', '/redeem'],
-  admin: ['/admin', '/admin/orders', '/admin/locked'],
+  // None that asks again who the admin is once they have been signed in for a while.
+  admin: ['/admin', '/admin/orders', '/admin/txn'],
 } as const;
 /** Rupees; the most that one top-up takes. */
 const FIRST_TOP_UP = 10_000;
