@@ -11,7 +11,7 @@ import { SPEC_TEXTS } from './spec-texts.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { watched } from './watched-ledger.ts';
 import { memoryPictures } from './memory-pictures.ts';
-import { noCustomers } from './no-customers.ts';
+import { payingCustomers } from './no-customers.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
@@ -82,7 +82,7 @@ if (DATABASE_URL !== '') {
       providers: () => provider(db),
       answers: { keep: async () => undefined },
       openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
-      customers: noCustomers,
+      customers: payingCustomers,
       returnUrl: () => 'http://shop.test',
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
       holdRules: () => NO_HOLDS,

@@ -12,3 +12,8 @@ export const noCustomers: Customers = {
   registeredAt: async () => null,
   notRankedIds: async () => [],
 };
+
+const RAVI = { name: 'Ravi', email: 'ravi@example.in', mobile: '9876500003', emailVerified: true };
+
+/** Everybody is Ravi, with all that a gateway asks of who pays. */
+export const payingCustomers: Customers = { ...noCustomers, contactOf: async () => RAVI };

@@ -12,9 +12,7 @@ import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
-import { noCustomers } from './no-customers.ts';
-
-const RAVI = { name: 'Ravi', email: 'ravi@example.in', mobile: '9876500003', emailVerified: true };
+import { payingCustomers } from './no-customers.ts';
 
 type Fact = Readonly<{ type: string; data: object }>;
 
@@ -65,10 +63,7 @@ export function shopOn<Ledger extends TestLedger>(
         if (sealed === DAMAGED_ACCOUNT) throw new SealedTextDamaged('does not open');
         return { inputs: [sealed] };
       },
-      customers: {
-        ...noCustomers,
-        contactOf: async () => RAVI,
-      },
+      customers: payingCustomers,
       returnUrl: ({ id }) => `http://shop.test/${id}`,
       readModels: { caughtUpTo: async () => true, leaderboard: async () => [] },
       holdRules: () => NO_HOLDS,
