@@ -60,6 +60,8 @@ const found = (
     select ${OF_THE_BEST}::real * max(likeness) as least from (
       select likeness from product_found union all select likeness from item_found
     ) as either
+  ), item_best as materialized (
+    select id, likeness from item_found, best where likeness >= least
   )
   (
     select product.id, null as item_id
@@ -67,9 +69,8 @@ const found = (
     order by likeness desc, trending desc, place limit ${most.products}
   ) union all (
     select product.id, item.item_id
-    from item_found join shop.item using (id) join shop.product using (product_id), best
-    where likeness >= least
-      and product.archived_at is null and product.published_at is not null
+    from item_best join shop.item using (id) join shop.product using (product_id)
+    where product.archived_at is null and product.published_at is not null
     order by likeness desc, trending desc, place, item.id limit ${most.items}
   )`;
 
