@@ -264,6 +264,10 @@ test('after signing out, the way back leads to no page of the account @once', as
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/home/);
   await page.goBack();
+  await expect(page).toHaveURL(/\/menu/);
+  // A page that comes back whole is asked for again: until then there is no going further back.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.goBack();
   await expect(page).toHaveURL(/\/product\/hok/);
   await expect(page.locator('.balance-chip')).toHaveCount(0);
