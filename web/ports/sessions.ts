@@ -27,6 +27,9 @@ export type OwnSession = CameFrom &
     isThis: boolean;
   }>;
 
+/** A session that is not over, as those see it who keep a connection open for it. */
+export type OpenSession = Readonly<{ id: string; accountId: string; isAdmin: boolean }>;
+
 /** Who is signed in. The answers are values for a `Set-Cookie` header. */
 export interface Sessions {
   /**
@@ -34,6 +37,10 @@ export interface Sessions {
    * blocked accounts. An admin who has still to show a second factor is a customer who `awaits` it.
    */
   accountOf(request: Request): Promise<Account | null>;
+  /** Like `accountOf`, but to ask it is no use of the session. */
+  openSessionOf(request: Request): Promise<OpenSession | null>;
+  /** Which of these are not over. Nor is this a use of them. */
+  stillOpen(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Notes that somebody proved at this moment who they are. */
   proven(request: Request, at: Date): Promise<void>;
   /**

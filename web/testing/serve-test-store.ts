@@ -5,6 +5,7 @@ import { createLogger } from '@store/platform/logging';
 import type { Patience } from '../server/http/answer-in-time.ts';
 import { createApp } from '../server/http/create-app.ts';
 import { openLimits } from '../server/edge/limits.ts';
+import { openLive } from '../server/live/open-live.ts';
 import { pages } from '../server/pages/pages.ts';
 import { openTestStore } from './open-test-store.ts';
 import { sharedPages } from './shared-pages.ts';
@@ -50,6 +51,7 @@ export async function serveTestStore({
   const { shop, counters } = store;
   store.writeMails(store.databaseUrl, shop);
   const { build, clientFiles } = await sharedPages();
+  const live = openLive({ ...shop, log: logger, lookEveryMs: 100 });
   const checks: Record<string, () => Promise<boolean>> = { ...store.checks };
   server.on(
     'request',
@@ -59,6 +61,7 @@ export async function serveTestStore({
       trustProxy,
       clientFiles,
       checks,
+      live: live.handler,
       pages: pages({
         build,
         shop,
@@ -73,9 +76,11 @@ export async function serveTestStore({
     ...store,
     url,
     checks,
+    live,
     /** What was logged, as JSON. */
     lines,
     async [Symbol.asyncDispose]() {
+      live.close();
       server.closeAllConnections();
       server.close();
       await store[Symbol.asyncDispose]();

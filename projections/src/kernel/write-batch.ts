@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@store/ledger/event-store';
 import type { Tx } from '@store/platform/postgres';
 import { ADVANCED, type Checkpoint } from './checkpoint.ts';
+import { CHANGED, changedIn } from './concerned.ts';
 import type { DirtyRows } from './rows.ts';
 import { qualified } from './schema.ts';
 import { columnArrays, upsertFrom } from './write-rows.ts';
@@ -30,13 +31,14 @@ export async function writeBatch(
     values.push(...columnArrays(table, [...added, ...changed]));
     return `, written_${index} as (${upsert})`;
   });
+  if (live) values.push(changedIn(dirty));
   const told = await tx.unsafe(
     `with moved as (
        update ${qualified(schema, 'checkpoint')}
           set position = $1, event_id = $2, stream = $3, revision = $4
         where position = $5 and event_id is not distinct from $6 and tableoid = $7
        returning position)${writes.join('')}
-     select ${live ? SO_THAT_PAGES_HEAR : 'position'} from moved`,
+     select ${live ? soThatPagesHear(values.length) : 'position'} from moved`,
     values,
     { prepare: true },
   );
@@ -53,4 +55,5 @@ export type Batched = Readonly<{
  * Heard by nobody unless it is committed. The commit need not wait for the disk: what a crash takes
  * away, rows and checkpoint together, follows from the log once more.
  */
-const SO_THAT_PAGES_HEAR = `pg_notify('${ADVANCED}', position::text), set_config('synchronous_commit', 'off', true)`;
+const soThatPagesHear = (whatChanged: number) =>
+  `pg_notify('${ADVANCED}', position::text), pg_notify('${CHANGED}', $${whatChanged}), set_config('synchronous_commit', 'off', true)`;

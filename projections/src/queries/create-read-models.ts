@@ -36,6 +36,7 @@ import { prizesAbove } from '../wallet-statement/prizes-query.ts';
 import { eachTransaction, walletTransactions } from '../wallet-statement/all-query.ts';
 import { walletStatementOf } from '../wallet-statement/query.ts';
 import type { AllOrders, AllTransactions } from '../views.ts';
+import { followChanges } from './follow-changes.ts';
 import { followProgress } from './progress.ts';
 
 const WAIT_MS = 2_000;
@@ -53,6 +54,7 @@ export function createReadModels(db: Db) {
       query(db, ...question);
   const projectedPosition = async () => (await readCheckpoint(db, LIVE)).position;
   const progress = followProgress(db, projectedPosition);
+  const changes = followChanges(db);
   return {
     walletBalance: asked(walletBalanceOf),
     /** Of each of several users. */
@@ -135,6 +137,10 @@ export function createReadModels(db: Db) {
      * resolves at the first projected batch since it was called last, or after the time.
      */
     changes: progress.changes,
-    close: progress.close,
+    /** Tells of every projected batch whose rows it changed, until what it gives back is called. */
+    onChange: changes.onChange,
+    close: async () => {
+      await Promise.all([progress.close(), changes.close()]);
+    },
   };
 }

@@ -1,38 +1,64 @@
 import { useLocation, useNavigation, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { LiveTopic } from '../../ports/live.ts';
+import { liveOfTab } from './live.ts';
+import { Question } from './question.ts';
 
 /** A page that loads itself anew more often cannot be read to the end, or pressed in time. */
 const WITHOUT_SCRIPT_MS = 5_000;
 
+/** While changes are heard of, in case that one was not. */
+const LOOK_ALL_THE_SAME_MS = 30_000;
+
 /**
- * Asks for the page's data again while the tab is visible; null asks no more. A question that fails
- * is repeated by the connection itself: see steady-fetch.ts.
+ * Asks for the page's data again when it is heard that something `about` has changed (null: nothing
+ * can be heard of it), and where nothing is heard every so often (null: not at all), while the tab is
+ * visible. A question that fails is repeated by the connection itself: see steady-fetch.ts.
  */
-export function useLoadAgain(everyMs: number | null): void {
+export function useLoadAgain(everyMs: number | null, about: LiveTopic | null = 'own'): void {
   const { revalidate, state } = useRevalidator();
   // Whoever is on the way to another page, or has posted, shall not be called back.
   const busy = useNavigation().state !== 'idle' || state !== 'idle';
+  const [question] = useState(() => new Question());
+
+  useEffect(() => question.goesOn(revalidate, busy), [question, revalidate, busy]);
+
+  useEffect(() => {
+    if (about === null) return;
+    return liveOfTab()?.listen((topic) => {
+      if (topic === about) question.ask();
+    });
+  }, [question, about]);
+
+  const isWaiting = everyMs !== null;
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible') question.isSeen(isWaiting);
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [question, isWaiting]);
 
   useEffect(() => {
     // A question that is under way would be thrown away by the next one.
     if (everyMs === null || busy) return;
-    const askAgain = () => {
-      if (document.visibilityState === 'visible') revalidate();
-    };
-    const timer = setInterval(askAgain, everyMs);
-    document.addEventListener('visibilitychange', askAgain);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', askAgain);
-    };
-  }, [everyMs, revalidate, busy]);
+    const timer = setInterval(() => {
+      const isTold = about !== null && liveOfTab()?.isHearing() === true;
+      if (isTold && question.msSinceAsked() < LOOK_ALL_THE_SAME_MS) return;
+      if (document.visibilityState === 'visible') question.ask();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [question, everyMs, about, busy]);
 }
 
 /**
  * Keeps a waiting page up to date: with script by asking again, without by loading the page anew.
  */
-export function LoadAgain({ everyMs }: Readonly<{ everyMs: number }>) {
-  useLoadAgain(everyMs);
+export function LoadAgain({
+  everyMs,
+  about = 'own',
+}: Readonly<{ everyMs: number; about?: LiveTopic | null }>) {
+  useLoadAgain(everyMs, about);
   const { pathname, search } = useLocation();
   const seconds = Math.ceil(Math.max(everyMs, WITHOUT_SCRIPT_MS) / 1_000);
   return (

@@ -9,6 +9,7 @@ export function ReceiptPage({
   title,
   notice,
   askAgainMs,
+  isMine,
   children,
 }: {
   mark: StepState;
@@ -17,6 +18,8 @@ export function ReceiptPage({
   notice: string | undefined;
   /** Null when nothing more is to come. */
   askAgainMs: number | null;
+  /** Others are not told of its changes. */
+  isMine: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -33,7 +36,9 @@ export function ReceiptPage({
           </Notice>
         )}
         {children}
-        {askAgainMs === null ? null : <LoadAgain everyMs={askAgainMs} />}
+        {askAgainMs === null ? null : (
+          <LoadAgain everyMs={askAgainMs} about={isMine ? 'own' : null} />
+        )}
       </div>
     </main>
   );

@@ -22,6 +22,8 @@ export type AppOptions = Readonly<{
   /** Answers what the browser loads beside the pages. */
   clientFiles: RequestHandler;
   checks: Checks;
+  /** Answers who wants to hear what has changed. */
+  live: RequestHandler;
   pages: RequestHandler;
   logger: Logger;
   development?: boolean;
@@ -50,6 +52,8 @@ export function createApp(options: AppOptions): Express {
   app.use(requestLog(logger), securityNotes(logger, settings.formKeys[0] ?? ''), requestTarget);
   app.use(health(options.checks, logger));
   app.use(hostCheck(settings.publicUrl));
+  // Before what compresses, which would keep back what is to be heard at once.
+  app.use(options.live);
   app.use(compression());
   app.use(options.clientFiles);
   app.use(originCheck(settings.publicUrl), bodyLimits);

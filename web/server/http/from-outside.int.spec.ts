@@ -78,6 +78,12 @@ const answers: readonly Row[] = [
   ],
   ['a health check', 200, (ask) => ask('GET /healthz'), health],
   ['a store that is not ready', 503, (ask) => ask('GET /readyz'), health],
+  [
+    'no changes to tell of, for a guest',
+    204,
+    (ask) => ask('GET /live'),
+    { 'cache-control': 'no-store' },
+  ],
   ['a redirect', 302, (ask) => ask('GET /wallet'), toSignIn],
   ['the data of a redirect', 202, (ask) => ask('GET /wallet.data'), { ...data, ...toSignIn }],
   ['a page that is not there', 404, (ask) => ask('GET /nothing-here'), page],

@@ -4,6 +4,7 @@ import type { PageSource } from '../pages/built-pages.ts';
 import { createApp } from '../http/create-app.ts';
 import { openLimits } from '../edge/limits.ts';
 import { httpServer } from '../http/http-server.ts';
+import { openLive } from '../live/open-live.ts';
 import { openShop } from '../composition/open-shop.ts';
 import { pages } from '../pages/pages.ts';
 import type { WebSettings } from '../settings.ts';
@@ -28,12 +29,14 @@ export async function serve(
   const stop = askedToStop();
   const [source, opened] = await Promise.all([openPages(), openShop(settings, logger)]);
   const { shop, checks } = opened;
+  const live = openLive({ ...shop, log: logger });
   const app = createApp({
     settings: shop.settings,
     identityProviders: shop.identityProviders,
     trustProxy: settings.TRUST_PROXY,
     clientFiles: source.clientFiles,
     checks,
+    live: live.handler,
     pages: pages({
       build: source.build,
       shop,
@@ -55,6 +58,7 @@ export async function serve(
 
   const signal = await stop;
   logger.info({ signal }, 'closing');
+  live.close();
   await closeServer(server);
   await Promise.all([source.close(), opened.close()]);
   // A page that was sent leaves Remix's stream timer of ten seconds behind.

@@ -312,6 +312,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     caughtUpTo: (models) => models.caughtUpTo(0n),
     projectedPosition: (models) => models.projectedPosition(),
     changes: nothing,
+    onChange: nothing,
     close: nothing,
   });
   await ask(shop.receipts, {
@@ -321,6 +322,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.orderStory, { of: (story) => story.of('GT25A01-00000007') });
   await ask(shop.sessions, {
     accountOf: (sessions) => sessions.accountOf(request),
+    openSessionOf: (sessions) => sessions.openSessionOf(request),
+    stillOpen: (sessions) => sessions.stillOpen([newId()]),
     start: (sessions) => sessions.start(account),
     proven: (sessions) => sessions.proven(request, shop.now()),
     provenAnew: (sessions) => sessions.provenAnew(request, shop.now()),

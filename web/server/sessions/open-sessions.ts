@@ -6,7 +6,12 @@ import { oweLetter } from '../letters/owed-letters.ts';
 import { awaitedIn, hasFactor, hasPasskey } from '../second-factors/awaited.ts';
 import { storeCookie } from '../../ports/cookies.ts';
 import { isUuid } from '../../ports/is-uuid.ts';
-import { SESSION_MS, type CameFrom, type Sessions } from '../../ports/sessions.ts';
+import {
+  SESSION_MS,
+  type CameFrom,
+  type OpenSession,
+  type Sessions,
+} from '../../ports/sessions.ts';
 
 export type SessionOptions = Readonly<{
   /** The first signs, all are believed. */
@@ -61,6 +66,9 @@ export function openSessions(
   const goesOn = () =>
     db`expires_at > ${now()} and used_at > ${new Date(now().getTime() - idleMs())}`;
 
+  /** Part of the same: to whoever is not let in, none is open. */
+  const isLetIn = () => db`blocked_at is null and closed_at is null`;
+
   /** Part of the same: one that was exchanged for another is there for what is under way, and no more. */
   const isNoRest = () => db`expires_at > ${new Date(now().getTime() + GRACE_MS)}`;
 
@@ -80,9 +88,26 @@ export function openSessions(
                started_at, password_hash is not null as has_password,
                ${hasFactor(db)}, ${hasPasskey(db)}
         from shop.session join shop.account on account.id = session.account_id
-        where token_hash = ${hash} and ${goesOn()} and blocked_at is null
-          and closed_at is null`;
+        where token_hash = ${hash} and ${goesOn()} and ${isLetIn()}`;
       return row ? signedIn(row, secondFactor) : null;
+    },
+
+    async openSessionOf(request) {
+      const hash = await tokenHashIn(request);
+      if (!hash) return null;
+      const [row] = await db<OpenSession[]>`
+        select session.id, account_id as "accountId", role = 'admin' as "isAdmin"
+        from shop.session join shop.account on account.id = session.account_id
+        where token_hash = ${hash} and ${goesOn()} and ${isLetIn()}`;
+      return row ?? null;
+    },
+
+    async stillOpen(ids) {
+      const rows = await db<{ id: string }[]>`
+        select session.id
+        from shop.session join shop.account on account.id = session.account_id
+        where session.id = any(${[...ids]}::uuid[]) and ${goesOn()} and ${isLetIn()}`;
+      return new Set(rows.map(({ id }) => id));
     },
 
     async proven(request, at) {

@@ -113,6 +113,7 @@ export default function Confirmation() {
       title={order.title}
       notice={notice}
       askAgainMs={order.askAgainMs}
+      isMine={order.kind === 'mine'}
     >
       {order.kind === 'mine' ? <OwnOrder order={order} /> : null}
       {order.kind === 'other' ? (

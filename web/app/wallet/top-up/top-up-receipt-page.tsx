@@ -63,6 +63,7 @@ export default function WalletConfirmation() {
       title={topUp.title}
       notice={posted?.notice}
       askAgainMs={topUp.askAgainMs}
+      isMine={topUp.kind === 'mine'}
     >
       {topUp.kind === 'mine' ? <OwnTopUpSlip topUp={topUp} /> : null}
       {topUp.kind === 'other' ? (

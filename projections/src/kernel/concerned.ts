@@ -1,0 +1,33 @@
+import type { DirtyRows } from './rows.ts';
+
+/** Channel on which every projected batch tells what it changed, and whose. */
+export const CHANGED = 'read_changed';
+
+/** What a batch changed. */
+export type Changed = Readonly<{
+  /** Names of read models' tables. */
+  tables: readonly string[];
+  /** The customers that its rows belong to; null where there are too many to name, or nobody knows. */
+  users: readonly string[] | null;
+}>;
+
+/** Postgres takes 7,999 bytes. */
+const MOST_BYTES = 7_900;
+
+/** In words that `readChanged` understands. */
+export function changedIn(dirty: readonly DirtyRows[]): string {
+  const tables = dirty.map(({ table }) => table.name);
+  const users = new Set<string>();
+  for (const { added, changed } of dirty) {
+    for (const rows of [added, changed]) for (const row of rows) addOwner(users, row);
+  }
+  const named = JSON.stringify({ tables, users: [...users] } satisfies Changed);
+  if (Buffer.byteLength(named) <= MOST_BYTES) return named;
+  return JSON.stringify({ tables, users: null } satisfies Changed);
+}
+
+export const readChanged = (told: string): Changed => JSON.parse(told) as Changed;
+
+function addOwner(users: Set<string>, row: object): void {
+  if ('userId' in row && typeof row.userId === 'string') users.add(row.userId);
+}
