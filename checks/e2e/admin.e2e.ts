@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { buy, orderIdOn, someoneWithMoney } from './customer.ts';
+import { openLive } from './open-live.ts';
 import { adminAt, signInAs } from './visitors.ts';
 
 /** Bought with G-Coins by somebody new, for a person to send. */
@@ -96,14 +97,13 @@ test('a waiting order is decided in three keys @once', async ({ page, browser })
   test.slow();
   const orderId = await waitingOrder(page);
   const admin = await adminAt(browser, 'admin');
-  await admin.goto(`/admin/orders?q=${orderId}`);
+  // A key says nothing to a page whose script is still on its way.
+  await openLive(admin, `/admin/orders?q=${orderId}`);
   let pressed = 0;
   const press = async (key: string) => {
     pressed += 1;
     await admin.keyboard.press(key);
   };
-  // A key says nothing to a page whose script is still on its way.
-  await admin.waitForLoadState('networkidle');
   await press('j');
   const button = admin.getByRole('button', { name: 'Set Status' });
   await expect(button).toBeVisible();

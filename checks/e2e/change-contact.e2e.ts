@@ -69,7 +69,7 @@ test('an email is changed by a code, and changed back by a link to the old one',
   await looksRight(page);
 });
 
-test('a mobile number is added, changed and removed', async ({ page }) => {
+test('a mobile number is added, changed and removed @wide', async ({ page }) => {
   await signedIn(page, { mobile: null });
   const [first, second] = [somebodyNew().mobile, somebodyNew().mobile];
   const change = async (mobile: string) => {
@@ -98,7 +98,7 @@ test('a mobile number is added, changed and removed', async ({ page }) => {
   await expect(page.locator('#content').getByText(second)).toHaveCount(0);
 });
 
-test('a number that somebody else wanted is taken back by mail', async ({ page }) => {
+test('a number that somebody else wanted is taken back by mail @wide', async ({ page }) => {
   const person = await signedIn(page);
   const thief = somebodyNew().mobile;
   await page.goto(`${SECURITY}/mobile`);
@@ -116,7 +116,7 @@ test('a number that somebody else wanted is taken back by mail', async ({ page }
   await expect(page.locator('#content').getByText(person.mobile)).toBeVisible();
 });
 
-test('a password is changed, and every other session is over', async ({ page, browser }) => {
+test('a password is changed, and every other session is over @wide', async ({ page, browser }) => {
   const person = await signedIn(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, person);

@@ -83,14 +83,14 @@ test('choosing an item moves nothing on the page @once @script', async ({ page }
   }
 });
 
-test('a list of one page offers no others', async ({ page }) => {
+test('a list of one page offers no others @once', async ({ page }) => {
   await signInAs(page, 'customer');
   await page.goto('/orders?status=Refunded');
   await expect(page.getByText('Times are in IST')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('the refund policy leads to whoever can help', async ({ page }) => {
+test('the refund policy leads to whoever can help @once', async ({ page }) => {
   await page.goto('/refund-policy');
   const sentence = page.getByText('with your order number and proof of payment.');
   await expect(sentence.getByRole('link', { name: 'Contact support' })).toBeVisible();

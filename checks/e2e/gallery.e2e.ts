@@ -14,7 +14,7 @@ async function upload(page: Page, title: string, file: typeof picture, presses =
 const said = (page: Page, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-test('a picture is uploaded, made in its sizes, shown to everybody and deleted', async ({
+test('a picture is uploaded, made in its sizes, shown to everybody and deleted @wide', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,9 @@ test('a picture is uploaded, made in its sizes, shown to everybody and deleted',
   await expect.poll(async () => (await request.get(address)).status()).toBe(404);
 });
 
-test('what is no picture is refused at its field, and what was typed stays', async ({ page }) => {
+test('what is no picture is refused at its field, and what was typed stays @wide', async ({
+  page,
+}) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/admingallery');
   await upload(page, 'A page', { ...picture, buffer: Buffer.from('<script>alert(1)</script>') });

@@ -141,7 +141,7 @@ test('a guardian agrees by mail as well', { tag: '@wide' }, async ({ page }) => 
   await expect(page.locator('#content').getByText(`${guardian.name} agreed on`)).toBeVisible();
 });
 
-test('who has turned 18 says so by the day of birth', async ({ page }) => {
+test('who has turned 18 says so by the day of birth @wide', async ({ page }) => {
   await minor(page);
   await page.goto('/dashboard/data');
   await page.getByRole('link', { name: 'I have turned 18' }).click();

@@ -40,7 +40,7 @@ test('the race of the week is open to everybody, with names that give nobody awa
   await expect(page.locator('main')).toContainText(/\p{Lu}•••/u);
 });
 
-test('a customer finds the own place', async ({ page }) => {
+test('a customer finds the own place @wide', async ({ page }) => {
   await signIn(page, racer);
   await page.goto('/live-leaderboard');
   await expect(page.locator('main').getByText('You', { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('the clock ticks by the server’s time, and the board is asked for again a
   await expect.poll(() => asked).toBe(1);
 });
 
-test('the winners of earlier weeks stand week by week', async ({ page }) => {
+test('the winners of earlier weeks stand week by week @wide', async ({ page }) => {
   await page.goto('/live-leaderboard');
   await page.getByRole('link', { name: 'Previous Winners' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Previous winners' })).toBeVisible();

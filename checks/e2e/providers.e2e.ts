@@ -32,7 +32,7 @@ for (const button of [GOOGLE, EXAMPLE]) {
     await expect(page.locator('#content').getByText(person.email)).toBeVisible();
   });
 
-  test(`"${button}" asks for the password of an account that nobody has verified`, async ({
+  test(`"${button}" asks for the password of an account that nobody has verified @wide`, async ({
     page,
   }) => {
     const person = somebodyNew();
@@ -46,7 +46,7 @@ for (const button of [GOOGLE, EXAMPLE]) {
   });
 }
 
-test('who cancels at the provider is told so', async ({ page }) => {
+test('who cancels at the provider is told so @wide', async ({ page }) => {
   await openLive(page, '/login');
   const there = await press(page, EXAMPLE);
   await there.getByRole('button', { name: 'Cancel' }).click();
@@ -70,7 +70,9 @@ test('and says so where the page came from another one of the store @script @wid
 });
 
 for (const provider of ['Google', 'Example ID']) {
-  test(`${provider} is added to an account, signs in to it, and is removed`, async ({ page }) => {
+  test(`${provider} is added to an account, signs in to it, and is removed @wide`, async ({
+    page,
+  }) => {
     test.slow();
     const person = somebodyNew();
     const there = somebodyNew();

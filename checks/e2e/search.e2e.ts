@@ -19,7 +19,7 @@ test('a mistyped name finds the game, and the game opens', async ({ page }) => {
   await expect(page.locator('input[name=q]')).toHaveValue('mobil legnds');
 });
 
-test('a pack is found by its number and is selected on its page', async ({ page }) => {
+test('a pack is found by its number and is selected on its page @wide', async ({ page }) => {
   await page.goto('/search?q=mlbb+14+diamonds');
   const packs = page.getByRole('region', { name: 'Items' });
   await packs.getByRole('link').first().click();
@@ -27,7 +27,7 @@ test('a pack is found by its number and is selected on its page', async ({ page 
   await expect(page.locator('input[name=item]:checked')).toHaveCount(1);
 });
 
-test('what is not there is said, with a way on', async ({ page }) => {
+test('what is not there is said, with a way on @wide', async ({ page }) => {
   await page.goto('/search?q=qqqqq');
   await expect(page.getByText('Nothing found for “qqqqq”')).toBeVisible();
   await page.getByRole('link', { name: 'See all games' }).click();
@@ -66,7 +66,9 @@ test('suggestions come while somebody types, and the keyboard walks through them
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test('without an answer to its suggestions the search still works @script', async ({ page }) => {
+test('without an answer to its suggestions the search still works @script @wide', async ({
+  page,
+}) => {
   await page.route('**/search/suggestions*', (route) => route.abort());
   await openLive(page, '/search');
   const box = page.getByRole('combobox');
