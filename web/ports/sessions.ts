@@ -41,13 +41,16 @@ export interface Sessions {
   openSessionOf(request: Request): Promise<OpenSession | null>;
   /** Which of these are not over. Nor is this a use of them. */
   stillOpen(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Notes that somebody proved at this moment who they are. */
-  proven(request: Request, at: Date): Promise<void>;
   /**
-   * The same in a session of its own, so that who knows the token of before has nothing of it. The
-   * session of before goes on for a minute, for what is under way.
+   * Notes that somebody proved at this moment who they are, in a session of its own, so that who knows
+   * the token of before has nothing of it. The session of before goes on for a minute, for what is
+   * under way; `beforeAsWell` where the same button may be pressed twice, and both are to be proven.
    */
-  provenAnew(request: Request, at: Date): Promise<string>;
+  provenAnew(
+    request: Request,
+    at: Date,
+    options?: Readonly<{ beforeAsWell: boolean }>,
+  ): Promise<string>;
   /** In a browser that is not known, the owner of the account is told by mail. */
   start(account: Account, from?: CameFrom & Readonly<{ isKnown: boolean }>): Promise<string>;
   end(request: Request): Promise<string>;

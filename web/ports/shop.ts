@@ -112,6 +112,11 @@ declare module '@remix-run/node' {
     /** Where the request comes from, for limits only. */
     clientAddress?: string;
     noteSecurity: NoteSecurity;
+    /**
+     * Has the browser keep a cookie, whatever is answered. A value for a `Set-Cookie` header; what the
+     * answer itself sets under the same name counts instead.
+     */
+    keepCookie: (cookie: string) => void;
     /** Set where so many posts come from that a form asks for a proof that a person sends it. */
     crowd?: Crowd;
   }

@@ -27,12 +27,14 @@ export function askingIn(context: AppLoadContext) {
       headers: who === null ? {} : { cookie: who.cookie },
       ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
     });
-    try {
-      return await heard(context.shop, await routine({ request, params, context }));
-    } catch (thrown) {
-      if (thrown instanceof Response) return heard(context.shop, thrown);
+    const kept: string[] = [];
+    const keeping = { ...context, keepCookie: (cookie: string) => void kept.push(cookie) };
+    const answer = await routine({ request, params, context: keeping }).catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
       throw thrown;
-    }
+    });
+    const { cookies, ...rest } = await heard(context.shop, answer);
+    return { ...rest, cookies: [...kept.map(pairIn), ...cookies] };
   };
 }
 
@@ -42,8 +44,8 @@ async function flashIn(shop: Shop, headers: Headers): Promise<string | null> {
   return (await flashOf(shop, next))?.text ?? null;
 }
 
-const cookiesIn = (headers: Headers) =>
-  headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+const pairIn = (cookie: string) => cookie.split(';', 1)[0] ?? '';
+const cookiesIn = (headers: Headers) => headers.getSetCookie().map(pairIn);
 
 async function heard(shop: Shop, answer: unknown): Promise<Heard> {
   if (answer instanceof Response) {

@@ -87,6 +87,7 @@ export async function openTestStore({
       startedAt: performance.now(),
       clientAddress: '192.0.2.1',
       noteSecurity: () => undefined,
+      keepCookie: () => undefined,
     };
   }
   const context = await openProcess();

@@ -31,6 +31,7 @@ export async function productPage(handle: RequestHandler): Promise<string> {
     requestId: 'request',
     startedAt: performance.now(),
     noteSecurity: () => undefined,
+    keepCookie: () => undefined,
   });
   const page = await answer.text();
   if (answer.status === 200 && page.includes(product.name)) return page;

@@ -1,4 +1,4 @@
-import { asVisitor, type Visitor } from '../http/visitors.ts';
+import { asVisitor, sessionIn, type Visitor } from '../http/visitors.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Answer } from '../http/message.ts';
 
@@ -13,11 +13,14 @@ export type Browser = Readonly<{
   post: (path: string, form: Readonly<Record<string, string>>) => Promise<Told>;
 }>;
 
-/** Asks as one visitor and never throws; everything is written down. */
+/** Asks as one visitor, whose session it keeps, and never throws; everything is written down. */
 export function browser(exchange: Exchange, visitor: Visitor, asked: Asked[]): Browser {
+  let { cookie } = visitor;
   const send = async (method: string, path: string, body: Buffer | null): Promise<Told> => {
     const at = Date.now();
-    const told = await exchange.send(asVisitor(visitor, method, path, body)).catch(() => null);
+    const by = { ...visitor, cookie };
+    const told = await exchange.send(asVisitor(by, method, path, body)).catch(() => null);
+    cookie = (told && sessionIn(told)) ?? cookie;
     asked.push({
       path: path.split('?')[0] ?? '',
       ...{ at, tookMs: Date.now() - at, status: told?.status ?? null },

@@ -28,10 +28,15 @@ export async function signedIn(
   const fields = new URLSearchParams({ email, password });
   const message = asVisitor(guest, 'POST', '/login', Buffer.from(fields.toString()));
   const { status, headers } = await persist(() => exchange.send(message));
-  const cookies = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';', 1)[0] ?? '');
-  const cookie = cookies.filter((one) => /^(?:__Host-)?session=./.test(one)).join('; ');
-  if (cookie === '') throw new Error(`${what} was not signed in: ${status}`);
+  const cookie = sessionIn({ headers });
+  if (cookie === null) throw new Error(`${what} was not signed in: ${status}`);
   return { ...guest, name: what, cookie };
+}
+
+/** The session that an answer begins, or goes on with under another token; null where it does neither. */
+export function sessionIn({ headers }: Pick<Answer, 'headers'>): string | null {
+  const cookies = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';', 1)[0] ?? '');
+  return cookies.findLast((one) => /^(?:__Host-)?session=./.test(one)) ?? null;
 }
 
 /** @throws Error for somebody the demo data do not know */

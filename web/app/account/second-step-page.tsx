@@ -15,6 +15,7 @@ import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { flashCookie } from '../layout/flash.server.ts';
 import { ProofInput } from '../session/proof/proof-field.tsx';
+import { renewSession } from '../session/proof/renew-session.server.ts';
 import { requireAccount, secondStepPath } from '../session/require-account.server.ts';
 import { showProof } from '../session/proof/show-proof.server.ts';
 import { Button } from '../ui/button.tsx';
@@ -52,8 +53,8 @@ export async function action(args: ActionFunctionArgs) {
       const { message, ...init } = shown;
       return data({ refused: message }, init);
     }
+    await renewSession(args);
     const answer = new Headers();
-    answer.append('Set-Cookie', await shop.sessions.provenAnew(request, shop.now()));
     if (shown.by === 'recovery code') {
       const said = words.codesLeft(shown.recoveryCodesLeft);
       answer.append('Set-Cookie', await flashCookie(shop, 'warning', said));

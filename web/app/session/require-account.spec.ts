@@ -36,6 +36,7 @@ function asking(account: Account | null, path: string, init?: RequestInit) {
     requestId: 'request-1',
     startedAt: 0,
     noteSecurity: (name, details) => void noted.push([name, details]),
+    keepCookie: () => undefined,
   };
   return { request: new Request(`http://shop.test${path}`, init), context, noted };
 }

@@ -64,7 +64,8 @@ async function enrolled() {
     store.clock.ahead += 30_000;
     return codeAt(secret, shop.now());
   };
-  return { admin, who, codes, ticket, secret, code, nextCode: code2 };
+  const proven = sessionIn(answer.cookies);
+  return { admin, before: who, who: proven, codes, ticket, secret, code, nextCode: code2 };
 }
 
 const second = (who: Browser, proof: string) =>
@@ -104,8 +105,8 @@ describe('an admin’s first sign-in', () => {
   });
 
   it('counts once however often the button is pressed', async () => {
-    const { who, codes, ticket, code } = await enrolled();
-    const again = await ask(secure, who, '/admin/security', { intent: 'add', ticket, code });
+    const { before, who, codes, ticket, code } = await enrolled();
+    const again = await ask(secure, before, '/admin/security', { intent: 'add', ticket, code });
     expect(again.data).toEqual({ codes });
     expect((await ask(securityPage, who, '/admin/security')).data).toMatchObject({
       factors: [{ kind: 'app' }],
@@ -411,10 +412,10 @@ describe('before money moves', () => {
   it('a form that was open for long keeps what was typed, and takes the code in itself', async () => {
     const { who, nextCode } = await enrolled();
     const { account } = await store.buyer();
-    const post = (proof: string) => {
+    const post = (proof: string, from = who) => {
       const note = 'asked by phone';
       const fields = { userId: account.id, reference: 'none', note, proof };
-      return ask(unlock, who, '/admin/locked', fields);
+      return ask(unlock, from, '/admin/locked', fields);
     };
     // Nothing is locked under this reference: whoever gets so far is told.
     expect((await post('')).status).toBe(404);
@@ -423,8 +424,10 @@ describe('before money moves', () => {
     expect(asked).toMatchObject({ status: 403, data: { typed: 'asked by phone', error: '' } });
     expect(asked.data).toHaveProperty('proof');
     expect((await post('000000')).status).toBe(401);
-    expect((await post(nextCode())).status).toBe(404);
-    expect((await post('')).status).toBe(404);
+    const taken = await post(nextCode());
+    expect(taken.status).toBe(404);
+    expect((await post('', { ...who, ...sessionIn(taken.cookies) })).status).toBe(404);
+    expect((await post('')).status).toBe(403);
   });
 
   it('a page that answers a form is shown however long the form was open', async () => {

@@ -145,6 +145,7 @@ async function answerOf(handle: RequestHandler, { path, method = 'GET', cookie }
     startedAt: performance.now(),
     clientAddress: '127.0.0.1',
     noteSecurity: () => undefined,
+    keepCookie: () => undefined,
   };
   const request = new Request(store.url + path, {
     method,

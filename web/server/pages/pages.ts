@@ -47,6 +47,10 @@ export function pages(options: PagesOptions): RequestHandler {
       posted: request.method === 'POST',
       clientAddress: request.ip ?? 'unknown',
       noteSecurity: noteSecurityOf(response),
+      keepCookie: (cookie) => {
+        // An action that was too slow goes on after it was answered.
+        if (!response.headersSent) response.append('Set-Cookie', cookie);
+      },
     }),
   });
 }

@@ -325,7 +325,6 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     openSessionOf: (sessions) => sessions.openSessionOf(request),
     stillOpen: (sessions) => sessions.stillOpen([newId()]),
     start: (sessions) => sessions.start(account),
-    proven: (sessions) => sessions.proven(request, shop.now()),
     provenAnew: (sessions) => sessions.provenAnew(request, shop.now()),
     of: (sessions) => sessions.of(id, request),
     endOne: (sessions) => sessions.endOne(id, newId()),

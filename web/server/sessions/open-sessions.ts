@@ -110,12 +110,7 @@ export function openSessions(
       return new Set(rows.map(({ id }) => id));
     },
 
-    async proven(request, at) {
-      const hash = await tokenHashIn(request);
-      if (hash) await db`update shop.session set second_at = ${at} where token_hash = ${hash}`;
-    },
-
-    async provenAnew(request, at) {
+    async provenAnew(request, at, { beforeAsWell } = { beforeAsWell: false }) {
       const hash = await tokenHashIn(request);
       const token = randomBytes(32).toString('base64url');
       const graceEnds = new Date(now().getTime() + GRACE_MS);
@@ -126,7 +121,9 @@ export function openSessions(
                by, device, address
         from shop.session where token_hash = ${hash} and ${goesOn()}`;
       await db`
-        update shop.session set expires_at = least(expires_at, ${graceEnds}::timestamptz)
+        update shop.session
+        set expires_at = least(expires_at, ${graceEnds}::timestamptz),
+            second_at = case when ${beforeAsWell} then ${at} else second_at end
         where token_hash = ${hash}`;
       return cookie.serialize(token);
     },

@@ -8,6 +8,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
+import { renewSession } from '../../session/proof/renew-session.server.ts';
 import { requireStaffToBe } from '../../session/require-account.server.ts';
 import { triesOver } from '../../session/proof/show-proof.server.ts';
 import { appToShow, type AppToShow } from './app-to-show.server.ts';
@@ -105,13 +106,13 @@ async function addPasskey(
 }
 
 async function hasNew(
-  { request, context }: ActionFunctionArgs,
+  args: ActionFunctionArgs,
   admin: Account,
   { recoveryCodes }: Extract<Added, { outcome: 'added' }>,
 ) {
-  context.noteSecurity('authn_second_change', { account: admin.id });
-  // Who has just set it up has it at hand.
-  await context.shop.sessions.proven(request, context.shop.now());
+  args.context.noteSecurity('authn_second_change', { account: admin.id });
+  // Who has just set it up has it at hand. Pressed twice, the button shows the recovery codes again.
+  await renewSession(args, { beforeAsWell: true });
   return recoveryCodes === null
     ? redirect('/admin/security', { status: 303 })
     : told({ codes: recoveryCodes });

@@ -96,15 +96,20 @@ describe('a customer who signed in long ago', () => {
     expect(await shop.sessions.accountOf(requestOf(now))).not.toBeNull();
   });
 
-  it('is asked inside the form that hurts, which goes on with the password', async () => {
+  it('is asked inside the form that hurts, which goes on with the password under a new token', async () => {
     const who = await store.buyer();
     store.clock.ahead = 16 * MINUTE;
     expect((await hurt(who, '')).data).toMatchObject({
       asked: { message: proofRefusals.stalePassword },
     });
     expect((await hurt(who, 'wrong')).data).toMatchObject({ asked: { status: 401 } });
-    expect((await hurt(who, PASSWORD)).data).toEqual({ asked: null });
-    expect((await hurt(who, '')).data).toEqual({ asked: null });
+    const proven = await hurt(who, PASSWORD);
+    expect(proven.data).toEqual({ asked: null });
+    const now = after(who, proven);
+    expect(now.cookie).not.toBe(who.cookie);
+    expect((await hurt(now, '')).data).toEqual({ asked: null });
+    // Whoever has the token of before has nothing of it.
+    expect((await hurt(who, '')).data).toMatchObject({ asked: { status: 403 } });
   });
 
   it('has no more tries than at the sign-in', async () => {

@@ -3,6 +3,7 @@ import type { Account } from '../../../ports/accounts.ts';
 import { PROOF_MS } from '../../../ports/second-factors.ts';
 import { secret } from '../../forms/fields.ts';
 import { sendProofCode } from './proof-code.server.ts';
+import { renewSession } from './renew-session.server.ts';
 import { showProof, type ProofRefused } from './show-proof.server.ts';
 import { proofRefusals as refusals } from './words.ts';
 
@@ -46,7 +47,7 @@ export async function proveAgain(
   if (proof === '') return askFor(context, account);
   const shown = await showProof(context, account, proof);
   if ('message' in shown) return shown;
-  await context.shop.sessions.proven(request, context.shop.now());
+  await renewSession({ request, context });
   return null;
 }
 

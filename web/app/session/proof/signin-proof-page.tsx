@@ -21,6 +21,7 @@ import { sameSitePath } from '../same-site-path.ts';
 import { PROOF_FIELD } from './fresh-proof.server.ts';
 import { reachableAt, sendProofCode } from './proof-code.server.ts';
 import { ProofInput } from './proof-field.tsx';
+import { renewSession } from './renew-session.server.ts';
 import { showProof, type ProofRefused } from './show-proof.server.ts';
 import { proofWords as words } from './words.ts';
 
@@ -62,9 +63,8 @@ export async function action(args: ActionFunctionArgs) {
     }
     const shown = await showProof(context, account, proof);
     if ('message' in shown) return refused(shown);
-    const { sessions, now } = context.shop;
-    const headers = { 'Set-Cookie': await sessions.provenAnew(request, now()) };
-    return redirect(wayBack(origin, account), { status: 303, headers });
+    await renewSession(args);
+    return redirect(wayBack(origin, account), { status: 303 });
   } catch (error) {
     if (!isRetryable(error)) throw error;
     return refused({ message: tryAgainWords.storeBusy, status: 503 });
