@@ -73,82 +73,90 @@ const RegistryId = z
   .regex(/^\d{10,25}$/, 'must be the number in the registry')
   .optional();
 
-export const WorkerSettings = z.object({
-  ...EventStoreSettings.shape,
-  ...WorkflowsClientSettings.shape,
-  ...ShopSettings.shape,
-  ...PictureSettings.shape,
-  ...LogSettings.shape,
-  PUBLIC_URL: HttpUrl,
-  UPI_GATEWAY_KEY: Needed.meta({ what: 'The key of the UPI gateway', example: 'the key' }),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).meta({
-    what: 'Mail server, smtp:// or smtps://, with user and password',
-    example: 'smtps://user:password@mail.example:465',
-  }),
-  MAIL_FROM: Needed.meta({ what: 'The sender of mails', example: 'Store <store@example.com>' }),
-  SMS_URL: HttpUrl.meta({ what: 'MSG91, without /api', example: 'https://control.msg91.com' }),
-  SMS_AUTH_KEY: Needed.meta({ what: 'The key of MSG91', example: 'the key' }),
-  SMS_TEMPLATE_ID: Needed.meta({
-    what: 'The template of codes at MSG91, which holds the registered text',
-    example: 'the template’s id',
-  }),
-  SMS_TEXT: RegisteredText.default(
-    '##OTP## is your code for ##STORE##. Tell nobody this code',
-  ).meta({
-    what: 'The text of codes as it is registered with the operators (DLT): the code stands at its first ##OTP## or {#var#}, the store’s name at the second',
-  }),
-  SMS_SUPPORT_TEMPLATE_ID: Needed.optional().meta({
-    what: 'The template at MSG91 of codes that a customer reads out to support; it must not say to tell nobody',
-    otherwise: 'SMS_TEMPLATE_ID',
-  }),
-  SMS_SUPPORT_TEXT: RegisteredText.default(
-    '##OTP## is your code for ##STORE##. Read it out to our support only if you asked them to change your number',
-  ).meta({ what: 'Its text, likewise' }),
-  SMS_GUARDIAN_TEMPLATE_ID: Needed.optional().meta({
-    what: 'The template at MSG91 of codes to who agrees for a customer under 18',
-    otherwise: 'SMS_TEMPLATE_ID',
-  }),
-  SMS_GUARDIAN_TEXT: RegisteredText.default(
-    '##OTP## is your code for ##STORE##. Tell it to ##NAME## only if you agree that they buy there',
-  ).meta({ what: 'Its text, likewise, with that customer’s name at the third place' }),
-  SMS_SENDER: z
-    .string()
-    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be the registered header')
-    .optional()
-    .meta({
-      what: 'The registered header that messages come from, if it is to be sent to MSG91 with each',
-      example: 'GTSHOP',
+export const WorkerSettings = z
+  .object({
+    ...EventStoreSettings.shape,
+    ...WorkflowsClientSettings.shape,
+    ...ShopSettings.shape,
+    ...PictureSettings.shape,
+    ...LogSettings.shape,
+    PUBLIC_URL: HttpUrl,
+    UPI_GATEWAY_KEY: Needed.meta({ what: 'The key of the UPI gateway', example: 'the key' }),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).meta({
+      what: 'Mail server, smtp:// or smtps://, with user and password',
+      example: 'smtps://user:password@mail.example:465',
     }),
-  SMS_DLT_ENTITY_ID: RegistryId.meta({
-    what: 'The store’s number as principal entity in the operators’ registry (DLT), likewise',
-    example: '1301000000000000000',
-  }),
-  SMS_DLT_TEMPLATE_ID: RegistryId.meta({
-    what: 'The number of the text of codes there, likewise',
-    example: '1301000000000000000',
-  }),
-  SMS_DLT_SUPPORT_TEMPLATE_ID: RegistryId.meta({
-    what: 'The number of the text that is read out to support there, likewise',
-    example: '1301000000000000000',
-  }),
-  SMS_DLT_GUARDIAN_TEMPLATE_ID: RegistryId.meta({
-    what: 'The number of the text to who agrees for a customer under 18 there, likewise',
-    example: '1301000000000000000',
-  }),
-  ALARM_WEBHOOK_SECRET: z.string().min(32, 'must have 32 characters at least').optional().meta({
-    what: 'Signs what the store posts to the webhook of its alarms; without it nothing is posted',
-    example: '32 or more random characters, kept secret',
-  }),
-  PAYMENT_POLL_MS: Milliseconds.default(14_000).meta({
-    what: 'Between two looks at the UPI gateway, in milliseconds',
-  }),
-  PROVIDER_TIMEOUT_MS: Milliseconds.default(30_000).meta({
-    what: 'Limit of one call to a provider, in milliseconds',
-  }),
-  GATEWAY_TIMEOUT_MS: Milliseconds.default(15_000).meta({
-    what: 'Limit of one call to the UPI gateway, in milliseconds',
-  }),
-});
+    MAIL_FROM: Needed.meta({ what: 'The sender of mails', example: 'Store <store@example.com>' }),
+    SMS_URL: HttpUrl.meta({ what: 'MSG91, without /api', example: 'https://control.msg91.com' }),
+    SMS_AUTH_KEY: Needed.meta({ what: 'The key of MSG91', example: 'the key' }),
+    SMS_TEMPLATE_ID: Needed.meta({
+      what: 'The template of codes at MSG91, which holds the registered text',
+      example: 'the template’s id',
+    }),
+    SMS_TEXT: RegisteredText.default(
+      '##OTP## is your code for ##STORE##. Tell nobody this code',
+    ).meta({
+      what: 'The text of codes as it is registered with the operators (DLT): the code stands at its first ##OTP## or {#var#}, the store’s name at the second',
+    }),
+    SMS_SUPPORT_TEMPLATE_ID: Needed.meta({
+      what: 'The template at MSG91 of codes that a customer reads out to support; it must not say to tell nobody',
+      example: 'the id of the template for support',
+    }),
+    SMS_SUPPORT_TEXT: RegisteredText.default(
+      '##OTP## is your code for ##STORE##. Read it out to our support only if you asked them to change your number',
+    ).meta({ what: 'Its text, likewise' }),
+    SMS_GUARDIAN_TEMPLATE_ID: Needed.meta({
+      what: 'The template at MSG91 of codes to who agrees for a customer under 18, who tells them',
+      example: 'the id of the template for guardians',
+    }),
+    SMS_GUARDIAN_TEXT: RegisteredText.default(
+      '##OTP## is your code for ##STORE##. Tell it to ##NAME## only if you agree that they buy there',
+    ).meta({ what: 'Its text, likewise, with that customer’s name at the third place' }),
+    SMS_SENDER: z
+      .string()
+      .regex(/^[A-Za-z0-9]{3,11}$/, 'must be the registered header')
+      .optional()
+      .meta({
+        what: 'The registered header that messages come from, if it is to be sent to MSG91 with each',
+        example: 'GTSHOP',
+      }),
+    SMS_DLT_ENTITY_ID: RegistryId.meta({
+      what: 'The store’s number as principal entity in the operators’ registry (DLT), likewise',
+      example: '1301000000000000000',
+    }),
+    SMS_DLT_TEMPLATE_ID: RegistryId.meta({
+      what: 'The number of the text of codes there, likewise',
+      example: '1301000000000000000',
+    }),
+    SMS_DLT_SUPPORT_TEMPLATE_ID: RegistryId.meta({
+      what: 'The number of the text that is read out to support there, likewise',
+      example: '1301000000000000000',
+    }),
+    SMS_DLT_GUARDIAN_TEMPLATE_ID: RegistryId.meta({
+      what: 'The number of the text to who agrees for a customer under 18 there, likewise',
+      example: '1301000000000000000',
+    }),
+    ALARM_WEBHOOK_SECRET: z.string().min(32, 'must have 32 characters at least').optional().meta({
+      what: 'Signs what the store posts to the webhook of its alarms; without it nothing is posted',
+      example: '32 or more random characters, kept secret',
+    }),
+    PAYMENT_POLL_MS: Milliseconds.default(14_000).meta({
+      what: 'Between two looks at the UPI gateway, in milliseconds',
+    }),
+    PROVIDER_TIMEOUT_MS: Milliseconds.default(30_000).meta({
+      what: 'Limit of one call to a provider, in milliseconds',
+    }),
+    GATEWAY_TIMEOUT_MS: Milliseconds.default(15_000).meta({
+      what: 'Limit of one call to the UPI gateway, in milliseconds',
+    }),
+  })
+  .refine(
+    (sms) =>
+      new Set([sms.SMS_TEMPLATE_ID, sms.SMS_SUPPORT_TEMPLATE_ID, sms.SMS_GUARDIAN_TEMPLATE_ID])
+        .size === 3,
+    // The words that arrive are the template's: of two texts under one, a wrong one would.
+    { path: ['SMS_TEMPLATE_ID'], message: 'must be another template for each text of a code' },
+  );
 export type WorkerSettings = z.infer<typeof WorkerSettings>;
 
 export const smileOneOf = (settings: WorkflowsClientSettings): SmileOneSettings => ({
@@ -201,12 +209,12 @@ export const smsTextsOf = (settings: WorkerSettings): RegisteredTexts => ({
 export const smsTemplatesOf = (settings: WorkerSettings): readonly SmsTemplate[] => [
   {
     text: settings.SMS_GUARDIAN_TEXT,
-    id: settings.SMS_GUARDIAN_TEMPLATE_ID ?? settings.SMS_TEMPLATE_ID,
+    id: settings.SMS_GUARDIAN_TEMPLATE_ID,
     dltId: settings.SMS_DLT_GUARDIAN_TEMPLATE_ID,
   },
   {
     text: settings.SMS_SUPPORT_TEXT,
-    id: settings.SMS_SUPPORT_TEMPLATE_ID ?? settings.SMS_TEMPLATE_ID,
+    id: settings.SMS_SUPPORT_TEMPLATE_ID,
     dltId: settings.SMS_DLT_SUPPORT_TEMPLATE_ID,
   },
   { text: settings.SMS_TEXT, id: settings.SMS_TEMPLATE_ID, dltId: settings.SMS_DLT_TEMPLATE_ID },

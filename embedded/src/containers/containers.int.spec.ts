@@ -42,6 +42,8 @@ const right = {
   SMS_URL: 'https://sms.example',
   SMS_AUTH_KEY: 'key',
   SMS_TEMPLATE_ID: 'template',
+  SMS_SUPPORT_TEMPLATE_ID: 'support',
+  SMS_GUARDIAN_TEMPLATE_ID: 'guardian',
 };
 
 describe('the container that looks at the settings', { timeout: 60_000 }, () => {

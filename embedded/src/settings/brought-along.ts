@@ -19,6 +19,8 @@ export const BROUGHT_ALONG: Readonly<Record<string, string>> = {
   SMS_URL: 'the SMS simulator',
   SMS_AUTH_KEY: 'the simulator’s',
   SMS_TEMPLATE_ID: 'simulated',
+  SMS_SUPPORT_TEMPLATE_ID: 'simulated',
+  SMS_GUARDIAN_TEMPLATE_ID: 'simulated',
   GOOGLE_CLIENT_ID: 'the simulator’s',
   GOOGLE_CLIENT_SECRET: 'the simulator’s',
   GOOGLE_AUTHORIZATION_URL: 'the simulator',

@@ -36,6 +36,8 @@ const settings = {
   SMS_URL: 'http://127.0.0.1:1',
   SMS_AUTH_KEY: 'key',
   SMS_TEMPLATE_ID: 'template',
+  SMS_SUPPORT_TEMPLATE_ID: 'support',
+  SMS_GUARDIAN_TEMPLATE_ID: 'guardian',
 };
 
 /** The worker as containers run it, and what it writes. */

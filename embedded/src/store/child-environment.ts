@@ -89,6 +89,8 @@ export function childEnvironment(parts: Parts): Variables {
       SMS_URL: `${simulators.origin}/sms`,
       SMS_AUTH_KEY: kept.keys.sms,
       SMS_TEMPLATE_ID: 'simulated',
+      SMS_SUPPORT_TEMPLATE_ID: 'simulated-support',
+      SMS_GUARDIAN_TEMPLATE_ID: 'simulated-guardian',
       SMS_SENDER: 'GTSHOP',
       SMS_DLT_ENTITY_ID: '1301000000000000001',
       SMS_DLT_TEMPLATE_ID: '1307000000000000001',
