@@ -29,7 +29,7 @@ import { emailAddress } from './email-address.server.ts';
 import { signInWithPassword } from './password-sign-in.server.ts';
 import { providerNames } from './provider-buttons/names-of.server.ts';
 import { noticeInWords } from './provider-buttons/notice.ts';
-import { PasskeyButton } from './passkey/passkey-button.tsx';
+import { PasskeySignInButton } from './passkey/sign-in-button.tsx';
 import { ProviderButtons } from './provider-buttons/provider-buttons.tsx';
 import { sendVerification } from './send-verification.server.ts';
 import { refusedInWords } from './sign-in-refused.ts';
@@ -175,7 +175,7 @@ export default function Login() {
           errors={fields.password.errors}
         />
       </PostedForm>
-      <PasskeyButton origin={origin} />
+      <PasskeySignInButton origin={origin} />
       <ProviderButtons names={providers} origin={origin} />
       <LinkButton to={withOrigin('/otplogin', origin)}>{words.withMobile}</LinkButton>
       <p className="text-center">

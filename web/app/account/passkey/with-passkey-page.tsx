@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { usePasskeys } from '../../ui/use-passkeys.ts';
 import { wayOn } from '../way-on.server.ts';
 import { withOrigin } from '../with-origin.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeySignInButton } from './sign-in-button.tsx';
 import { signInByPasskey } from './sign-in.server.ts';
 import { passkeyWords as words } from './words.ts';
 
@@ -69,7 +69,7 @@ export default function WithPasskey() {
         </Notice>
       ) : null}
       {canShow ? null : <Notice tone="info">{words.unsupported}</Notice>}
-      <PasskeyButton origin={origin} />
+      <PasskeySignInButton origin={origin} />
       <div className="no-script-only">
         <Notice tone="info">{words.needsScript}</Notice>
       </div>

@@ -1,5 +1,4 @@
 import { useNavigation } from '@remix-run/react';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PostForm } from '../../../forms/post-form.tsx';
@@ -41,7 +40,8 @@ export function MakePasskey({
   if (!canMake) return <Notice tone="info">{words.unsupported}</Notice>;
   const make = async () => {
     setProblem(null);
-    await madePasskey(options).then(setMade, (error: unknown) => {
+    const { newPasskey } = await import('../../../session/new-passkey.ts');
+    await newPasskey(options).then(setMade, (error: unknown) => {
       setProblem(isHereAlready(error) ? words.isHere : words.notMade);
     });
   };
@@ -69,12 +69,6 @@ export function MakePasskey({
       </div>
     </PostForm>
   );
-}
-
-async function madePasskey(options: string): Promise<string> {
-  const optionsJSON = JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON;
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  return JSON.stringify(await startRegistration({ optionsJSON }));
 }
 
 /** What browsers say where one of `excludeCredentials` is theirs. */
