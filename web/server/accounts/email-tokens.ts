@@ -7,7 +7,10 @@ const PAUSE_MS = 2 * 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** False while the pause since the last link lasts. The link before the newest still works. */
+/**
+ * False while the pause since the last link lasts. The link before the newest still works. After the
+ * clock was set back nobody waits until it is as late again as it was.
+ */
 export async function issueEmailToken(
   db: Db,
   accountId: string,
@@ -22,6 +25,7 @@ export async function issueEmailToken(
           earlier_link_id = email_token.link_id, earlier_hash = email_token.token_hash,
           earlier_sent_at = email_token.sent_at
       where email_token.sent_at <= ${new Date(now.getTime() - PAUSE_MS)}
+         or email_token.sent_at > ${new Date(now.getTime() + PAUSE_MS)}
     returning 1`;
   return issued.length === 1;
 }

@@ -12,7 +12,8 @@ const oldest = (now: Date) => new Date(now.getTime() - LIFE_MS);
 
 /**
  * One statement, whether anybody has this e-mail or not, so that its time tells nothing. Within the
- * pause the link before stays the one that works. `email` is normalised.
+ * pause the link before stays the one that works; after the clock was set back nobody waits until it
+ * is as late again as it was. `email` is normalised.
  */
 export async function issuePasswordReset(
   db: Db,
@@ -25,7 +26,8 @@ export async function issuePasswordReset(
     select id, ${linkId}, ${hashOf(token)}, ${now} from shop.account where email = ${email}
     on conflict (account_id) do update
       set link_id = excluded.link_id, token_hash = excluded.token_hash, sent_at = excluded.sent_at
-      where password_reset.sent_at <= ${new Date(now.getTime() - PAUSE_MS)}`;
+      where password_reset.sent_at <= ${new Date(now.getTime() - PAUSE_MS)}
+         or password_reset.sent_at > ${new Date(now.getTime() + PAUSE_MS)}`;
 }
 
 export async function takeBackPasswordReset(db: Db, linkId: string): Promise<void> {

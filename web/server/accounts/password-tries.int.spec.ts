@@ -45,6 +45,18 @@ describe('wrong passwords', () => {
     expect((await tried(asha.password)).outcome).toBe('right');
   });
 
+  it('of a clock that was set back keep nobody out for longer', async () => {
+    const { clock, tried } = await given();
+    await tenTimes(() => tried('a loud river'));
+    clock.pass(-5 * MINUTE_MS);
+    expect(await tried(asha.password)).toEqual({
+      outcome: 'tooManyTries',
+      waitMs: 15 * MINUTE_MS,
+    });
+    clock.pass(-24 * 60 * MINUTE_MS);
+    expect((await tried(asha.password)).outcome).toBe('right');
+  });
+
   it('are forgotten with the right one', async () => {
     const { tried } = await given();
     for (const password of [...Array<string>(9).fill('a loud river'), asha.password]) {

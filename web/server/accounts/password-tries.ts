@@ -17,27 +17,31 @@ export const trierOf = (email: string, isKnownHere: boolean): string =>
 /**
  * Counts a try of a password for an e-mail (`trier`), over all processes. Made before the password is
  * looked at, so that tries sent at once count as well. The answer is how long to wait, 0 below the
- * limit.
+ * limit. What a clock counted that was ahead, and was set back, keeps nobody out.
  */
 export async function countTry(db: Db, trier: string, now: Date): Promise<number> {
   const hash = hashOf(trier);
   const over = new Date(now.getTime() - WINDOW_MS);
+  const ahead = new Date(now.getTime() + WINDOW_MS);
   const [counted] = await db<{ tries: number; since: Date }[]>`
     with forgotten as (
       delete from shop.password_try where email_hash in (
         select email_hash from shop.password_try
-        where since <= ${over} and email_hash <> ${hash}
+        where (since <= ${over} or since > ${ahead}) and email_hash <> ${hash}
         limit 100 for update skip locked
       )
     )
     insert into shop.password_try as earlier (email_hash, tries, since)
     values (${hash}, 1, ${now})
     on conflict (email_hash) do update
-      set tries = case when earlier.since <= ${over} then 1 else earlier.tries + 1 end,
-          since = case when earlier.since <= ${over} then excluded.since else earlier.since end
+      set tries = case when earlier.since > ${over} and earlier.since <= ${ahead}
+                       then earlier.tries + 1 else 1 end,
+          since = case when earlier.since > ${over} and earlier.since <= ${ahead}
+                       then earlier.since else excluded.since end
     returning tries, since`;
   if (!counted) throw new Error('the count of a try returned nothing');
-  return counted.tries <= TRIES ? 0 : counted.since.getTime() + WINDOW_MS - now.getTime();
+  if (counted.tries <= TRIES) return 0;
+  return Math.min(WINDOW_MS, counted.since.getTime() + WINDOW_MS - now.getTime());
 }
 
 /** After the right password. */

@@ -96,6 +96,13 @@ describe('a count', () => {
     await forgetCounts(world.db, new Date(Date.now() + MINUTE_MS));
     expect(await world.db`select * from shop.hit_count`).toHaveLength(0);
   });
+
+  it('ends for all once a clock that was ahead is set back', async () => {
+    const { here } = given();
+    await here.count(CARRIER);
+    await forgetCounts(world.db, new Date(Date.now() - 24 * 60 * MINUTE_MS));
+    expect(await here.count(CARRIER)).toMatchObject({ hits: 1 });
+  });
 });
 
 describe('while Postgres', () => {

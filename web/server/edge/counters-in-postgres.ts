@@ -39,12 +39,19 @@ export function countersInPostgres(db: Db, { secret, onError }: CountersOptions)
   };
 }
 
-/** Counts whose window is over by then. */
+/** Twice the longest window of all. */
+const AHEAD_MS = 2 * 60 * 60_000;
+
+/**
+ * Counts whose window is over by then; and those of a clock that was ahead and has been set back since,
+ * whose window would not be over for as long as it was ahead.
+ */
 export async function forgetCounts(db: Db, now: Date): Promise<void> {
   for (let gone = FORGOTTEN_AT_ONCE; gone === FORGOTTEN_AT_ONCE;) {
     const { count } = await db`
       delete from shop.hit_count where key in (
-        select key from shop.hit_count where expire <= ${now.getTime()}
+        select key from shop.hit_count
+        where expire <= ${now.getTime()} or expire > ${now.getTime() + AHEAD_MS}
         limit ${FORGOTTEN_AT_ONCE} for update skip locked
       )`;
     gone = count;

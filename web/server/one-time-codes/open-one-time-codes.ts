@@ -146,6 +146,7 @@ async function endOfWait(
   const rows = await tx<{ sent_at: Date }[]>`
     select sent_at from shop.one_time_code
     where ${counted} and sent_at > ${new Date(now.getTime() - windowMs)}
+      and sent_at <= ${new Date(now.getTime() + RESEND_MS)}
     order by sent_at desc limit ${most}`;
   const oldest = rows[most - 1];
   return oldest === undefined ? null : new Date(oldest.sent_at.getTime() + windowMs);

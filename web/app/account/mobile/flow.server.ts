@@ -5,6 +5,8 @@ import type { Shop } from '../../../ports/shop.ts';
 import { signedCookie } from '../../signing/signed-cookie.server.ts';
 
 const SHOWN_MS = 10 * 60_000;
+/** How far the clocks of two web processes may be apart. */
+const APART_MS = 60_000;
 
 /** A sign-in with a code that is under way in a browser: the address of its page says nothing more. */
 const Flow = z.object({
@@ -45,5 +47,8 @@ export const withCodeShown = (flow: Flow, now: Date): Flow => ({
   shownUntil: now.getTime() + SHOWN_MS,
 });
 
-export const isCodeShown = ({ shownUntil }: Flow, now: Date): boolean =>
-  shownUntil !== null && now.getTime() < shownUntil;
+/** Not for longer where the clock was set back since. */
+export const isCodeShown = ({ shownUntil }: Flow, now: Date): boolean => {
+  const left = shownUntil === null ? 0 : shownUntil - now.getTime();
+  return left > 0 && left <= SHOWN_MS + APART_MS;
+};

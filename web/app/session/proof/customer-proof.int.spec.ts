@@ -112,6 +112,12 @@ describe('a customer who signed in long ago', () => {
     expect((await hurt(who, '')).data).toMatchObject({ asked: { status: 403 } });
   });
 
+  it('is asked again once the clock has been set back', async () => {
+    const who = await store.buyer();
+    store.clock.ahead = -16 * MINUTE;
+    expect((await hurting(who)).location).toMatch(/signin-proof/);
+  });
+
   it('has no more tries than at the sign-in', async () => {
     const who = await store.buyer();
     for (let tries = 0; tries < 10; tries += 1) {

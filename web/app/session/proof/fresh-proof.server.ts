@@ -12,9 +12,9 @@ type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
 /** The field that `ProofField` sends, for `readForm`. */
 export const PROOF_FIELD = { proof: secret(8_000) } as const;
 
-/** Whether it is long ago that somebody proved who they are. */
+/** Whether it is long ago that somebody proved who they are, also where the clock was set since. */
 export const isProofStale = ({ provenAt }: Account, now: Date): boolean =>
-  provenAt !== undefined && now.getTime() - provenAt.getTime() > PROOF_MS;
+  provenAt !== undefined && Math.abs(now.getTime() - provenAt.getTime()) > PROOF_MS;
 
 /** Where a proof is asked for, and the way back. */
 export const proofPath = (origin: string): string =>
