@@ -3,18 +3,22 @@ import { oneTimeCodes } from '@store/workflows/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../ports/accounts.ts';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
+import { softwarePasskey } from '../../testing/software-passkey.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { action as withdraw } from '../guardian/withdraw-page.tsx';
 import { POLICIES } from '../legal/policies.ts';
 import { action as signIn } from './login-page.tsx';
 import { action as askForCode } from './mobile/otp-login-page.tsx';
+import { action as signInByPasskey } from './passkey/with-passkey-page.tsx';
 import { action as forgot } from './password/forgot-page.tsx';
 import { action as changeEmail } from './security/contact/email-page.tsx';
 import { action as changeMobile } from './security/contact/mobile-page.tsx';
 
 /*
- * Where the store hides who has an account. Registering says openly what is taken, and another mail
- * to verify is sent to nobody but the browser that registered or knows the password.
+ * Where the store hides who has an account. Registering says openly what is taken, and so do the two
+ * addresses that its form asks while one types, after the same time for every answer; so does the
+ * number that is given before a payment. Another mail to verify is sent to nobody but the browser that
+ * registered or knows the password, and the links in mails name an account by an id that nobody guesses.
  */
 
 const EACH = 500;
@@ -113,6 +117,19 @@ describe('how long an answer takes tells nobody who has an account', () => {
       return shop.oneTimeCodes.check(id, 'signIn', wrong);
     };
     expect(await differenceOf(asked, emails())).toBeLessThan(MOST_MS);
+  });
+
+  it('where a passkey is shown that does not sign in', async () => {
+    const added = softwarePasskey(await shop.passkeys.toAdd(asha.account, 'the store'));
+    const made = { answer: added.made, name: '' };
+    await shop.passkeys.add(asha.account.id, made, { kind: 'program', name: 'spec' });
+    const asked = await shop.passkeys.toAdd(asha.account, 'the store');
+    const forged = softwarePasskey(asked, { id: added.id });
+    const nobodys = softwarePasskey(asked);
+    const task = await shop.passkeys.toSignIn();
+    const [known, unknown] = [forged.shows(task), nobodys.shows(task)];
+    const show: Answer = (answer) => ask(signInByPasskey, null, '/login/with-passkey', { answer });
+    expect(await differenceOf(show, { known, unknown: () => unknown })).toBeLessThan(MOST_MS);
   });
 
   it('where somebody wants another mail address, or another number', async () => {
