@@ -22,7 +22,7 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { emailAddress } from '../email-address.server.ts';
+import { emailAddressOr } from '../email-address.server.ts';
 import { typedEmail } from '../typed-email.server.ts';
 import { accountFields } from '../words.ts';
 import { sendReset } from './send-reset.server.ts';
@@ -38,7 +38,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   return { email: await typedEmail(shop, request) };
 }
 
-const Asked = z.object({ email: emailAddress });
+const Asked = z.object({ email: emailAddressOr(words.invalid) });
 
 /** Says the same whether anybody has this e-mail or not. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -16,6 +16,7 @@ export const forgotWords = {
     'Nothing there? Check your spam folder, and wait 2 minutes before you ask for another link.',
   backToSignIn: 'Back to sign in',
   failed: 'An error occurred. Please try again.',
+  invalid: 'Please enter a valid email address',
 };
 
 export const resetWords = {
