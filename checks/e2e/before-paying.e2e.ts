@@ -40,18 +40,18 @@ test(
     await expect(page).toHaveURL(/\/before-paying\/age/);
     expect(await seen()).toEqual([]);
     await page.getByText('I am 18 or older').click();
-    await page.getByRole('button', { name: 'Save and Go On' }).click();
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
     await expect(page).toHaveURL(/\/product\/mlin$/);
     await expect(page.getByLabel('User ID', { exact: true })).toHaveValue('118374920');
     await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
 
     await expect(page).toHaveURL(/\/before-paying\/mobile/);
     await page.getByLabel('Mobile number', { exact: true }).fill('12345');
-    await page.getByRole('button', { name: 'Save and Go On' }).click();
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
     await expect(page.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();
     expect(await seen()).toEqual([]);
     await page.getByLabel('Mobile number', { exact: true }).fill(person.mobile);
-    await page.getByRole('button', { name: 'Save and Go On' }).click();
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
     await expect(page).toHaveURL(/\/product\/mlin$/);
     await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
 

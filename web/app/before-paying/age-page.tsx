@@ -14,7 +14,8 @@ import { useAnswer } from '../forms/use-answer.ts';
 import { flashCookie } from '../layout/flash.server.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { duePath } from '../session/before-paying.ts';
-import { ageRefusals as refusals, ageWords as words } from './words.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { ageRefusals as refusals, ageWords as words, backWords } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { origin } = readQuery(request, { origin: text(2_000) });
   if ((await context.shop.ages.of(account.id)) !== null) throw redirect(returnPath(origin));
-  return data({ origin });
+  return data({ origin, back: returnPath(origin) });
 }
 
 const FIELDS = {
@@ -59,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AgeBeforePaying() {
-  const { origin } = useLoaderData<typeof loader>();
+  const { origin, back } = useLoaderData<typeof loader>();
   const result = useAnswer<typeof action>()?.result;
   const [form, fields] = useForm<SaidOfAge>({ id: 'age-before-paying', lastResult: result });
   return (
@@ -68,6 +69,9 @@ export default function AgeBeforePaying() {
         <input type="hidden" name="origin" value={origin} />
         <AgeFields fields={fields} />
       </PostedForm>
+      <LinkButton to={back} look="quiet">
+        {backWords.back}
+      </LinkButton>
     </FormPage>
   );
 }

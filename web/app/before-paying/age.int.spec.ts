@@ -85,7 +85,10 @@ it('what was said stays: a second form, also at once, changes nothing', async ()
 });
 
 it('is not asked of who has said it, leads to no other site, and says when it was not saved', async () => {
-  expect((await ask(loader, buyer, asked('/topup'))).data).toEqual({ origin: '/topup' });
+  expect((await ask(loader, buyer, asked('/topup'))).data).toEqual({
+    origin: '/topup',
+    back: '/topup',
+  });
   expect((await ask(loader, null, asked('/topup'))).location).toMatch(/^\/login/);
   const failing = { ages: { ...ages, say: () => Promise.reject(new Error('gone')) } };
   const failed = await whileShopHas(store.shop, failing, () => say({ age: 'adult' }));

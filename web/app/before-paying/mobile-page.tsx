@@ -17,11 +17,11 @@ import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { flashCookie } from '../layout/flash.server.ts';
 import { requireAccount } from '../session/require-account.server.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { duePath } from '../session/before-paying.ts';
-import { mobileRefusals as refusals, mobileWords as words } from './words.ts';
+import { backWords, mobileRefusals as refusals, mobileWords as words } from './words.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { origin } = readQuery(request, { origin: text(2_000) });
   if (account.mobile !== null) throw redirect(returnPath(origin));
-  return data({ origin });
+  return data({ origin, back: returnPath(origin) });
 }
 
 type Refused = Readonly<{ mobile?: string; form?: string; typed: string }>;
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MobileBeforePaying() {
-  const { origin } = useLoaderData<typeof loader>();
+  const { origin, back } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
   return (
@@ -92,6 +92,9 @@ export default function MobileBeforePaying() {
           {words.button}
         </Button>
       </PostForm>
+      <LinkButton to={back} look="quiet">
+        {backWords.back}
+      </LinkButton>
     </FormPage>
   );
 }

@@ -147,7 +147,11 @@ describe('the number', () => {
   it('is not asked of who has one, and leads to no other site', async () => {
     const ravi = await store.buyer();
     expect((await ask(loader, ravi, asked('/topup'))).location).toBe('/topup');
-    expect((await ask(loader, buyer, asked('/topup'))).data).toEqual({ origin: '/topup' });
+    expect((await ask(loader, buyer, asked('/topup'))).data).toEqual({
+      origin: '/topup',
+      back: '/topup',
+    });
+    expect((await ask(loader, buyer, asked('//evil.test'))).data).toMatchObject({ back: '/home' });
     expect((await ask(loader, null, asked('/topup'))).location).toMatch(/^\/login/);
     expect((await give(MOBILE, '//evil.test')).location).toBe('/home');
   });

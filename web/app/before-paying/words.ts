@@ -1,9 +1,12 @@
+/** Leads to the form that somebody came from, which is kept. */
+export const backWords = { back: 'Go Back' };
+
 export const mobileWords = {
   title: 'Your mobile number',
-  lead: 'A UPI payment needs your mobile number. You give it once, and your order is kept as it is.',
+  lead: 'We need your mobile number for a UPI payment. We ask only once, and keep your order as it is.',
   label: 'Mobile number',
   hint: 'You can confirm it later, to sign in with it.',
-  button: 'Save and Go On',
+  button: 'Save and Continue',
   pending: 'Saving',
   saved: 'Your mobile number is saved. You can go on and pay.',
 };
@@ -15,9 +18,9 @@ export const mobileRefusals = {
 };
 
 export const ageWords = {
-  title: 'Your age',
-  lead: 'We have not asked you before. You tell us once, and your order is kept as it is.',
-  button: 'Save and Go On',
+  title: 'Are you 18 or older?',
+  lead: 'You need a parent’s or guardian’s consent to buy if you are under 18. We ask only once, and keep your order as it is.',
+  button: 'Save and Continue',
   pending: 'Saving',
   saved: 'Your age is saved. You can go on and pay.',
 };

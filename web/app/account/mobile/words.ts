@@ -1,4 +1,5 @@
-const shownAs = (mobile: string) => `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
+/** Never broken over two lines. */
+const shownAs = (mobile: string) => `+91\u00A0${mobile.slice(0, 5)}\u00A0${mobile.slice(5)}`;
 
 /** Where a code by SMS is asked for. */
 export const otpLoginWords = {

@@ -46,8 +46,14 @@ export function WaysCard({ ways }: { ways: ShownWays }) {
           <Change to={`${PAGE}/email`} what={words.email} />
         </Way>
         <Way name={words.password} what={password ? words.set : words.notSet}>
-          <Change to={`${PAGE}/password`} what={words.password} />
-          {password ? <Remove to={`${PAGE}/remove/password`} what={words.password} /> : null}
+          {password ? (
+            <>
+              <Change to={`${PAGE}/password`} what={words.password} />
+              <Remove to={`${PAGE}/remove/password`} what={words.password} />
+            </>
+          ) : (
+            <Add to={`${PAGE}/password`} what={words.password} />
+          )}
         </Way>
         <Way
           name={words.mobile}
@@ -55,10 +61,7 @@ export function WaysCard({ ways }: { ways: ShownWays }) {
           isOpen={mobile !== null && !mobileVerified}
         >
           {mobile === null ? (
-            <Link to={`${PAGE}/mobile`} className="link">
-              {words.add}
-              <span className="sr-only"> {words.mobile}</span>
-            </Link>
+            <Add to={`${PAGE}/mobile`} what={words.mobile} />
           ) : (
             <>
               <Change to={`${PAGE}/mobile`} what={words.mobile} />
@@ -149,6 +152,13 @@ function Way({
 const AddPasskey = () => (
   <Link to={`${PAGE}/passkey`} className="link">
     {words.addPasskey}
+  </Link>
+);
+
+const Add = ({ to, what }: { to: string; what: string }) => (
+  <Link to={to} className="link">
+    {words.add}
+    <span className="sr-only"> {what}</span>
   </Link>
 );
 
