@@ -25,7 +25,7 @@ test(
 test(
   'a forgotten password is set anew by a mailed link, which works once',
   { tag: '@wide' },
-  async ({ page }) => {
+  async ({ page, javaScriptEnabled }) => {
     const person = somebodyNew();
     await register(page, person);
     await verifyEmail(page, person);
@@ -40,6 +40,8 @@ test(
     await page.getByLabel('New password', { exact: true }).fill('eight silver fish');
     await page.getByRole('button', { name: 'Set Password' }).click();
     await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();
+    // By itself, where script runs.
+    if (javaScriptEnabled !== false) await expect(page).toHaveURL(/\/login$/);
     await signIn(page, { ...person, password: 'eight silver fish' });
 
     await page.context().clearCookies();
@@ -75,6 +77,18 @@ test(
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     }
+  },
+);
+
+test(
+  'a newcomer is told while typing that an e-mail is taken',
+  { tag: ['@once', '@script'] },
+  async ({ page }) => {
+    await openLive(page, '/register');
+    await page.getByLabel('Email', { exact: true }).pressSequentially(' Asha@example.com');
+    await expect(page.getByText('Email already registered.')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in with this email' }).click();
+    await expect(page).toHaveURL(/\/login$/);
   },
 );
 

@@ -305,10 +305,13 @@ describe('Google', () => {
 });
 
 describe('the pages on the way', () => {
-  it.each(['/login', '/register'])('let %s keep hold of a window', async (path) => {
-    const { headers } = await visitor().get(path);
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-  });
+  it.each(['/login', '/register', '/auth/oidc/callback'])(
+    'let %s keep hold of a window',
+    async (path) => {
+      const { headers } = await visitor().get(path);
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    },
+  );
 
   it.each(['/login', '/menu'])('let no form of %s lead to a provider', async (path) => {
     const { headers } = await visitor().get(path);

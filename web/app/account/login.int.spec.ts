@@ -35,6 +35,17 @@ it('signing in is a security event, and so is every way to fail at it', async ()
   ]);
 });
 
+it.each(['\u212Aaran@example.in', 'karan\uFF20example.in', 'k\u0430ran@example.in'])(
+  'an e-mail that looks like somebody’s opens nothing, and is said to be none: %s',
+  async (typed) => {
+    expect(await signIn(typed)).toMatchObject({
+      status: 400,
+      data: { result: { error: { email: ['Please enter a valid email address.'] } } },
+    });
+    expect(noted).toEqual([]);
+  },
+);
+
 it('an e-mail that is closed for a while is one, too', async () => {
   const { email } = (await store.buyer()).account;
   for (let time = 0; time < 10; time += 1) await signIn(email, 'a loud river');

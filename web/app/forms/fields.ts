@@ -41,9 +41,16 @@ export const list = (most: number, longest: number): Field<readonly string[]> =>
   valueOf: (values) => values,
 });
 
+/**
+ * Signs that NFC makes ASCII of, like the one for kelvin: in an address they would pass for a letter of
+ * somebody else's.
+ */
+const LOOK_ALIKES = /[\u037E\u1FEF\u212A]/g;
+
 const legible = (sent: string) =>
   sent
     .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, ILLEGIBLE)
+    .replace(LOOK_ALIKES, ILLEGIBLE)
     .normalize('NFC')
     .trim();
 

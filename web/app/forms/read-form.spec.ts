@@ -106,6 +106,18 @@ describe('a post', () => {
     });
   });
 
+  it('has no sign that becomes an ASCII one when it is composed', async () => {
+    const signs = Array.from({ length: 0x110000 }, (_, point) => point)
+      .filter((point) => point > 0x7f && (point < 0xd800 || point > 0xdfff))
+      .map((point) => String.fromCodePoint(point))
+      .filter((sign) => /[\x21-\x7e]/.test(sign.normalize('NFC')));
+    expect(signs).toContain('\u212A');
+    for (const sign of signs) {
+      const request = pairs(['email', `a${sign}@example.in`]);
+      expect(await readForm(request, fields)).toMatchObject({ email: `a${ILLEGIBLE}@example.in` });
+    }
+  });
+
   it('with an index of millions costs the form library nothing', async () => {
     const hostile = new URLSearchParams([
       ['email[90000000]', 'x'],
