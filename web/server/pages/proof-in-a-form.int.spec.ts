@@ -56,17 +56,3 @@ it('a new password, which starts a session of its own, goes on with that one', a
   expect((await browser.post('/dashboard/security/password', form)).status).toBe(303);
   expect(await shown(token())).toBe(200);
 });
-
-it('the pages that answer such a form know the new session', async () => {
-  const { browser, password } = await signedIn();
-  const asked = await browser.post('/dashboard/security', { intent: 'endOthers' });
-  expect(asked.headers.get('location')).toMatch(/^\/signin-proof/);
-  const form = { intent: 'send', contact: 'newer@example.in', proof: password };
-  const answer = await browser.post('/dashboard/security/email', form);
-  expect([answer.status, await answer.text()]).toEqual([
-    200,
-    expect.stringContaining('asha4@example.in'),
-  ]);
-  expect((await browser.post('/dashboard/security', { intent: 'endOthers' })).status).toBe(303);
-  expect((await browser.get('/dashboard')).status).toBe(200);
-});

@@ -208,6 +208,22 @@ it('asks the database once for all loaders of a request', async () => {
   expect(answers[0]).toBe(answers[1]);
 });
 
+it('goes on for the rest of its request under the token of a fresh proof', async () => {
+  const { sessions, clock, account, setCookie } = await signedIn();
+  const request = withCookie(setCookie);
+  const once = oncePerRequest(sessions);
+  clock.pass(20 * 60_000);
+  await once.accountOf(request);
+  const renewed = await once.provenAnew(request, clock.now());
+
+  expect((await once.accountOf(request))?.provenAt).toEqual(clock.now());
+  expect((await sessions.accountOf(request))?.provenAt).not.toEqual(clock.now());
+  expect(await once.of(account.id, request)).toMatchObject([{ isThis: true }]);
+  await once.endOthers(account.id, request);
+  expect(await sessions.accountOf(request)).toBeNull();
+  expect(await sessions.accountOf(withCookie(renewed))).not.toBeNull();
+});
+
 it('outlives the exchange of the secret that signed it, until that is taken away', async () => {
   const { clock, account, setCookie } = await signedIn();
   const exchanging = openSessions(store.db, {
