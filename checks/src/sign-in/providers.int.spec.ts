@@ -145,6 +145,13 @@ describe.each<Provider>(['google', 'oidc'])('signing in by %s', (by) => {
     expect(looked.headers.getSetCookie()).toEqual([]);
   });
 
+  it('begins anew where its last step comes too late, and says so', async () => {
+    const at = visitor();
+    for (const path of ['/auth/new', '/auth/link']) {
+      expect(await saidAfter(await at.post(path), at)).toContain('That took too long.');
+    }
+  });
+
   it('goes to no other site afterwards', async () => {
     await account({ email: KAVYA.email, verified: true });
     const back = await visitor().signIn(by, KAVYA, { origin: 'https://evil.example/' });

@@ -51,6 +51,7 @@ const notices: ReadonlyMap<string, Said> = new Map([
   ['registered', { tone: 'info', text: loginNotices.registered }],
   ['unsent', { tone: 'warning', text: loginNotices.unsent }],
   ['verified', { tone: 'success', text: loginNotices.verified }],
+  ['late', { tone: 'warning', text: loginNotices.late }],
   ['expired', { tone: 'warning', text: sessionWords.over }],
 ]);
 

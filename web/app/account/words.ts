@@ -26,6 +26,7 @@ export const loginNotices = {
   unsent:
     'Your account has been created, but we could not send the verification email. Sign in to get it.',
   verified: 'Your email address is verified. Please sign in.',
+  late: 'That took too long. Please sign in again.',
 };
 
 export const emailRefusals = {

@@ -1,9 +1,10 @@
-import type { Cookie } from '@remix-run/node';
+import { redirect, type Cookie, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { storeCookie } from '../../../ports/cookies.ts';
 import { PROVIDERS } from '../../../ports/identity-providers.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { openText, sealText } from '../../signing/sealed-text.server.ts';
+import { withOrigin } from '../with-origin.ts';
 
 const Provider = z.enum(PROVIDERS);
 
@@ -53,8 +54,18 @@ export const forgetFlow = (shop: Shop): Promise<string> =>
 export const flowAway = async (shop: Shop, request: Request): Promise<Away | null> =>
   ofStep('away', await kept(shop, request));
 
-export const flowKnown = async (shop: Shop, request: Request): Promise<Known | null> =>
-  ofStep('known', await kept(shop, request));
+/**
+ * Who a provider knows, while something is still to be asked of them.
+ * @throws a redirect to the sign-in page, which says that it took too long
+ */
+export async function requireKnown({
+  request,
+  context: { shop },
+}: LoaderFunctionArgs): Promise<Known> {
+  const flow = ofStep('known', await kept(shop, request));
+  if (flow === null) throw redirect(withOrigin('/login', '', 'late'));
+  return flow;
+}
 
 async function kept(shop: Shop, request: Request): Promise<Away | Known | null> {
   const sealed: unknown = await cookieOf(shop).parse(request.headers.get('cookie'));

@@ -18,7 +18,7 @@ import { refusedInWords } from '../sign-in-refused.ts';
 import { withOrigin } from '../with-origin.ts';
 import { loginRefusals } from '../words.ts';
 import { linkAndEnter } from './come-in.server.ts';
-import { flowKnown } from './flow.server.ts';
+import { requireKnown } from './flow.server.ts';
 import { linkAccountWords as words } from './words.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
@@ -26,15 +26,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
-/** For somebody whose e-mail an account has that nobody has proven to be theirs yet. */
-async function whoAsks({ request, context: { shop } }: LoaderFunctionArgs) {
-  const flow = await flowKnown(shop, request);
-  if (flow === null) throw redirect('/login');
-  return flow;
-}
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { person, origin } = await whoAsks(args);
+  const { person, origin } = await requireKnown(args);
   const { identityProviders } = args.context.shop;
   return {
     email: person.email,
@@ -46,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { password } = await readForm(request, { password: secret(2_000) });
-  const { person, origin } = await whoAsks(args);
+  const { person, origin } = await requireKnown(args);
   if (password === '') return data({ error: loginRefusals.noPassword }, { status: 400 });
   try {
     const { email, provider } = person;
@@ -71,7 +64,8 @@ export default function LinkAccount() {
   return (
     <FormPage title={words.title} lead={words.lead(email, provider)}>
       <PasswordForm button={words.button} pending={words.pending} errors={error} />
-      <p className="text-center">
+      <p className="text-center text-text-2">
+        {words.notKnown}{' '}
         <Link to="/forgetpassword" className="link">
           {words.forgot}
         </Link>

@@ -17,21 +17,14 @@ import type { RegistrationFields } from '../register/registration-fields.ts';
 import { withOrigin } from '../with-origin.ts';
 import { loginRefusals } from '../words.ts';
 import { comeIn, enter, type Arrival } from './come-in.server.ts';
-import { flowKnown } from './flow.server.ts';
+import { requireKnown } from './flow.server.ts';
 import { nameOfPerson } from './name-of-person.ts';
 import { newAccountWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
-/** For somebody whom a provider has vouched for, and who has no account yet. */
-async function whoIsNew({ request, context: { shop } }: LoaderFunctionArgs) {
-  const flow = await flowKnown(shop, request);
-  if (flow === null) throw redirect('/login');
-  return flow;
-}
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { person, origin } = await whoIsNew(args);
+  const { person, origin } = await requireKnown(args);
   return { email: person.email, loginPage: withOrigin('/login', origin) };
 }
 
@@ -47,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { shop, noteSecurity } = context;
   const form = formOf(await readForm(request, fields));
-  const { person, origin } = await whoIsNew(args);
+  const { person, origin } = await requireKnown(args);
   const submission = parseWithZod(form, { schema: signUpStatements, disableAutoCoercion: true });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
   try {

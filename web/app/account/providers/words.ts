@@ -23,7 +23,8 @@ export const newAccountWords = {
 export const linkAccountWords = {
   title: 'Is this account yours?',
   lead: (email: string, provider: string) =>
-    `There is already an account for ${email}. Enter its password to sign in with ${provider} from now on.`,
+    `Somebody has registered with ${email} and not verified it yet. If it was you, enter the password you chose. From then on you can sign in with ${provider} as well.`,
+  notKnown: 'Was it not you, or have you forgotten it?',
   button: 'Sign In',
   pending: 'Signing in',
   forgot: 'Forgot Password',
