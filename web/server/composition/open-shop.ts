@@ -66,6 +66,9 @@ const FORGET_EVERY_MS = 5 * 60_000;
 /** Providers that sign customers in are asked where they are, unless that is known. */
 const LOOK_AHEAD_EVERY_MS = 60_000;
 
+/** Admins send money to banks one by one; more of them wait for each other. */
+const PAYOUTS_AT_ONCE = 2;
+
 /** Of pictures beside shared links: some hundred. */
 const KEPT_PICTURES_BYTES = 16 * 1024 * 1024;
 /** Each takes a fraction of a second, and whoever asked has a few. */
@@ -97,6 +100,9 @@ export async function openShop(
     patient.end({ timeout: 1 }),
   );
   const db = connectPostgres(from.DATABASE_URL, { name: 'web', timeoutMs: PAGE_TIMEOUT_MS });
+  const holding = connectPostgres(from.DATABASE_URL, {
+    ...{ max: PAYOUTS_AT_ONCE, name: 'web payouts', timeoutMs: PAGE_TIMEOUT_MS },
+  });
   const keys = storeKeys(from.PAYLOAD_KEYS);
   await registerKeys(db, keys);
   const owner = await openOwnerSettings(db, ownerDefaults(from), (error) =>
@@ -175,6 +181,7 @@ export async function openShop(
       now: () => shop.now(),
     }),
     ways: openWays(db, {
+      holding,
       keys,
       factorDemanded: from.ADMIN_SECOND_FACTOR === 'on',
       now: () => shop.now(),
@@ -286,7 +293,12 @@ export async function openShop(
         noting,
         working,
       ]);
-      await Promise.allSettled([turns.close(), eventStore.close(), db.end({ timeout: 5 })]);
+      await Promise.allSettled([
+        turns.close(),
+        eventStore.close(),
+        holding.end({ timeout: 5 }),
+        db.end({ timeout: 5 }),
+      ]);
     },
   };
 }

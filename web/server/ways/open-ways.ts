@@ -12,6 +12,8 @@ import { isUndoLink, undo } from './undo.ts';
 import { waysOf } from './way-rows.ts';
 
 export type WaysOptions = Readonly<{
+  /** Connections of their own for payouts; see `payOut`. */
+  holding: Db;
   keys: StoreKeys;
   /** Whether every admin has to have a second factor. */
   factorDemanded: boolean;
@@ -20,7 +22,7 @@ export type WaysOptions = Readonly<{
 
 export function openWays(
   db: Db,
-  { keys, factorDemanded, now = () => new Date() }: WaysOptions,
+  { holding, keys, factorDemanded, now = () => new Date() }: WaysOptions,
 ): Ways {
   return {
     of: (accountId) => waysOf(db, accountId),
@@ -47,6 +49,6 @@ export function openWays(
       isUuid(changeId) ? undo(db, { changeId, token, reset }, now()) : null,
 
     payoutsFrom: (accountId) => payoutsFrom(db, accountId, now()),
-    payOut: (accountId, pay) => payOut(db, accountId, pay, now),
+    payOut: (accountId, pay) => payOut(holding, accountId, pay, now),
   };
 }

@@ -9,14 +9,18 @@ export async function payoutsFrom(db: Db | Tx, accountId: string, now: Date): Pr
   return from > now ? from : null;
 }
 
-/** The row is shared with whoever reads it, so that a change of the account comes before or after. */
+/**
+ * The row is shared with whoever reads it, so that a change of the account comes before or after.
+ * `holding` are connections for nothing else: what `pay` asks of the tables goes over others, and
+ * payouts that held those while they waited for one more could wait for each other for ever.
+ */
 export const payOut = <Result>(
-  db: Db,
+  holding: Db,
   accountId: string,
   pay: () => Promise<Result>,
   now: () => Date,
 ): Promise<PayOut<Result>> =>
-  transaction(db, async (tx) => {
+  transaction(holding, async (tx) => {
     await tx`select from shop.account where id = ${accountId} for share`;
     const from = await payoutsFrom(tx, accountId, now());
     return from === null ? { held: false, result: await pay() } : { held: true, from };

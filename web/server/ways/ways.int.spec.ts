@@ -95,3 +95,15 @@ describe('a way to sign in', () => {
     expect(await ways.payoutsFrom(newId())).toBeNull();
   });
 });
+
+describe('payouts', () => {
+  it('wait for each other’s connections in one order, so that many at once all end', async () => {
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => store.buyer()));
+    const paid = buyers.map(({ account: { id } }) =>
+      ways.payOut(id, async () => (await shop.accounts.byId(id))?.id),
+    );
+    expect(await Promise.all(paid)).toEqual(
+      buyers.map(({ account: { id } }) => ({ held: false, result: id })),
+    );
+  });
+});
