@@ -3,6 +3,7 @@ import type { Ledger } from '@store/ledger/event-store';
 import type { Sealer, StoreKeys } from '@store/platform/sealing';
 import type { ReadModels } from '@store/projections';
 import type { StoreWorkflows } from '@store/workflows/contracts';
+import type { AccountRecordsDesk } from './account-records.ts';
 import type { Accounts } from './accounts.ts';
 import type { Ages } from './ages.ts';
 import type { PictureStore } from '@store/workflows/picture-store';
@@ -52,6 +53,8 @@ export interface Shop {
   providerAnswers: Pick<ProviderAnswers, 'of'>;
   workflows: StoreWorkflows;
   accounts: Accounts;
+  /** What is kept of an account beside all that its pages show. */
+  accountRecords: AccountRecordsDesk;
   ages: Ages;
   consents: Consents;
   nominees: Nominees;

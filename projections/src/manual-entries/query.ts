@@ -8,7 +8,7 @@ import { manualEntries } from './projection.ts';
 export async function manualEntryOf(db: Tx, entryId: string): Promise<ManualEntryView | null> {
   const [record] = await db<DbRecord[]>`
     select ${db(manualEntries.columnList)} from read.manual_entry where entry_id = ${entryId}`;
-  return record === undefined ? null : view(record);
+  return record === undefined ? null : entryViewIn(record);
 }
 
 const oldest = (db: Tx) => db`created_at, entry_id`;
@@ -45,7 +45,7 @@ export async function entriesFound(
       ${about === undefined ? db`` : db`and (user_id = any (${[...about]}::text[]) or entry_id = ${entryId ?? null})`}
       ${before === undefined ? db`` : db`and (created_at, entry_id) < (select created_at, entry_id from read.manual_entry where entry_id = ${before})`}
     order by created_at desc, entry_id desc limit ${most + 1}`;
-  const rows = records.slice(0, most).map(view);
+  const rows = records.slice(0, most).map(entryViewIn);
   return { rows, next: records.length > most ? (rows.at(-1)?.entryId ?? null) : null };
 }
 
@@ -65,12 +65,12 @@ async function pageWhere(
       order by ${order}
       limit ${request.pageSize} offset ${offsetOf(request)}
     ) line on true`;
-  return pageOf(request, records, view, 'entry_id');
+  return pageOf(request, records, entryViewIn, 'entry_id');
 }
 
 type Found = DbRecord & { total: bigint; entry_id: string | null };
 
-function view(record: DbRecord): ManualEntryView {
+export function entryViewIn(record: DbRecord): ManualEntryView {
   const { kind: _kind, ...entry } = rowFrom(manualEntries, record);
   return entry;
 }

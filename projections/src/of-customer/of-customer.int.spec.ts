@@ -27,6 +27,15 @@ it('everything of one customer is read in parts, each row once, and nothing of a
   const mine = { user_id: `'asha'` };
   await copies(db, 'read.orders', MANY, { ...mine, order_id: `'GX-' || n` });
   await copies(db, 'read.top_up', MANY, { ...mine, txn_id: `'TXN-X-' || n` });
+  await given.of('entry', 'ENT-1', {
+    type: 'ManualEntryProposed',
+    data: {
+      ...{ entryId: 'ENT-1', userId: 'asha', code: 'goodwill', reason: 'Sorry', by: 'meera' },
+      ...{ act: { kind: 'credit', amount: rupees(5), utr: null }, takesTwo: false },
+      ...{ lapsesAt: at, at },
+    },
+  });
+  await copies(db, 'read.manual_entry', MANY, { ...mine, entry_id: `'ENT-X-' || n` });
   const line = { entry: `'topup:' || n`, txn_id: `'TXN-X-' || n`, position: '1000 + n' };
   await copies(db, 'read.wallet_statement', MANY, { ...mine, ...line });
 
@@ -40,9 +49,10 @@ it('everything of one customer is read in parts, each row once, and nothing of a
   const ids = [
     await read(models.eachOrderOf('asha'), ({ orderId }) => orderId),
     await read(models.eachTopUpOf('asha'), ({ txnId }) => txnId),
+    await read(models.eachEntryOf('asha'), ({ entryId }) => entryId),
     await read(models.eachLineOf('asha'), ({ txnId }) => txnId),
   ];
-  expect(ids.map(({ length }) => length)).toEqual([MANY + 1, MANY + 1, MANY + 1]);
+  expect(ids.map(({ length }) => length)).toEqual(Array(4).fill(MANY + 1));
   expect(ids.flat().filter((id) => id.includes('farhan'))).toEqual([]);
   expect(await partsOf(models.eachOrderOf('nobody'))).toEqual([]);
 });

@@ -2,9 +2,11 @@ import type { Tx } from '@store/platform/postgres';
 import { inParts } from '../kernel/in-parts.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import { viewIn } from '../orders/query.ts';
+import { manualEntries } from '../manual-entries/projection.ts';
+import { entryViewIn } from '../manual-entries/query.ts';
 import { orders } from '../orders/table.ts';
 import { topUps } from '../top-ups/projection.ts';
-import type { OrderView, StatementLine, TopUpView } from '../views.ts';
+import type { ManualEntryView, OrderView, StatementLine, TopUpView } from '../views.ts';
 import { statementLine, type FoundLine } from '../wallet-statement/query.ts';
 import { walletStatements } from '../wallet-statement/table.ts';
 
@@ -39,6 +41,19 @@ export const eachTopUpOf = (db: Tx, userId: string): Parts<TopUpView> =>
       select ${db(topUps.columnList)} from read.top_up where user_id = ${userId} ${older}
       order by created_at desc, txn_id desc limit ${most}`;
     return records.map((record) => rowFrom(topUps, record));
+  });
+
+export const eachEntryOf = (db: Tx, userId: string): Parts<ManualEntryView> =>
+  inParts(async (after, most) => {
+    const older =
+      after === undefined
+        ? db``
+        : db`and (created_at, entry_id) < (
+            select created_at, entry_id from read.manual_entry where entry_id = ${after.entryId})`;
+    const records = await db<DbRecord[]>`
+      select ${db(manualEntries.columnList)} from read.manual_entry where user_id = ${userId} ${older}
+      order by created_at desc, entry_id desc limit ${most}`;
+    return records.map(entryViewIn);
   });
 
 export async function* eachLineOf(db: Tx, userId: string): Parts<StatementLine> {

@@ -21,7 +21,7 @@ import {
 } from '../order-figures/query.ts';
 import { allOrders, eachOrder } from '../all-orders/query.ts';
 import { openBusinessOf } from '../open-business/query.ts';
-import { eachLineOf, eachOrderOf, eachTopUpOf } from '../of-customer/query.ts';
+import { eachEntryOf, eachLineOf, eachOrderOf, eachTopUpOf } from '../of-customer/query.ts';
 import { ordersPaidLately } from '../orders/lately-paid-query.ts';
 import { pendingBuyers, pendingChoices, pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
@@ -93,6 +93,7 @@ export function createReadModels(db: Db) {
     /** Everything of one customer, newest first, in parts. */
     eachOrderOf: (userId: string) => eachOrderOf(db, userId),
     eachTopUpOf: (userId: string) => eachTopUpOf(db, userId),
+    eachEntryOf: (userId: string) => eachEntryOf(db, userId),
     eachLineOf: (userId: string) => eachLineOf(db, userId),
     /** Orders of all customers with a higher number, lowest first: for who has to look into each. */
     ordersAfter: asked(ordersAfter),

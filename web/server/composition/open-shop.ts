@@ -11,6 +11,7 @@ import { ownerDefaults } from '@store/workflows/settings';
 import { connectWorkflows } from '@store/workflows';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Shop } from '../../ports/shop.ts';
+import { openAccountRecords } from '../account-records/open-account-records.ts';
 import { openAges } from '../ages/open-ages.ts';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { openIdentities } from '../accounts/open-identities.ts';
@@ -149,6 +150,7 @@ export async function openShop(
     providerAnswers: openProviderAnswers(db, sealer, log),
     workflows: running,
     accounts: openAccounts(db),
+    accountRecords: openAccountRecords(db),
     ages: openAges(db, { now: () => shop.now() }),
     consents: openConsents(db, { now: () => shop.now() }),
     nominees: openNominees(db, { sealer, now: () => shop.now() }),

@@ -283,6 +283,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     eachOrder: (models) => secondPart(models.eachOrder({ status: 'Completed' })),
     eachOrderOf: (models) => secondPart(models.eachOrderOf(id)),
     eachTopUpOf: (models) => secondPart(models.eachTopUpOf(id)),
+    eachEntryOf: (models) => secondPart(models.eachEntryOf(id)),
     eachLineOf: (models) => secondPart(models.eachLineOf(id)),
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
     ordersPaidLately: (models) => {
@@ -424,6 +425,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       expect(await accounts.byEmail(abandoned.email)).toBeNull();
     },
   });
+  await ask(shop.accountRecords, { of: (records) => records.of(id) });
   await ask(shop.passkeys, {
     isOfferedAt: (passkeys) => passkeys.isOfferedAt(orderId, id),
     closeOffer: (passkeys) => passkeys.closeOffer(id),

@@ -37,10 +37,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-function inRupees({ wallet, points, leaderboardThisWeek, ...facts }: OwnFacts) {
+function inRupees({ records, wallet, points, leaderboardThisWeek, ...facts }: OwnFacts) {
   const { available, onHold, locked } = wallet;
   return {
     ...facts,
+    records: {
+      ...records,
+      earlierClosings: records.earlierClosings.map(({ givenUp, askedBack, ...closing }) => ({
+        ...closing,
+        givenUp: money(givenUp),
+        askedBack: money(askedBack),
+      })),
+    },
     wallet: { available: money(available), onHold: money(onHold), locked: money(locked) },
     pointsBalance: money(points),
     leaderboardThisWeek: leaderboardThisWeek && {

@@ -9,7 +9,15 @@ import { accountFacts, ageFacts, moneyFacts, nomineeFacts } from './facts.ts';
 import { latestOf } from './latest-of.server.ts';
 import { ownFacts, type OwnFacts } from './own-facts.server.ts';
 import { ownLists } from './own-lists.server.ts';
-import { ChangesTable, ConsentsTable, Listed, PointsTable } from './tables.tsx';
+import { recordRows } from './record-rows.ts';
+import {
+  ChangesTable,
+  ConsentsTable,
+  CorrectionsTable,
+  Listed,
+  PointsTable,
+  RecordsTable,
+} from './tables.tsx';
 import { everythingWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }];
@@ -21,18 +29,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, noteSecurity } = context;
   noteSecurity('sensitive_read', { account: account.id });
   const lists = ownLists(shop, account);
-  const [facts, consents, points, changes] = await Promise.all([
+  const [facts, consents, points, corrections, changes] = await Promise.all([
     ownFacts(shop, account, request),
     shop.consents.latest(account.id),
     latestOf(lists.points),
+    latestOf(lists.corrections),
     latestOf(lists.changesByTheStore),
   ]);
-  return data({ facts, consents, points, changes }, { headers: { 'Cache-Control': 'no-store' } });
+  return data(
+    { facts, consents, points, corrections, changes },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
 }
 
 export default function Everything() {
-  const { facts, consents, points, changes } = useLoaderData<typeof loader>();
+  const { facts, consents, points, corrections, changes } = useLoaderData<typeof loader>();
   const { account, age, nominee, waysIn, orders } = facts;
+  const records = recordRows(facts.records);
   return (
     <main id="content" className="page grid gap-6 pt-6 pb-8 md:pt-9">
       <div className="grid justify-items-start gap-2">
@@ -81,8 +94,14 @@ export default function Everything() {
       <Listed title={words.points.title} list={points}>
         <PointsTable rows={points.rows} />
       </Listed>
+      <Listed title={words.corrections.title} list={corrections}>
+        <CorrectionsTable rows={corrections.rows} />
+      </Listed>
       <Listed title={words.changes.title} list={changes}>
         <ChangesTable rows={changes.rows} />
+      </Listed>
+      <Listed title={words.records.title} list={{ rows: records, isAll: true }}>
+        <RecordsTable rows={records} />
       </Listed>
       <section aria-labelledby="elsewhere" className="measure grid gap-2">
         <h2 id="elsewhere">{words.elsewhere.title}</h2>

@@ -9,6 +9,9 @@ const verified = (text: string, at: Date | null): string => {
   return at === null ? words.notVerified(text) : words.verified(text, formatInstant(at));
 };
 
+const known = (label: string, at: Date | null): readonly Fact[] =>
+  at === null ? [] : [{ label, value: formatInstant(at) }];
+
 export function accountFacts(account: OwnFacts['account']): readonly Fact[] {
   const words = everythingWords.account;
   const { mobile, mobileVerifiedAt } = account;
@@ -20,6 +23,9 @@ export function accountFacts(account: OwnFacts['account']): readonly Fact[] {
       label: words.mobile,
       value: mobile === null ? everythingWords.none : verified(mobile, mobileVerifiedAt),
     },
+    ...known(words.mobileUsed, account.mobileUsedAt),
+    ...known(words.mobileGiven, account.mobileGivenAt),
+    ...known(words.changed, account.credentialsChangedAt),
     { label: words.role, value: words.roles[account.role] },
     { label: words.registered, value: formatInstant(account.registeredAt) },
   ];

@@ -5,23 +5,36 @@ import { nameOfIdentity } from '../../account/security/name-of-identity.ts';
 
 /** All that the store keeps of somebody, but for the lists that grow with the years. */
 export async function ownFacts(shop: Shop, account: Account, request: Request) {
-  const { ages, nominees, readModels, secondFactors, settings } = shop;
+  const { accountRecords, ages, nominees, readModels, secondFactors, settings } = shop;
   const { id } = account;
   const now = shop.now();
   const without = await shop.accounts.notRankedIds(settings.rolesOffBoard);
-  const [age, nominee, factors, identities, sessions, balance, locked, points, counters, place] =
-    await Promise.all([
-      ages.of(id),
-      nominees.of(id),
-      secondFactors.of(id),
-      shop.identities.of(id),
-      shop.sessions.of(id, request),
-      readModels.walletBalance(id),
-      readModels.lockedFundsOf(id),
-      readModels.pointsBalance(id),
-      readModels.orderCounters(id),
-      readModels.leaderboardPlace(weekOf(now.toISOString()), id, { without }),
-    ]);
+  const [
+    own,
+    age,
+    nominee,
+    factors,
+    identities,
+    sessions,
+    balance,
+    locked,
+    points,
+    counters,
+    place,
+  ] = await Promise.all([
+    accountRecords.of(id),
+    ages.of(id),
+    nominees.of(id),
+    secondFactors.of(id),
+    shop.identities.of(id),
+    shop.sessions.of(id, request),
+    readModels.walletBalance(id),
+    readModels.lockedFundsOf(id),
+    readModels.pointsBalance(id),
+    readModels.orderCounters(id),
+    readModels.leaderboardPlace(weekOf(now.toISOString()), id, { without }),
+  ]);
+  const { credentialsChangedAt, mobileUsedAt, mobileGivenAt, ...records } = own;
   return {
     madeAt: now,
     account: {
@@ -32,6 +45,9 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
       emailVerifiedAt: account.emailVerifiedAt,
       mobile: account.mobile,
       mobileVerifiedAt: account.mobileVerifiedAt,
+      mobileUsedAt,
+      mobileGivenAt,
+      credentialsChangedAt,
       role: account.role,
       permissions: account.permissions,
       registeredAt: account.createdAt,
@@ -53,6 +69,8 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
         ...identity,
       })),
     },
+    /** Amounts in paise. */
+    records,
     signedIn: sessions.map(({ id: _id, ...session }) => session),
     /** In paise. */
     wallet: { available: balance.available, onHold: balance.held, locked },

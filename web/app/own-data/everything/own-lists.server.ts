@@ -3,6 +3,7 @@ import type { OrderView, StatementLine, TopUpView } from '@store/projections';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { eachChange } from './own-changes.server.ts';
+import { correctionOf } from './own-corrections.ts';
 import { pointsOf } from './own-points.server.ts';
 import type { Parts } from './parts.ts';
 
@@ -14,6 +15,7 @@ export function ownLists(shop: Shop, { id }: Pick<Account, 'id'>) {
     orders: rowsOf(readModels.eachOrderOf(id), (order) => orderRow(shop, order)),
     topUps: rowsOf(readModels.eachTopUpOf(id), topUpRow),
     walletStatement: rowsOf(readModels.eachLineOf(id), lineRow),
+    corrections: rowsOf(readModels.eachEntryOf(id), correctionOf),
     points: pointsOf(shop, id),
     changesByTheStore: eachChange(shop, id),
   } satisfies Readonly<Record<string, Parts>>;
@@ -48,6 +50,7 @@ async function orderRow({ sealer }: Shop, order: OrderView) {
     pointsForIt: money(order.reward),
     reason: order.reason,
     refundAskedAt: order.refundAskedAt,
+    heldForReview: order.heldFor !== null,
     closedAt: order.closedAt,
     parts: order.legs.map(({ status, reason, updatedAt }) => ({ status, reason, updatedAt })),
   };

@@ -5,7 +5,9 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Latest } from './latest-of.server.ts';
 import type { OwnChange } from './own-changes.server.ts';
+import type { Correction } from './own-corrections.ts';
 import type { PointsRow } from './own-points.server.ts';
+import type { RecordRow } from './record-rows.ts';
 import { consentWords, everythingWords } from './words.ts';
 
 /** A list under its heading; says when there is more than is shown. */
@@ -47,7 +49,7 @@ export const ConsentsTable = ({ rows }: { rows: readonly ConsentEntry[] }) => (
   />
 );
 
-const { points, changes } = everythingWords;
+const { points, changes, corrections, records } = everythingWords;
 
 const pointsColumns: readonly Column<PointsRow>[] = [
   {
@@ -66,6 +68,46 @@ export const PointsTable = ({ rows }: { rows: readonly PointsRow[] }) => (
     columns={pointsColumns}
     rows={rows}
     keyOf={({ what, about, at }) => `${what} ${about} ${at}`}
+  />
+);
+
+const correctionColumns: readonly Column<Correction>[] = [
+  {
+    title: corrections.columns.what,
+    heading: true,
+    cell: ({ what, undoes }) =>
+      undoes ? corrections.undone(corrections.what[what]) : corrections.what[what],
+  },
+  { title: corrections.columns.amount, numeric: true, cell: ({ amount }) => amount },
+  { title: corrections.columns.reason, cell: ({ reason }) => reason },
+  { title: corrections.columns.status, cell: ({ status }) => corrections.status[status] },
+  { title: corrections.columns.at, cell: ({ at }) => formatInstant(at) },
+];
+
+export const CorrectionsTable = ({ rows }: { rows: readonly Correction[] }) => (
+  <Table
+    caption={corrections.caption}
+    columns={correctionColumns}
+    rows={rows}
+    keyOf={({ entryId }) => entryId}
+  />
+);
+
+const recordColumns: readonly Column<RecordRow>[] = [
+  { title: records.columns.what, heading: true, cell: ({ what }) => records.what[what] },
+  { title: records.columns.about, cell: ({ about }) => about || changes.nothing },
+  {
+    title: records.columns.at,
+    cell: ({ at }) => (at === null ? changes.nothing : formatInstant(at)),
+  },
+];
+
+export const RecordsTable = ({ rows }: { rows: readonly RecordRow[] }) => (
+  <Table
+    caption={records.caption}
+    columns={recordColumns}
+    rows={rows}
+    keyOf={({ what, about, at }) => `${what} ${about} ${String(at?.getTime())}`}
   />
 );
 
