@@ -58,9 +58,9 @@ describe('the logs of a store', () => {
   it('are kept for 90 days, and those with security events for as long as the owner says', async () => {
     for (const log of ['web.log', 'worker.log']) write(log, 'a line\n');
     await keepLogs(folder, inDays(2), limits);
-    await keepLogs(folder, inDays(2 + 89), limits);
+    expect(await keepLogs(folder, inDays(2 + 89), limits)).toBe(0);
     expect(await packed()).toHaveLength(2);
-    await keepLogs(folder, inDays(2 + 91), limits);
+    expect(await keepLogs(folder, inDays(2 + 91), limits)).toBe(1);
     expect((await packed()).map((name) => name.slice(0, 7))).toEqual(['web.log']);
     await keepLogs(folder, inDays(2 + 364), limits);
     expect(await packed()).toHaveLength(1);

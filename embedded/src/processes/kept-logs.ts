@@ -37,13 +37,13 @@ type Aside = Readonly<{ name: string; log: string; at: number; packed: boolean; 
 /**
  * Puts every log of the folder aside that is large, or has gone on for a day, packs it, and deletes
  * what is too old. The process that writes to one keeps its file: so it is copied and emptied, and
- * goes on at the beginning.
+ * goes on at the beginning. Returns how many files it deleted.
  */
 export async function keepLogs(
   folder: string,
   now: Date,
   { securityLogDays, largestBytes = LARGEST_BYTES, mostBytes = MOST_BYTES }: LogLimits,
-): Promise<void> {
+): Promise<number> {
   for (const name of readdirSync(folder)) renameEarlier(folder, name);
   const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
   for (const log of logs) {
@@ -52,11 +52,13 @@ export async function keepLogs(
     const since = Math.max(birthtimeMs, ...asidesIn(folder, log).map(({ at }) => at));
     if (size >= largestBytes || (size > 0 && now.getTime() - since >= DAY_MS)) putAside(file, now);
   }
+  let deleted = 0;
   for (const log of new Set(asidesIn(folder).map((aside) => aside.log))) {
     const days = log === SECURITY_LOG ? securityLogDays : OTHER_DAYS;
-    deleteOld(folder, log, now.getTime() - days * DAY_MS, mostBytes);
+    deleted += deleteOld(folder, log, now.getTime() - days * DAY_MS, mostBytes);
   }
   for (const { name, packed } of asidesIn(folder)) if (!packed) await pack(join(folder, name));
+  return deleted;
 }
 
 /** Before logs were kept by their age they were put aside by number. */
@@ -88,12 +90,16 @@ function putAside(file: string, now: Date): void {
 }
 
 /** By age, and the oldest first where there is too much of it. */
-function deleteOld(folder: string, log: string, before: number, mostBytes: number): void {
+function deleteOld(folder: string, log: string, before: number, mostBytes: number): number {
   let left = mostBytes;
+  let deleted = 0;
   for (const { name, at, bytes } of asidesIn(folder, log).toSorted((a, b) => b.at - a.at)) {
     left -= bytes;
-    if (at < before || left < 0) rmSync(join(folder, name));
+    if (at >= before && left >= 0) continue;
+    rmSync(join(folder, name));
+    deleted += 1;
   }
+  return deleted;
 }
 
 /** A half-written one has another name, and is written anew. */

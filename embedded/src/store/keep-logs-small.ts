@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { connectPostgres } from '@store/platform/postgres';
+import { connectPostgres, type Db } from '@store/platform/postgres';
 import { OwnerSettings, readOwnerSettings } from '@store/workflows/owner-settings';
+import { noteLogsDeleted } from '@store/workflows/retention';
 import { keepLogs } from '../processes/kept-logs.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -13,11 +14,16 @@ type Options = Readonly<{
   say: (line: string) => void;
 }>;
 
-/** Puts logs aside and deletes old ones, as long as the owner says. Returns what stops it. */
+/**
+ * Puts logs aside, deletes those that are older than the owner says, and has that written down.
+ * Returns what stops it.
+ */
 export function keepLogsSmall({ folder, databaseUrl, say }: Options): () => Promise<void> {
   mkdirSync(folder, { recursive: true });
   let securityLogDays = OwnerSettings.shape.securityLogDays.parse(undefined);
   let askedAt = -Infinity;
+  /** Deleted while there was no database to tell it to. */
+  let untold = 0;
   let looking = Promise.resolve();
 
   async function look() {
@@ -25,9 +31,14 @@ export function keepLogsSmall({ folder, databaseUrl, say }: Options): () => Prom
       const url = databaseUrl();
       if (url !== undefined && performance.now() - askedAt >= ASK_EVERY_MS) {
         askedAt = performance.now();
-        securityLogDays = await daysSetIn(url);
+        securityLogDays = await asked(url, daysSetIn);
       }
-      await keepLogs(folder, new Date(), { securityLogDays });
+      untold += await keepLogs(folder, new Date(), { securityLogDays });
+      if (url !== undefined && untold > 0) {
+        const told = untold;
+        await asked(url, (db) => noteLogsDeleted(db, new Date().toISOString(), told));
+        untold -= told;
+      }
     } catch (error) {
       // A full disk is no reason to end the store.
       say(`The logs in ${folder} could not be put aside: ${String(error)}`);
@@ -42,10 +53,14 @@ export function keepLogsSmall({ folder, databaseUrl, say }: Options): () => Prom
   };
 }
 
-async function daysSetIn(databaseUrl: string): Promise<number> {
-  const db = connectPostgres(databaseUrl, { max: 1, name: 'supervisor' });
+const daysSetIn = async (db: Db): Promise<number> =>
+  (await readOwnerSettings(db, {})).securityLogDays;
+
+/** On a connection of its own: it is seldom. */
+async function asked<Answer>(url: string, ask: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const db = connectPostgres(url, { max: 1, name: 'supervisor' });
   try {
-    return (await readOwnerSettings(db, {})).securityLogDays;
+    return await ask(db);
   } finally {
     await db.end({ timeout: 1 });
   }

@@ -1,5 +1,6 @@
 import { rupees } from '@store/ledger';
 import { byTest } from '@store/ledger/testing';
+import { noteLogsDeleted } from '@store/workflows/retention';
 import { leaveAsWorker } from '@store/workflows/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewAccount } from '../../ports/accounts.ts';
@@ -87,6 +88,22 @@ describe('every night', () => {
       from generate_series(1, 900) n`;
     await Promise.all([tonight(), tonight()]);
     expect((await lastNight())?.deleted).toEqual({ sessions: 900 });
+  });
+
+  it('log files that were deleted during the day stand with what the night deleted', async () => {
+    const { account } = await store.buyer();
+    await db`
+      update shop.session set expires_at = now() - interval '1 second'
+      where account_id = ${account.id}`;
+    const now = new Date().toISOString();
+    await noteLogsDeleted(db, now, 2);
+    expect(await lastNight()).toEqual(
+      expect.objectContaining({ finishedAt: null, deleted: { logs: 2 } }),
+    );
+    await worker.deleteWhatIsDue(now);
+    await noteLogsDeleted(db, now, 1);
+    expect((await lastNight())?.deleted).toEqual({ logs: 3, sessions: 1 });
+    expect((await lastNight())?.finishedAt).not.toBeNull();
   });
 
   it('a night in which nothing was due is written down as well', async () => {

@@ -4,7 +4,7 @@ import { ofPerson, type Sealer } from '@store/platform/sealing';
 import { RULES, type ShortLived } from './short-lived.ts';
 
 /** Also what has no age of its own. */
-export type Deleted = ShortLived | 'unprovenAccounts' | 'personalKeys' | 'orderKeys';
+export type Deleted = ShortLived | 'unprovenAccounts' | 'personalKeys' | 'orderKeys' | 'logs';
 
 /** Rows at a time: a night with many keeps nobody waiting for long. */
 const AT_A_TIME = 500;
@@ -111,6 +111,15 @@ export function dueInShop(db: Db, sealer: Pick<Sealer, 'forget'>): DueInShop {
     },
   };
 }
+
+/** Log files are deleted by whoever keeps them, at any hour; that they were stands with the rest. */
+export const noteLogsDeleted = (db: Db, at: Instant, count: number): Promise<void> =>
+  transaction(db, async (tx) => {
+    await tx`
+      insert into shop.retention (day, began_at) values (${istDay(at)}, ${at})
+      on conflict do nothing`;
+    await noteDeleted(tx, at, 'logs', count);
+  });
 
 /** A second run of the same night adds to what the first one has done. */
 async function noteDeleted(tx: Tx, at: Instant, what: Deleted, count: number): Promise<void> {

@@ -1,1 +1,2 @@
+export { noteLogsDeleted } from './due-in-shop.ts';
 export { recordsKeptUntil } from './kept-until.ts';

@@ -45,6 +45,7 @@ export const deletedWords: Readonly<Record<string, string>> = {
   limitCounts: 'Rate limit counts',
   rungThresholds: 'Past alerts',
   unprovenAccounts: 'Accounts that nobody verified',
+  logs: 'Log files',
   personalKeys: 'Keys of staff notes about erased customers',
   orderKeys: 'Keys of game accounts of erased customers',
 };
