@@ -37,16 +37,14 @@ export default function Erase() {
           facts={[
             { label: words.now, value: words.steps.now },
             { label: words.later, value: words.steps.later },
+            { label: words.daysOn(keptFor.securityLogDays), value: words.steps.logs },
+            { label: words.yearsOn(keptFor.recordYears), value: words.steps.records },
           ]}
         />
-        <ul className="grid gap-2 text-text-2">
-          <li>{words.steps.logs(keptFor.securityLogDays)}</li>
-          <li>{words.steps.records(keptFor.recordYears)}</li>
-        </ul>
       </section>
       <section aria-labelledby="stays" className="measure grid gap-3">
         <h2 id="stays">{words.stays}</h2>
-        <ul className="grid gap-2">
+        <ul className="grid list-disc gap-1.5 pl-5">
           <li>{words.kept.orders(keptFor.recordYears)}</li>
           <li>{words.kept.logs(keptFor.securityLogDays)}</li>
           <li>{words.kept.proof}</li>
@@ -59,7 +57,7 @@ export default function Erase() {
         ) : (
           <>
             <p>{words.waitsFor}</p>
-            <ul className="grid gap-2">
+            <ul className="grid list-disc gap-1.5 pl-5">
               {obstacles.map((obstacle) => (
                 <li key={obstacle.kind}>{obstacleInWords(obstacle)}</li>
               ))}

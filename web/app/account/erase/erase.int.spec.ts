@@ -180,6 +180,20 @@ describe('the link in the mail', () => {
     });
   });
 
+  it('says what the account waits for beside the seven days', async () => {
+    const { params, path, id } = await closed();
+    const until = new Date().toISOString();
+    const waitsFor = [
+      { kind: 'cooling', until },
+      { kind: 'orders', count: 2, until: null },
+    ];
+    await store.db`
+      update shop.account_closing set waits_for = ${store.db.json(waitsFor)} where id = ${id}`;
+    expect((await ask(keeping, null, path, undefined, params)).data).toMatchObject({
+      waitsFor: [{ kind: 'orders', count: 2 }],
+    });
+  });
+
   it('opens the account once where it is pressed twice at once', async () => {
     const { params, path } = await closed();
     const answers = await Promise.all([1, 2].map(() => ask(keep, null, path, {}, params)));

@@ -8,6 +8,7 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { obstacleInWords } from './obstacle-in-words.ts';
 import { keepWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
@@ -19,10 +20,14 @@ export async function loader({ params, context: { shop } }: LoaderFunctionArgs) 
   const closing = await shop.closings.byLink(params['id'] ?? '', params['token'] ?? '');
   const state = stateOf(closing);
   return data(
-    { state, until: closing?.until ?? null },
+    { state, until: closing?.until ?? null, waitsFor: waitsFor(closing) },
     { status: state === 'badLink' ? 400 : 200 },
   );
 }
+
+/** The days in which it can be kept are told already. */
+const waitsFor = (closing: Closing | null) =>
+  (closing?.waitsFor ?? []).filter(({ kind }) => kind !== 'cooling');
 
 function stateOf(closing: Closing | null): State {
   if (closing === null) return 'badLink';
@@ -58,6 +63,16 @@ export default function Keep() {
   if (state === 'badLink' || shown.until === null) return <BadLink />;
   return (
     <FormPage title={words.title} lead={words.lead(formatInstant(shown.until))}>
+      {shown.waitsFor.length === 0 ? null : (
+        <div className="grid gap-2">
+          <p>{words.waitsFor}</p>
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {shown.waitsFor.map((obstacle) => (
+              <li key={obstacle.kind}>{obstacleInWords(obstacle)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {answer?.error ? (
         <Notice tone="danger" alert>
           {answer.error}

@@ -7,17 +7,17 @@ export const eraseWords = {
   back: 'Back to the dashboard',
 
   what: 'What happens',
-  at: 'When',
   now: 'Immediately',
   later: 'After 7 days, once nothing is pending',
+  daysOn: (days: number) => `${days} days after that`,
+  yearsOn: (years: number) => `After ${years} more financial years`,
   steps: {
     now: 'You are signed out everywhere and nobody can sign in. Your name leaves the leaderboard. We send you an email with a link to keep your account.',
     later:
       'Your name, email address, mobile number, password, passkeys and other ways to sign in are deleted. Your points are gone.',
-    logs: (days: number) =>
-      `${days} days later: what our staff wrote about your account becomes unreadable, because its key is deleted.`,
-    records: (years: number) =>
-      `After ${years} more financial years: the key to the game accounts of your orders is deleted, so nobody can read them any more.`,
+    logs: 'What our staff wrote about your account becomes unreadable, because its key is deleted.',
+    records:
+      'The key to the game accounts of your orders is deleted, so nobody can read them any more.',
   },
 
   stays: 'What the law makes us keep, without your name',
@@ -98,6 +98,7 @@ export const keepWords = {
   title: 'Keep my account',
   lead: (until: string) =>
     `Your account is closed and will be erased on ${until} (IST) or later. Nothing is deleted yet.`,
+  waitsFor: 'It is erased only when these are done:',
   button: 'Keep My Account',
   pending: 'Opening your account',
   kept: 'Your account is open again, and nothing was deleted.',
