@@ -55,6 +55,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   guardian: true,
   home: true,
   layout: true,
+  legal: true,
   install: true,
   leaderboard: true,
   order: true,

@@ -49,6 +49,7 @@ import type * as freshness from './freshness/words.ts';
 import type * as guardian from './guardian/words.ts';
 import type * as home from './home/words.ts';
 import type * as layout from './layout/words.ts';
+import type * as legal from './legal/words.ts';
 import type * as install from './install/words.ts';
 import type * as leaderboard from './leaderboard/words.ts';
 import type * as order from './order/words.ts';
@@ -125,6 +126,7 @@ export type Language = Readonly<{
   guardian: typeof guardian;
   home: typeof home;
   layout: typeof layout;
+  legal: typeof legal;
   install: typeof install;
   leaderboard: typeof leaderboard;
   order: typeof order;

@@ -4,7 +4,7 @@
  */
 export const POLICIES = {
   terms: '2026-11-23',
-  privacy: '2026-11-23',
+  privacy: '2026-11-25',
   refunds: '2026-11-21',
   /** What is said about age, and what a guardian agrees to. */
   age: '2026-11-22',

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { cookieWords } from './words.ts';
 import { LegalPage } from './legal-page.tsx';
 import { POLICIES } from './policies.ts';
 
@@ -34,6 +35,14 @@ export default function Privacy() {
               Your orders, top-ups, wallet and points. The game account of each order, and what the
               game’s provider answered about it, are encrypted with your own key, and nobody can
               read them without that key.
+            </li>
+            <li>
+              What our staff note about you or an order, encrypted with your own key, and what they
+              change in your account.
+            </li>
+            <li>
+              If you change your email address or mobile number: the earlier ones for seven days, so
+              that the change can be undone.
             </li>
             <li>Your password, only as a hash that cannot be reversed.</li>
             <li>
@@ -90,20 +99,18 @@ export default function Privacy() {
             </li>
           </ul>
           <h2>Cookies</h2>
-          <p>
-            One cookie keeps you signed in for six hours. Another keeps an unfinished purchase,
-            encrypted, for up to an hour. While you sign in with Google or another sign-in service,
-            one remembers for ten minutes that you began here; while you sign in with a code by SMS,
-            one remembers for half an hour which number it was sent to. Others remember the theme,
-            how you like your orders to be shown, which popups you have closed, that you have signed
-            in here before, and a message for the next page. None of them tracks you on other sites.
-          </p>
+          <p>These are all our cookies. None of them tracks you on other sites.</p>
+          <ul>
+            {Object.entries(cookieWords).map(([name, what]) => (
+              <li key={name}>{what}</li>
+            ))}
+          </ul>
           <h2>How long</h2>
           <p>
             Orders and the ledger of payments are kept for at least eight financial years, as
             required by law. Logs of sign-ins and of who asked for what are kept for a year unless
             the store has to keep them longer, other technical logs for 90 days, and one-time codes
-            for a day.
+            for a day. An account that nobody verifies is deleted after a day.
           </p>
           <h2>Your rights</h2>
           <p>
@@ -117,9 +124,10 @@ export default function Privacy() {
           <p>
             You can close and erase your account yourself when you are signed in. It closes at once,
             and for seven days a link in an email opens it again. Then we erase your name, email
-            address, mobile number and everything you signed in with, as soon as no order and no
-            payment is open any more. Orders and payments stay in our books without your name. The
-            key to your game accounts is deleted when the law lets us delete the orders.
+            address, mobile number and everything you signed in with, as soon as no order, payment
+            or complaint is open any more and it is settled what becomes of your balance. Orders and
+            payments stay in our books without your name. The key to your game accounts is deleted
+            when the law lets us delete the orders.
           </p>
           <p>
             Our grievance officer answers questions and complaints about your data. If the answer
