@@ -86,7 +86,6 @@ export default function CameOfAge() {
           name="birth"
           type="date"
           label={words.birth}
-          hint={words.birthHint}
           autoComplete="bday"
           defaultValue={refused?.typed}
           errors={refused?.birth}

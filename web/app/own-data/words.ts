@@ -100,7 +100,6 @@ export const cameOfAgeWords = {
   title: 'I have turned 18',
   lead: 'Once you are 18 you need nobody’s agreement any more. Your date of birth is only checked, not kept.',
   birth: 'Your date of birth',
-  birthHint: 'Year, month and day, like 2008-11-23.',
   confirm: 'I confirm that I am 18 or older.',
   button: 'Confirm',
   pending: 'Saving',
@@ -108,7 +107,7 @@ export const cameOfAgeWords = {
 };
 
 export const cameOfAgeRefusals = {
-  noDate: 'Please enter your date of birth, like 2008-11-23.',
+  noDate: 'Please enter your date of birth: day, month and year.',
   tooYoung: 'By this date you are not 18 yet.',
   contradicts: (day: string) =>
     `You told us on ${day} that you were under 18, and by this date you were not. If that was a mistake, write to our grievance officer.`,
