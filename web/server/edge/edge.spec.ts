@@ -69,6 +69,9 @@ describe('every answer', () => {
     expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe');
     expect(policy).toContain("form-action 'self' https://gateway.test");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("default-src 'self'");
+    // Nobody else's host, but where a form leads to pay.
+    expect(policy.match(/https?:[^\s;]+/g)).toEqual(['https://gateway.test']);
     expect(second.headers.get('content-security-policy')).not.toBe(policy);
     expect(first.headers.get('content-security-policy-report-only')).toBeNull();
   });
