@@ -1,5 +1,8 @@
+import { rupees } from '@store/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserAt } from '../../testing/browser.ts';
+import { someItem, someProduct } from '../../testing/goods.ts';
+import { underAge } from '../../testing/newcomers.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 
 let store: ServedStore;
@@ -85,6 +88,27 @@ describe('a page', () => {
     const html = await (await browserAt(store.url).get(path)).text();
     const headings = [...html.matchAll(/<h1[^>]*>([^<]*)</g)].map(([, text]) => text);
     expect(headings).toEqual([heading]);
+  });
+
+  it('leaves every choice and every box to who reads it', async () => {
+    const product = someProduct();
+    await store.shop.catalogue.saveProduct(product);
+    await store.shop.catalogue.saveItem(someItem());
+    const rich = await store.buyer({ balance: rupees(40) });
+    const minor = await store.buyer({ age: underAge });
+    for (const [path, cookie] of [
+      ['/register', ''],
+      [`/product/${product.id}`, ''],
+      [`/product/${product.id}`, rich.cookie],
+      ['/dashboard/data/erase', rich.cookie],
+      ['/dashboard/data/guardian?code=some', minor.cookie],
+      ['/dashboard/data/age', minor.cookie],
+    ] as const) {
+      const page = await browserAt(store.url).send(path, { headers: { cookie } });
+      const inputs = (await page.text()).match(/<input[^>]*type="(?:radio|checkbox)"[^>]*>/g) ?? [];
+      const chosen = inputs.filter((input) => /\schecked\b/.test(input));
+      expect([path, inputs.length > 0, chosen]).toEqual([path, true, []]);
+    }
   });
 
   it('that does not exist says so in the tab', async () => {

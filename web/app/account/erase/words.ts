@@ -46,7 +46,7 @@ export const eraseWords = {
   giveUpNote: 'Nothing is paid out.',
   points: (points: string) =>
     `You have ${points} points. They are gone when the account is erased.`,
-  understood: 'I understand that what is erased or given up cannot be brought back.',
+  understood: 'I understand that what is erased or given up is gone for good.',
 
   word: `Type ${ERASE_WORD} to confirm`,
   button: 'Close and Erase My Account',
