@@ -12,6 +12,7 @@ import { violations } from './violations.ts';
 import { signInAs } from './visitors.ts';
 
 const PRODUCT = '/product/mlin';
+const PHONE = { width: 390, height: 844 };
 
 async function pagesOfTheirOwn(page: Page, visitor: Visitor): Promise<string[]> {
   const paths = [];
@@ -22,12 +23,19 @@ async function pagesOfTheirOwn(page: Page, visitor: Visitor): Promise<string[]> 
   return paths;
 }
 
+async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await look();
+  if (size !== null) await page.setViewportSize(size);
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const visitors = { guest: 'a guest', customer: 'a customer', admin: 'an admin' } as const;
 
 for (const [visitor, name] of Object.entries(visitors) as [Visitor, string][]) {
-  test(`${name} finds every page accessible in both themes, and none wider than a small phone @once @script`, async ({
+  test(`${name} finds every page accessible at both widths and in both themes, and none wider than a small phone @once @script`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -45,6 +53,10 @@ for (const [visitor, name] of Object.entries(visitors) as [Visitor, string][]) {
       for (const what of await violations(page, 'colours')) {
         wrong.push(`${path} in the other theme: ${what}`);
       }
+      await onPhone(page, async () => {
+        for (const what of await violations(page, 'shape'))
+          wrong.push(`${path} on a phone: ${what}`);
+      });
     }
     expect(wrong).toEqual([]);
   });
