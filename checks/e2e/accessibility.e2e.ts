@@ -6,6 +6,7 @@ import {
   pathOfLinked,
   type Visitor,
 } from './pages-to-see.ts';
+import { goToGateway, PAY_PAGE } from './customer.ts';
 import { exchangeTheme, scrollsSideways } from './looks.ts';
 import { openLive } from './open-live.ts';
 import { violations } from './violations.ts';
@@ -106,7 +107,9 @@ test('answers to a form filled in wrongly are accessible, too @once @script', as
 
   await page.getByLabel('Amount', { exact: true }).fill('10');
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
-  await page.waitForURL(/\/upi\/pay\//);
+  await page.waitForURL(PAY_PAGE);
+  await look('page to pay on');
+  await goToGateway(page);
   await page.getByRole('link', { name: 'Back to the store without paying' }).click();
   await page.waitForURL(/\/walletconfirmation/);
   await look('unpaid top-up');

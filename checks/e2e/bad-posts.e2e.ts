@@ -1,5 +1,5 @@
 import { expect, test, type APIResponse } from '@playwright/test';
-import { someoneWithMoney, type Person } from './customer.ts';
+import { PAY_PAGE, someoneWithMoney, type Person } from './customer.ts';
 import { openLog } from './ledger-log.ts';
 import { hiddenFields, orderForm, post } from './posts.ts';
 import { signInAs } from './visitors.ts';
@@ -188,7 +188,7 @@ test('a stranger can neither see nor move a top-up @once', async ({ page, browse
   await page.goto('/topup');
   await page.getByLabel('Amount', { exact: true }).fill('77');
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
-  await page.waitForURL(/\/upi\/pay\//);
+  await page.waitForURL(PAY_PAGE);
   await page.goto('/wallet');
   const path = await page.locator('a[href^="/walletconfirmation"]').first().getAttribute('href');
 

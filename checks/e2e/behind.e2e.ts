@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { someoneWithMoney } from './customer.ts';
+import { PAY_PAGE, someoneWithMoney } from './customer.ts';
 import { pidOf } from './kill.ts';
 
 const note = (page: Page) => page.getByText(/We are catching up\. Changes after .* IST/);
@@ -22,7 +22,7 @@ test('while the read side stands still its lists say so, with script and without
   try {
     await page.getByLabel('Amount', { exact: true }).fill('77');
     await page.getByRole('button', { name: 'Top Up Wallet' }).click();
-    await page.waitForURL(/\/upi\/pay\/|\/pay\//);
+    await page.waitForURL(PAY_PAGE);
     for (const one of [page, withoutScript]) {
       for (const path of ['/orders', '/live-leaderboard', '/wallet']) {
         await expect(async () => {

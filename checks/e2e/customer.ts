@@ -102,8 +102,18 @@ export async function someoneWithMoney(page: Page, rupees: number): Promise<Pers
   return person;
 }
 
-export async function payAtGateway(page: Page, how: RegExp): Promise<void> {
+/** By way of the store's own page to pay on. */
+export async function goToGateway(page: Page): Promise<void> {
+  await page.waitForURL(PAY_PAGE);
+  await page.getByRole('link', { name: 'Open payment page instead' }).click();
   await page.waitForURL(/\/upi\/pay\//);
+}
+
+/** The store's own page to pay on. */
+export const PAY_PAGE = (address: URL): boolean => address.pathname.startsWith('/pay/');
+
+export async function payAtGateway(page: Page, how: RegExp): Promise<void> {
+  await goToGateway(page);
   await page.getByRole('button', { name: how }).click();
 }
 

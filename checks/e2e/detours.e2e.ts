@@ -1,5 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectOrderStatus, payAtGateway, someoneWithMoney, type Person } from './customer.ts';
+import {
+  expectOrderStatus,
+  PAY_PAGE,
+  payAtGateway,
+  someoneWithMoney,
+  type Person,
+} from './customer.ts';
 import { storeUnderTest } from './store.ts';
 
 const PLAYER = '118374920';
@@ -95,13 +101,13 @@ test('a purchase survives the end of the session, and going back from the paymen
   await enter(page, person);
   await expectFilledIn(page, '42 Diamonds', 'UPI');
   await press(page, 'Buy Now');
-  await page.waitForURL(/\/upi\/pay\//);
+  await page.waitForURL(PAY_PAGE);
 
   await page.goBack();
   await expectFilledIn(page, '42 Diamonds', 'UPI');
   await expect(page.getByText('You have an unpaid order: 42 Diamonds')).toBeVisible();
   await page.getByRole('link', { name: 'Pay by UPI', exact: true }).click();
-  await page.waitForURL(/\/upi\/pay\//);
+  await page.waitForURL(PAY_PAGE);
 
   await page.goto('/product/mlin');
   await press(page, 'Cancel order');
@@ -154,7 +160,7 @@ test('the way back from a slow payment page leads to the product, too @once @scr
   await fillIn(page, '42 Diamonds', 'UPI');
   await press(page, 'Buy Now');
   await expect(page.getByRole('heading', { name: 'Opening UPI payment…' })).toBeVisible();
-  await page.waitForURL(/\/upi\/pay\//);
+  await expect(page.getByRole('heading', { name: 'Pay by UPI' })).toBeVisible();
   await page.request.post(mood, { data: { delayMs: 0 } });
   await page.goBack();
   await expectFilledIn(page, '42 Diamonds', 'UPI');

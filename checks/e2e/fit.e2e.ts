@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import {
   buy,
   expectOrderStatus,
+  PAY_PAGE,
   payAtGateway,
   register,
   signIn,
@@ -42,10 +43,10 @@ test('lists with payments to verify and refunds are no wider than a tablet @once
   await page.goto('/topup');
   await page.getByLabel('Amount', { exact: true }).fill('10000');
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
-  await page.waitForURL(/\/upi\/pay\//);
+  await page.waitForURL(PAY_PAGE);
   const inputs = { 'Character ID': '123456789012345' };
   await buy(page, { product: 'bgmi', item: '1,800 UC', inputs, payment: 'UPI' });
-  await page.waitForURL(/\/upi\/pay\//);
+  await page.waitForURL(PAY_PAGE);
   await page.goto('/orders?view=table');
   await expect(page.getByRole('link', { name: /^Verify Payment of GT/ }).first()).toBeVisible();
 

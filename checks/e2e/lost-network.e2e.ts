@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { someoneWithMoney, somebodyNew } from './customer.ts';
+import { PAY_PAGE, someoneWithMoney, somebodyNew } from './customer.ts';
 import { openLog } from './ledger-log.ts';
 import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
@@ -54,13 +54,13 @@ async function someoneWaiting(page: Page): Promise<{ order: string; topUp: strin
   await page.goto('/topup');
   await page.getByLabel('Amount', { exact: true }).fill('77');
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
-  await page.waitForURL(/\/upi\/pay\//);
+  await page.waitForURL(PAY_PAGE);
   await page.goto('/wallet');
   const topUp = await page.locator('a[href^="/walletconfirmation"]').first().getAttribute('href');
   await fillOrder(page, 'UPI');
   const order = await orderNumber(page);
   await pressBuyNow(page);
-  await page.waitForURL(/\/upi\/pay\//);
+  await page.waitForURL(PAY_PAGE);
   return { order: `/confirmation?client_txn_id=${order}`, topUp: topUp ?? '' };
 }
 

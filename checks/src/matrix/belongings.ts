@@ -20,11 +20,11 @@ export async function acquire(owner: Visitor, exchange: Exchange): Promise<Belon
   const toppedUp = await fillIn('/topup', { amount: TOP_UP });
   return { orderId: placed, txnId: toppedUp, secrets: [PLAYER, '7,777.00', '777700'] };
 
-  /** The page that leads to the gateway waits for its address, a while at a time. */
+  /** The page to pay on waits for what the gateway tells, a while at a time. */
   async function untilPayable(number: string): Promise<void> {
     for (let tries = 0; tries < PATIENCE; tries += 1) {
-      const { status } = await exchange.send(asVisitor(owner, 'GET', `/pay/${number}`));
-      if (status === 303) return;
+      const { body } = await exchange.send(asVisitor(owner, 'GET', `/pay/${number}`));
+      if (body.includes('upi://pay')) return;
     }
     throw new Error(`the gateway opened no page for ${number}`);
   }

@@ -180,8 +180,8 @@ GET  /otplogin                page    >/home   >/home  >/home   >/home  page    
 POST /otplogin                400     >/home   >/home  >/home   >/home  400     400
 GET  /otpverify/:mobile       >/otplogin >/home >/home >/home   >/home  >/otplogin >/otplogin
 POST /otpverify/:mobile       >/otplogin >/home >/home >/home   >/home  >/otplogin >/otplogin
-GET  /pay/:id                 sign-in away     404     404      404     sign-in sign-in
-POST /pay/:id                 405     405      405     405      405     405     405
+GET  /pay/:id                 sign-in page     404     404      404     sign-in sign-in
+POST /pay/:id                 sign-in 400      404     404      404     sign-in sign-in
 GET  /pictures/:id            404     404      404     404      404     404     404
 POST /pictures/:id            405     405      405     405      405     405     405
 GET  /popup                   >/      >/       >/      >/       >/      >/      >/

@@ -57,10 +57,11 @@ export function useLoadAgain(everyMs: number | null, about: LiveTopic | null = '
 export function LoadAgain({
   everyMs,
   about = 'own',
-}: Readonly<{ everyMs: number; about?: LiveTopic | null }>) {
+  withoutScriptMs = WITHOUT_SCRIPT_MS,
+}: Readonly<{ everyMs: number; about?: LiveTopic | null; withoutScriptMs?: number }>) {
   useLoadAgain(everyMs, about);
   const { pathname, search } = useLocation();
-  const seconds = Math.ceil(Math.max(everyMs, WITHOUT_SCRIPT_MS) / 1_000);
+  const seconds = Math.ceil(Math.max(everyMs, withoutScriptMs) / 1_000);
   return (
     <noscript>
       {/* With its address: a fragment left over from a form would make it a jump within the page. */}

@@ -1,24 +1,31 @@
-import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
-import type { Shop } from '../../ports/shop.ts';
+import { text } from '../forms/fields.ts';
+import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { awaitChange } from '../freshness/await-change.server.ts';
-import { LoadAgain } from '../freshness/load-again.tsx';
-import { PACE_OF_NEWS } from '../freshness/pace.ts';
+import { hasMoved } from '../freshness/has-moved.server.ts';
 import type { PageHandle } from '../layout/frame.ts';
-import { paymentNamed, type PaymentNamed } from '../receipt/payment-named.ts';
+import { paymentNamed } from '../receipt/payment-named.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { requireAccount } from '../session/require-account.server.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { payRefusals, payWords as words } from './words.ts';
+import { ASKED } from './asked.ts';
+import { Opening } from './opening.tsx';
+import { payHere } from './pay-here.server.ts';
+import { payableOf } from './payable.server.ts';
+import { PayHere } from './pay-here.tsx';
+import { openingWords, payRefusals, payWords } from './words.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
-export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ data: shown }: { data: { here: unknown } | undefined }) => [
+  { title: shown?.here ? payWords.title : openingWords.title },
+  { name: 'robots', content: 'noindex' },
+];
 
-type Payable = Readonly<{ userId: string; paymentUrl: string | null; open: boolean }>;
-
-/** Sends the owner to the gateway as soon as it has named its page. */
+/**
+ * Shows the owner how to pay by UPI, where the gateway says how; else sends them to the gateway as
+ * soon as it has named its page.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { shop } = context;
@@ -34,24 +41,40 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { kind, id } = named;
   if (payable?.userId !== account.id) throw notFound();
   if (!payable.open) return redirect(receiptPath(kind, id), 303);
-  const waiting = { kind, id, receiptPath: receiptPath(kind, id), gateway: null };
-  if (payable.paymentUrl === null) return data(waiting);
-  if (!isAt(shop.settings.gatewayOrigin, payable.paymentUrl)) {
+  const { paymentUrl } = payable;
+  const opening = { ...named, here: null };
+  if (paymentUrl === null) return data({ ...opening, gateway: null });
+  if (!isAt(shop.settings.gatewayOrigin, paymentUrl)) {
     throw new Response(payRefusals.notAtGateway, { status: 502 });
   }
+  const here = await payHere(shop, named, payable);
+  if (here !== null) {
+    const asked = readQuery(request, { [ASKED]: text(1) })[ASKED] !== '';
+    return data({ ...named, here: { ...here, asked }, gateway: paymentUrl });
+  }
   return isByScript(request)
-    ? data({ ...waiting, gateway: payable.paymentUrl })
-    : redirect(payable.paymentUrl, 303);
+    ? data({ ...opening, gateway: paymentUrl })
+    : redirect(paymentUrl, 303);
 }
 
-/** Fresh, because whoever has just ordered shall not wait for the read side as well. */
-async function payableOf({ receipts }: Shop, { kind, id }: PaymentNamed): Promise<Payable | null> {
-  if (kind === 'topUp') {
-    const topUp = await receipts.topUp(id, { fresh: true });
-    return topUp && { ...topUp, open: topUp.status === 'Created' };
-  }
-  const order = await receipts.order(id, { fresh: true });
-  return order && { ...order, open: order.status === 'Created' && order.paymentMode === 'upi' };
+/**
+ * "Verify Payment": the payment's workflow asks the bank. Whoever says that they have paid is told
+ * to wait, and not shown how to pay once more.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { shop } = context;
+  const named = paymentNamed(params['id']);
+  const payable = named && (await payableOf(shop, named));
+  if (named === null || payable?.userId !== account.id) throw notFound();
+  const { intent } = await readForm(request, { intent: text(20) });
+  if (intent !== 'verify') throw new Response(payRefusals.unknownIntent, { status: 400 });
+
+  const { kind, id } = named;
+  if (!payable.open) return redirect(receiptPath(kind, id), 303);
+  await shop.workflows.hintPayment(kind, id);
+  const moved = await hasMoved(shop.readModels, payable, () => payableOf(shop, named));
+  return redirect(moved ? receiptPath(kind, id) : `/pay/${id}?${ASKED}=1`, 303);
 }
 
 /**
@@ -66,20 +89,10 @@ const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).
 const notFound = () => new Response(payRefusals.notFound, { status: 404 });
 
 export default function Pay() {
-  const { kind, id, receiptPath, gateway } = useLoaderData<typeof loader>();
-  useEffect(() => {
-    if (gateway !== null) window.location.replace(gateway);
-  }, [gateway]);
-  return (
-    <main id="content" className="page py-10">
-      <h1>{words.title}</h1>
-      <p className="measure mt-3 text-text-2">
-        {kind === 'order' ? words.forOrder(id) : words.forTopUp(id)}
-      </p>
-      <LinkButton to={receiptPath} className="mt-5">
-        {kind === 'order' ? words.viewOrder : words.viewTopUp}
-      </LinkButton>
-      {gateway === null ? <LoadAgain everyMs={PACE_OF_NEWS} /> : null}
-    </main>
+  const { kind, id, here, gateway } = useLoaderData<typeof loader>();
+  return here === null || gateway === null ? (
+    <Opening kind={kind} id={id} gateway={gateway} />
+  ) : (
+    <PayHere payment={here} gateway={gateway} />
   );
 }

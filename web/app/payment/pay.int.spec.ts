@@ -1,14 +1,14 @@
-import type { OrderPlaced } from '@store/ledger';
-import { askAbout } from '@store/ledger/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rupees, type OrderPlaced, type TopUpCommand } from '@store/ledger';
+import { askAbout, byTest, mustBe, paymentPage } from '@store/ledger/testing';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { GATEWAY, openTestStore, type Buyer } from '../../testing/open-test-store.ts';
-import { loader } from './pay-page.tsx';
+import { whileShopHas } from '../../testing/while-shop-has.ts';
+import { action, loader } from './pay-page.tsx';
 
 const store = await openTestStore();
 const { ask } = store;
 let buyer: Buyer;
 
-beforeAll(async () => {});
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
   buyer = await store.buyer();
@@ -19,10 +19,12 @@ const pathOf = (orderId: string) => `/confirmation?client_txn_id=${orderId}`;
 const opened = (order: OrderPlaced['data'], paymentUrl: string) =>
   store.tell(askAbout(order).requestPayment({ paymentUrl }));
 
-describe('the way to the payment page', () => {
-  const toPay = (who: Buyer, orderId: string) =>
-    ask(loader, who, `/pay/${orderId}`, undefined, { id: orderId });
+const toPay = (who: Buyer | null, id: string, query = '') =>
+  ask(loader, who, `/pay/${id}${query}`, undefined, { id });
+const post = (who: Buyer | null, id: string, intent = 'verify') =>
+  ask(action, who, `/pay/${id}`, { intent }, { id });
 
+describe('the way to the payment page', () => {
   it('leads to the gateway as soon as it has named its page', async () => {
     const order = await store.sell(buyer);
     const { orderId } = order;
@@ -37,7 +39,7 @@ describe('the way to the payment page', () => {
     expect((await toPay(buyer, orderId)).data).toEqual({
       kind: 'order',
       id: orderId,
-      receiptPath: pathOf(orderId),
+      here: null,
       gateway: null,
     });
   });
@@ -77,5 +79,101 @@ describe('the way to the payment page', () => {
     for (const id of ['GT26K21-ZZZZZZZZ', 'TXN-26K21-ZZZZZZZZ', 'nothing']) {
       expect((await toPay(buyer, id)).status).toBe(404);
     }
+  });
+});
+
+describe('the store’s own page to pay on', () => {
+  const url = `${GATEWAY}/upi/pay/1`;
+  const linkFor = (amount: string) => `upi://pay?pa=shop@bank&am=${amount}&cu=INR`;
+
+  /** An order of ₹415.00 whose gateway has told how UPI apps pay it. */
+  async function payableHere(am = '415') {
+    const order = await store.sell(buyer, { price: rupees(415) });
+    const intent = { bhim: linkFor(am) };
+    await store.tell(askAbout(order).requestPayment({ paymentUrl: url, intent }));
+    return order;
+  }
+
+  it('says how to pay an order, how much, and until when by our clock', async () => {
+    const { orderId, expiresAt } = await payableHere();
+    const { status, data } = await toPay(buyer, orderId);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      gateway: url,
+      here: {
+        amount: rupees(415),
+        item: '284 Diamonds',
+        before: expiresAt,
+        upi: { upiId: 'shop@bank', link: linkFor('415'), apps: [] },
+        asked: false,
+      },
+    });
+  });
+
+  it('is there for top-ups as well', async () => {
+    const txnId = 'TXN-26K21-00000001';
+    const at = store.shop.now().toISOString();
+    const expiresAt = new Date(Date.parse(at) + 60_000).toISOString();
+    const amount = rupees(500);
+    const tell = async (command: TopUpCommand) =>
+      mustBe(await store.shop.ledger.topUp.handle(txnId, command, byTest()));
+    const asked = { txnId, userId: buyer.account.id, amount, expiresAt, at };
+    await tell({ type: 'RequestTopUp', data: asked });
+    const page = { ...paymentPage(txnId), paymentUrl: url, intent: { bhim: linkFor('500.00') } };
+    await tell({ type: 'RequestPayment', data: { txnId, ...page, at } });
+
+    expect((await toPay(buyer, txnId)).data).toMatchObject({
+      kind: 'topUp',
+      here: { amount, item: null, upi: { upiId: 'shop@bank' } },
+    });
+    expect(await post(buyer, txnId)).toMatchObject({ location: `/pay/${txnId}?asked=1` });
+    expect(store.hints).toContainEqual(['topUp', txnId]);
+  });
+
+  it('gives way to the gateway’s page where an address asks for something else', async () => {
+    const { orderId } = await payableHere('41.50');
+    expect((await toPay(buyer, orderId)).location).toBe(url);
+  });
+
+  it('gives way to it as well while the log does not tell', async () => {
+    const { orderId } = await payableHere();
+    const stateOf = () =>
+      Promise.reject(Object.assign(new Error('away'), { code: 'AWAY', retryable: true }));
+    const { ledger } = store.shop;
+    const away = { ledger: { ...ledger, order: { ...ledger.order, stateOf } } };
+    const led = await whileShopHas(store.shop, away, () => toPay(buyer, orderId));
+    expect(led.location).toBe(url);
+  });
+
+  it('asks the bank on Verify Payment, and says from then on not to pay again', async () => {
+    const { orderId } = await payableHere();
+    expect(await post(buyer, orderId)).toMatchObject({
+      status: 303,
+      location: `/pay/${orderId}?asked=1`,
+    });
+    expect(store.hints).toContainEqual(['order', orderId]);
+    const { data } = await toPay(buyer, orderId, '?asked=1');
+    expect(data).toMatchObject({ here: { asked: true } });
+  });
+
+  it('leads on to the order as soon as the bank has decided', async () => {
+    const order = await payableHere();
+    const hintPayment = () => store.tell(askAbout(order).confirm()).then(() => undefined);
+    const workflows = { ...store.shop.workflows, hintPayment };
+    const led = await whileShopHas(store.shop, { workflows }, () => post(buyer, order.orderId));
+    expect(led.location).toBe(pathOf(order.orderId));
+    for (const asking of [toPay(buyer, order.orderId), post(buyer, order.orderId)]) {
+      expect((await asking).location).toBe(pathOf(order.orderId));
+    }
+  });
+
+  it('does nothing for strangers and guests, and nothing else for its owner', async () => {
+    const { orderId } = await payableHere();
+    store.hints.length = 0;
+    expect((await post(await store.buyer(), orderId)).status).toBe(404);
+    expect((await post(null, orderId)).location).toMatch(/^\/login\?/);
+    expect((await post(buyer, orderId, 'credit me')).status).toBe(400);
+    expect((await post(buyer, 'nothing')).status).toBe(404);
+    expect(store.hints).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
-export const payWords = {
-  metaTitle: 'Opening UPI payment',
+import type { UpiApp } from './upi-payment.ts';
+
+/** While the gateway has not named its page. */
+export const openingWords = {
   title: 'Opening UPI payment…',
   forOrder: (id: string) => `Opening UPI payment for order ${id}. You will be redirected.`,
   forTopUp: (id: string) => `Opening UPI payment for top-up ${id}. You will be redirected.`,
@@ -7,7 +9,38 @@ export const payWords = {
   viewTopUp: 'View Top-Up',
 };
 
+export const payWords = {
+  title: 'Pay by UPI',
+  amount: 'Amount to pay',
+  order: (id: string) => `Order ${id}`,
+  topUp: (id: string) => `Wallet top-up ${id}`,
+  timeLeft: 'Time left',
+  payBefore: (time: string) => `Pay before ${time} IST`,
+  howToPay: 'How to pay',
+  app: 'Pay with a UPI app',
+  apps: { phonepe: 'PhonePe', gpay: 'Google Pay', paytm: 'Paytm' } satisfies Record<UpiApp, string>,
+  appsLabel: 'Open one of these apps',
+  scan: 'Scan with any UPI app',
+  picture: (upiId: string) => `QR code to pay ${upiId}`,
+  upiId: 'UPI ID',
+  waiting: 'Waiting for your payment',
+  checksItself: 'This page checks every few seconds.',
+  asking: 'We are asking the bank',
+  doNotPayAgain: 'Do not pay again. You will see the result here as soon as the bank confirms it.',
+  returned: (day: string) =>
+    `If your bank deducted the money but the payment failed, it will return the money by ${day}.`,
+  notPaidYet: 'Not paid yet?',
+  cancel: 'Cancel order',
+  steps: 'Good to know',
+  exactly: (amount: string) => `Pay exactly ${amount}. Do not change the note.`,
+  comeBack: 'Come back here after paying. You do not need to send a screenshot.',
+  late: (time: string, until: string) =>
+    `Paid after ${time}? The money is added to your wallet as G-Coins if it arrives by ${until} IST.`,
+  elsewhere: 'Open payment page instead',
+};
+
 export const payRefusals = {
   notFound: 'No such payment',
   notAtGateway: 'This payment link does not lead to our payment service.',
+  unknownIntent: 'This page cannot do that.',
 };

@@ -12,6 +12,8 @@ export type UpiSettings = Readonly<{
 
 const refused = (msg: string) => Response.json({ status: false, msg });
 
+const MERCHANT = { pa: 'store@simulator', pn: 'Simulated store' };
+
 const NOBODY = 'merchant is not found or log out';
 const REQUIRED = ['amount', 'p_info', 'customer_name', 'customer_email', 'redirect_url'];
 
@@ -54,7 +56,7 @@ export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
       msg: 'Transaction found',
       data: {
         ...fieldsOfPayment(payment),
-        Merchant: { name: 'Simulated store', upi_id: 'store@simulator' },
+        Merchant: { name: MERCHANT.pn, upi_id: MERCHANT.pa },
       },
     });
   });
@@ -67,7 +69,6 @@ export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
 }
 
 function created(payment: Payment, settings: UpiSettings): Response {
-  const intent = new URLSearchParams({ pa: 'store@simulator', am: payment.amount, cu: 'INR' });
   return Response.json({
     status: true,
     msg: 'Order Created',
@@ -77,7 +78,28 @@ function created(payment: Payment, settings: UpiSettings): Response {
       upi_id_hash: payment.hash,
       session_id: payment.hash,
       is_utr_required: false,
-      upi_intent: { bhim_link: `upi://pay?${intent.toString()}` },
+      upi_intent: intentFor(payment),
     },
   });
+}
+
+/** What UPI apps are opened with: whom to pay, how much, and under which numbers. */
+function intentFor({ id, clientTxnId, amount, info }: Payment) {
+  const asked = {
+    ...MERCHANT,
+    tr: String(id),
+    tn: `${clientTxnId} ${info}`,
+    am: amount,
+    cu: 'INR',
+  };
+  // Apps take a plus for a plus.
+  const query = Object.entries(asked)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return {
+    bhim_link: `upi://pay?${query}`,
+    phonepe_link: `phonepe://pay?${query}`,
+    paytm_link: `paytmmp://pay?${query}`,
+    gpay_link: `tez://upi/pay?${query}`,
+  };
 }

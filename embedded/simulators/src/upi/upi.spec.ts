@@ -71,6 +71,22 @@ describe('the UPI gateway', () => {
     expect(again).toEqual({ status: false, msg: 'client_txn_id already exists' });
   });
 
+  test('gives the addresses that open UPI apps, each for the same payment', async () => {
+    const { id, answer } = await order();
+    const links = Object.entries(answer.data?.['upi_intent'] as Record<string, string>);
+    expect(links.map(([name, link]) => `${name} ${link.split('?')[0] ?? ''}`)).toEqual([
+      'bhim_link upi://pay',
+      'phonepe_link phonepe://pay',
+      'paytm_link paytmmp://pay',
+      'gpay_link tez://upi/pay',
+    ]);
+    for (const [, link] of links) {
+      const { pa, am, cu, tn } = Object.fromEntries(new URL(link).searchParams);
+      expect([pa, am, cu]).toEqual(['store@simulator', '415', 'INR']);
+      expect(tn).toBe(`${id} 284 Diamonds`);
+    }
+  });
+
   test('finds an order only under the Indian day of its creation', async () => {
     const { id } = await order();
     expect(await stateOf(id)).toMatchObject({ status: true, data: { status: 'created' } });

@@ -1,7 +1,7 @@
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import type { QrPicture } from '../../ui/qr.tsx';
-import { qrPicture } from './qr-picture.server.ts';
+import { qrPicture } from '../../ui/qr-picture.server.ts';
 
 /** What a page shows for an app to scan, and its form brings back. */
 export type AppToShow = Readonly<{ ticket: string; secret: string; picture: QrPicture }>;

@@ -1,6 +1,7 @@
 import { isOverdue, promisedUntil, type Instant, type OrderStatus } from '@store/ledger';
 import type { LegView, OrderView } from '@store/projections';
 import { nextOpening, type OpeningHours } from '@store/workflows/opening-hours';
+import { returnedBy } from '../../receipt/bank-return.ts';
 import { missingMoney } from '../../receipt/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatOpening } from '../../ui/format-opening.ts';
@@ -48,7 +49,7 @@ export function sentenceFor(
     case 'Failed':
       return order.failure === 'amountMismatch' && order.strayAmount > 0
         ? words.wrongAmount(formatRupees(order.strayAmount))
-        : `${words.failures[order.failure ?? 'expired']} ${moneyOf(order, watchedUntil)}`;
+        : `${words.failures[order.failure ?? 'expired']} ${returnOf(order)}${moneyOf(order, watchedUntil)}`;
   }
 }
 
@@ -67,6 +68,12 @@ function moneyOf(order: OrderView, watchedUntil: Instant | null): string {
   return watchedUntil === null
     ? missingMoney.contactSupport
     : missingMoney.addedIfItArrives(formatInstant(watchedUntil));
+}
+
+/** A bank that says no may have taken the money all the same. */
+function returnOf({ failure, strayAmount, closedAt, updatedAt }: OrderView): string {
+  if (failure !== 'refusedByBank' || strayAmount > 0) return '';
+  return `${missingMoney.returnedByBank(returnedBy(closedAt ?? updatedAt))} `;
 }
 
 /** Paid, and not delivered in the time that was promised. */

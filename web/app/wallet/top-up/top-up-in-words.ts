@@ -1,5 +1,6 @@
 import type { Instant } from '@store/ledger';
 import type { StatementStatus, TopUpView } from '@store/projections';
+import { returnedBy } from '../../receipt/bank-return.ts';
 import { missingMoney } from '../../receipt/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { topUpProgress as words } from './words.ts';
@@ -39,7 +40,14 @@ export function sentenceFor(
     case 'Completed':
       return words.completed(amount);
     case 'Failed':
-      return `${words.failures[topUp.failure ?? 'expired']} ${lateMoney(topUp, watchedUntil)}`;
+      return [
+        words.failures[topUp.failure ?? 'expired'],
+        // It may have taken the money all the same.
+        ...(topUp.failure === 'refusedByBank'
+          ? [missingMoney.returnedByBank(returnedBy(topUp.updatedAt))]
+          : []),
+        lateMoney(topUp, watchedUntil),
+      ].join(' ');
   }
 }
 

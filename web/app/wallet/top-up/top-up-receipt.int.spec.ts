@@ -109,7 +109,9 @@ describe('the result of a top-up', () => {
     await tell({ type: 'FailPayment', data: { txnId, reason: 'refusedByBank', at } });
     expect((await ask(loader, asha, page())).data).toMatchObject({
       state: 'Failed',
-      sentence: expect.stringContaining('Your bank declined the payment.') as string,
+      sentence: expect.stringContaining(
+        'Your bank declined the payment. If it deducted the money, it will return it by 2026-11-26.',
+      ) as string,
     });
   });
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { QrPicture } from '../../ui/qr.tsx';
+import type { QrPicture } from './qr.tsx';
 
 const QUIET_ZONE = 4;
 

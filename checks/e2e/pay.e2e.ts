@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { PAY_PAGE } from './customer.ts';
+import { storeUnderTest } from './store.ts';
+import { signInAs } from './visitors.ts';
+
+test('whoever has paid is told not to pay again, and led on by itself once the bank says so @wide', async ({
+  page,
+}) => {
+  test.slow();
+  await signInAs(page, 'customer');
+  await page.goto('/topup?amount=10');
+  await page.getByRole('button', { name: 'Top Up Wallet' }).click();
+  await page.waitForURL(PAY_PAGE);
+  await expect(page.getByRole('img', { name: 'QR code to pay store@simulator' })).toBeVisible();
+  await expect(page.getByText(/^Pay before \d\d:\d\d IST$/)).toBeVisible();
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.getByRole('button', { name: 'Verify Payment' }).click();
+  await expect(page.getByText('Do not pay again.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay with a UPI app' })).toBeHidden();
+  await page.getByText('Not paid yet?').click();
+  await expect(page.getByRole('link', { name: 'Pay with a UPI app' })).toBeVisible();
+
+  const { simulatorsUrl } = storeUnderTest();
+  const paid = `${simulatorsUrl}/control/upi/payments/${number}/pay`;
+  expect((await page.request.post(paid, { data: { webhooks: 1 } })).ok()).toBe(true);
+  await page.waitForURL(/\/walletconfirmation/, { timeout: 40_000 });
+});

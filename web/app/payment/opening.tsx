@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { LoadAgain } from '../freshness/load-again.tsx';
+import { PACE_OF_NEWS } from '../freshness/pace.ts';
+import type { PaymentNamed } from '../receipt/payment-named.ts';
+import { receiptPath } from '../receipt/receipt-path.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { openingWords as words } from './words.ts';
+
+/** Waits for the gateway to name its page, and leads there in its own stead. */
+export function Opening({ kind, id, gateway }: PaymentNamed & { gateway: string | null }) {
+  useEffect(() => {
+    if (gateway !== null) window.location.replace(gateway);
+  }, [gateway]);
+  return (
+    <main id="content" className="page py-10">
+      <h1>{words.title}</h1>
+      <p className="measure mt-3 text-text-2">
+        {kind === 'order' ? words.forOrder(id) : words.forTopUp(id)}
+      </p>
+      <LinkButton to={receiptPath(kind, id)} className="mt-5">
+        {kind === 'order' ? words.viewOrder : words.viewTopUp}
+      </LinkButton>
+      {gateway === null ? <LoadAgain everyMs={PACE_OF_NEWS} /> : null}
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Calls `onReturn` when the visitor is back from the app that they left for. */
+export function useReturn(onReturn: () => void): { leaving: () => void } {
+  const left = useRef(false);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible' || !left.current) return;
+      left.current = false;
+      onReturn();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [onReturn]);
+  return {
+    leaving: useCallback(() => {
+      left.current = true;
+    }, []),
+  };
+}
