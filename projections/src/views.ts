@@ -84,12 +84,22 @@ export type StatementRow = Readonly<{
   source: CreditSource | 'order';
   orderId: string | null;
   note: string | null;
+  /**
+   * What the wallet held, in paise, after the line had moved it, and when that was; null for a line
+   * that has moved nothing. Money set aside for orders is not in it, locked money is.
+   */
+  balanceAfter: number | null;
+  movedAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
 }>;
 
-/** With the name of what the order bought that the line is about; null for what is about none. */
-export type StatementLine = StatementRow & Readonly<{ itemName: string | null }>;
+/**
+ * With the name of what the order bought that the line is about, null for what is about none, and
+ * with what the wallet held before, null for a line that has moved nothing.
+ */
+export type StatementLine = StatementRow &
+  Readonly<{ itemName: string | null; balanceBefore: number | null }>;
 
 export type TopUpView = Readonly<{
   txnId: string;
@@ -222,6 +232,24 @@ export type TransactionTraits = Readonly<{
   /** Days in IST, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
+}>;
+
+/** What somebody looks for in their own wallet: `text` is part of a number, an item or a note. */
+export type StatementCriteria = Omit<TransactionTraits, 'source'> &
+  Readonly<{ text?: string | undefined }>;
+export type StatementFilter = PageRequest & StatementCriteria;
+
+/** Days in IST, inclusive; of more than `most` lines the first ones. */
+export type PeriodAsked = Readonly<{ from: string; to: string; most: number }>;
+/**
+ * The lines that moved a wallet, first to last, and what it held before and after them, in paise.
+ * `isWhole` is false when there are more.
+ */
+export type StatementOfPeriod = Readonly<{
+  opening: number;
+  closing: number;
+  rows: readonly StatementLine[];
+  isWhole: boolean;
 }>;
 
 /** What somebody looks for among the transactions of all wallets. */

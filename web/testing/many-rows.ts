@@ -143,6 +143,8 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     txn_id: `'TXN-25A01-' || lpad(n::text, 8, '0')`,
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
     position: '1000000 + n',
+    moved_position: '1000000 + n',
+    moved_at: MINUTES_AGO,
     created_at: MINUTES_AGO,
   },
   'read.wallet_lock': {

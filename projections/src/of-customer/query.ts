@@ -6,7 +6,14 @@ import { manualEntries } from '../manual-entries/projection.ts';
 import { entryViewIn } from '../manual-entries/query.ts';
 import { orders } from '../orders/table.ts';
 import { topUps } from '../top-ups/projection.ts';
-import type { ManualEntryView, OrderView, StatementLine, TopUpView } from '../views.ts';
+import type {
+  ManualEntryView,
+  OrderView,
+  StatementCriteria,
+  StatementLine,
+  TopUpView,
+} from '../views.ts';
+import { ownLines } from '../wallet-statement/filter.ts';
 import { statementLine, type FoundLine } from '../wallet-statement/query.ts';
 import { walletStatements } from '../wallet-statement/table.ts';
 
@@ -56,7 +63,12 @@ export const eachEntryOf = (db: Tx, userId: string): Parts<ManualEntryView> =>
     return records.map(entryViewIn);
   });
 
-export async function* eachLineOf(db: Tx, userId: string): Parts<StatementLine> {
+/** @throws RangeError when `from` or `to` is no day. */
+export async function* eachLineOf(
+  db: Tx,
+  userId: string,
+  wanted: StatementCriteria = {},
+): Parts<StatementLine> {
   const parts = inParts<FoundLine>((after, most) => {
     const table = db('read.wallet_statement');
     const older =
@@ -70,7 +82,7 @@ export async function* eachLineOf(db: Tx, userId: string): Parts<StatementLine> 
         select item_name from read.orders where orders.order_id = line.order_id
       ) as item_name
       from (
-        select * from ${table} where user_id = ${userId} ${older}
+        select * from ${table} where ${ownLines(db, userId, wanted)} ${older}
         order by created_at desc, position desc limit ${most}
       ) line
       order by line.created_at desc, line.position desc`;

@@ -34,8 +34,9 @@ import { walletFiguresOf } from '../wallet-figures/query.ts';
 import { lockedFunds, lockedFundsOf } from '../wallet-locks/query.ts';
 import { prizesAbove } from '../wallet-statement/prizes-query.ts';
 import { eachTransaction, walletTransactions } from '../wallet-statement/all-query.ts';
+import { statementOfPeriod } from '../wallet-statement/period-query.ts';
 import { walletStatementOf } from '../wallet-statement/query.ts';
-import type { AllOrders, AllTransactions } from '../views.ts';
+import type { AllOrders, AllTransactions, StatementCriteria } from '../views.ts';
 import { followChanges } from './follow-changes.ts';
 import { followProgress } from './progress.ts';
 
@@ -64,6 +65,8 @@ export function createReadModels(db: Db) {
     /** In paise; not part of `available` nor of `held`. */
     lockedFundsOf: asked(lockedFundsOf),
     walletStatement: asked(walletStatementOf),
+    /** Of one wallet, in the order of the log. */
+    statementOfPeriod: asked(statementOfPeriod),
     /** Of all wallets, newest first. */
     walletTransactions: asked(walletTransactions),
     /** The same to the last one, in parts. */
@@ -94,7 +97,7 @@ export function createReadModels(db: Db) {
     eachOrderOf: (userId: string) => eachOrderOf(db, userId),
     eachTopUpOf: (userId: string) => eachTopUpOf(db, userId),
     eachEntryOf: (userId: string) => eachEntryOf(db, userId),
-    eachLineOf: (userId: string) => eachLineOf(db, userId),
+    eachLineOf: (userId: string, wanted?: StatementCriteria) => eachLineOf(db, userId, wanted),
     /** Orders of all customers with a higher number, lowest first: for who has to look into each. */
     ordersAfter: asked(ordersAfter),
     /** What is not finished yet between one customer and the store. */

@@ -1,4 +1,3 @@
-import { endOfDay, startOfDay } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { COUNTED_AT_MOST, countedRows } from '../kernel/counted-rows.ts';
 import { inParts } from '../kernel/in-parts.ts';
@@ -11,6 +10,7 @@ import type {
   TransactionTraits,
   WalletTransaction,
 } from '../views.ts';
+import { having, kind } from './filter.ts';
 import { statementLine, type FoundLine } from './query.ts';
 import { walletStatements } from './table.ts';
 
@@ -91,16 +91,6 @@ async function linesOf(db: Tx, lines: ReturnType<Tx>): Promise<readonly Line[]> 
 
 const matching = (db: Tx, { clue, ...traits }: AllTransactions) =>
   db`true ${having(db, traits)} ${clue === undefined ? db`` : db`and ${meantBy(db, clue)}`}`;
-
-const kind = (db: Tx, { type, status, source }: TransactionTraits) => db`
-  ${type ? db`and type = ${type}` : db``}
-  ${status ? db`and status = ${status}` : db``}
-  ${source ? db`and source = ${source}` : db``}`;
-
-const having = (db: Tx, { from, to, ...traits }: TransactionTraits) => db`
-  ${kind(db, traits)}
-  ${from ? db`and created_at >= ${startOfDay(from)}` : db``}
-  ${to ? db`and created_at < ${endOfDay(to)}` : db``}`;
 
 async function linesOfKind(db: Tx, traits: TransactionTraits): Promise<number> {
   const [row] = await db<[{ total: bigint }]>`

@@ -2,6 +2,7 @@ import { creditReference, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
 import { keyOf } from '../kernel/table.ts';
 import { changesBy } from '../kernel/change.ts';
 import type { ReadModel } from '../kernel/read-model.ts';
+import { balancesAfter, statementBalances } from './balance.ts';
 import { walletStatements, type StatementEntry } from './table.ts';
 import {
   evolveStatementTally,
@@ -14,10 +15,14 @@ import { txnIdOfOrder, txnIdOfReference, txnIdOfRefund } from './txn-id.ts';
 
 /** The wallet's history as its owner reads it: what money did, not how the books say it. */
 export const walletStatement: ReadModel = {
-  tables: [walletStatements, statementTally],
+  tables: [walletStatements, statementBalances, statementTally],
   apply: async (events, rows) => {
+    const balances = await balancesAfter(events, rows);
     const moves: LineMove[] = [];
-    await rows(walletStatements).apply(changesBy(events, tell), evolve, (before, after) => {
+    const lines = changesBy<LedgerEvent, Line>(events, (event, told) =>
+      tell(event, balances.get(event.position) ?? null, told),
+    );
+    await rows(walletStatements).apply(lines, evolve, (before, after) => {
       if (isOfAnotherKind({ before, after })) moves.push({ before, after });
     });
     await rows(statementTally).apply(changesBy(moves, tellStatementTally), evolveStatementTally);
@@ -35,9 +40,17 @@ type Line = Readonly<{
   told: Told;
 }>;
 
-function tell(event: LedgerEvent, lines: Line[]): void {
+/** `balance` is what the wallet holds from here on; null for what does not move it. */
+function tell(event: LedgerEvent, balance: number | null, lines: Line[]): void {
   if (event.category === 'wallet') {
-    for (const told of toldByWallet(event)) lines.push(line(event, event.id, told));
+    const moved = toldByWallet(event);
+    // Of two lines it is the later one that the event itself has moved.
+    const last = moved.at(-1);
+    for (const told of moved) {
+      const isMoved = told === last && balance !== null;
+      const move = { balanceAfter: balance, movedAt: event.data.at, movedPosition: event.position };
+      lines.push(line(event, event.id, isMoved ? { ...told, ...move } : told));
+    }
   } else if (event.category === 'topup') {
     lines.push(line(event, event.data.userId, toldByTopUp(event)));
   }
@@ -164,6 +177,9 @@ function evolve(before: StatementEntry | undefined, { userId, event, told }: Lin
     source: 'adjustment',
     orderId: null,
     note: null,
+    balanceAfter: null,
+    movedAt: null,
+    movedPosition: null,
     position,
     createdAt: data.at,
     updatedAt: data.at,

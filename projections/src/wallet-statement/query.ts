@@ -1,23 +1,29 @@
 import type { Tx } from '@store/platform/postgres';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { Page, PageRequest, StatementLine } from '../views.ts';
+import type { Page, StatementFilter, StatementLine, StatementRow } from '../views.ts';
+import { ownLines } from './filter.ts';
 import { walletStatements } from './table.ts';
 
-/** Newest first. */
+/**
+ * Newest first.
+ * @throws RangeError when `from` or `to` is no day.
+ */
 export async function walletStatementOf(
   db: Tx,
   userId: string,
-  request: PageRequest,
+  { page, pageSize, ...criteria }: StatementFilter,
 ): Promise<Page<StatementLine>> {
   const table = db('read.wallet_statement');
+  const request = { page, pageSize };
+  const wanted = ownLines(db, userId, criteria);
   const records = await db<Counted[]>`
     select counted.total, line.*, (
       select item_name from read.orders where orders.order_id = line.order_id
     ) as item_name
-    from (select count(*) as total from ${table} where user_id = ${userId}) counted
+    from (select count(*) as total from ${table} where ${wanted}) counted
     left join lateral (
-      select ${db(walletStatements.columnList)} from ${table} where user_id = ${userId}
+      select ${db(walletStatements.columnList)} from ${table} where ${wanted}
       order by created_at desc, position desc
       limit ${request.pageSize} offset ${offsetOf(request)}
     ) line on true`;
@@ -33,7 +39,13 @@ export function statementLine(record: FoundLine): StatementLine {
     userId: _user,
     entry: _entry,
     position: _position,
+    movedPosition: _moved,
     ...row
   } = rowFrom(walletStatements, record);
-  return { ...row, itemName: record.item_name };
+  return { ...row, itemName: record.item_name, balanceBefore: balanceBefore(row) };
+}
+
+function balanceBefore({ type, amount, balanceAfter }: StatementRow): number | null {
+  if (balanceAfter === null) return null;
+  return type === 'Debit' ? balanceAfter + amount : balanceAfter - amount;
 }

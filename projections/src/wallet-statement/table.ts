@@ -5,7 +5,7 @@ import type { StatementRow } from '../views.ts';
 
 /** `entry` is the business cause of a row ("order:…", "topup:…"), unique within a wallet. */
 export type StatementEntry = StatementRow &
-  Readonly<{ userId: string; entry: string; position: bigint }>;
+  Readonly<{ userId: string; entry: string; position: bigint; movedPosition: bigint | null }>;
 
 export const walletStatements = defineTable<StatementEntry>({
   name: 'wallet_statement',
@@ -21,12 +21,16 @@ export const walletStatements = defineTable<StatementEntry>({
     source: text<StatementRow['source']>(),
     orderId: nullable(text()),
     note: nullable(text()),
+    balanceAfter: nullable(amount()),
+    movedAt: nullable(instant),
+    movedPosition: nullable(position),
     position,
     createdAt: instant,
     updatedAt: instant,
   },
   indexes: [
     '(user_id, created_at desc, position desc)',
+    '(user_id, moved_at, moved_position) where moved_at is not null',
     '(created_at desc, position desc) include (user_id, entry)',
     '(status, created_at desc, position desc)',
     '(source, created_at desc, position desc)',

@@ -1,6 +1,8 @@
-import { rupees } from '@store/ledger';
+import { rupees, type Paise } from '@store/ledger';
 import { paymentPage } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
+import type { StatementCriteria } from '../views.ts';
+import { partsOf } from '../testing/copies.ts';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import { orderPlaced, todayAt } from '../testing/stories.ts';
 
@@ -34,6 +36,9 @@ describe('the wallet of a shopper', () => {
         orderId,
         itemName: null,
         note: null,
+        balanceBefore: 0,
+        balanceAfter: 0 - amount,
+        movedAt: held.at,
         createdAt: held.at,
         updatedAt: captured.at,
       },
@@ -113,6 +118,56 @@ describe('the wallet of a shopper', () => {
     ]);
   });
 
+  it('tells what the wallet held after each line, in the order in which money moved', async () => {
+    await using shop = await openTestReadModels();
+    const other = 'GT26K21-00000002';
+    const requested = { userId: 'asha', expiresAt: todayAt('14:00'), at: todayAt('13:00') };
+    // Asked for first, and there last.
+    await shop.given.of('topup', txnId, {
+      type: 'TopUpRequested',
+      data: { txnId, amount: rupees(50), ...requested },
+    });
+    const credited = (reference: string, source: 'prize' | 'topUp', paid: Paise, time: string) => ({
+      type: 'FundsCredited' as const,
+      data: { reference, source, subject: txnId, amount: paid, note: null, at: todayAt(time) },
+    });
+    const locked = { reference: 'prize:2026-W47:1', reason: 'limit' as const };
+    await shop.given.of(
+      'wallet',
+      'asha',
+      credited('prize:2026-W47:1', 'prize', rupees(500), '13:10'),
+      { type: 'FundsLocked', data: { ...locked, amount: rupees(20), at: todayAt('13:10') } },
+      { type: 'FundsHeld', data: { orderId, amount, at: todayAt('13:20') } },
+    );
+    // Cut here and there: the balance goes on from where it was.
+    await shop.given.of(
+      'wallet',
+      'asha',
+      { type: 'FundsHeld', data: { orderId: other, amount: rupees(100), at: todayAt('13:30') } },
+      { type: 'HoldCaptured', data: { orderId, amount, at: todayAt('13:40') } },
+      {
+        type: 'HoldReleased',
+        data: { orderId: other, amount: rupees(100), at: todayAt('13:50') },
+      },
+      credited(`topup:${txnId}`, 'topUp', rupees(50), '13:55'),
+    );
+
+    const { rows } = await shop.models.walletStatement('asha', { page: 1, pageSize: 50 });
+    const moved = rows
+      .flatMap(({ txnId: id, balanceAfter, movedAt }) =>
+        movedAt === null ? [] : [`${movedAt.slice(11, 16)} ${id} ${balanceAfter}`],
+      )
+      .sort();
+    const time = (clock: string) => todayAt(clock).slice(11, 16);
+    expect(moved).toEqual([
+      `${time('13:10')} TXN-PRIZE-2026-W47-1 50000`,
+      `${time('13:20')} TXN-26K21-7H20QA2M 29200`,
+      `${time('13:30')} TXN-26K21-00000002 19200`,
+      `${time('13:50')} TXN-26K21-00000002-R 29200`,
+      `${time('13:55')} ${txnId} 34200`,
+    ]);
+  });
+
   it('comes in pages and tells how many rows there are in all', async () => {
     await using shop = await openTestReadModels();
     for (const minute of ['01', '02', '03']) {
@@ -130,6 +185,82 @@ describe('the wallet of a shopper', () => {
     });
     expect(await page(2)).toMatchObject({ total: 3, rows: [{ txnId: 'TXN-26K21-01' }] });
     expect(await page(3)).toMatchObject({ total: 3, rows: [] });
+  });
+});
+
+describe('what a shopper looks for', () => {
+  const prize = (rank: number, on: string, note: string | null = null) => ({
+    type: 'FundsCredited' as const,
+    data: {
+      ...{ reference: `prize:2026-W47:${rank}`, source: 'prize' as const, subject: '2026-W47' },
+      ...{ amount: rupees(100), note, at: `${on}T06:00:00.000Z` },
+    },
+  });
+  const held = { orderId, amount: rupees(30), at: '2026-11-21T06:00:00.000Z' };
+
+  async function openWallet() {
+    const shop = await openTestReadModels();
+    await shop.given.of('order', orderId, orderPlaced(orderId));
+    await shop.given.of(
+      'wallet',
+      'asha',
+      prize(1, '2026-11-19'),
+      prize(2, '2026-11-20', 'Well played, 100%'),
+      { type: 'FundsHeld', data: held },
+      { type: 'HoldReleased', data: { ...held, at: '2026-11-22T06:00:00.000Z' } },
+    );
+    await shop.given.of('wallet', 'ravi', prize(3, '2026-11-20'));
+    return shop;
+  }
+
+  it('is found by type, status, days and text, and only in their own wallet', async () => {
+    await using shop = await openWallet();
+    const found = async (criteria: StatementCriteria) => {
+      const page = await shop.models.walletStatement('asha', {
+        ...{ page: 1, pageSize: 10 },
+        ...criteria,
+      });
+      const parts = await partsOf(shop.models.eachLineOf('asha', criteria));
+      expect(parts.flat()).toEqual(page.rows);
+      expect(page.total).toBe(page.rows.length);
+      return page.rows.map(({ txnId: id }) => id);
+    };
+    const [debit, refund] = ['TXN-26K21-7H20QA2M', 'TXN-26K21-7H20QA2M-R'];
+    const prizes = ['TXN-PRIZE-2026-W47-2', 'TXN-PRIZE-2026-W47-1'];
+    expect(await found({})).toEqual([refund, debit, ...prizes]);
+    expect(await found({ type: 'Credit' })).toEqual(prizes);
+    expect(await found({ status: 'Failed' })).toEqual([]);
+    expect(await found({ from: '2026-11-20', to: '2026-11-21' })).toEqual([debit, prizes[0]]);
+    expect(await found({ text: ' 7h20 ' })).toEqual([refund, debit]);
+    expect(await found({ text: '284 diam' })).toEqual([refund, debit]);
+    expect(await found({ text: '100%' })).toEqual([prizes[0]]);
+    expect(await found({ text: 'well_played' })).toEqual([]);
+    expect(await found({ text: orderId, type: 'Debit' })).toEqual([debit]);
+  });
+
+  it('is a statement of some days, from what was there before to what is left', async () => {
+    await using shop = await openWallet();
+    const stated = async (from: string, to: string, most = 10) => {
+      const { rows, ...period } = await shop.models.statementOfPeriod('asha', { from, to, most });
+      return { ...period, rows: rows.map(({ balanceBefore: b, balanceAfter: a }) => [b, a]) };
+    };
+    expect(await stated('2026-11-20', '2026-11-21')).toEqual({
+      ...{ opening: 10_000, closing: 17_000, isWhole: true },
+      rows: [
+        [10_000, 20_000],
+        [20_000, 17_000],
+      ],
+    });
+    expect(await stated('2026-11-22', '2026-11-30')).toMatchObject({
+      ...{ opening: 17_000, closing: 20_000, rows: [[17_000, 20_000]] },
+    });
+    const quiet = { rows: [], isWhole: true };
+    expect(await stated('2026-11-01', '2026-11-18')).toEqual({ opening: 0, closing: 0, ...quiet });
+    expect(await stated('2026-12-01', '2026-12-02')).toEqual({
+      ...{ opening: 20_000, closing: 20_000 },
+      ...quiet,
+    });
+    expect(await stated('2026-11-19', '2026-11-22', 3)).toMatchObject({ isWhole: false });
   });
 });
 

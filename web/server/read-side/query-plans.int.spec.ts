@@ -235,7 +235,11 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.readModels, {
     walletBalance: (models) => models.walletBalance(id),
     walletBalances: (models) => models.walletBalances([id]),
-    walletStatement: (models) => models.walletStatement(id, page),
+    walletStatement: async (models) => {
+      await models.walletStatement(id, page);
+      await models.walletStatement(id, { ...page, type: 'Debit', text: 'diamonds' });
+    },
+    statementOfPeriod: (models) => models.statementOfPeriod(id, { ...span, most: 500 }),
     walletTransactions: async (models) => {
       await models.walletTransactions(page);
       await models.walletTransactions({ ...page, page: 1_500 });

@@ -33,6 +33,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   'read.order_counters': 'orders',
   'read.orders': 'orders',
   'read.points_balance': 'pointsBalance',
+  'read.statement_balance': 'walletStatement',
   'read.top_up': 'topUps',
   'read.wallet_balance': 'wallet.available',
   'read.wallet_lock': 'wallet.locked',

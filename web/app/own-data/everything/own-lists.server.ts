@@ -72,6 +72,7 @@ const lineRow = (line: StatementLine) => ({
   type: line.type,
   status: line.status,
   amount: money(line.amount),
+  balanceAfter: line.balanceAfter === null ? null : money(line.balanceAfter),
   /** A prize of the leaderboard is one, too. */
   source: line.source,
   orderId: line.orderId,
