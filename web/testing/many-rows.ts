@@ -147,6 +147,7 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     moved_at: MINUTES_AGO,
     created_at: MINUTES_AGO,
   },
+  'read.statement_balance': { user_id: `${UUID}::text` },
   'read.wallet_lock': {
     user_id: OWNER,
     reference: `'topup:' || n`,
