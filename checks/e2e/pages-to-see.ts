@@ -66,6 +66,8 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'own-data-everything': '/dashboard/data/everything',
     'own-data-nominee': '/dashboard/data/nominee',
     wallet: '/wallet',
+    'wallet-found': '/wallet?type=Debit&q=none',
+    'wallet-statement': '/wallet/statement',
     topup: '/topup',
     redeem: '/redeem',
     orders: '/orders',

@@ -78,6 +78,8 @@ const customers = [
   route('orders', 'order/orders-page.tsx'),
   route('pay/:id', 'payment/pay-page.tsx'),
   route('wallet', 'wallet/wallet-page.tsx'),
+  route('wallet/statement', 'wallet/statement/statement-page.tsx'),
+  route('wallet/transactions.csv', 'wallet/statement-download.ts'),
   route('before-paying/age', 'before-paying/age-page.tsx'),
   route('before-paying/mobile', 'before-paying/mobile-page.tsx'),
   route('topup', 'wallet/top-up/top-up-page.tsx'),

@@ -227,6 +227,10 @@ GET  /verify/email           405     405      405     405      405     405     4
 POST /verify/email           400     400      400     400      400     400     400
 GET  /wallet                  sign-in mine     page    page     page    sign-in sign-in
 POST /wallet                  405     405      405     405      405     405     405
+GET  /wallet/statement        sign-in page     page    page     page    sign-in sign-in
+POST /wallet/statement        405     405      405     405      405     405     405
+GET  /wallet/transactions.csv sign-in page     page    page     page    sign-in sign-in
+POST /wallet/transactions.csv 405     405      405     405      405     405     405
 GET  /walletconfirmation      page    mine     page    page     page    page    page
 POST /walletconfirmation      sign-in 202+mine 404     404      404     sign-in sign-in
 GET  /healthz                 page    page     page    page     page    page    page

@@ -3,8 +3,10 @@ import type { StatementLine } from '@store/projections';
 import { TransactionBadge } from './transaction-badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { formatInstant } from '../ui/format-instant.ts';
+import { formatCoins } from '../ui/format-money.ts';
 import { causeOf } from './statement-line.ts';
 import { Action, Amount, TypeOf } from './statement-parts.tsx';
+import { statementWords as words } from './words.ts';
 
 /** As the orders look: the whole card leads to what it is about. */
 export const StatementCards = ({
@@ -41,6 +43,11 @@ export const StatementCards = ({
               {formatInstant(line.createdAt)}
             </span>
           </div>
+          {line.balanceBefore === null || line.balanceAfter === null ? null : (
+            <p className="type-small type-tabular mt-2 text-text-2">
+              {words.fromTo(formatCoins(line.balanceBefore), formatCoins(line.balanceAfter))}
+            </p>
+          )}
           <Action line={line} className="mt-3.5 w-full" />
         </li>
       );

@@ -32,6 +32,19 @@ export function Amount({ type, status, amount }: StatementLine) {
   );
 }
 
+/** What the wallet held after the line and before it; nothing where it has moved nothing. */
+export function Balance({ balanceBefore, balanceAfter }: StatementLine) {
+  if (balanceBefore === null || balanceAfter === null) return null;
+  return (
+    <>
+      <span className="type-tabular block">{formatCoins(balanceAfter)}</span>
+      <span className="type-caption type-tabular block font-[400] text-text-2">
+        {words.before(formatCoins(balanceBefore))}
+      </span>
+    </>
+  );
+}
+
 /** Where the line leads; an unpaid top-up asks for its payment. */
 export function Action({ line, className }: { line: StatementLine; className?: string }) {
   const { source, status, txnId } = line;

@@ -3,7 +3,7 @@ import { TransactionBadge } from './transaction-badge.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import { causeOf } from './statement-line.ts';
-import { Action, Amount, TypeOf } from './statement-parts.tsx';
+import { Action, Amount, Balance, TypeOf } from './statement-parts.tsx';
 import { statementWords as words } from './words.ts';
 
 function CauseOf(line: StatementLine) {
@@ -25,6 +25,7 @@ const columns: readonly Column<StatementLine>[] = [
   // The title and the sign of the amount say it, too.
   { title: words.type, wideOnly: true, cell: TypeOf },
   { title: words.amount, numeric: true, cell: Amount },
+  { title: words.balance, numeric: true, cell: Balance },
   {
     title: words.date,
     cell: ({ createdAt }) => (

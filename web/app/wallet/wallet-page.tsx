@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { ReceiptText } from 'lucide-react';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Download, Printer, ReceiptText } from 'lucide-react';
 import { text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
@@ -8,12 +8,15 @@ import { behindFor } from '../freshness/behind.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
-import { pageNumber, rangeInWords } from '../ui/page-range.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { pageNumber } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { BalanceCard, PointsCard } from './balance-cards.tsx';
 import { StatementCards } from './statement-cards.tsx';
 import { StatementTable } from './statement-table.tsx';
-import { walletWords as words } from './words.ts';
+import { activeFilters, statementQuery, statementSearchIn } from './statement-search.ts';
+import { StatementFilters } from './statement-filters.tsx';
+import { balanceWords, walletWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }];
 
@@ -25,12 +28,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { readModels, settings } = context.shop;
   const behindSince = await behindFor(request, context.shop);
-  const page = pageNumber(readQuery(request, { page: text(10) }).page);
+  const asked = readQuery(request, { ...statementQuery, page: text(10) });
+  const search = statementSearchIn(asked);
+  const page = pageNumber(asked.page);
   const [balance, locked, points, statement] = await Promise.all([
     readModels.walletBalance(account.id),
     readModels.lockedFundsOf(account.id),
     readModels.pointsBalance(account.id),
-    readModels.walletStatement(account.id, { page, pageSize: PAGE_SIZE }),
+    readModels.walletStatement(account.id, { ...search, page, pageSize: PAGE_SIZE }),
   ]);
   if (page > 1 && statement.rows.length === 0) throw redirect('/wallet');
   return data({
@@ -40,12 +45,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     points,
     spendingPerPoint: settings.points.spendingPerPoint,
     statement,
+    search,
+    filters: activeFilters(search),
   });
 }
 
 export default function Wallet() {
-  const { behindSince, balance, points, spendingPerPoint, statement } =
+  const { behindSince, balance, points, spendingPerPoint, statement, search, filters } =
     useLoaderData<typeof loader>();
+  const { search: query } = useLocation();
   const waiting = statement.rows.some(({ status }) => OPEN.includes(status));
   useFreshList(waiting || behindSince !== null);
   return (
@@ -56,14 +64,34 @@ export default function Wallet() {
         <BalanceCard {...balance} />
         <PointsCard points={points} spendingPerPoint={spendingPerPoint} />
       </div>
-      <div className="mt-8 mb-3 flex items-baseline justify-between gap-4 md:mt-12">
+      <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-12">
         <h2 className="type-h1">{words.transactions}</h2>
-        {statement.total === 0 ? null : (
-          <p className="type-small text-text-2">{rangeInWords(statement)}</p>
-        )}
+        <div className="flex flex-wrap gap-2.5">
+          <LinkButton
+            to={`/wallet/transactions.csv${query}`}
+            reloadDocument
+            icon={<Download size={18} aria-hidden />}
+          >
+            {words.download}
+          </LinkButton>
+          <LinkButton to="/wallet/statement" icon={<Printer size={18} aria-hidden />}>
+            {words.statement}
+          </LinkButton>
+        </div>
       </div>
+      <StatementFilters key={JSON.stringify(search)} search={search} filters={filters} />
       {statement.total === 0 ? (
-        <EmptyState icon={ReceiptText} title={words.noTransactions} />
+        <EmptyState icon={ReceiptText} title={words.noTransactions}>
+          {filters.length === 0 ? (
+            <Link to="/topup" className="link">
+              {balanceWords.topUp}
+            </Link>
+          ) : (
+            <Link to="/wallet" className="link">
+              {words.clearFilters}
+            </Link>
+          )}
+        </EmptyState>
       ) : (
         <>
           <StatementTable rows={statement.rows} className="max-md:hidden" />
@@ -72,7 +100,7 @@ export default function Wallet() {
             page={statement.page}
             pageSize={statement.pageSize}
             total={statement.total}
-            instead={words.timeZone}
+            note={words.timeZone}
           />
         </>
       )}

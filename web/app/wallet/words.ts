@@ -14,6 +14,9 @@ export const walletWords = {
   title: 'Wallet',
   transactions: 'Transactions',
   noTransactions: 'No transactions found.',
+  clearFilters: 'Clear filters',
+  download: 'Download CSV',
+  statement: 'Statement',
   timeZone: 'Times are in IST',
 };
 
@@ -34,12 +37,30 @@ export const statementWords = {
   status: 'Status',
   type: 'Type',
   amount: 'Amount',
+  balance: 'Balance',
+  before: (coins: string) => `before ${coins}`,
+  fromTo: (before: string, after: string) => `Balance ${before} → ${after}`,
   date: 'Date',
   actions: 'Actions',
   verify: 'Verify Payment',
   verifyWhich: (id: string) => `Verify Payment of ${id}`,
   view: 'View',
   viewWhich: (id: string) => `View ${id}`,
+};
+
+export const filterWords = {
+  text: 'Transaction, order or item',
+  type: 'Type',
+  status: 'Status',
+  from: 'From',
+  to: 'To',
+  search: 'Search',
+};
+
+export const activeFilterWords = {
+  text: (text: string) => `“${text}”`,
+  from: (day: string) => `From ${day}`,
+  to: (day: string) => `To ${day}`,
 };
 
 /** What a line of the statement was for. */

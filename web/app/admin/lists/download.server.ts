@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
-import { createReadableStreamFromReadable, type AppLoadContext } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
-import { csv } from '../../../ports/csv.ts';
 import type { Subject } from '../../../ports/trail.ts';
+import { csvFile } from '../../downloads/csv-file.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { listWords as words } from './words.ts';
 
@@ -18,11 +17,9 @@ export async function downloadOf<Name extends string, Row>(
   admin: Account,
   {
     list,
-    fileName,
-    columns,
     parts,
-    lineOf,
     total,
+    ...file
   }: Readonly<{
     list: Omit<Subject, 'id'>;
     fileName: string;
@@ -42,26 +39,13 @@ export async function downloadOf<Name extends string, Row>(
     before: null,
     after: { rows: total ?? (second.done ? counted : words.orMore(counted)) },
   });
-  const inLines = (rows: readonly Row[]) => csv(columns, rows.map(lineOf), { header: false });
-  const lines = Readable.from(textOf(csv(columns, []), [first, second], parts, inLines), {
-    objectMode: false,
-  });
-  return new Response(createReadableStreamFromReadable(lines), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return csvFile({ ...file, parts: goingOn([first, second], parts) });
 }
 
-async function* textOf<Row>(
-  head: string,
+async function* goingOn<Row>(
   begun: readonly IteratorResult<readonly Row[], void>[],
   rest: Parts<Row>,
-  inLines: (rows: readonly Row[]) => string,
 ) {
-  yield head;
-  for (const part of begun) if (!part.done) yield inLines(part.value);
-  for await (const part of rest) yield inLines(part);
+  for (const part of begun) if (!part.done) yield part.value;
+  yield* rest;
 }

@@ -1,0 +1,31 @@
+export const statementPageWords = {
+  title: 'Wallet statement',
+  period: (from: string, to: string) => `${from} to ${to}`,
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  print: 'Print',
+  back: 'Back to Wallet',
+  store: 'Store',
+  sellerOf: (store: string, seller: string) => `${store}, run by ${seller}`,
+  customer: 'Customer',
+  customerOf: (name: string, number: number) => `${name}, customer ${String(number)}`,
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  nothing: 'No money moved on these days.',
+  caption: 'What moved your wallet, oldest first',
+  date: 'Date',
+  for: 'For',
+  type: 'Type',
+  amount: 'Amount',
+  balance: 'Balance',
+  balanceOf: (coins: string) => `Balance ${coins}`,
+  madeAt: (instant: string) =>
+    `Amounts are in G-Coins, 1 G-Coin = ₹1.00, without what is on hold for orders. Times are in IST. Made on ${instant}.`,
+  problems: {
+    backwards: 'The last day is before the first. Please choose other days.',
+    tooLong: 'A statement can cover up to one year. Please choose fewer days.',
+    tooMany: (most: number) =>
+      `There are more than ${String(most)} transactions on these days. Please choose fewer days.`,
+  },
+};
