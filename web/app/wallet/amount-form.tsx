@@ -36,7 +36,7 @@ export function AmountForm({
       <input type="hidden" name={FIELD.id} value={id} />
       <input type="hidden" name={FIELD.signature} value={signature} />
       <Field
-        key={JSON.stringify(posted ?? null)}
+        key={JSON.stringify([posted ?? null, initial])}
         id="amount"
         name={FIELD.amount}
         label={label}

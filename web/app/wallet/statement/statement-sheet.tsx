@@ -70,7 +70,7 @@ function For(line: StatementLine) {
   return (
     <span className="block whitespace-normal wrap-anywhere">
       {title}
-      <span className="type-caption type-tabular block text-text-2">{number}</span>
+      <span className="type-caption type-tabular block font-[400] text-text-2">{number}</span>
     </span>
   );
 }

@@ -18,7 +18,8 @@ import type { PageHandle } from '../../layout/frame.ts';
 import { requireAccount } from '../../session/require-account.server.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
-import { formatRupees } from '../../ui/format-money.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { formatRupees, formatWholeRupees } from '../../ui/format-money.ts';
 import { Coins } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { amountFields, amountIn, wholeNumberIn, type PostedAmount } from '../amount-fields.ts';
@@ -74,6 +75,36 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return refusedAmount(shop, account, 'top-up number', form, asked.refusal);
 }
 
+/** In rupees. */
+const QUICK_AMOUNTS = [100, 200, 500, 1_000];
+
+/** Each fills in the field, by its address and so without script too. */
+const QuickAmounts = ({
+  limits: { minimum, maximum },
+  chosen,
+}: {
+  limits: { minimum: number; maximum: number };
+  chosen: string;
+}) => (
+  <ul aria-label={words.quick} className="flex flex-wrap gap-2.5">
+    {QUICK_AMOUNTS.map((rupees) => ({ rupees, paise: rupees * PAISE_PER_RUPEE }))
+      .filter(({ paise }) => paise >= minimum && paise <= maximum)
+      .map(({ rupees, paise }) => (
+        <li key={rupees} className="grid flex-1">
+          <LinkButton
+            to={`?amount=${String(rupees)}`}
+            replace
+            preventScrollReset
+            aria-current={chosen === String(rupees) ? 'true' : undefined}
+            size="small"
+          >
+            {formatWholeRupees(paise)}
+          </LinkButton>
+        </li>
+      ))}
+  </ul>
+);
+
 /** Who has to sign in on the way comes back to the amount they typed. */
 const pathWith = ({ amount }: PostedAmount): string =>
   amount === '' ? '/topup' : `/topup?${new URLSearchParams({ amount }).toString()}`;
@@ -96,6 +127,7 @@ export default function TopUp() {
           </Link>
         </Notice>
       ) : null}
+      <QuickAmounts limits={limits} chosen={amount} />
       <AmountForm
         label={words.amount}
         initial={amount}

@@ -5,6 +5,7 @@ export const topUpWords = {
   amount: 'Amount',
   amountHint: (minimum: string, maximum: string) =>
     `Whole rupees only, ${minimum} to ${maximum} at a time.`,
+  quick: 'Choose an amount',
   askGuardian: 'Ask a parent or guardian',
   button: 'Top Up Wallet',
   pending: 'Opening payment',
