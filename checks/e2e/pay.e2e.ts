@@ -11,7 +11,9 @@ test('whoever has paid is told not to pay again, and led on by itself once the b
   await page.goto('/topup?amount=10');
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
   await page.waitForURL(PAY_PAGE);
-  await expect(page.getByRole('img', { name: 'QR code to pay store@simulator' })).toBeVisible();
+  const code = page.getByRole('img', { name: 'QR code to pay store@simulator' });
+  // A worker that has just started takes its time.
+  await expect(code).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(/^Pay before \d\d:\d\d IST$/)).toBeVisible();
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 

@@ -24,7 +24,7 @@ export const payWords = {
   picture: (upiId: string) => `QR code to pay ${upiId}`,
   upiId: 'UPI ID',
   waiting: 'Waiting for your payment',
-  checksItself: 'This page checks every few seconds.',
+  checksItself: 'This page updates by itself.',
   asking: 'We are asking the bank',
   doNotPayAgain: 'Do not pay again. You will see the result here as soon as the bank confirms it.',
   returned: (day: string) =>
