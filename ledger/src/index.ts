@@ -17,7 +17,13 @@ export {
   type IstDay,
 } from './kernel/ist-date.ts';
 export type { Instant, Message } from './kernel/message.ts';
-export { entryNumber, orderNumber, redemptionNumber, topUpNumber } from './kernel/order-number.ts';
+export {
+  complaintNumber,
+  entryNumber,
+  orderNumber,
+  redemptionNumber,
+  topUpNumber,
+} from './kernel/order-number.ts';
 export { minus, plus, rupees, toPaise, ZERO_PAISE, type Paise } from './kernel/paise.ts';
 export type { PaymentPage } from './kernel/payment-page.ts';
 export type { StoredEvent } from './kernel/stored-event.ts';

@@ -38,7 +38,16 @@ const everybody = [
   route('balanceerror', 'wallet/balance-error-page.tsx'),
   // Strangers see that there is such a number, and no more.
   route('confirmation', 'order/confirmation/confirmation-page.tsx'),
+  route('order-status', 'order-status/order-status-page.tsx'),
+  route('receipt/:id/:token', 'order-status/receipt-page.tsx'),
   route('walletconfirmation', 'wallet/top-up/top-up-receipt-page.tsx'),
+
+  route('complaint', 'complaint/new-complaint-page.tsx'),
+  // Their own of who is signed in; of who has no account by the link in the mail.
+  route('complaint/:number', 'complaint/complaint-page.tsx'),
+  route('complaint/:number/:token', 'complaint/complaint-page.tsx', {
+    id: 'complaint/complaint-page-by-link',
+  }),
 
   // For parents and guardians, who need no account.
   route('guardian', 'guardian/withdraw-page.tsx'),
@@ -47,6 +56,7 @@ const everybody = [
   route('refund-policy', 'legal/refund-policy-page.tsx'),
   route('terms-and-condition', 'legal/terms-page.tsx'),
 
+  route('test', 'layout/test-page.tsx'),
   route('menu', 'layout/menu-page.tsx'),
   route('theme', 'layout/theme-action.tsx'),
   route('popup', 'home/popup-action.tsx'),
@@ -75,6 +85,7 @@ const customers = [
   route('dashboard/data/nominee', 'own-data/nominee-page.tsx'),
   route('dashboard/data/guardian', 'guardian/guardian-page.tsx'),
   route('dashboard/data/age', 'own-data/came-of-age-page.tsx'),
+  route('complaints', 'complaint/complaints-page.tsx'),
   route('orders', 'order/orders-page.tsx'),
   route('pay/:id', 'payment/pay-page.tsx'),
   route('wallet', 'wallet/wallet-page.tsx'),
@@ -115,6 +126,8 @@ const admins = [
     route('admingallery', 'admin/gallery/gallery-page.tsx'),
     route('admingallery/:id', 'admin/gallery/picture-page.tsx'),
     route('querypoints', 'admin/provider-points/provider-points-page.tsx'),
+    route('complaints', 'admin/complaints/complaints-page.tsx'),
+    route('complaint/:number', 'admin/complaints/complaint-page.tsx'),
     route('closings', 'admin/closings/closings-page.tsx'),
     route('usersdata', 'admin/people/customers-page.tsx'),
     route('usersdata/:customerId', 'admin/people/customer-page.tsx'),

@@ -9,6 +9,7 @@ export const ADMIN_PERMISSIONS = [
   'orders',
   'money',
   'people',
+  'complaints',
   'gallery',
   'settings',
 ] as const;

@@ -14,6 +14,7 @@ export const CONSENT_WAYS = [
   'guardianCode',
   'beforePaying',
   'support',
+  'purchase',
 ] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];
 
@@ -42,6 +43,8 @@ export interface Consents {
   each(accountId: string): AsyncGenerator<readonly ConsentEntry[], void>;
   /** Whether offers may be sent: only to who asked for them, and never to who is under 18. */
   wantsOffers(accountId: string): Promise<boolean>;
+  /** By buying: the terms as they read now, unless they were agreed to already. */
+  agreeByBuying(accountId: string, terms: string): Promise<void>;
   /** What is so already is not noted again; false for who is under 18 and asks for offers. */
   setOffers(accountId: string, wants: boolean, version: string): Promise<boolean>;
 }

@@ -27,6 +27,7 @@ export const SUBJECTS = [
   'threshold',
   'trail',
   'file',
+  'complaint',
 ] as const;
 /** `name` is as people call it, and nobody's personal data. */
 export type Subject = Readonly<{ kind: (typeof SUBJECTS)[number]; id: string; name: string }>;
@@ -47,6 +48,9 @@ export const DEEDS = [
   'resent',
   'noted',
   'downloaded',
+  'acknowledged',
+  'answered',
+  'closed',
 ] as const;
 
 /**

@@ -99,6 +99,26 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     thawed_at: MINUTES_AGO,
     told: 'n % 1000 > 0',
   },
+  'shop.complaint': {
+    number: `'CMP-25A01-' || lpad(n::text, 8, '0')`,
+    account_id: UUID,
+    received_at: MINUTES_AGO,
+    acknowledged_at: MINUTES_AGO,
+    closed_at: `case when n % 1000 > 0 then ${MINUTES_AGO} end`,
+    staff_told: `'{received,unacknowledged,unresolved}'::text[]`,
+  },
+  'shop.complaint_entry': {
+    id: UUID,
+    number: `'CMP-25A01-' || lpad(n::text, 8, '0')`,
+    at: MINUTES_AGO,
+    owed: 'n % 1000 = 0',
+  },
+  'shop.receipt_link': {
+    id: UUID,
+    order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    asked_at: MINUTES_AGO,
+  },
+  'shop.hidden_on_board': { account_id: UUID },
   'shop.note': { id: UUID, subject_id: OWNER, at: MINUTES_AGO },
   'shop.price_change': { id: '1000000 + n', item: '1000000 + n / 50', at: MINUTES_AGO },
   'shop.price_plan': {

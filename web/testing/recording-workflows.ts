@@ -1,5 +1,6 @@
 import {
   PROVIDED_ROUTES,
+  type ComplaintTold,
   type Letter,
   type PlayerCheck,
   type Ring,
@@ -19,6 +20,7 @@ export function recordingWorkflows() {
   const abandoned: string[] = [];
   const sized: string[] = [];
   const rings: Ring[] = [];
+  const complaints: ComplaintTold[] = [];
   const erasing: string[] = [];
   const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
   const provided = { asked: 0, points: 9_000 };
@@ -44,6 +46,10 @@ export function recordingWorkflows() {
     tellOfRing: async (ring) => {
       if (!mailing.works) throw new Error('Temporal does not answer');
       rings.push(ring);
+    },
+    tellOfComplaint: async (told) => {
+      if (!mailing.works) throw new Error('Temporal does not answer');
+      complaints.push(told);
     },
     makePictureSizes: async (id) => void sized.push(id),
     eraseAccount: async (id) => {
@@ -78,6 +84,7 @@ export function recordingWorkflows() {
     abandoned,
     sized,
     rings,
+    toldComplaints: complaints,
     erasing,
     playing,
     provided,

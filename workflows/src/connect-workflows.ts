@@ -77,6 +77,12 @@ export function connectWorkflows(
       (await temporal()).startOnce('sendSms', workflowIds.sms(id), [code]),
     tellOfRing: async (ring) =>
       (await temporal()).startOnce('tellOfRing', workflowIds.ring(ring.ringId), [ring]),
+    tellOfComplaint: async (told) =>
+      (await temporal()).startOnce(
+        'tellOfComplaint',
+        workflowIds.complaint(told.number, told.moment),
+        [told],
+      ),
     makePictureSizes: async (id) =>
       (await temporal()).startOnce('makePictureSizes', workflowIds.picture(id), [id]),
     eraseAccount: async (id) =>

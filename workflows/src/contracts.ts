@@ -2,7 +2,9 @@ import type { Account, DecidedBy, DeliveryRoute, Instant, Paise } from '@store/l
 
 export {
   closingTokens,
+  complaintTokens,
   oneTimeCodes,
+  receiptTokens,
   resetTokens,
   undoTokens,
   verificationTokens,
@@ -22,6 +24,7 @@ export const workflowIds = {
   reverseOrder: (orderId: string) => `reverse-${orderId}`,
   alarm: (orderId: string) => `alarm-${orderId}`,
   ring: (ringId: string) => `ring-${ringId}`,
+  complaint: (number: string, moment: ComplaintMoment) => `complaint-${number}-${moment}`,
   mail: (mailId: string) => `mail-${mailId}`,
   sms: (smsId: string) => `sms-${smsId}`,
   picture: (pictureId: string) => `picture-${pictureId}`,
@@ -73,6 +76,10 @@ export type Letter =
     }>
   /** To who leaves: that the account is closed, and at last that it is erased. */
   | Readonly<{ kind: 'closing' | 'erased'; closingId: string }>
+  /** To who complained: that it came, or what became of it. */
+  | Readonly<{ kind: 'complaint'; entryId: string }>
+  /** To who bought: a way to the receipt that asks for no sign-in. */
+  | Readonly<{ kind: 'receiptLink'; linkId: string }>
   | Readonly<{ kind: 'secondFactor'; accountId: string; change: FactorChange; at: Instant }>;
 
 /** What may happen to an admin's second factor. */
@@ -155,6 +162,18 @@ export type Ring = Readonly<{
   at: Instant;
 }>;
 
+/** When staff hear of a complaint: when it came, and when a clock of the law has run out. */
+export type ComplaintMoment = 'received' | 'unacknowledged' | 'unresolved';
+
+/** What is told of a complaint, and nothing about whose it is. `dueAt` is when the clock runs out. */
+export type ComplaintTold = Readonly<{
+  number: string;
+  /** What it is about: order, payment, account, privacy, other. */
+  kind: string;
+  moment: ComplaintMoment;
+  dueAt: Instant;
+}>;
+
 /**
  * What an account that is closing waits for. `until` is when it is over at the latest; null where
  * somebody has to do something first.
@@ -171,6 +190,8 @@ export type Obstacle =
   | Readonly<{ kind: 'entries'; count: number; until: null }>
   /** The bank has not made them yet. */
   | Readonly<{ kind: 'payOuts'; count: number; until: null }>
+  /** That nobody has closed yet. */
+  | Readonly<{ kind: 'complaints'; count: number; until: null }>
   | Readonly<{ kind: 'locked'; amount: Paise; until: null }>
   /** More than its owner gives up. */
   | Readonly<{ kind: 'balance'; amount: Paise; until: Instant | null }>;
@@ -195,6 +216,8 @@ export interface StoreWorkflows {
   sendSms(id: string, code: CodeBySms): Promise<void>;
   /** Tells staff of it once, however often it is asked for. */
   tellOfRing(ring: Ring): Promise<void>;
+  /** Likewise, once for each moment. */
+  tellOfComplaint(told: ComplaintTold): Promise<void>;
   /** Has the picture made in its sizes, once, however often it is asked for. */
   makePictureSizes(pictureId: string): Promise<void>;
   /** Erases an account that its owner has closed, once nothing is open, however often it is asked for. */

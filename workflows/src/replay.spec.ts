@@ -46,6 +46,7 @@ describe('executions already under way', () => {
       new Set([
         'alarmStaff',
         'tellOfRing',
+        'tellOfComplaint',
         'order',
         'topUp',
         'redeemPoints',

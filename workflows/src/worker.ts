@@ -11,6 +11,7 @@ import { alarmActivities, type AlarmDependencies } from './alarm/activities.ts';
 import { watchQueue, type QueueToWatch } from './dispatcher/watch-queue.ts';
 import { bookEntryActivities } from './book-entry/activities.ts';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
+import { complaintActivities, type ComplaintDependencies } from './complaint/activities.ts';
 import type { CloseWeekInput } from './close-week/contract.ts';
 import { keepScheduled, scheduleCloseWeek } from './close-week/schedule.ts';
 import {
@@ -51,6 +52,7 @@ export type ActivityDependencies = DeliveryDependencies &
   DailySummaryDependencies &
   AlarmDependencies &
   RingDependencies &
+  ComplaintDependencies &
   PictureDependencies &
   ErasureDependencies &
   RetentionDependencies;
@@ -67,6 +69,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...dailySummaryActivities(dependencies),
   ...alarmActivities(dependencies),
   ...ringActivities(dependencies),
+  ...complaintActivities(dependencies),
   ...messageActivities(dependencies),
   ...pictureActivities(dependencies),
   ...erasureActivities(dependencies),

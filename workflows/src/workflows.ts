@@ -3,6 +3,7 @@
 export { alarmStaff } from './alarm/workflow.ts';
 export { bookEntry } from './book-entry/workflow.ts';
 export { closeWeek } from './close-week/workflow.ts';
+export { tellOfComplaint } from './complaint/workflow.ts';
 export { dailySummary } from './daily-summary/workflow.ts';
 export { eraseAccount } from './erasure/workflow.ts';
 export { sendMail, sendSms } from './messages/workflow.ts';

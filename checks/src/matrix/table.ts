@@ -20,6 +20,10 @@ GET  /admin/admingallery/:id  sign-in 403      403     403      404     sign-in 
 POST /admin/admingallery/:id  sign-in 403      403     403      >/admin/admingallery sign-in sign-in
 GET  /admin/closings          sign-in 403      403     403      page    sign-in sign-in
 POST /admin/closings          405     405      405     405      405     405     405
+GET  /admin/complaint/:number sign-in 403  403     403      404     sign-in sign-in
+POST /admin/complaint/:number sign-in 403  403     403      404     sign-in sign-in
+GET  /admin/complaints        sign-in 403      403     403      page    sign-in sign-in
+POST /admin/complaints        405     405      405     405      405     405     405
 GET  /admin/createitems       sign-in 403      403     403      page    sign-in sign-in
 POST /admin/createitems       sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/createproduct     sign-in 403      403     403      page    sign-in sign-in
@@ -114,6 +118,14 @@ GET  /before-paying/mobile   sign-in >/home  >/home   >/home   >/home  sign-in s
 POST /before-paying/mobile   sign-in >/home  >/home   >/home   >/home  sign-in sign-in
 GET  /checkverification       page    >/home   >/home  >/home   >/home  page    page
 POST /checkverification       sign-in sign-in  sign-in sign-in  sign-in sign-in sign-in
+GET  /complaint               page    page     page    page     page    page    page
+POST /complaint               400     400      400     400      400     400     400
+GET  /complaint/:number       sign-in 404      404     404      404     sign-in sign-in
+POST /complaint/:number       sign-in 404      404     404      404     sign-in sign-in
+GET  /complaint/:number/:token 404    404      404     404      404     404     404
+POST /complaint/:number/:token 404    404      404     404      404     404     404
+GET  /complaints              sign-in page     page    page     page    sign-in sign-in
+POST /complaints              405     405      405     405      405     405     405
 GET  /confirmation            page    mine     page    page     page    page    page
 POST /confirmation            sign-in 202+mine 404     404      404     sign-in sign-in
 GET  /contact                 page    page     page    page     page    page    page
@@ -174,6 +186,8 @@ GET  /mlbb                    page    page     page    page     page    page    
 POST /mlbb                    405     405      405     405      405     405     405
 GET  /offline-worker.js       page    page     page    page     page    page    page
 POST /offline-worker.js       405     405      405     405      405     405     405
+GET  /order-status            page    page     page    page     page    page    page
+POST /order-status            400     400      400     400      400     400     400
 GET  /orders                  sign-in mine     page    page     page    sign-in sign-in
 POST /orders                  405     405      405     405      405     405     405
 GET  /otplogin                page    >/home   >/home  >/home   >/home  page    page
@@ -190,6 +204,8 @@ GET  /privacypage             page    page     page    page     page    page    
 POST /privacypage             405     405      405     405      405     405     405
 GET  /product/:id             page    page     page    page     page    page    page
 POST /product/:id             401     400      400     400      400     401     401
+GET  /receipt/:id/:token      400     400      400     400      400     400     400
+POST /receipt/:id/:token      405     405      405     405      405     405     405
 GET  /redeem                  sign-in page     page    page     page    sign-in sign-in
 POST /redeem                  sign-in 400      400     400      400     sign-in sign-in
 GET  /refund-policy           page    page     page    page     page    page    page
@@ -213,6 +229,8 @@ POST /signin-proof            sign-in 400      400     400      400     sign-in 
 GET  /signout                 >/home  >/home   >/home  >/home   >/home  >/home  >/home
 GET  /terms-and-condition     page    page     page    page     page    page    page
 POST /terms-and-condition     405     405      405     405      405     405     405
+GET  /test                    page    page     page    page     page    page    page
+POST /test                    405     405      405     405      405     405     405
 GET  /theme                   >/menu  >/menu   >/menu  >/menu   >/menu  >/menu  >/menu
 POST /theme                   >/menu  >/menu   >/menu  >/menu   >/menu  >/menu  >/menu
 GET  /topup                   sign-in page     page    page     page    sign-in sign-in

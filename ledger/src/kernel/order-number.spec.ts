@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryNumber, orderNumber, redemptionNumber, topUpNumber } from './order-number.ts';
+import {
+  complaintNumber,
+  entryNumber,
+  orderNumber,
+  redemptionNumber,
+  topUpNumber,
+} from './order-number.ts';
 
 const bytes = fc.uint8Array({ minLength: 5, maxLength: 5 });
 
@@ -11,6 +17,7 @@ describe('a number for people to read', () => {
     expect(topUpNumber('2026-01-02', random)).toBe('TXN-26A02-7720Q2JM');
     expect(redemptionNumber('2030-12-31', random)).toBe('RDM-30L31-7720Q2JM');
     expect(entryNumber('2026-11-23', random)).toBe('ENT-26K23-7720Q2JM');
+    expect(complaintNumber('2026-11-24', random)).toBe('CMP-26K24-7720Q2JM');
   });
 
   it('uses all of its chance, from the lowest to the highest', () => {

@@ -18,6 +18,9 @@ export const redemptionNumber = (day: IstDay, random: Uint8Array): string =>
 export const entryNumber = (day: IstDay, random: Uint8Array): string =>
   `ENT-${dated(day)}-${base32(random)}`;
 
+export const complaintNumber = (day: IstDay, random: Uint8Array): string =>
+  `CMP-${dated(day)}-${base32(random)}`;
+
 /** @throws RangeError when the day is not like "2026-11-21". */
 function dated(day: IstDay): string {
   const { year, month, date } =

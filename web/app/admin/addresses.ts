@@ -12,6 +12,11 @@ export const adminOrderPath = (orderId: string): string =>
 /** Accounts that their owners have closed. */
 export const CLOSINGS_PATH = '/admin/closings';
 
+/** What customers complain about. */
+export const COMPLAINTS_PATH = '/admin/complaints';
+export const adminComplaintPath = (number: string): string =>
+  `/admin/complaint/${encodeURIComponent(number)}`;
+
 /** To give the money of a completed order back. */
 export const refundPath = (orderId: string): string =>
   `/admin/order/${encodeURIComponent(orderId)}/refund`;

@@ -12,18 +12,19 @@ export const meta = () => [{ title: adminWords.title }, { name: 'robots', conten
 /** Guards only the frame: every admin page and action asks again, because they run beside it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { permissions } = await requireStaff(args);
-  const { readModels, thresholds, now } = args.context.shop;
+  const { complaints, readModels, thresholds, now } = args.context.shop;
   const one = { page: 1, pageSize: 1 };
   const waiting = { ...one, now: now().toISOString() };
   const mayMoney = permissions.includes('money');
   const mayOrders = permissions.includes('orders');
-  const [orders, queue, money, proposed, entries, rung] = await Promise.all([
+  const [orders, queue, money, proposed, entries, rung, complained] = await Promise.all([
     mayOrders ? readModels.storeTotals() : null,
     mayOrders ? readModels.pendingOrders(one) : null,
     mayMoney ? readModels.lockedFunds(one) : null,
     mayOrders ? readModels.proposalsWaiting(waiting) : null,
     mayMoney ? readModels.entriesWaiting(waiting) : null,
     mayMoney ? thresholds.unseen() : 0,
+    permissions.includes('complaints') ? complaints.counted() : null,
   ]);
   const since = queue?.longestSince ?? null;
   return data({
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rung,
     pending: orders?.processing ?? 0,
     locked: money?.total ?? 0,
+    complaints: complained?.open ?? 0,
     second: (proposed?.total ?? 0) + (entries?.total ?? 0),
   });
 }

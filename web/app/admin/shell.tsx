@@ -11,6 +11,7 @@ import {
   Images,
   LayoutDashboard,
   Lock,
+  MessageSquareWarning,
   NotebookPen,
   Package,
   PackagePlus,
@@ -30,7 +31,13 @@ import type { AdminPermission } from '../../ports/accounts.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
-import { CLOSINGS_PATH, ENTRIES_PATH, SECOND_PATH, THRESHOLDS_PATH } from './addresses.ts';
+import {
+  CLOSINGS_PATH,
+  COMPLAINTS_PATH,
+  ENTRIES_PATH,
+  SECOND_PATH,
+  THRESHOLDS_PATH,
+} from './addresses.ts';
 import { useMay } from './use-may.ts';
 import { ALARM_MS, waitedInWords } from './waiting.ts';
 import { adminWords as words } from './words.ts';
@@ -69,6 +76,7 @@ const GROUPS: readonly Group[] = [
     title: words.groups.customers,
     entries: [
       entry('/admin/usersdata', words.customers, Users, 'people'),
+      entry(COMPLAINTS_PATH, words.complaints, MessageSquareWarning, 'complaints'),
       entry(CLOSINGS_PATH, words.closings, UserX, 'people'),
       { ...entry(SECOND_PATH, words.second, UserCheck), oneOf: ['money', 'orders'] },
       entry('/admin/wallettxn', words.walletTransactions, ArrowLeftRight, 'money'),
@@ -105,6 +113,7 @@ export function AdminShell({
   pending,
   locked,
   second,
+  complaints,
   waitedMs,
   rung,
   children,
@@ -112,6 +121,7 @@ export function AdminShell({
   pending: number;
   locked: number;
   second: number;
+  complaints: number;
   /** How long the order has waited that waits longest, 0 for none. */
   waitedMs: number;
   /** How often a balance has crossed a limit since somebody looked. */
@@ -124,6 +134,7 @@ export function AdminShell({
     '/admin/orders': pending,
     '/admin/locked': locked,
     [SECOND_PATH]: second,
+    [COMPLAINTS_PATH]: complaints,
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] md:min-h-dvh md:grid-cols-[64px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">

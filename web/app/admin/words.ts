@@ -25,6 +25,7 @@ export const adminWords = {
   thresholds: 'Thresholds',
   second: 'Second Person',
   customers: 'Customers',
+  complaints: 'Complaints',
   closings: 'Closed Accounts',
   entries: 'Money by Hand',
   createProduct: 'Create Product',

@@ -93,6 +93,9 @@ export function GrievanceCard({
           { label: words.phone, value: phone || words.notSaid },
         ]}
       />
+      <LinkButton to="/complaint" className="justify-self-start">
+        {words.complain}
+      </LinkButton>
       <p className="type-small text-text-2">{words.board}</p>
     </Section>
   );

@@ -54,6 +54,7 @@ export const ownDataWords = {
     email: 'Email',
     phone: 'Phone',
     notSaid: 'Not given yet',
+    complain: 'Make a complaint',
     board:
       'If the answer does not settle it, you can complain to the Data Protection Board of India.',
   },

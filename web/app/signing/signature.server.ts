@@ -2,7 +2,13 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a signature vouches for. Each purpose has a key of its own, so none can stand in. */
 export type Purpose =
-  'order number' | 'id check' | 'guardian' | 'top-up number' | 'redemption number' | 'entry number';
+  | 'order number'
+  | 'id check'
+  | 'guardian'
+  | 'top-up number'
+  | 'redemption number'
+  | 'entry number'
+  | 'complaint number';
 
 /** With the first key. Signs lists of words so that ['ab', 'c'] and ['a', 'bc'] never look alike. */
 export function sign(keys: readonly string[], purpose: Purpose, words: readonly string[]): string {

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { entryNumber, istDay, redemptionNumber, topUpNumber } from '@store/ledger';
+import { complaintNumber, entryNumber, istDay, redemptionNumber, topUpNumber } from '@store/ledger';
 import { isSigned, sign } from '../signing/signature.server.ts';
 import type { NumberTicket } from './number-ticket.ts';
 
-export type NumberKind = 'top-up number' | 'redemption number' | 'entry number';
+export type NumberKind =
+  'top-up number' | 'redemption number' | 'entry number' | 'complaint number';
 
 const NUMBERS = {
   'top-up number': topUpNumber,
   'redemption number': redemptionNumber,
   'entry number': entryNumber,
+  'complaint number': complaintNumber,
 };
 
-/** The number a top-up, a redemption or an entry by hand will have, given out with the page, bound to the account. */
+/**
+ * The number that what a page asks for will have, given out with the page, bound to the account; to ''
+ * for who has none.
+ */
 export function issueNumber(
   keys: readonly string[],
   kind: NumberKind,

@@ -19,6 +19,9 @@ import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { openCatalogueDesk } from '../catalogue/open-catalogue-desk.ts';
 import { openCatalogueFiles } from '../catalogue-file/open-catalogue-files.ts';
 import { openCatalogueSearch } from '../catalogue-search/open-catalogue-search.ts';
+import { openBoardNames } from '../board-names/open-board-names.ts';
+import { openComplaints } from '../complaints/open-complaints.ts';
+import { sendComplaintLetters, tellOfComplaints } from '../complaints/tell-complaints.ts';
 import { openConsents } from '../consents/open-consents.ts';
 import { openGallery } from '../gallery/open-gallery.ts';
 import { openClosings, startErasing } from '../closings/open-closings.ts';
@@ -49,6 +52,7 @@ import { nowAndThen } from '../now-and-then.ts';
 import { tellWallets } from '../people/blocking.ts';
 import { openPeopleDesk } from '../people/open-people-desk.ts';
 import { openReceipts } from '../read-side/receipts.ts';
+import { openReceiptLinks } from '../receipt-links/open-receipt-links.ts';
 import { openSettingsDesk } from '../settings-desk/open-settings-desk.ts';
 import { openThresholds } from '../thresholds/open-thresholds.ts';
 import { watchOnce } from '../thresholds/watch-balances.ts';
@@ -211,6 +215,9 @@ export async function openShop(
     settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
     trail: openTrail(db, sealer),
     notes: openNotes(db, { sealer, now: () => shop.now() }),
+    boardNames: openBoardNames(db, { now: () => shop.now() }),
+    complaints: openComplaints(db, { sealer, keys, now: () => shop.now() }),
+    receiptLinks: openReceiptLinks(db, { keys, now: () => shop.now() }),
     peopleDesk: openPeopleDesk(db, {
       sealer,
       wallet: ledger.wallet,
@@ -253,6 +260,16 @@ export async function openShop(
           ...{ everyMs: OWED_EVERY_MS, signal },
           onError: (error) => log.warn({ err: error }, 'letters about accounts wait'),
         }),
+        nowAndThen(
+          async () => {
+            await sendComplaintLetters(db, running);
+            await tellOfComplaints(db, running, shop.now());
+          },
+          {
+            ...{ everyMs: OWED_EVERY_MS, signal },
+            onError: (error) => log.warn({ err: error }, 'nobody hears of complaints'),
+          },
+        ),
         nowAndThen(() => forgetCounts(db, shop.now()), {
           ...{ everyMs: FORGET_EVERY_MS, signal },
           onError: (error) => log.warn({ err: error }, 'old counts are still there'),

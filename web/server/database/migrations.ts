@@ -22,6 +22,7 @@ import {
   productSlugs,
   reservations,
 } from './migrations/catalogue.ts';
+import { agreedByBuying, complaints, hiddenOnBoard, receiptLinks } from './migrations/care.ts';
 import {
   notes,
   orderQueue,
@@ -95,5 +96,9 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0040-consent-ways', sql: consentWays },
     { name: '0041-catalogue-search', sql: catalogueSearch },
     { name: '0041-product-slugs', sql: productSlugs },
+    { name: '0050-complaints', sql: complaints },
+    { name: '0050-receipt-links', sql: receiptLinks },
+    { name: '0050-hidden-on-board', sql: hiddenOnBoard },
+    { name: '0050-agreed-by-buying', sql: agreedByBuying },
   ]);
 }

@@ -41,7 +41,7 @@ export const limitsTable: readonly Limit[] = [
   {
     name: 'new accounts and mails',
     routes:
-      /^(?:account\/(?:register\/register|check-verification|password\/forgot)|guardian\/\w+)-page$/,
+      /^(?:account\/(?:register\/register|check-verification|password\/forgot)|guardian\/\w+|complaint\/new-complaint)-page$/,
     windowMs: 60 * MINUTE_MS,
     perAddress: 200,
     freeOfProof: 60,
@@ -68,6 +68,13 @@ export const limitsTable: readonly Limit[] = [
     windowMs: 60 * MINUTE_MS,
     perAddress: 60,
     why: 'Each may cost an SMS: 20 codes are sent for a network in an hour, and who mistypes the number tries again.',
+  },
+  {
+    name: 'order status',
+    routes: /^order-status\/order-status-page$/,
+    windowMs: 60 * MINUTE_MS,
+    perAddress: 120,
+    why: 'Each makes a row and may make a mail, three a day for one order. Whoever guesses needs the number and the contact, and is not told when both are right; of 5,000 customers of one carrier a handful have lost their way in.',
   },
   {
     name: 'webhooks',

@@ -2,6 +2,9 @@
 export function maskedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path
-    .replace(/^(\/(?:verification|reset_password|keep-account|undo-change)\/[^/]+)\/[^/]+/i, '$1/*')
+    .replace(
+      /^(\/(?:verification|reset_password|keep-account|undo-change|receipt|complaint)\/[^/]+)\/[^/]+/i,
+      '$1/*',
+    )
     .replace(/(?:\d(?:%20|[ -])?){6,}(\d{4})(?!\d)/g, '******$1');
 }

@@ -28,5 +28,8 @@ function comesFromUs({ headers, protocol }: Request, ours: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin, host } = headers;
+  // So a browser says of a page that gives its address to nobody; of a page without an origin it says
+  // that its site is another one.
+  if (origin === 'null') return site === 'same-origin';
   return origin === undefined || origin === ours || origin === `${protocol}://${host}`;
 }

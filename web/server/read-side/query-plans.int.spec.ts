@@ -13,7 +13,7 @@ import { connectPostgres, type Db } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
 import { customersInShop, picturesInShop } from '@store/workflows';
 import { oneTimeCodes, type PlayerToCheck } from '@store/workflows/contracts';
-import { closingTokens } from '@store/workflows/contracts';
+import { closingTokens, receiptTokens } from '@store/workflows/contracts';
 import { openProviderAnswers } from '@store/workflows/provider-answers';
 import { expect, it } from 'vitest';
 import { codeAt } from '../../testing/authenticator.ts';
@@ -35,6 +35,7 @@ import { forgetCounts } from '../edge/counters-in-postgres.ts';
 import { addRings } from '../thresholds/ring-rows.ts';
 import { watchOnce } from '../thresholds/watch-balances.ts';
 import { sweep } from '../reservations/sweep.ts';
+import { sendComplaintLetters, tellOfComplaints } from '../complaints/tell-complaints.ts';
 import { startErasing } from '../closings/open-closings.ts';
 import { fillTables } from '../../testing/many-rows.ts';
 import { softwarePasskey } from '../../testing/software-passkey.ts';
@@ -144,6 +145,12 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.consents.setOffers(buyer.account.id, true, 'spec');
   await shop.nominees.set(buyer.account.id, guardian);
   if (ravi.accepted) await shop.peopleDesk.change(ravi.account.id, blocking(ravi.account), program);
+  await shop.complaints.file({
+    ...{ number: 'CMP-26K24-7720Q2JM', kind: 'other', order: null, text: 'spec' },
+    from: { accountId: buyer.account.id },
+  });
+  await shop.receiptLinks.issue('GT25A01-00000007', buyer.account.id);
+  await shop.boardNames.choose(buyer.account.id, true);
   await shop.notes.add({ id: link.linkId, about: noteAbout(buyer.account.id), text: 'spec' }, spec);
   await shop.orderQueue.assign({ orderId: 'GT0', from: null, to: buyer.account.id }, spec);
   const prizeNote = { week: '2026-W01', rank: 1, refunded: rupees(1), reason: 'spec' };
@@ -482,6 +489,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.consents, {
     latest: (consents) => consents.latest(id),
     each: (consents) => secondPart(consents.each(id)),
+    agreeByBuying: (consents) => consents.agreeByBuying(id, 'T2'),
     wantsOffers: (consents) => consents.wantsOffers(id),
     setOffers: (consents) => consents.setOffers(id, false, 'spec'),
   });
@@ -652,6 +660,45 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     correctAge: (desk) => desk.correctAge(id, { reason: 'spec', version: 'spec' }, program),
     endSessions: (desk) => desk.endSessions(id, program),
   });
+  const number = 'CMP-26K24-00000000';
+  const complaint = {
+    number,
+    kind: 'other',
+    from: { accountId: id },
+    order: null,
+    text: 'spec',
+  } as const;
+  await ask(shop.complaints, {
+    file: (complaints) => complaints.file(complaint),
+    of: (complaints) => complaints.of(number),
+    entries: (complaints) => complaints.entries(number),
+    opens: (complaints) => complaints.opens(number, 'none'),
+    openOf: (complaints) => complaints.openOf(id),
+    ofAccount: (complaints) => complaints.ofAccount(id),
+    each: (complaints) => complaints.each(id).next(),
+    say: (complaints) => complaints.say(number, { id: newId(), text: 'spec' }),
+    list: async (complaints) => {
+      await complaints.list({ open: true, ...page });
+      await complaints.list({ open: false, ...page });
+    },
+    counted: (complaints) => complaints.counted(),
+    act: (complaints) => complaints.act(number, 'answered', { id: newId(), text: 'spec' }, spec),
+  });
+  await ask(shop.boardNames, {
+    isHidden: (names) => names.isHidden(id),
+    choose: async (names) => {
+      await names.choose(id, true);
+      await names.choose(id, false);
+    },
+    hiddenAmong: (names) => names.hiddenAmong([id]),
+  });
+  await ask(shop.receiptLinks, {
+    issue: (links) => links.issue(orderId, id),
+    orderOf: async (links) => {
+      const linkId = await links.issue(orderId, id);
+      return links.orderOf(linkId, receiptTokens(shop.keys, linkId)[0] ?? '');
+    },
+  });
   await ask(shop.notes, {
     add: (notes) => notes.add({ id: newId(), about: noteAbout(id), text: 'spec' }, spec),
     about: async (notes) => {
@@ -701,6 +748,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
 
   const db = connectPostgres(url, { max: 1 });
   await ask(customersInShop(db), {
+    complaintLetter: (customers) => customers.complaintLetter(newId()),
+    receiptLink: (customers) => customers.receiptLink(newId()),
     undoLink: (customers) => customers.undoLink(newId()),
     emailWanted: (customers) => customers.emailWanted(newId()),
     registeredAt: (customers) => customers.registeredAt(id),
@@ -720,6 +769,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     keep: (answers) => answers.keep(delivered, { status: 200, body: '{}' }),
     of: (answers) => answers.of(orderId, id),
   });
+  await sendComplaintLetters(db, shop.workflows);
+  await tellOfComplaints(db, shop.workflows, shop.now());
   await startErasing(db, shop.workflows);
   await sweep(db, shop.ledger.order);
   await forgetCounts(db, shop.now());

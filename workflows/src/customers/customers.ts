@@ -40,6 +40,26 @@ export type ClosingLetter = Readonly<{ name: string; email: string; until: Insta
 /** A change that can be undone, and where the account could be reached before. */
 export type UndoLink = VerificationLink & Readonly<{ what: 'email' | 'mobile'; at: Instant }>;
 
+/** What is said to who complained. */
+export type ComplaintLetter = Readonly<{
+  number: string;
+  what: string;
+  /** Null for who has no account. */
+  name: string | null;
+  email: string;
+  isGuest: boolean;
+  acknowledgeBy: Instant;
+  resolveBy: Instant;
+}>;
+
+/** A link to one receipt, and whom it goes to. */
+export type ReceiptLink = Readonly<{
+  orderId: string;
+  name: string;
+  email: string;
+  until: Instant;
+}>;
+
 /** The customers of the store, seen from the workflows: never more than their work needs. */
 export interface Customers {
   /** All null when the account is gone. */
@@ -56,6 +76,10 @@ export interface Customers {
   closingLetter(closingId: string): Promise<ClosingLetter | null>;
   /** Null when it was undone, or its time is over. */
   undoLink(changeId: string): Promise<UndoLink | null>;
+  /** Null when nobody can be written to, or the complaint is gone. */
+  complaintLetter(entryId: string): Promise<ComplaintLetter | null>;
+  /** Null when it reaches nobody, or its time is over. */
+  receiptLink(linkId: string): Promise<ReceiptLink | null>;
   /** Whose e-mail somebody else asked a code for, to make it theirs; null where nobody did. */
   emailWanted(codeId: string): Promise<Readonly<{ name: string; email: string }> | null>;
   /** When they registered; null when the account is gone. */

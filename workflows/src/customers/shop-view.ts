@@ -2,8 +2,10 @@ import type { Db } from '@store/platform/postgres';
 import {
   NO_CONTACT,
   type CodeToSend,
+  type ComplaintLetter,
   type Contact,
   type Customers,
+  type ReceiptLink,
   type UndoLink,
   type VerificationLink,
 } from './customers.ts';
@@ -43,6 +45,29 @@ export const customersInShop = (db: Db): Customers => ({
       select what, name, email, token_hash as "tokenHash", at from shop.undo_letter
       where change_id = ${changeId}`;
     return found ? { ...found, at: found.at.toISOString() } : null;
+  },
+  async complaintLetter(entryId) {
+    const [found] = await db<
+      (Omit<ComplaintLetter, 'acknowledgeBy' | 'resolveBy'> & {
+        acknowledge_by: Date;
+        resolve_by: Date;
+      })[]
+    >`
+      select number, what, name, email, is_guest as "isGuest", acknowledge_by, resolve_by
+      from shop.complaint_letter where entry_id = ${entryId} and email is not null`;
+    if (found === undefined) return null;
+    const { acknowledge_by: acknowledgeBy, resolve_by: resolveBy, ...letter } = found;
+    return {
+      ...letter,
+      acknowledgeBy: acknowledgeBy.toISOString(),
+      resolveBy: resolveBy.toISOString(),
+    };
+  },
+  async receiptLink(linkId) {
+    const [found] = await db<(Omit<ReceiptLink, 'until'> & { until: Date })[]>`
+      select order_id as "orderId", name, email, until from shop.receipt_letter
+      where link_id = ${linkId}`;
+    return found ? { ...found, until: found.until.toISOString() } : null;
   },
   async emailWanted(codeId) {
     const [found] = await db<{ name: string; email: string }[]>`

@@ -56,12 +56,13 @@ export function erasureActivities(dependencies: ErasureDependencies): ErasureAct
 
   async function obstaclesNow(closing: FoundClosing, at: Instant): Promise<readonly Obstacle[]> {
     await caughtUp('a closing account', eventStore, readModels);
-    const [business, wallet] = await Promise.all([
+    const [business, complaints, wallet] = await Promise.all([
       readSide.openBusiness(closing.accountId, at),
+      closings.openComplaints(closing.accountId),
       ledger.wallet.stateOf(closing.accountId),
     ]);
     const { latePaymentWatchMs } = dependencies;
-    return obstaclesTo(closing, { business, wallet, latePaymentWatchMs }, at);
+    return obstaclesTo(closing, { business, complaints, wallet, latePaymentWatchMs }, at);
   }
 
   /** No more than there is: what came after it was ticked is not given up. */

@@ -34,6 +34,13 @@ export const closingsInShop = (db: Db): Closings => ({
     };
   },
 
+  async openComplaints(accountId) {
+    const [row] = await db<{ open: bigint }[]>`
+      select count(*) as open from shop.complaint
+      where account_id = ${accountId} and closed_at is null`;
+    return Number(row?.open ?? 0n);
+  },
+
   async noteObstacles(closingId, obstacles) {
     await db`
       update shop.account_closing set waits_for = ${db.json(obstacles)}

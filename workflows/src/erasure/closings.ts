@@ -8,6 +8,8 @@ export type FoundClosing = Closing & Readonly<{ accountId: string; begunAt: Inst
 export interface Closings {
   /** Null when it was taken back, or the account is erased. */
   find(closingId: string): Promise<FoundClosing | null>;
+  /** How many complaints of an account nobody has closed. */
+  openComplaints(accountId: string): Promise<number>;
   /** For those who ask why it is not erased yet. */
   noteObstacles(closingId: string, obstacles: readonly Obstacle[]): Promise<void>;
   /** From then on it cannot be taken back. False when it was, or an admin has blocked it. */

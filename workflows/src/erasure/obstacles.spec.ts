@@ -18,8 +18,10 @@ const closing = (change: Partial<Closing> = {}): Closing => ({
 const standing = (
   business: Partial<Standing['business']> = {},
   wallet: Partial<Standing['wallet']> = {},
+  complaints = 0,
 ): Standing => ({
   business: { orders: 0, topUps: 0, lastUnpaidAt: null, entries: 0, payOuts: 0, ...business },
+  complaints,
   wallet: { available: nothing, locked: nothing, ...wallet },
   latePaymentWatchMs: DAY,
 });
@@ -37,6 +39,7 @@ describe('erasing an account', () => {
     ['a top-up', standing({ topUps: 1 }), { kind: 'topUps', count: 1, until: null }],
     ['a correction', standing({ entries: 1 }), { kind: 'entries', count: 1, until: null }],
     ['an unpaid pay-out', standing({ payOuts: 1 }), { kind: 'payOuts', count: 1, until: null }],
+    ['a complaint', standing({}, {}, 1), { kind: 'complaints', count: 1, until: null }],
     [
       'locked money',
       standing({}, { locked: rupees(5) }),

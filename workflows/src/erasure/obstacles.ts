@@ -22,6 +22,8 @@ export type Closing = Readonly<{
 
 export type Standing = Readonly<{
   business: OpenBusiness;
+  /** That nobody has closed yet. */
+  complaints: number;
   wallet: Readonly<{ available: Paise; locked: Paise }>;
   /** How long money is looked for after an order or top-up was given up, in milliseconds. */
   latePaymentWatchMs: number;
@@ -41,7 +43,7 @@ export const obstaclesTo = (
 
 /** The same of an account that nobody has closed yet. */
 export function unfinished(
-  { business, wallet, latePaymentWatchMs }: Standing,
+  { business, complaints, wallet, latePaymentWatchMs }: Standing,
   now: Instant,
 ): readonly Obstacle[] {
   const { orders, topUps, entries, payOuts, lastUnpaidAt } = business;
@@ -52,6 +54,7 @@ export function unfinished(
     ...unless(watchedUntil <= now, { kind: 'latePayments', until: watchedUntil }),
     ...unless(entries === 0, { kind: 'entries', count: entries, until: null }),
     ...unless(payOuts === 0, { kind: 'payOuts', count: payOuts, until: null }),
+    ...unless(complaints === 0, { kind: 'complaints', count: complaints, until: null }),
     ...unless(wallet.locked === 0, { kind: 'locked', amount: wallet.locked, until: null }),
   ];
 }

@@ -19,6 +19,8 @@ export const GOES_WITH_ACCOUNT: Readonly<Record<string, string>> = {
   'shop.order_owner': 'account_id',
   'shop.threshold': 'customer_id',
   'shop.nominee': 'account_id',
+  'shop.receipt_link': 'account_id',
+  'shop.hidden_on_board': 'account_id',
 };
 
 /** Tables that stay as they are, or in part, and why. */
@@ -30,6 +32,9 @@ export const STAYS_WITHOUT_NAME: Readonly<Record<string, string>> = {
   'shop.hit_count': 'counts for limits; deleted by age',
   'shop.age_statement': 'what was agreed to, and when; the guardian’s name and contact are emptied',
   'shop.note': 'notes about the customer are deleted, those about an order are part of it, sealed',
+  'shop.complaint':
+    'the proof that it was settled in time, without a name; the words go with the customer’s own key, the rest by age',
+  'shop.complaint_entry': 'goes with its complaint',
   'shop.wallet_freeze': 'part of the books: why nothing could be spent',
   'shop.trail_entry': 'who of the store did what; a customer’s values in it go with their own key',
   'shop.sealed_input': 'finds an order by its game account; goes with the key of orders',

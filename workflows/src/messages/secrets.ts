@@ -22,6 +22,14 @@ export const closingTokens = (keys: StoreKeys, closingId: string): readonly stri
 export const undoTokens = (keys: StoreKeys, changeId: string): readonly string[] =>
   keys.tokensFor('undo link', changeId);
 
+/** Likewise of a link to a complaint, for who has no account. */
+export const complaintTokens = (keys: StoreKeys, number: string): readonly string[] =>
+  keys.tokensFor('complaint link', number);
+
+/** Likewise of a link to one receipt. */
+export const receiptTokens = (keys: StoreKeys, linkId: string): readonly string[] =>
+  keys.tokensFor('receipt link', linkId);
+
 /** Six digits, by each key: told by the first one, recognised by all. */
 export const oneTimeCodes = (keys: StoreKeys, codeId: string): readonly string[] =>
   keys.tokensFor('one-time code', codeId).map((token) => {

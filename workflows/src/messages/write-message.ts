@@ -4,6 +4,7 @@ import { StoreKeyLost, type StoreKeys } from '@store/platform/sealing';
 import type { AccountChange, CodeBySms, Letter } from '../contracts.ts';
 import type { CodeToSend, Customers, VerificationLink } from '../customers/customers.ts';
 import { accountMail } from './account-mail.ts';
+import { complaintMail } from './complaint-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { closingMail, erasedMail } from './closing-mail.ts';
 import { factorMail } from './factor-mail.ts';
@@ -14,12 +15,15 @@ import { filledIn, type RegisteredTexts } from './registered-text.ts';
 import { passwordMail } from './password-mail.ts';
 import {
   closingTokens,
+  complaintTokens,
   oneTimeCodes,
+  receiptTokens,
   resetTokens,
   undoTokens,
   verificationTokens,
 } from './secrets.ts';
 import type { Sms } from './sms.ts';
+import { receiptMail } from './receipt-mail.ts';
 import { refundMail } from './refund-mail.ts';
 import { undoMail } from './undo-mail.ts';
 import { unprovenMail } from './unproven-mail.ts';
@@ -59,6 +63,10 @@ export async function writeLetter(
       return writePasswordReset(dependencies, letter.linkId);
     case 'undo':
       return writeUndo(dependencies, letter.changeId);
+    case 'complaint':
+      return writeComplaint(dependencies, letter.entryId);
+    case 'receiptLink':
+      return writeReceiptLink(dependencies, letter.linkId);
   }
 }
 
@@ -128,6 +136,27 @@ async function writeUndo(
 ): Promise<Mail | null> {
   const link = await customers.undoLink(changeId);
   return link && undoMail(changeId, link, secretOf(link, undoTokens(keys, changeId)), sender());
+}
+
+/** Any key's token opens it: the first one's is sent, and only to who cannot sign in. */
+async function writeComplaint(
+  { customers, keys, sender }: WritingDependencies,
+  entryId: string,
+): Promise<Mail | null> {
+  const letter = await customers.complaintLetter(entryId);
+  if (letter === null) return null;
+  const [token = ''] = complaintTokens(keys, letter.number);
+  return complaintMail(letter, letter.isGuest ? token : null, sender());
+}
+
+async function writeReceiptLink(
+  { customers, keys, sender }: WritingDependencies,
+  linkId: string,
+): Promise<Mail | null> {
+  const link = await customers.receiptLink(linkId);
+  if (link === null) return null;
+  const [token = ''] = receiptTokens(keys, linkId);
+  return receiptMail(link, { linkId, token }, sender());
 }
 
 /** The one of these that the link was issued with. */

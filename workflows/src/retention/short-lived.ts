@@ -10,6 +10,8 @@ export const SHORT_LIVED = [
   'oneTimeCodes',
   'limitCounts',
   'rungThresholds',
+  'receiptLinks',
+  'complaints',
 ] as const;
 export type ShortLived = (typeof SHORT_LIVED)[number];
 
@@ -50,5 +52,12 @@ export const RULES: Readonly<Record<ShortLived, Rule>> = {
   rungThresholds: {
     table: 'shop.ring',
     over: (db, now) => db`at <= ${before(now, 365)} and told`,
+  },
+  receiptLinks: { table: 'shop.receipt_link', over: (db, now) => db`until <= ${now}` },
+  // Whoever was not content may go to a consumer commission for two years (section 69 of the
+  // Consumer Protection Act, 2019); its proceedings get a year more.
+  complaints: {
+    table: 'shop.complaint',
+    over: (db, now) => db`closed_at <= ${before(now, 3 * 365)}`,
   },
 };

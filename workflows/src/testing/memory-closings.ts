@@ -19,6 +19,7 @@ export function memoryClosings() {
   };
   const closings: Closings = {
     find: async (id) => live(id)?.closing ?? null,
+    openComplaints: async () => 0,
     async noteObstacles(id, obstacles) {
       const found = live(id);
       if (found) found.waitsFor = obstacles;

@@ -4,6 +4,7 @@ import type { DueInShop } from '../retention/due-in-shop.ts';
 /** A store that nobody leaves, */
 export const noClosings: Closings = {
   find: async () => null,
+  openComplaints: async () => 0,
   noteObstacles: async () => undefined,
   begin: async () => false,
   anonymise: async () => undefined,

@@ -222,6 +222,15 @@ await record(
   await shop.start('alarmStaff', { orderId: 'GT26K21-00000000', lateAfterMs: 1_200_000 }),
 );
 await record(
+  'tell-of-complaint',
+  await shop.start('tellOfComplaint', {
+    number: 'CMP-26K24-7720Q2JM',
+    kind: 'order',
+    moment: 'received',
+    dueAt: await shop.now(),
+  }),
+);
+await record(
   'tell-of-ring',
   await shop.start('tellOfRing', {
     ringId: randomUUID(),

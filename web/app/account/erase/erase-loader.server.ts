@@ -21,16 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What stands between this customer and the store. */
 async function standingOf(shop: Shop, { id }: Account) {
-  const { ledger, readModels, settings, now } = shop;
+  const { complaints, ledger, readModels, settings, now } = shop;
   const at = now().toISOString();
-  const [business, wallet, points] = await Promise.all([
+  const [business, open, wallet, points] = await Promise.all([
     readModels.openBusiness(id, at),
+    complaints.openOf(id),
     ledger.wallet.stateOf(id),
     ledger.points.stateOf(id),
   ]);
   const { latePaymentWatchMs, keptFor } = settings;
   return {
-    obstacles: unfinished({ business, wallet, latePaymentWatchMs }, at),
+    obstacles: unfinished({ business, complaints: open, wallet, latePaymentWatchMs }, at),
     available: wallet.available,
     payableBack: payableBack(wallet),
     /** In hundredths of a point. */

@@ -87,6 +87,8 @@ export const obstacleWords = {
     count === 1
       ? 'One payout is on its way to the bank.'
       : `${count} payouts are on their way to the bank.`,
+  complaints: (count: number) =>
+    count === 1 ? 'One complaint is still open.' : `${count} complaints are still open.`,
   locked: (amount: string) =>
     `${amount} in the wallet is locked until our staff have looked into it.`,
   toPayOut: (amount: string) => `${amount} has to be sent back to the bank first.`,

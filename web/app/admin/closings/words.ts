@@ -44,6 +44,8 @@ export const deletedWords: Readonly<Record<string, string>> = {
   oneTimeCodes: 'One-time codes',
   limitCounts: 'Rate limit counts',
   rungThresholds: 'Past alerts',
+  receiptLinks: 'Receipt links',
+  complaints: 'Complaints closed three years ago',
   unprovenAccounts: 'Accounts that nobody verified',
   logs: 'Log files',
   personalKeys: 'Keys of staff notes about erased customers',

@@ -1,6 +1,6 @@
 import type { AdminPermission } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { SECOND_PATH, THRESHOLDS_PATH, UNPAID_PATH } from '../addresses.ts';
+import { COMPLAINTS_PATH, SECOND_PATH, THRESHOLDS_PATH, UNPAID_PATH } from '../addresses.ts';
 import { providerPointsWords } from '../provider-points/words.ts';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
 import { needsYouWords as words } from './words.ts';
@@ -13,12 +13,13 @@ const ONE = { page: 1, pageSize: 1 };
 
 /** What a person has to look into, of all that they may: the most urgent first. */
 export async function needsOf(shop: Shop, may: May): Promise<readonly Need[]> {
-  const [orders, points, money] = await Promise.all([
+  const [orders, points, money, complaints] = await Promise.all([
     may('orders') ? aboutOrders(shop) : [],
     may('orders') ? aboutPoints(shop) : [],
     may('money') ? aboutMoney(shop) : [],
+    may('complaints') ? aboutComplaints(shop) : [],
   ]);
-  const needs = [...orders, ...points, ...money];
+  const needs = [...orders, ...points, ...money, ...complaints];
   return needs.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 
@@ -61,6 +62,14 @@ async function aboutMoney({ readModels, thresholds, now }: Shop): Promise<readon
     ...need(entries.total > 0, SECOND_PATH, words.entries(entries.total)),
     ...need(payOuts.total > 0, UNPAID_PATH, words.payOuts(payOuts.total)),
     ...need(locked.total > 0, '/admin/locked', words.locked(locked.total)),
+  ];
+}
+
+async function aboutComplaints({ complaints }: Shop): Promise<readonly Need[]> {
+  const { open, late } = await complaints.counted();
+  return [
+    ...need(late > 0, COMPLAINTS_PATH, words.lateComplaints(late), true),
+    ...need(open > late, COMPLAINTS_PATH, words.complaints(open - late)),
   ];
 }
 

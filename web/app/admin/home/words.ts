@@ -25,6 +25,10 @@ export const needsYouWords = {
     count === 1
       ? 'A balance crossed its limit'
       : `Balances crossed limits ${few.format(count)} times`,
+  complaints: (count: number) =>
+    count === 1 ? '1 complaint is open' : `${few.format(count)} complaints are open`,
+  lateComplaints: (count: number) =>
+    count === 1 ? '1 complaint is overdue' : `${few.format(count)} complaints are overdue`,
   locked: (count: number) =>
     count === 1
       ? '1 locked amount to look into'

@@ -35,6 +35,7 @@ export const permissionWords: Record<AdminPermission | 'ledger:audit', string> =
   orders: 'Orders',
   money: 'Money',
   people: 'Customers',
+  complaints: 'Complaints',
   gallery: 'Gallery',
   settings: 'Settings and audit trail',
   'ledger:audit': 'Read the books',

@@ -47,6 +47,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   threshold: 'Threshold',
   trail: 'Audit trail',
   file: 'Catalogue file',
+  complaint: 'Complaint',
 };
 
 export const deedWords: Record<Deed['did'], string> = {
@@ -65,4 +66,7 @@ export const deedWords: Record<Deed['did'], string> = {
   resent: 'Sent again',
   noted: 'Note added',
   downloaded: 'Downloaded',
+  acknowledged: 'Acknowledged',
+  answered: 'Answered',
+  closed: 'Closed',
 };

@@ -1,6 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { OrderStatus } from '@store/ledger';
 import type { OrderView } from '@store/projections';
 import type { Shop } from '../../../ports/shop.ts';
 import { logError } from '../../faults/log-error.server.ts';
@@ -14,8 +13,8 @@ import { ReceiptPage } from '../../receipt/receipt-page.tsx';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
 import { receiptAnswers } from '../../receipt/words.ts';
-import type { StepState } from '../../ui/timeline.tsx';
 import { OrderBadge } from '../order-badge.tsx';
+import { orderMarks } from '../order-marks.ts';
 import { confirmationRefusals, confirmationWords as words } from './words.ts';
 import { askRefund } from './ask-refund.server.ts';
 import { orderForOwner, orderForStrangers } from './order-for.server.ts';
@@ -23,15 +22,6 @@ import { OwnOrder } from './own-order.tsx';
 import { tryAgain } from './try-again.server.ts';
 
 export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
-
-const MARKS: Readonly<Record<OrderStatus, StepState>> = {
-  Created: 'now',
-  Processing: 'done',
-  Completed: 'done',
-  Refunded: 'done',
-  Cancelled: 'failed',
-  Failed: 'failed',
-};
 
 /** Reads and never acts: reloading this page moves nothing. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -109,7 +99,7 @@ export default function Confirmation() {
   const notice = useAnswer<typeof action>()?.notice;
   return (
     <ReceiptPage
-      mark={MARKS[order.status]}
+      mark={orderMarks[order.status]}
       title={order.title}
       notice={notice}
       askAgainMs={order.askAgainMs}

@@ -105,6 +105,23 @@ describe('the page of an order', () => {
     store.clock.ahead = 0;
   });
 
+  it('names what the provider calls each part that it delivered, and nothing before', async () => {
+    const order = await placed({ legs: [legOf(1, 'SMILEBR'), legOf(2, 'SMILEBR')] });
+    await pay(order);
+    const ask = askAbout(order);
+    await store.tell(ask.start(1));
+    expect(await shown(buyer, order.orderId)).toMatchObject({ providerReferences: [] });
+    const delivered = ask.deliver(1);
+    await store.tell(delivered);
+    const { providerReference } = delivered.data as { providerReference: string };
+    expect(providerReference).not.toBe('');
+    expect(await shown(buyer, order.orderId)).toMatchObject({
+      providerReferences: [providerReference],
+      refund: null,
+    });
+    expect(JSON.stringify(await shown(null, order.orderId))).not.toContain(providerReference);
+  });
+
   it('says where the money is after a refund', async () => {
     const order = await placed();
     const { orderId } = order;
@@ -118,6 +135,7 @@ describe('the page of an order', () => {
       title: 'Order Refunded',
       askAgainMs: null,
       sentence: '₹415.00 is back in your wallet.',
+      refund: { amount: rupees(415), at },
       timeline: [{}, {}, { title: 'Refunded', note: expect.stringContaining(reason) as string }],
     });
   });

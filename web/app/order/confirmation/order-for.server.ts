@@ -8,8 +8,24 @@ import { orderTitles } from './words.ts';
 import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
 
-/** The buyer sees everything. */
+/** The buyer sees everything, and what they can do. */
 export async function orderForOwner(shop: Shop, order: OrderView) {
+  const { status, paymentMode, orderId, userId } = order;
+  const unpaidUpi = status === 'Created' && paymentMode === 'upi';
+  return {
+    ...(await orderSlip(shop, order)),
+    kind: 'mine' as const,
+    mayAskRefund:
+      isLate(order, shop.now(), shop.settings.deliveryHours) && order.refundAskedAt === null,
+    /** To the owner of a device that can keep one, once. */
+    offersPasskey: status === 'Completed' && (await shop.passkeys.isOfferedAt(orderId, userId)),
+    /** Null when there is nothing to pay. */
+    payment: unpaidUpi ? { path: `/pay/${orderId}`, before: order.expiresAt } : null,
+  };
+}
+
+/** All that the buyer may know of it. */
+export async function orderSlip(shop: Shop, order: OrderView) {
   const [opened, shelf] = await Promise.all([
     readGameAccount(shop.sealer, order.userId, order.gameAccount),
     shop.catalogue.product(order.productId),
@@ -19,18 +35,15 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
   const recipient = username ?? inputs[0]?.value ?? null;
   const now = shop.now();
   const hours = shop.settings.deliveryHours;
-  const unpaidUpi = order.status === 'Created' && order.paymentMode === 'upi';
   const watchedUntil = moneyLookedForUntil(shop, order);
   const forAll = orderForStrangers(order);
-
   return {
     ...forAll,
-    kind: 'mine' as const,
+    kind: 'slip' as const,
     title: titleFor(order),
     // Money that comes after all shows by itself.
     askAgainMs: forAll.askAgainMs ?? (watchedUntil === null ? null : CALM_PACE),
     sentence: sentenceFor(order, recipient, now, watchedUntil, hours),
-    mayAskRefund: isLate(order, now, hours) && order.refundAskedAt === null,
     itemName: order.itemName,
     productName: order.productName,
     price: order.price,
@@ -38,14 +51,17 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
     inputs,
     username,
     timeline: timelineOf(order, recipient, now, hours),
-    /** To the owner of a device that can keep one, once. */
-    offersPasskey:
-      order.status === 'Completed' &&
-      (await shop.passkeys.isOfferedAt(order.orderId, order.userId)),
-    /** Null when there is nothing to pay. */
-    payment: unpaidUpi ? { path: `/pay/${order.orderId}`, before: order.expiresAt } : null,
+    /** By which the provider knows each part that it delivered. */
+    providerReferences: order.legs.flatMap(({ status, providerReference }) =>
+      status === 'delivered' && providerReference !== null ? [providerReference] : [],
+    ),
+    /** What went back to the wallet, and when; in paise. */
+    refund: order.status === 'Refunded' ? { amount: order.price, at: order.closedAt } : null,
+    /** Money that the order could not take; in paise, 0 for none. */
+    addedToWallet: order.strayAmount,
   };
 }
+export type OrderSlipOnPage = Omit<Awaited<ReturnType<typeof orderSlip>>, 'kind'>;
 export type OwnOrderOnPage = Awaited<ReturnType<typeof orderForOwner>>;
 
 /** Null when all money of the order is accounted for, or nobody looks for it any more. */

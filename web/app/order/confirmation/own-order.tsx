@@ -1,58 +1,30 @@
 import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
-import { numberFact } from '../../receipt/number-fact.tsx';
 import { SupportLine } from '../../receipt/support-line.tsx';
 import { Unpaid } from '../../receipt/unpaid.tsx';
-import { OrderBadge } from '../order-badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
-import { Money } from '../../ui/money.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
-import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
-import { orderWords } from '../words.ts';
 import {
   confirmationWords as words,
   orderSupportWords as supportWords,
   refundWords,
+  reportWords,
 } from './words.ts';
+import { OrderSlip } from './order-slip.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 import type { OwnOrderOnPage } from './order-for.server.ts';
 
-/** A slip in three parts: what and how far, how it went, the facts. */
+/** The slip of an order, and what its buyer can do. */
 export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
   return (
     <>
-      <Voucher className="mt-6">
-        <VoucherPart>
-          <div className="flex items-start justify-between gap-4">
-            <h2>{order.itemName}</h2>
-            <Money paise={order.price} size="m" />
-          </div>
-          <p className="type-small mt-0.5 text-text-2">{order.productName}</p>
-          {/* Said politely when it changes: the heading says the same when an order is delivered. */}
-          <div role="status">
-            <p className="mt-3">
-              <OrderBadge status={order.status} />
-            </p>
-            <p className="mt-3">{unbroken(order.sentence)}</p>
-          </div>
-          {order.mayAskRefund ? <RefundForm price={order.price} /> : null}
-          {order.payment === null ? null : <Unpaid payment={order.payment} cancel={words.cancel} />}
-        </VoucherPart>
-        <VoucherPart>
-          <h2 className="sr-only">{words.progress}</h2>
-          <Timeline steps={order.timeline} />
-          <p className="type-caption mt-4 text-text-2">{words.timeZone}</p>
-        </VoucherPart>
-        <VoucherPart>
-          <h2 className="sr-only">{words.details}</h2>
-          <DefinitionList facts={factsOf(order)} />
-        </VoucherPart>
-      </Voucher>
+      <OrderSlip order={order}>
+        {order.mayAskRefund ? <RefundForm price={order.price} /> : null}
+        {order.payment === null ? null : <Unpaid payment={order.payment} cancel={words.cancel} />}
+      </OrderSlip>
       <WaysOn order={order} />
       <Support order={order} />
+      <ReportForm orderId={order.orderId} />
       {order.offersPasskey ? <PasskeyOffer /> : null}
     </>
   );
@@ -95,12 +67,22 @@ function Support({ order: { orderId, status } }: { order: OwnOrderOnPage }) {
   }
 }
 
-const factsOf = (order: OwnOrderOnPage) => [
-  numberFact(words.orderId, order.orderId),
-  ...order.inputs,
-  ...(order.username === null ? [] : [{ label: words.username, value: order.username }]),
-  { label: words.paymentMethod, value: orderWords.paymentModes[order.paymentMode] },
-];
+/** A complaint with all that is known of the order, by one press. */
+function ReportForm({ orderId }: { orderId: string }) {
+  const reported = useNavigation().formData?.get('order');
+  return (
+    <PostForm action="/complaint" className="mt-3 grid justify-items-start">
+      <Button
+        name="order"
+        value={orderId}
+        look="quiet"
+        pending={reported === orderId && reportWords.pending}
+      >
+        {reportWords.button}
+      </Button>
+    </PostForm>
+  );
+}
 
 /** For an order that is late. `price` in paise. */
 function RefundForm({ price }: { price: number }) {

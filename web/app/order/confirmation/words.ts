@@ -10,6 +10,10 @@ export const confirmationWords = {
   orderId: 'Order ID',
   username: 'Username',
   paymentMethod: 'Payment method',
+  /** By which the game’s provider finds the delivery. */
+  providerReference: (part: number, parts: number) =>
+    parts === 1 ? 'Provider reference' : `Provider reference, part ${part}`,
+  latePayment: 'Late payment',
 };
 
 export const orderSupportWords = {
@@ -20,7 +24,15 @@ export const orderSupportWords = {
   promise: 'Orders that are not delivered are always refunded.',
 };
 
+export const reportWords = {
+  button: 'Report a Problem',
+  pending: 'Reporting',
+};
+
 export const refundWords = {
+  label: 'Refund',
+  toWallet: (amount: string) => `${amount} to your wallet`,
+  at: (what: string, when: string) => `${what}, ${when}`,
   button: 'Request a refund',
   pending: 'Requesting',
   review: (amount: string) =>

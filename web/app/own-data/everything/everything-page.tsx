@@ -29,21 +29,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, noteSecurity } = context;
   noteSecurity('sensitive_read', { account: account.id });
   const lists = ownLists(shop, account);
-  const [facts, consents, points, corrections, changes] = await Promise.all([
+  const [facts, consents, complaints, points, corrections, changes] = await Promise.all([
     ownFacts(shop, account, request),
     shop.consents.latest(account.id),
+    shop.complaints.ofAccount(account.id),
     latestOf(lists.points),
     latestOf(lists.corrections),
     latestOf(lists.changesByTheStore),
   ]);
   return data(
-    { facts, consents, points, corrections, changes },
+    { facts, consents, complaints: complaints.length, points, corrections, changes },
     { headers: { 'Cache-Control': 'no-store' } },
   );
 }
 
 export default function Everything() {
-  const { facts, consents, points, corrections, changes } = useLoaderData<typeof loader>();
+  const { facts, consents, complaints, points, corrections, changes } =
+    useLoaderData<typeof loader>();
   const { account, age, nominee, waysIn, orders } = facts;
   const records = recordRows(facts.records);
   return (
@@ -72,6 +74,12 @@ export default function Everything() {
           <p>{words.orders.counted(orders.total)}</p>
           <Link to="/orders" className="link justify-self-start">
             {words.orders.all}
+          </Link>
+        </Section>
+        <Section title={words.complaints.title}>
+          <p>{words.complaints.counted(complaints)}</p>
+          <Link to="/complaints" className="link">
+            {words.complaints.all}
           </Link>
         </Section>
         <Section title={words.waysIn.title}>

@@ -21,6 +21,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     points,
     counters,
     place,
+    hidden,
   ] = await Promise.all([
     accountRecords.of(id),
     ages.of(id),
@@ -33,6 +34,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     readModels.pointsBalance(id),
     readModels.orderCounters(id),
     readModels.leaderboardPlace(weekOf(now.toISOString()), id, { without }),
+    shop.boardNames.isHidden(id),
   ]);
   const { credentialsChangedAt, mobileUsedAt, mobileGivenAt, ...records } = own;
   return {
@@ -51,6 +53,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
       role: account.role,
       permissions: account.permissions,
       registeredAt: account.createdAt,
+      namedOnLeaderboard: !hidden,
     },
     age,
     nominee,

@@ -2,6 +2,7 @@ import { readGameAccount } from '@store/ledger/game-account';
 import type { OrderView, StatementLine, TopUpView } from '@store/projections';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import type { Complaint, ComplaintEntry } from '../../../ports/complaints.ts';
 import { eachChange } from './own-changes.server.ts';
 import { correctionOf } from './own-corrections.ts';
 import { pointsOf } from './own-points.server.ts';
@@ -9,7 +10,7 @@ import type { Parts } from './parts.ts';
 
 /** The lists that grow with the years, by their names in the file; each is read once. */
 export function ownLists(shop: Shop, { id }: Pick<Account, 'id'>) {
-  const { consents, readModels } = shop;
+  const { complaints, consents, readModels } = shop;
   return {
     consents: consents.each(id),
     orders: rowsOf(readModels.eachOrderOf(id), (order) => orderRow(shop, order)),
@@ -17,6 +18,7 @@ export function ownLists(shop: Shop, { id }: Pick<Account, 'id'>) {
     walletStatement: rowsOf(readModels.eachLineOf(id), lineRow),
     corrections: rowsOf(readModels.eachEntryOf(id), correctionOf),
     points: pointsOf(shop, id),
+    complaints: rowsOf(complaints.each(id), complaintRow),
     changesByTheStore: eachChange(shop, id),
   } satisfies Readonly<Record<string, Parts>>;
 }
@@ -55,6 +57,29 @@ async function orderRow({ sealer }: Shop, order: OrderView) {
     parts: order.legs.map(({ status, reason, updatedAt }) => ({ status, reason, updatedAt })),
   };
 }
+
+/** Without who of the store wrote what. */
+const complaintRow = ({
+  accountId: _account,
+  email: _email,
+  awaitsUs: _awaits,
+  facts,
+  entries,
+  ...complaint
+}: Complaint & { entries: readonly ComplaintEntry[] }) => ({
+  ...complaint,
+  orderThen: facts && {
+    ...facts,
+    price: money(facts.price),
+    strayAmount: money(facts.strayAmount),
+  },
+  messages: entries.map(({ at, what, by, text }) => ({
+    at,
+    what,
+    by: by === null ? 'you' : 'us',
+    text,
+  })),
+});
 
 const topUpRow = (topUp: TopUpView) => ({
   transactionId: topUp.txnId,

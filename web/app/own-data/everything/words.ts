@@ -26,8 +26,9 @@ export const consentWords = {
     identityProvider: 'When you signed up',
     dashboard: 'On your dashboard',
     guardianCode: 'By a code sent to them',
-    beforePaying: 'When you bought something',
+    beforePaying: 'Before you bought something',
     support: 'With our support',
+    purchase: 'When you bought something',
   },
   caption: 'What you agreed to, latest first',
   columns: { what: 'What', said: 'Said', version: 'Version', how: 'Where', at: 'Date' },
@@ -153,6 +154,11 @@ export const everythingWords = {
     counted: (total: number) => (total === 1 ? '1 order' : `${total} orders`),
     all: 'All orders, with the player IDs you entered',
   },
+  complaints: {
+    title: 'Complaints',
+    counted: (total: number) => (total === 1 ? '1 complaint' : `${total} complaints`),
+    all: 'Your complaints, with all messages',
+  },
   changes: {
     title: 'What the store did to your account',
     caption: 'What the store did to your account, latest first',
@@ -172,6 +178,9 @@ export const everythingWords = {
       resent: 'Sent again',
       noted: 'Support made a note',
       downloaded: 'Downloaded',
+      acknowledged: 'Acknowledged',
+      answered: 'Answered',
+      closed: 'Closed',
     },
     fields: {
       name: 'name',

@@ -1,0 +1,35 @@
+import type { ComplaintFacts } from '../../ports/complaints.ts';
+import { orderWords } from '../order/words.ts';
+import type { Fact } from '../ui/definition-list.tsx';
+import { formatInstant } from '../ui/format-instant.ts';
+import { formatRupees } from '../ui/format-money.ts';
+import { complaintFactWords as words } from './words.ts';
+
+/** An order as it stood when its buyer complained, for them and for the store alike. */
+export function orderFacts(facts: ComplaintFacts): readonly Fact[] {
+  const { legs, paidAt, utr, strayAmount, refundAskedAt, closedAt, reason } = facts;
+  const all: readonly (Fact | null)[] = [
+    { label: words.item, value: `${facts.itemName}, ${facts.productName}` },
+    { label: words.status, value: orderWords.statuses[facts.status] },
+    { label: words.amount, value: formatRupees(facts.price) },
+    { label: words.payment, value: orderWords.paymentModes[facts.paymentMode] },
+    { label: words.placed, value: formatInstant(facts.createdAt) },
+    { label: words.paid, value: paidAt === null ? words.notPaid : formatInstant(paidAt) },
+    utr === null ? null : { label: words.utr, value: utr },
+    facts.failure === null ? null : { label: words.failure, value: facts.failure },
+    strayAmount === 0 ? null : { label: words.stray, value: formatRupees(strayAmount) },
+    ...legs.map(({ status, providerReference }, place) => ({
+      label: words.part(place + 1, legs.length),
+      value: [
+        words.legs[status],
+        ...(providerReference === null ? [] : [words.reference(providerReference)]),
+      ].join(', '),
+    })),
+    refundAskedAt === null
+      ? null
+      : { label: words.refundAsked, value: formatInstant(refundAskedAt) },
+    closedAt === null ? null : { label: words.closed, value: formatInstant(closedAt) },
+    reason === null || reason === '' ? null : { label: words.reason, value: reason },
+  ];
+  return all.filter((fact) => fact !== null);
+}

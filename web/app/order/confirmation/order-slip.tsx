@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { numberFact } from '../../receipt/number-fact.tsx';
+import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { Money } from '../../ui/money.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
+import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
+import { OrderBadge } from '../order-badge.tsx';
+import { orderWords } from '../words.ts';
+import type { OrderSlipOnPage } from './order-for.server.ts';
+import { confirmationWords as words, refundWords } from './words.ts';
+
+type Shown = Readonly<{ order: OrderSlipOnPage }>;
+
+/** A slip in three parts: what and how far, how it went, the facts. */
+export const OrderSlip = ({
+  order,
+  children,
+}: Shown & {
+  /** What can be done about it now. */
+  children?: ReactNode;
+}) => (
+  <Voucher className="mt-6">
+    <VoucherPart>
+      <div className="flex items-start justify-between gap-4">
+        <h2>{order.itemName}</h2>
+        <Money paise={order.price} size="m" />
+      </div>
+      <p className="type-small mt-0.5 text-text-2">{order.productName}</p>
+      {/* Said politely when it changes: the heading says the same when an order is delivered. */}
+      <div role="status">
+        <p className="mt-3">
+          <OrderBadge status={order.status} />
+        </p>
+        <p className="mt-3">{unbroken(order.sentence)}</p>
+      </div>
+      {children}
+    </VoucherPart>
+    <VoucherPart>
+      <h2 className="sr-only">{words.progress}</h2>
+      <Timeline steps={order.timeline} />
+      <p className="type-caption mt-4 text-text-2">{words.timeZone}</p>
+    </VoucherPart>
+    <VoucherPart>
+      <h2 className="sr-only">{words.details}</h2>
+      <DefinitionList facts={factsOf(order)} />
+    </VoucherPart>
+  </Voucher>
+);
+
+const factsOf = (order: OrderSlipOnPage): readonly Fact[] => [
+  numberFact(words.orderId, order.orderId),
+  ...order.inputs,
+  ...(order.username === null ? [] : [{ label: words.username, value: order.username }]),
+  { label: words.paymentMethod, value: orderWords.paymentModes[order.paymentMode] },
+  ...order.providerReferences.map((reference, part, { length }) =>
+    numberFact(words.providerReference(part + 1, length), reference),
+  ),
+  ...(order.refund === null ? [] : [refundFact(order.refund)]),
+  ...(order.addedToWallet === 0
+    ? []
+    : [
+        {
+          label: words.latePayment,
+          value: refundWords.toWallet(formatRupees(order.addedToWallet)),
+        },
+      ]),
+];
+
+function refundFact({ amount, at }: NonNullable<OrderSlipOnPage['refund']>): Fact {
+  const toWallet = refundWords.toWallet(formatRupees(amount));
+  return {
+    label: refundWords.label,
+    value: at === null ? toWallet : refundWords.at(toWallet, formatInstant(at)),
+  };
+}
