@@ -67,6 +67,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     supportGreeting: shop.settings.supportGreeting,
     supportHours: shop.settings.supportHours,
     socialLinks: shop.settings.socialLinks,
+    legal: shop.settings.legal,
     theme: themeOf(request, shop.settings),
     account: account && {
       id: account.id,

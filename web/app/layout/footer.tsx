@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { socialName } from './social-links.ts';
-import { useStoreInfo } from './store-info.ts';
+import { useStoreInfo, type StoreInfo } from './store-info.ts';
 import { footerWords, layoutWords } from './words.ts';
 
 const links = [
@@ -10,10 +10,13 @@ const links = [
   { to: '/refund-policy', label: layoutWords.refunds },
   { to: '/terms-and-condition', label: layoutWords.terms },
   { to: '/live-leaderboard', label: layoutWords.leaderboard },
+  { to: '/order-status', label: footerWords.orderStatus },
+  { to: '/complaint', label: footerWords.complaint },
 ];
 
 export function Footer() {
-  const elsewhere = useStoreInfo()?.socialLinks ?? [];
+  const info = useStoreInfo();
+  const elsewhere = info?.socialLinks ?? [];
   return (
     <footer className="page mt-10 pb-10">
       <div className="border-t border-line pt-4">
@@ -49,7 +52,27 @@ export function Footer() {
           </p>
         </div>
         <p className="type-caption mt-4 max-w-[56ch] text-text-2">{footerWords.policy}</p>
+        <Seller legal={info?.legal} />
       </div>
     </footer>
+  );
+}
+
+/** Whom one buys from, as far as the owner has said it: the pages of the policies show what is missing. */
+function Seller({ legal }: { legal: StoreInfo['legal'] | undefined }) {
+  if (!legal || legal.legalName === '') return null;
+  const { legalName, registeredAddress, grievanceOfficer, grievanceEmail, grievancePhone } = legal;
+  const seller = [legalName, registeredAddress].filter((part) => part !== '').join(', ');
+  const reached = [grievanceOfficer, grievancePhone].filter((part) => part !== '');
+  return (
+    <p className="type-caption mt-2 max-w-[56ch] wrap-anywhere text-text-2">
+      {footerWords.soldBy(seller)}{' '}
+      {reached.length === 0 ? null : footerWords.officer(reached.join(', '))}{' '}
+      {grievanceEmail === '' ? null : (
+        <a href={`mailto:${grievanceEmail}`} className="link">
+          {grievanceEmail}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { Account } from '../../ports/accounts.ts';
+import type { StoreSettings } from '../../ports/store-settings.ts';
 import type { Flash } from './flash.server.ts';
 import type { Theme } from './theme.ts';
 
@@ -16,6 +17,8 @@ export type StoreInfo = Readonly<{
   /** When it answers, in IST; '' for always. */
   supportHours: string;
   socialLinks: readonly string[];
+  /** Of the owner; '' for what they have not said yet. */
+  legal: StoreSettings['legal'];
   theme: Theme;
   account: Pick<
     Account,

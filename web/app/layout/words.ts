@@ -30,6 +30,10 @@ export const footerWords = {
   weAccept: 'We accept',
   upi: 'UPI',
   coins: 'G-Coins',
+  orderStatus: 'Check an order',
+  complaint: 'Complaints',
+  soldBy: (seller: string) => `Sold by ${seller}.`,
+  officer: (officer: string) => `Grievance officer: ${officer},`,
   policy:
     'All sales of digital content are final. If an order is not delivered, you get your money back. Under 18? You need a parent’s or guardian’s consent.',
 };
@@ -89,5 +93,7 @@ export const errorWords = {
     text: 'We do not know yet whether your request went through.',
   },
 };
+
+export const testWords = { title: 'Test' };
 
 export const layoutRefusals = { noTheme: 'No such theme', notFound: 'Page not found' };

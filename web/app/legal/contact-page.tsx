@@ -1,5 +1,6 @@
 import { ContactLink } from '../layout/contact-link.tsx';
 import { useStoreInfo } from '../layout/store-info.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { supportHoursInWords } from '../layout/words.ts';
 import { WhoWeAre } from './who-we-are.tsx';
 
@@ -19,13 +20,21 @@ export default function Contact() {
           For help with an order or a top-up, keep its number and your proof of payment ready.
           {chat
             ? ' Our support chat is the quickest way.'
-            : ' Email or call our grievance officer.'}
+            : ' Make a complaint here, or email or call our grievance officer.'}
           {supportHours === '' ? null : ` ${supportHoursInWords(supportHours)}`}
         </p>
         {chat ? (
           <ContactLink className="button justify-self-start">Chat with us</ContactLink>
         ) : null}
         <WhoWeAre />
+        <h2 className="mt-4">Complaints</h2>
+        <p>
+          Something went wrong? Make a complaint and get a number for it. We reply within 48 hours
+          and settle it within one month.
+        </p>
+        <LinkButton to="/complaint" className="justify-self-start">
+          Make a complaint
+        </LinkButton>
       </article>
     </main>
   );

@@ -32,6 +32,10 @@ export default function Privacy() {
             </li>
             <li>Your nominee, if you name one, encrypted with your own key.</li>
             <li>
+              Your complaints and our answers, encrypted; without an account, the email address you
+              gave for them.
+            </li>
+            <li>
               Your orders, top-ups, wallet and points. The game account of each order, and what the
               game’s provider answered about it, are encrypted with your own key, and nobody can
               read them without that key.
@@ -80,7 +84,12 @@ export default function Privacy() {
           <h2>What others see</h2>
           <p>
             Everybody can see the leaderboard: your first name, the first letter of your last name,
-            and what you spent that week. Of a name in one word, only its beginning is shown.
+            and what you spent that week. Of a name in one word, only its beginning is shown. On
+            your{' '}
+            <Link to="/dashboard" className="link">
+              dashboard
+            </Link>{' '}
+            you can choose to be shown as Player.
           </p>
           <h2>Who we share it with</h2>
           <ul>
@@ -110,7 +119,8 @@ export default function Privacy() {
             Orders and the ledger of payments are kept for at least eight financial years, as
             required by law. Logs of sign-ins and of who asked for what are kept for a year unless
             the store has to keep them longer, other technical logs for 90 days, and one-time codes
-            for a day. An account that nobody verifies is deleted after a day.
+            for a day. An account that nobody verifies is deleted after a day. Complaints are kept
+            for three years after they are closed.
           </p>
           <h2>Your rights</h2>
           <p>
@@ -130,8 +140,12 @@ export default function Privacy() {
             when the law lets us delete the orders.
           </p>
           <p>
-            Our grievance officer answers questions and complaints about your data. If the answer
-            does not settle it, you can complain to the Data Protection Board of India.
+            Our grievance officer answers questions and{' '}
+            <Link to="/complaint" className="link">
+              complaints
+            </Link>{' '}
+            about your data. If the answer does not settle it, you can complain to the Data
+            Protection Board of India.
           </p>
         </>
       )}
