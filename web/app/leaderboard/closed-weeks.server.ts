@@ -2,15 +2,13 @@ import { weekBounds } from '@store/ledger';
 import type { ClosedWeekView, PageRequest } from '@store/projections';
 import type { Shop } from '../../ports/shop.ts';
 import { formatDay } from '../ui/format-instant.ts';
-import { maskedName } from './masked-name.ts';
-import { rankWords } from './words.ts';
+import { publicNames } from './public-names.server.ts';
 
 /** Weeks that were won, without anything that tells who somebody is. Days are in IST. */
 export async function closedWeeks(shop: Shop, viewer: string | null, request: PageRequest) {
   const { rows, ...page } = await shop.readModels.closedWeeks(request);
-  const names = await shop.accounts.namesOf([
-    ...new Set(rows.flatMap(({ winners }) => winners.map(({ userId }) => userId))),
-  ]);
+  const ids = rows.flatMap(({ winners }) => winners.map(({ userId }) => userId));
+  const nameOf = await publicNames(shop, ids, viewer);
   const shown = ({ week, winners }: ClosedWeekView) => {
     const { startsAt, endsAt } = weekBounds(week);
     return {
@@ -20,7 +18,7 @@ export async function closedWeeks(shop: Shop, viewer: string | null, request: Pa
       last: formatDay(new Date(Date.parse(endsAt) - 1)),
       winners: winners.map(({ rank, userId, spent, prize }) => ({
         ...{ rank, spent, prize },
-        name: userId === viewer ? rankWords.you : maskedName(names.get(userId)),
+        name: nameOf(userId),
         mine: userId === viewer,
       })),
       spent: winners.reduce((sum, { spent }) => sum + spent, 0),

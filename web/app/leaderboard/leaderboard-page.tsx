@@ -10,6 +10,7 @@ import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { liveBoard, type LiveBoard } from './live-board.server.ts';
 import { Podium } from './podium.tsx';
+import { LostNote } from './lost-note.tsx';
 import { OwnPlace, RankList } from './rank-list.tsx';
 import { ResetCountdown } from './reset-countdown.tsx';
 import { leaderboardWords as words, winnersWords } from './words.ts';
@@ -50,6 +51,7 @@ export default function LiveLeaderboard() {
           ) : (
             <>
               <BehindNote since={board.behindSince} className="mt-4" />
+              <LostNote>{words.lost}</LostNote>
               <Board board={board} />
             </>
           )}

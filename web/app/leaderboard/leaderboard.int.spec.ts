@@ -61,6 +61,16 @@ describe('the live leaderboard', () => {
     expect(own).toEqual({ rank: 2, name: 'You', spent: rupees(100), mine: true });
   });
 
+  it('calls who does not want to be named Player, and keeps their rank', async () => {
+    const hidden = await someone('Farhan Ali');
+    await spend(hidden.account.id, 300);
+    await store.shop.boardNames.choose(hidden.account.id, true);
+    expect((await board()).rows).toMatchObject([{ rank: 1, name: 'Player' }]);
+    expect((await board(hidden)).rows).toMatchObject([{ rank: 1, name: 'You' }]);
+    await store.shop.boardNames.choose(hidden.account.id, false);
+    expect((await board()).rows).toMatchObject([{ rank: 1, name: 'Farhan A•••' }]);
+  });
+
   it('leaves blocked accounts out, and those behind them move up', async () => {
     const first = await someone('Divya Rao');
     const second = await someone('Joseph Mathew');

@@ -1,8 +1,7 @@
 import { weekBounds, weekOf } from '@store/ledger';
 import type { LeaderboardEntry } from '@store/projections';
 import type { Shop } from '../../ports/shop.ts';
-import { maskedName } from './masked-name.ts';
-import { rankWords } from './words.ts';
+import { publicNames } from './public-names.server.ts';
 
 const SHOWN = 50;
 
@@ -13,13 +12,14 @@ export async function liveBoard(shop: Shop, viewer: string | null) {
   const without = await shop.accounts.notRankedIds(shop.settings.rolesOffBoard);
   const entries = await shop.readModels.leaderboard(week, { limit: SHOWN, without });
   const listed = entries.some(({ userId }) => userId === viewer);
-  const [names, own] = await Promise.all([
-    shop.accounts.namesOf(entries.map(({ userId }) => userId)),
+  const ids = entries.map(({ userId }) => userId);
+  const [nameOf, own] = await Promise.all([
+    publicNames(shop, ids, viewer),
     viewer === null || listed ? null : shop.readModels.leaderboardPlace(week, viewer, { without }),
   ]);
   const row = ({ rank, userId, spent }: LeaderboardEntry) => ({
     rank,
-    name: userId === viewer ? rankWords.you : maskedName(names.get(userId)),
+    name: nameOf(userId),
     spent,
     mine: userId === viewer,
   });

@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { pageNumber } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { closedWeeks, type WeeksShown } from './closed-weeks.server.ts';
+import { LostNote } from './lost-note.tsx';
 import { WeekCard } from './week-card.tsx';
 import { winnersWords as words } from './words.ts';
 
@@ -69,7 +70,10 @@ export default function LeaderboardWinners() {
               <p className="text-text-2">{words.failed.text}</p>
             </ErrorBlock>
           ) : (
-            <Weeks {...weeks} />
+            <>
+              <LostNote>{words.lost}</LostNote>
+              <Weeks {...weeks} />
+            </>
           )}
         </div>
       </div>

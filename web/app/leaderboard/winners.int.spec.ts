@@ -67,6 +67,10 @@ describe('previous winners', () => {
         { week: before, spent: rupees(500), prizes: rupees(100) },
       ],
     });
+    await shop.boardNames.choose(asha.account.id, true);
+    expect(await seen(ravi)).toMatchObject({
+      data: { rows: [{ winners: [{ name: 'Player' }, {}] }, {}] },
+    });
     for (const secret of [asha.account.id, ravi.account.id, 'Kulkarni']) {
       expect(JSON.stringify(data)).not.toContain(secret);
     }

@@ -1,11 +1,13 @@
 export const leaderboardWords = {
   title: 'Weekly leaderboard',
   failed: { title: 'Error loading leaderboard', text: 'Failed to fetch leaderboard' },
+  /** Beside what was fetched before. */
+  lost: 'Network error while fetching leaderboard',
   week: (week: number) => `Week ${week}. Resets Monday 00:00 IST.`,
   empty: 'No data available',
   goShopping: 'Instant Topups',
   rules:
-    'Only completed orders count, minus refunds. Wallet top-ups do not count. Prizes are added to the winners’ wallets after the week ends.',
+    'Only completed orders count, minus refunds. Wallet top-ups do not count. If two customers have spent the same, whoever reached it first leads. Prizes are added to the winners’ wallets after the week ends.',
 };
 
 export const winnersWords = {
@@ -16,6 +18,7 @@ export const winnersWords = {
   empty: 'No winners yet',
   emptyText: 'The first week is decided on Monday at 00:00 IST.',
   failed: { title: 'Error loading leaderboard', text: 'Failed to fetch leaderboard history' },
+  lost: 'Network error while fetching leaderboard history',
   recheck: 'Recheck',
   week: (week: number) => `Week ${week}`,
   days: (first: string, last: string) => `${first} to ${last}`,
@@ -26,6 +29,18 @@ export const winnersWords = {
   spent: 'Total spent',
   reward: 'Reward won',
   total: 'Total',
+};
+
+/** On the dashboard: how the boards call a customer. */
+export const boardNameWords = {
+  title: 'Leaderboard',
+  isShown: (name: string) => `Others see you there as ${name}.`,
+  hide: 'Show Me as Player',
+  show: 'Show My Name',
+  saving: 'Saving',
+  nowHidden: 'The leaderboard now shows you as Player.',
+  nowShown: 'The leaderboard now shows part of your name.',
+  failed: 'We could not save that right now. Please try again.',
 };
 
 export const rankWords = {

@@ -9,6 +9,10 @@ import { BehindNote } from '../../freshness/behind-note.tsx';
 import { behindFor } from '../../freshness/behind.server.ts';
 import { useFreshList } from '../../freshness/use-fresh-list.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
+import { BoardNameCard } from '../../leaderboard/board-name-card.tsx';
+import { chooseBoardName } from '../../leaderboard/choose-board-name.server.ts';
+import { maskedName } from '../../leaderboard/masked-name.ts';
+import { rankWords } from '../../leaderboard/words.ts';
 import { findOrders, shownOrder } from '../../order/find-orders.server.ts';
 import { OrderCards } from '../../order/order-cards.tsx';
 import { EVERYTHING } from '../../order/order-search.ts';
@@ -27,12 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { shop } = context;
   const asked = readQuery(request, { edit: text(20), order: text(100) });
-  const [behindSince, balance, locked, points, counters, shown] = await Promise.all([
+  const [behindSince, balance, locked, points, counters, isHidden, shown] = await Promise.all([
     behindFor(request, shop),
     shop.readModels.walletBalance(account.id),
     shop.readModels.lockedFundsOf(account.id),
     shop.readModels.pointsBalance(account.id),
     shop.readModels.orderCounters(account.id),
+    shop.boardNames.isHidden(account.id),
     orderToShow(shop, account.id, asked.order),
   ]);
   return data({
@@ -49,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     points,
     spendingPerPoint: shop.settings.points.spendingPerPoint,
     counters,
+    board: { isHidden, name: isHidden ? rankWords.player : maskedName(account.name) },
     shown,
   });
 }
@@ -64,11 +70,14 @@ async function orderToShow(shop: Shop, userId: string, asked: string) {
   return { named: false, rows };
 }
 
-/** Changes the name of whoever is signed in; nothing else of a profile can be changed here. */
+/** Changes the name of whoever is signed in, or how the leaderboard calls them. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { accounts, settings } = context.shop;
-  const { name: typed } = await readForm(request, { name: text(1_000) });
+  const { intent, name: typed } = await readForm(request, { intent: text(20), name: text(1_000) });
+  if (intent === 'hideName' || intent === 'showName') {
+    return chooseBoardName(context, account.id, intent === 'hideName');
+  }
   const refused = (error: string, status: 400 | 409 | 503) => data({ error, typed }, { status });
 
   const name = customerName(settings.nameLength).safeParse(typed);
@@ -89,8 +98,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { behindSince, profile, editing, balance, points, spendingPerPoint, counters, shown } =
+  const { behindSince, profile, editing, balance, points, spendingPerPoint, ...more } =
     useLoaderData<typeof loader>();
+  const { counters, board, shown } = more;
   useFreshList(behindSince !== null);
   const refused = useAnswer<typeof action>();
   return (
@@ -134,12 +144,18 @@ export default function Dashboard() {
           <OrderCards rows={shown.rows} />
         )}
       </section>
+      <BoardNameCard {...board} />
       <nav aria-labelledby="account" className="grid gap-3">
         <h2 id="account">{words.account}</h2>
         <ul className="grid gap-1">
           <li>
             <Link to="/dashboard/security" className="link">
               {words.security}
+            </Link>
+          </li>
+          <li>
+            <Link to="/complaints" className="link">
+              {words.complaints}
             </Link>
           </li>
         </ul>

@@ -97,3 +97,34 @@ describe('the order on the dashboard', () => {
     }
   });
 });
+
+describe('the name on the leaderboard', () => {
+  const board = async (who: Buyer) =>
+    ((await ask(loader, who, '/dashboard')).data as { board: object }).board;
+  const choose = (who: Buyer, intent: string) => ask(action, who, '/dashboard', { intent });
+
+  it('is a part of the customer’s, or Player if they want', async () => {
+    const buyer = await store.buyer();
+    expect(await board(buyer)).toEqual({ isHidden: false, name: 'Asha K•••' });
+    for (const _ of ['once', 'twice']) {
+      expect(await choose(buyer, 'hideName')).toMatchObject({
+        ...{ status: 303, location: '/dashboard' },
+        flash: 'The leaderboard now shows you as Player.',
+      });
+    }
+    expect(await board(buyer)).toEqual({ isHidden: true, name: 'Player' });
+    expect(await board(asha)).toMatchObject({ isHidden: false });
+    await choose(buyer, 'showName');
+    expect(await board(buyer)).toMatchObject({ isHidden: false });
+  });
+
+  it('stays as it is where the store does not answer', async () => {
+    const boardNames = {
+      ...store.shop.boardNames,
+      choose: () => Promise.reject(new Error('away')),
+    };
+    const answer = await whileShopHas(store.shop, { boardNames }, () => choose(asha, 'hideName'));
+    expect(answer.flash).toBe('We could not save that right now. Please try again.');
+    expect(await board(asha)).toMatchObject({ isHidden: false });
+  });
+});
