@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../testing/open-test-store.ts';
 import { game, item, openShelf, pack, type Fields } from '../../testing/order-form.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
+import { POLICIES } from '../legal/policies.ts';
 import { loader } from './loader.server.ts';
 
 const shelf = await openShelf();
@@ -46,6 +47,13 @@ describe('a purchase from the wallet', () => {
       available: rupees(585),
       held: rupees(415),
     });
+  });
+
+  it('notes that the buyer agreed to the terms as they read now', async () => {
+    await shelf.post(buyer, await shelf.formOf(buyer));
+    expect(await store.shop.consents.latest(buyer.account.id)).toMatchObject([
+      { what: 'terms', given: true, version: POLICIES.terms, how: 'purchase' },
+    ]);
   });
 
   it('without enough money leads to the top-up and writes nothing', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { filledFields, idInWords } from '../order/game-account.ts';
 import { formatPoints, formatRupees } from '../ui/format-money.ts';
@@ -32,6 +33,17 @@ export function Review({
       )}
       <p className="type-small mt-4 text-text-2">
         {unbroken(draft.payment === 'wallet' ? words.refundInCoins : words.refundToWallet)}
+      </p>
+      <p className="type-small mt-2 text-text-2">
+        {words.agree.before}{' '}
+        <Link to="/terms-and-condition" className="link">
+          {words.agree.terms}
+        </Link>{' '}
+        {words.agree.and}{' '}
+        <Link to="/refund-policy" className="link">
+          {words.agree.refunds}
+        </Link>
+        .
       </p>
     </section>
   );

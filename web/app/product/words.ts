@@ -73,6 +73,13 @@ export const reviewWords = {
   originalPrice: 'Original price',
   reward: 'You earn',
   points: (points: string) => `${points} points`,
+  /** Around the links to both. */
+  agree: {
+    before: 'By buying you agree to our',
+    terms: 'Terms',
+    and: 'and',
+    refunds: 'Refund Policy',
+  },
 };
 
 export const unpaidOrderWords = {

@@ -5,6 +5,7 @@ import type { Account } from '../../ports/accounts.ts';
 import { isAlone } from '../../ports/ages.ts';
 import type { ProductWithItems } from '../../ports/catalogue.ts';
 import { isBusy, isOutcomeUnknown } from '../faults/outcome-unknown.server.ts';
+import { POLICIES } from '../legal/policies.ts';
 import { dueBefore } from '../session/before-paying.ts';
 import { isProofStale } from '../session/proof/fresh-proof.server.ts';
 import type { Shop } from '../../ports/shop.ts';
@@ -85,6 +86,7 @@ async function place(
   if (taken !== null && (await shop.reservations.reserve(taken)) === 'soldOut') {
     return refused({ type: 'ItemOutOfStock', itemName: item.name });
   }
+  await shop.consents.agreeByBuying(account.id, POLICIES.terms);
   const command = await placeOrder(shop, account, orderId, purchase);
   const placed = await shop.ledger.order.handle(orderId, command, trace);
   if (!placed.accepted || placed.events.length === 0) {

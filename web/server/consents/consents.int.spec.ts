@@ -34,6 +34,18 @@ describe('the record of consents', () => {
     expect(await consents.wantsOffers(id)).toBe(false);
   });
 
+  it('notes the terms again when somebody buys by newer ones, and only then', async () => {
+    const id = await newcomer();
+    for (const terms of ['T1', 'T2', 'T2']) await consents.agreeByBuying(id, terms);
+    expect((await recordOf(id)).slice(3)).toEqual(['terms true T2 purchase']);
+  });
+
+  it('begins with a purchase for an account that is older than it', async () => {
+    const { account } = await store.buyer();
+    await consents.agreeByBuying(account.id, 'T2');
+    expect(await recordOf(account.id)).toEqual(['terms true T2 purchase']);
+  });
+
   it('notes that offers are wanted and not wanted any more, once each', async () => {
     const id = await newcomer();
     const both = await Promise.all(['M1', 'M1'].map((one) => consents.setOffers(id, true, one)));

@@ -46,6 +46,16 @@ export function openConsents(db: Db, { now }: Readonly<{ now: () => Date }>): Co
 
     wantsOffers,
 
+    async agreeByBuying(accountId, terms) {
+      await db`
+        insert into shop.consent (account_id, what, given, version, how, at)
+        select ${accountId}, 'terms', true, ${terms}, 'purchase', ${now()}
+        where (
+          select version from shop.consent
+          where account_id = ${accountId} and what = 'terms' order by id desc limit 1
+        ) is distinct from ${terms}`;
+    },
+
     async setOffers(accountId, wants, version) {
       if (!isUuid(accountId)) return false;
       return transaction(db, async (tx) => {
