@@ -43,7 +43,9 @@ export default function OneComplaint() {
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-9">
       <div className="mx-auto max-w-[560px] wrap-anywhere">
-        <h1 className="text-balance">{words.title(number)}</h1>
+        <h1>
+          {words.title} <span className="whitespace-nowrap">{number}</span>
+        </h1>
         <p className="mt-3">
           <ComplaintBadge {...complaint} />
         </p>

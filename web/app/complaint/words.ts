@@ -60,7 +60,8 @@ export const complaintStates: Readonly<Record<ComplaintState, string>> = {
 
 export const complaintWords = {
   metaTitle: 'Your complaint',
-  title: (number: string) => `Complaint ${number}`,
+  /** Before the number. */
+  title: 'Complaint',
   number: 'Complaint number',
   about: 'About',
   order: 'Order',

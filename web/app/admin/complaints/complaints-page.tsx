@@ -11,6 +11,7 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { pageNumber } from '../../ui/page-range.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { adminComplaintPath, COMPLAINTS_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
 import { complaintListWords as words } from './words.ts';
@@ -49,18 +50,14 @@ export default function AdminComplaints() {
     <AdminPage>
       <h1>{words.title}</h1>
       <p className="type-small measure mb-4 text-text-2">{words.lead}</p>
-      <nav aria-label={words.title} className="mb-4 flex gap-4">
-        <Link to={COMPLAINTS_PATH} className="link" aria-current={open ? 'page' : undefined}>
-          {words.open}
-        </Link>
-        <Link
-          to={`${COMPLAINTS_PATH}?list=closed`}
-          className="link"
-          aria-current={open ? undefined : 'page'}
-        >
-          {words.closed}
-        </Link>
-      </nav>
+      <Tabs
+        label={words.which}
+        className="mb-4"
+        choices={[
+          { to: COMPLAINTS_PATH, label: words.open, current: open },
+          { to: `${COMPLAINTS_PATH}?list=closed`, label: words.closed, current: !open },
+        ]}
+      />
       {rows.length === 0 ? (
         <EmptyState title={open ? words.empty : words.emptyClosed} />
       ) : (

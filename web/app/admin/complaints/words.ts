@@ -1,6 +1,7 @@
 export const complaintListWords = {
   title: 'Complaints',
   lead: 'What is due first stands first. Acknowledge within 48 hours, settle within one month. Times are in IST.',
+  which: 'Open or closed',
   open: 'Open',
   closed: 'Closed',
   caption: 'Complaints, what is due first on top',

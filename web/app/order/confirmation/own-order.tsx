@@ -72,12 +72,7 @@ function ReportForm({ orderId }: { orderId: string }) {
   const reported = useNavigation().formData?.get('order');
   return (
     <PostForm action="/complaint" className="mt-3 grid justify-items-start">
-      <Button
-        name="order"
-        value={orderId}
-        look="quiet"
-        pending={reported === orderId && reportWords.pending}
-      >
+      <Button name="order" value={orderId} pending={reported === orderId && reportWords.pending}>
         {reportWords.button}
       </Button>
     </PostForm>
