@@ -43,6 +43,7 @@ export default function Receipt() {
       mark={orderMarks[order.status]}
       title={order.title}
       notice={undefined}
+      isMine={false}
       askAgainMs={order.askAgainMs}
     >
       <OrderSlip order={order} />
