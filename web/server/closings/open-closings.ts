@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { toPaise } from '@store/ledger';
 import { lock, transaction, type Db, type Tx } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
@@ -10,6 +9,7 @@ import { isUuid } from '../../ports/is-uuid.ts';
 import { newId } from '../../ports/new-id.ts';
 import { customerCalled } from '../../ports/people-desk.ts';
 import type { Actor } from '../../ports/trail.ts';
+import { isOneOf } from '../mailed-secret.ts';
 import { note } from '../trail/note.ts';
 
 type Row = Readonly<{
@@ -84,7 +84,7 @@ export function openClosings(db: Db, { keys, readModels, now }: Options): Closin
     },
 
     async byLink(closingId, token) {
-      if (!isUuid(closingId) || !closingTokens(keys, closingId).some(isSame(token))) return null;
+      if (!isUuid(closingId) || !isOneOf(closingTokens(keys, closingId), token)) return null;
       const [row] = await db<Row[]>`
         select ${columns} from shop.account_closing where id = ${closingId}`;
       return row ? closingOf(row) : null;
@@ -182,9 +182,6 @@ const noteClosed = (tx: Tx, by: Actor, id: string, customerNumber: number, close
     before: { closed: !closed },
     after: { closed },
   });
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const isSame = (token: string) => (other: string) => timingSafeEqual(hashOf(token), hashOf(other));
 
 const closingOf = (row: Row): Closing => ({
   id: row.id,

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { lock, transaction, type Db } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
 import { receiptTokens } from '@store/workflows/contracts';
 import { isUuid } from '../../ports/is-uuid.ts';
 import { newId } from '../../ports/new-id.ts';
 import type { ReceiptLinks } from '../../ports/receipt-links.ts';
+import { isOneOf } from '../mailed-secret.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LIFE_MS = 7 * DAY_MS;
@@ -33,13 +33,10 @@ export const openReceiptLinks = (db: Db, { keys, now }: Options): ReceiptLinks =
     }),
 
   async orderOf(linkId, token) {
-    if (!isUuid(linkId) || !receiptTokens(keys, linkId).some(isSame(token))) return null;
+    if (!isUuid(linkId) || !isOneOf(receiptTokens(keys, linkId), token)) return null;
     const [row] = await db<{ order_id: string }[]>`
       select order_id from shop.receipt_link
       where id = ${linkId} and account_id is not null and until > ${now()}`;
     return row?.order_id ?? null;
   },
 });
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const isSame = (token: string) => (other: string) => timingSafeEqual(hashOf(token), hashOf(other));
