@@ -16,6 +16,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
+import { HomeComing, useHomeComing } from './home/home-coming.tsx';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { flashOf, flashShown } from './layout/flash.server.ts';
 import { useNonce } from './layout/nonce.ts';
@@ -134,9 +135,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useSessionOver(useLoaderData<typeof loader>().sessionOver);
+  const homeComing = useHomeComing() === 'from elsewhere';
   return (
     <Shell>
-      <Outlet />
+      {homeComing ? <HomeComing /> : null}
+      {/* Stays as it is, also what was typed into it: the way there may be given up. */}
+      <div className="contents" hidden={homeComing}>
+        <Outlet />
+      </div>
     </Shell>
   );
 }

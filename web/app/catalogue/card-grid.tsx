@@ -2,18 +2,26 @@ import type { HeadersFunction } from '@remix-run/node';
 import { useRouteError } from '@remix-run/react';
 import { ErrorPage, isClosed } from '../layout/error-page.tsx';
 import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
+import type { DialogHandle } from '../ui/dialog.tsx';
+import { GRID } from './card-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import type { CardOnPage } from './cards.ts';
 import { cardWords } from './words.ts';
 
-/** One column on a phone, two from 768 px. */
-export const CardGrid = ({ cards }: { cards: readonly CardOnPage[] }) =>
+export const CardGrid = ({
+  cards,
+  dialogs = {},
+}: {
+  cards: readonly CardOnPage[];
+  /** By the address of a card: what opens over the page where script runs. */
+  dialogs?: Readonly<Record<string, DialogHandle>> | undefined;
+}) =>
   cards.length === 0 ? (
     <EmptyState title={cardWords.empty} />
   ) : (
-    <div className="mt-4 grid gap-3 md:mt-5 md:grid-cols-2 md:gap-5">
+    <div className={GRID}>
       {cards.map((card, place) => (
-        <ProductCard key={card.to} {...card} eager={place < 4} />
+        <ProductCard key={card.to} {...card} dialog={dialogs[card.to]} eager={place < 4} />
       ))}
     </div>
   );

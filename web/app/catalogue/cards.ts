@@ -15,6 +15,13 @@ export const cardOf = (desk: DeliveryDesk, shelf: Shelf): CardOnPage => ({
   trending: shelf.product.trending,
 });
 
+/** Of a list that is shown small. */
+export const tileOf = (shelf: Shelf) => ({
+  product: { name: shelf.product.name, imagePath: shelf.product.imagePath },
+  to: productPath(shelf),
+});
+export type TileOnPage = ReturnType<typeof tileOf>;
+
 /** One card for all products of a game; null when there are none. */
 export function familyCard(
   desk: DeliveryDesk,

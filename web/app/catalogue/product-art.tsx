@@ -23,6 +23,7 @@ export function ProductArt({
   return (
     <img
       {...sourcesOf(product.imagePath ?? artAddress(product.name), size)}
+      data-instead={product.imagePath === null ? undefined : artAddress(product.name)}
       alt=""
       width={size}
       height={size}
@@ -48,7 +49,13 @@ export function Backdrop({ product }: { product: Pictured }) {
   }
   return (
     <div aria-hidden className="backdrop">
-      <img {...sourcesOf(product.imagePath, BLURRED)} alt="" loading="lazy" decoding="async" />
+      <img
+        {...sourcesOf(product.imagePath, BLURRED)}
+        data-instead={artAddress(product.name)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
     </div>
   );
 }

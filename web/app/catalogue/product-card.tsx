@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Ban, ChevronRight, Clock, Flame, Zap } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
+import { opensInstead, type DialogHandle } from '../ui/dialog.tsx';
 import { Backdrop, ProductArt, type Pictured } from './product-art.tsx';
 import type { Promised } from './legs.ts';
 import { cardWords } from './words.ts';
@@ -12,6 +13,8 @@ export type ProductCardProps = {
   line: string;
   promised: Promised;
   trending?: boolean | undefined;
+  /** Where script runs it opens instead of the address. */
+  dialog?: DialogHandle | undefined;
   /** For the first cards of a page. */
   eager?: boolean | undefined;
   /** Below a heading of the page. */
@@ -31,6 +34,7 @@ export function ProductCard({
   line,
   promised,
   trending,
+  dialog,
   eager,
   titleAs: Title = 'h2',
 }: ProductCardProps) {
@@ -42,7 +46,7 @@ export function ProductCard({
       <ProductArt product={product} size={128} eager={eager} />
       <div className="min-w-0 py-3 pl-3.5 md:pl-5">
         <Title className="type-card">
-          <Link to={to} prefetch="intent">
+          <Link to={to} prefetch="intent" {...(dialog && opensInstead(dialog))}>
             {product.name}
           </Link>
         </Title>
@@ -66,24 +70,23 @@ export function ProductCard({
 }
 
 /** Art over a centred name. */
-export function CompactTile({ product, to }: { product: Pictured; to: string }) {
+export function CompactTile({
+  product,
+  to,
+  titleAs: Title = 'h2',
+}: {
+  product: Pictured;
+  to: string;
+  titleAs?: 'h2' | 'h3' | undefined;
+}) {
   return (
     <article className="compact-tile">
       <ProductArt product={product} size={160} torn />
-      <h2 className="type-h3 mt-2">
-        <Link to={to}>{product.name}</Link>
-      </h2>
+      <Title className="type-h3 mt-2">
+        <Link to={to} prefetch="intent">
+          {product.name}
+        </Link>
+      </Title>
     </article>
   );
 }
-
-/** Keeps the place of a card that is still to come. */
-export const ProductCardSkeleton = () => (
-  <div className="product-card" aria-hidden>
-    <div className="product-art" />
-    <div className="grid gap-3 px-5">
-      <span className="skeleton h-4 w-3/5" />
-      <span className="skeleton h-3 w-2/5" />
-    </div>
-  </div>
-);

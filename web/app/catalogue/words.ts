@@ -4,6 +4,7 @@ export const inputWords = { unnamed: (place: number) => `ID ${place}` };
 export const cardWords = {
   empty: 'No items found',
   notLoaded: 'We could not load the products.',
+  loading: 'Loading',
   trending: 'Trending',
   line: (language: string, region: string) => `${language} · ${region}`,
   family: (products: number) => (products === 1 ? '1 product' : `${products} products`),

@@ -43,7 +43,12 @@ export function Carousel({
       onBlur={() => setAttended(false)}
     >
       <div className="banner h-42 md:h-70">
-        <ul className={classNames('slides', script && 'in-turn', script && `at-${shown}`)}>
+        <ul
+          className={classNames('slides', script && 'in-turn', script && `at-${shown}`)}
+          // A row that scrolls is scrolled by keyboard, too.
+          tabIndex={several && !script ? 0 : undefined}
+          aria-label={several && !script ? words.label : undefined}
+        >
           {slides.map((picture, place) => {
             const hidden = script && place !== shown;
             return (

@@ -2,13 +2,17 @@ import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import type { ProductCategory, ProductWithItems } from '../../ports/catalogue.ts';
 import { CardGrid } from '../catalogue/card-grid.tsx';
-import { cardOf, familyCard } from '../catalogue/cards.ts';
+import { CardGridSkeleton } from '../catalogue/card-skeleton.tsx';
+import { cardOf, familyCard, tileOf } from '../catalogue/cards.ts';
 import { list, text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
+import { useDialog } from '../ui/dialog.tsx';
 import { Chips } from '../ui/tabs.tsx';
 import { Banner } from './banner.tsx';
 import { Carousel } from './carousel.tsx';
+import { useHomeComing } from './home-coming.tsx';
 import { homePictures } from './home-pictures.server.ts';
+import { MobileLegendsOverlay } from './mobile-legends-overlay.tsx';
 import { OpensSoon, opensSoonMeta, soonOpen } from './opens-soon.tsx';
 import { Popup } from './popup.tsx';
 import { homeWords as words } from './words.ts';
@@ -39,12 +43,13 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const shown = <One extends ProductWithItems>(shelves: readonly One[]) =>
     shelves.filter(({ product }) => category === null || product.category === category);
 
-  const family = familyCard(shop, words.mobileLegends, '/mlbb', shown(mobileLegends));
+  const family = familyCard(shop, words.mobileLegends, MOBILE_LEGENDS, shown(mobileLegends));
   return data({
     pictures: homePictures(shop.gallery, request, shop.settings),
     soon: soonOpen(shop.settings, [...mobileLegends, ...others]),
     categories,
     category,
+    mobileLegends: shown(mobileLegends).map(tileOf),
     cards: [
       ...(family === null ? [] : [family]),
       ...shown(others).map((shelf) => cardOf(shop, shelf)),
@@ -52,6 +57,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   });
 }
 
+const MOBILE_LEGENDS = '/mlbb';
 const ORDER: readonly ProductCategory[] = ['games', 'instant-games', 'ott', 'others'];
 
 const categoriesOf = (shelves: readonly ProductWithItems[]) =>
@@ -75,7 +81,10 @@ function Pictures({ narrow, wide }: ReturnType<typeof homePictures>) {
 }
 
 export default function Home() {
-  const { soon, cards, categories, category, pictures } = useLoaderData<typeof loader>();
+  const { soon, cards, mobileLegends, categories, category, pictures } =
+    useLoaderData<typeof loader>();
+  const overlay = useDialog();
+  const choosing = useHomeComing() === 'from home';
   if (soon !== null) return <OpensSoon storeName={soon} />;
   const chips = [null, ...categories].map((each) => ({
     to: each === null ? '/' : `/?category=${each}`,
@@ -91,8 +100,13 @@ export default function Home() {
           {categories.length > 1 ? <Chips label={words.category} choices={chips} /> : null}
           <h1>{words.title}</h1>
         </div>
-        <CardGrid cards={cards} />
+        {choosing ? (
+          <CardGridSkeleton />
+        ) : (
+          <CardGrid cards={cards} dialogs={{ [MOBILE_LEGENDS]: overlay }} />
+        )}
       </div>
+      <MobileLegendsOverlay dialog={overlay} products={mobileLegends} />
       {pictures.popup === null ? null : <Popup picture={pictures.popup} />}
     </main>
   );

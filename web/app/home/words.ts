@@ -2,6 +2,8 @@ export const homeWords = {
   title: 'Instant Topups',
   description: 'Buy game top-ups and digital goods with UPI or G-Coins.',
   mobileLegends: 'Mobile Legends',
+  whichRegion: 'Choose the region your game account was made in.',
+  close: 'Close',
   category: 'Category',
   all: 'All',
   categories: {

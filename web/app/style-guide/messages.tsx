@@ -3,7 +3,7 @@ import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ProductCardSkeleton } from '../catalogue/product-card.tsx';
+import { ProductCardSkeleton } from '../catalogue/card-skeleton.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { Sample } from './sample.tsx';
 

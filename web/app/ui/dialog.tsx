@@ -45,6 +45,16 @@ export function Modal({
   );
 }
 
+/** Of a link whose dialog opens in its place, unless somebody wants another window. */
+export const opensInstead = ({ open }: DialogHandle) => ({
+  'aria-haspopup': 'dialog' as const,
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  },
+});
+
 /**
  * A link that opens a dialog instead. Without script it leads to `to`, a page that does the same.
  * `children` may be given the handle to close it.
@@ -66,16 +76,7 @@ export function Dialog({
   const titleId = useId();
   return (
     <>
-      <Link
-        to={to}
-        className={classNames(triggerClass)}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          dialog.open();
-        }}
-      >
+      <Link to={to} className={classNames(triggerClass)} {...opensInstead(dialog)}>
         {trigger}
       </Link>
       <Modal dialog={dialog} aria-labelledby={titleId}>
