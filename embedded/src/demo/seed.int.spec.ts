@@ -4,8 +4,10 @@ import { openSealer } from '@store/platform/sealing';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue, productValues } from '@store/web/catalogue';
 import { catalogueFilesOf } from '@store/web/catalogue-files';
+import { memoryPictures } from '@store/workflows/testing';
 import { expect, test } from 'vitest';
 import { demoLogins } from './accounts.ts';
+import { hangPictures } from './hang-pictures.ts';
 import { seedDemo } from './seed.ts';
 
 test('the demo obeys the rules, and a second start leaves it as it is', async () => {
@@ -14,12 +16,14 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
   await migrateShop(db);
   const [accounts, catalogue] = [openAccounts(db), await openCatalogue(db)];
   const now = () => new Date();
+  const pictures = memoryPictures();
   const dependencies = {
     ledger,
     sealer: await openSealer(db),
     accounts,
     catalogue,
     files: catalogueFilesOf(db, catalogue, now),
+    hangPictures: () => hangPictures(db, catalogue, pictures),
     now,
   };
   const eventsSoFar = async () =>
@@ -35,6 +39,21 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
     );
   }
   expect(await catalogue.allProducts()).toHaveLength(11);
+
+  const hung = await db<{ kind: string; pictures: number }[]>`
+    select type as kind, count(*)::int as pictures from shop.picture group by type order by type`;
+  expect(hung.map(({ kind, pictures: count }) => [kind, count])).toEqual([
+    ['CarouselMb', 3],
+    ['CarouselPc', 3],
+    ['Popup', 1],
+    ['Product', 3],
+  ]);
+  const guides = new Map(
+    (await catalogue.allProducts()).map((product) => [product.productId, product.guideImages]),
+  );
+  expect(guides.get('BGMI')).toHaveLength(1);
+  expect(guides.get('PUBG')).toHaveLength(1);
+  expect(guides.get('BGMI')).not.toEqual(guides.get('PUBG'));
 
   const [waiting] = await db<{ orders: number; longest: number }[]>`
     select count(*)::int as orders,

@@ -34,6 +34,8 @@ export type SeedDependencies = Readonly<{
   accounts: Accounts;
   catalogue: Catalogue;
   files: CatalogueFiles;
+  /** Into the gallery and the guides of products. */
+  hangPictures: () => Promise<void>;
   now: () => Date;
 }>;
 
@@ -65,6 +67,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
   }
 
   await stockShelf(dependencies.files);
+  await dependencies.hangPictures();
   const past = new Past(ledger);
   const weeks = new PastWeeks(past);
   const admin = person('meera@example.com').id;

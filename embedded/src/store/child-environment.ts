@@ -36,6 +36,9 @@ export const signInClients = (
   oidc: { id: 'store', secret: kept.keys.oidc },
 });
 
+export const picturesFolder = ({ PICTURES_DIR, DATA_DIR }: EmbeddedSettings): string =>
+  PICTURES_DIR ?? resolve(root, DATA_DIR, 'pictures');
+
 type Variables = Readonly<Record<string, string>>;
 
 /** The variables of an outside service: all of the simulator's, or none when it is replaced. */
@@ -65,7 +68,7 @@ export function childEnvironment(parts: Parts): Variables {
     TEMPORAL_NAMESPACE: settings.TEMPORAL_NAMESPACE,
     // A key would ask the dev server for TLS.
     ...unless(settings.TEMPORAL_ADDRESS, { TEMPORAL_API_KEY: '' }),
-    PICTURES_DIR: settings.PICTURES_DIR ?? resolve(root, settings.DATA_DIR, 'pictures'),
+    PICTURES_DIR: picturesFolder(settings),
     SESSION_SECRET: settings.SESSION_SECRET ?? kept.sessionSecret,
     PAYLOAD_KEYS: settings.PAYLOAD_KEYS ?? kept.payloadKeys,
     ...unless(settings.SUPPORT_URL, {

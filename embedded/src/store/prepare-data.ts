@@ -5,6 +5,8 @@ import { migrateReadModels } from '@store/projections';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';
 import { catalogueFilesOf } from '@store/web/catalogue-files';
+import type { PictureStore } from '@store/workflows/picture-store';
+import { hangPictures } from '../demo/hang-pictures.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { inPlainWords } from '../processes/plain-failure.ts';
 import type { PaidInThePast } from '@store/simulators';
@@ -13,6 +15,7 @@ export type DataOptions = Readonly<{
   databaseUrl: string;
   eventStoreUrl: string | undefined;
   demoData: boolean;
+  pictures: PictureStore;
 }>;
 
 /** Makes what every process expects: the schemas, and the demo data if wanted. */
@@ -29,7 +32,16 @@ export async function prepareData(options: DataOptions): Promise<readonly PaidIn
       const accounts = openAccounts(db);
       const now = () => new Date();
       const files = catalogueFilesOf(db, catalogue, now);
-      return await seedDemo({ ledger, sealer, accounts, catalogue, files, now });
+      const hang = () => hangPictures(db, catalogue, options.pictures);
+      return await seedDemo({
+        ledger,
+        sealer,
+        accounts,
+        catalogue,
+        files,
+        hangPictures: hang,
+        now,
+      });
     } finally {
       await catalogue.close();
     }

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
 import { allOrFailure } from '../processes/all-or-failure.ts';
+import { openPictureStore, PictureSettings } from '@store/workflows/picture-store';
 import { Stops } from '../processes/stops.ts';
 import type { Supervised } from '../processes/supervised.ts';
 import { wantsDemoData, type EmbeddedSettings } from '../settings/embedded-settings.ts';
 import { checkSettings } from './check-settings.ts';
-import { childEnvironment } from './child-environment.ts';
+import { childEnvironment, picturesFolder } from './child-environment.ts';
 import { claimFolder, readKept } from './data-folder.ts';
 import { keepLogsSmall } from './keep-logs-small.ts';
 import { prepareData } from './prepare-data.ts';
@@ -137,6 +138,10 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
   };
 }
 
+/** As its processes will read them. */
+const pictureSettings = ({ settings, env }: PartOptions) =>
+  PictureSettings.parse({ ...env, PICTURES_DIR: picturesFolder(settings) });
+
 /** The database with its schemas and demo data, and the outside services that know of the data. */
 async function openData(part: PartOptions, port: number, giveUp: () => void) {
   const { settings, steps, signal } = part;
@@ -156,7 +161,11 @@ async function openData(part: PartOptions, port: number, giveUp: () => void) {
   signal.throwIfAborted();
   const demoData = wantsDemoData(settings);
   const payments = await steps.step(
-    () => prepareData({ databaseUrl, eventStoreUrl: settings.EVENT_STORE_URL, demoData }),
+    () =>
+      prepareData({
+        ...{ databaseUrl, eventStoreUrl: settings.EVENT_STORE_URL, demoData },
+        pictures: openPictureStore(pictureSettings(part)),
+      }),
     () => (demoData ? 'schemas and demo data' : 'schemas'),
   );
   simulators.rememberPayments(payments);
