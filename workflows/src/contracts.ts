@@ -133,9 +133,16 @@ export const CHECKED_TYPES: readonly string[] = ['MLBB', 'MCGG'];
 export const PROVIDED_ROUTES = ['SMILEBR', 'SMILEPH'] as const satisfies readonly DeliveryRoute[];
 export type ProvidedRoute = (typeof PROVIDED_ROUTES)[number];
 
-/** What a provider says about a game account. */
+/**
+ * What a provider says about a game account. `country` is where it was made, by its two letters, of
+ * providers that tell it.
+ */
 export type PlayerCheck =
-  | Readonly<{ outcome: 'found'; username: string }>
+  | Readonly<{ outcome: 'found'; username: string; country?: string }>
+  /** The pack can be had once, and this player has it. */
+  | Readonly<{ outcome: 'alreadyBought'; message: string }>
+  /** The player has to enter the game first. */
+  | Readonly<{ outcome: 'neverPlayed'; message: string }>
   | Readonly<{ outcome: 'notFound'; message: string }>
   | Readonly<{ outcome: 'regionBlocked'; message: string }>
   | Readonly<{ outcome: 'refused'; message: string }>

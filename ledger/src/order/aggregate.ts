@@ -59,7 +59,7 @@ const Placed = OfBuyer.extend({
   cost: StoredPaise.nullable().default(null),
   tax: z.object({ code: z.string(), rate: StoredBasisPoints }).nullable().default(null),
   product: z.object({ id: z.string(), name: z.string(), type: z.string() }),
-  item: z.object({ id: z.string(), name: z.string() }),
+  item: z.object({ id: z.string(), name: z.string(), lockedTo: z.string().exactOptional() }),
   gameAccount: z.string(),
   legs: z.array(PlannedLeg),
   reward: StoredCentipoints,

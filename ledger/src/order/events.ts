@@ -55,7 +55,8 @@ export type DecidedBy =
 /**
  * Everything the order needs from the catalogue, copied: later price changes or deletions do not
  * touch it. Amounts are those of all pieces together. `cost` is what the goods cost the shop and
- * `tax` their class, each null where it is not known. `gameAccount` is sealed with the buyer's own
+ * `tax` their class, each null where it is not known. `lockedTo` is the country, by its two letters,
+ * whose players alone can have the item; left out where any can. `gameAccount` is sealed with the buyer's own
  * key, so that erasing the key erases it.
  */
 export type OrderPlaced = Message<
@@ -71,7 +72,7 @@ export type OrderPlaced = Message<
     cost: Paise | null;
     tax: TaxClass | null;
     product: Readonly<{ id: string; name: string; type: string }>;
-    item: Readonly<{ id: string; name: string }>;
+    item: Readonly<{ id: string; name: string; lockedTo?: string }>;
     gameAccount: string;
     legs: readonly Leg[];
     reward: Centipoints;

@@ -8,7 +8,8 @@ export function replaceBrokenPictures(page: Document): void {
   // What happens to a picture does not bubble.
   page.addEventListener('error', ({ target }) => replace(target), true);
   for (const picture of page.images) {
-    if (picture.complete && picture.naturalWidth === 0) picture.decode().catch(() => replace(picture));
+    if (picture.complete && picture.naturalWidth === 0)
+      picture.decode().catch(() => replace(picture));
   }
 }
 

@@ -1,18 +1,53 @@
-import { CircleHelp } from 'lucide-react';
+import { CircleHelp, X } from 'lucide-react';
 import { sourcesOf } from '../catalogue/picture-sources.ts';
+import { Modal, useDialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
+import { useScript } from '../ui/use-script.ts';
 import type { ProductOnPage } from './loader.server.ts';
 import { howToPurchaseWords as words } from './words.ts';
 
-/** Opens in place, so that it needs no script. */
+const LOOK = 'flex w-fit items-center gap-2 text-accent-text';
+
+/** A popup; without script it opens in its place. */
 export function HowToPurchase({ product }: { product: ProductOnPage }) {
+  const dialog = useDialog();
+  const name = (
+    <>
+      <CircleHelp size={18} aria-hidden />
+      <span className="link">{words.title}</span>
+    </>
+  );
+  if (!useScript()) {
+    return (
+      <details className="open:w-full">
+        <summary className={LOOK}>{name}</summary>
+        <Guide product={product} />
+      </details>
+    );
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={LOOK} onClick={dialog.open}>
+        {name}
+      </button>
+      <Modal dialog={dialog} className="dialog wide" aria-labelledby="how-to-purchase">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id="how-to-purchase">{words.title}</h2>
+          <IconButton label={words.close} round onClick={dialog.close}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
+        <Guide product={product} />
+      </Modal>
+    </>
+  );
+}
+
+function Guide({ product }: { product: ProductOnPage }) {
   const labels = product.inputs.map(({ label }) => label);
   return (
-    <details className="open:w-full">
-      <summary className="flex w-fit items-center gap-2 text-accent-text">
-        <CircleHelp size={18} aria-hidden />
-        <span className="link">{words.title}</span>
-      </summary>
+    <>
       <ol className="measure mt-3 ml-5 grid list-decimal gap-1.5 text-text-2">
         <li>{words.select}</li>
         {labels.length === 0 ? null : <li>{words.copy(product.name, labels)}</li>}
@@ -20,12 +55,12 @@ export function HowToPurchase({ product }: { product: ProductOnPage }) {
         <li>{unbroken(words.pay)}</li>
       </ol>
       {product.guide.length === 0 ? null : (
-        <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+        <ul className="mt-4 grid gap-3">
           {product.guide.map(({ address, title, width, height }, place) => (
             <li key={address}>
-              {/* Looked at closely: as large as it stands alone on a phone. */}
+              {/* Looked at closely: as large as the popup. */}
               <img
-                {...sourcesOf(address, 400)}
+                {...sourcesOf(address, 640)}
                 alt={title ?? words.picture(place + 1)}
                 width={width ?? undefined}
                 height={height ?? undefined}
@@ -37,6 +72,6 @@ export function HowToPurchase({ product }: { product: ProductOnPage }) {
           ))}
         </ul>
       )}
-    </details>
+    </>
   );
 }

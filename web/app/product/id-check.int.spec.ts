@@ -29,6 +29,8 @@ describe('checking an Id', () => {
 
   it.each([
     ['notFound', 400, 'No player found. Please check the User ID and Zone ID.'],
+    ['alreadyBought', 409, 'This ID has bought this pack already. Please select another pack.'],
+    ['neverPlayed', 409, 'Please log in to the game with this ID first, then try again.'],
     ['regionBlocked', 400, 'Recharge for Indo IDs is not permitted'],
     [
       'refused',
@@ -37,11 +39,25 @@ describe('checking an Id', () => {
     ],
   ] as const)('says at the field what is wrong: %s', async (outcome, status, words) => {
     store.playing.player = { outcome, message: 'raw text of the provider' };
-    const asked = { ...inputs, 'input-0': `7000${outcome.length}` };
+    const asked = { ...inputs, 'input-0': `7000${outcome.charCodeAt(0)}${outcome.length}` };
     const posted = await shelf.post(buyer, asked);
     expect(posted.status).toBe(status);
     expect(posted.answer?.errors['input-0']).toBe(words);
     expect(JSON.stringify(posted.answer)).not.toContain('raw text');
+  });
+
+  it('says that a pack is for another country, before anything is paid', async () => {
+    const words =
+      'This pack is for game accounts made in India only. Please select another pack or another ID.';
+    await store.shop.catalogue.saveItem({ ...item, tier: 'regionlock' });
+    store.playing.player = { outcome: 'found', username: 'KaranOP', country: 'BR' };
+    const asked = { ...inputs, item: item.itemId };
+    const told = await shelf.post(buyer, { ...asked, 'input-0': '90009000' });
+    expect(told.answer?.errors['input-0']).toBe(words);
+
+    store.playing.player = { outcome: 'refused', message: 'not in this region' };
+    const mapped = await shelf.post(buyer, { ...asked, 'input-0': '90009001' });
+    expect(mapped.answer?.errors['input-0']).toBe(words);
   });
 
   it('says so when the provider cannot be asked', async () => {

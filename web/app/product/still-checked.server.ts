@@ -1,5 +1,5 @@
 import type { ProductWithItems } from '../../ports/catalogue.ts';
-import { provenUsername } from '../purchase/id-check-proof.server.ts';
+import { provenCheck } from '../purchase/id-check-proof.server.ts';
 import type { PurchaseForm } from '../purchase/purchase-form.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Checked } from './answer.ts';
@@ -11,6 +11,6 @@ export function stillChecked(
   { product }: Pick<ProductWithItems, 'product'>,
 ): Checked | null {
   const about = { productId: product.id, inputs };
-  const username = provenUsername(settings.formKeys, proof, about, now());
-  return username === null ? null : { username, proof, inputs };
+  const proven = provenCheck(settings.formKeys, proof, about, now());
+  return proven === null ? null : { username: proven.username, proof, inputs };
 }

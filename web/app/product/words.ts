@@ -30,6 +30,7 @@ export const missingProductWords = {
 
 export const howToPurchaseWords = {
   title: 'How To Purchase',
+  close: 'Close',
   select: 'Select the item you want.',
   copy: (product: string, labels: readonly string[]) =>
     `Open ${product}, go to your profile and copy your ${labels.join(' and ')}. Enter them exactly as shown.`,

@@ -3,7 +3,7 @@ import type { Trace } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../ports/accounts.ts';
 import { isAlone } from '../../ports/ages.ts';
-import type { ProductWithItems } from '../../ports/catalogue.ts';
+import type { Item, Product, ProductWithItems } from '../../ports/catalogue.ts';
 import { isBusy, isOutcomeUnknown } from '../faults/outcome-unknown.server.ts';
 import { POLICIES } from '../legal/policies.ts';
 import { dueBefore } from '../session/before-paying.ts';
@@ -11,7 +11,8 @@ import { isProofStale } from '../session/proof/fresh-proof.server.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Bought } from './bought.ts';
 import { firstOrderOf } from './first-order.server.ts';
-import { provenUsername } from './id-check-proof.server.ts';
+import { provenCheck } from './id-check-proof.server.ts';
+import { lockedTo } from '../catalogue/locked-to.server.ts';
 import { legsOf } from '../catalogue/legs.ts';
 import { isTicketOf } from './order-ticket.server.ts';
 import { rewardFor } from '../catalogue/prices.ts';
@@ -45,7 +46,7 @@ export async function buy(
     const reviewed = reviewPurchase(form, {
       ...(await withOwnPiece(shop, form, shelf)),
       role: account.role,
-      provenUsername: provenUsername(
+      proven: provenCheck(
         shop.settings.formKeys,
         form.idCheck,
         { productId: shelf.product.id, inputs: form.inputs },
@@ -155,7 +156,7 @@ async function placeOrder(
       cost: item.cost,
       tax: product.tax ?? shop.settings.tax,
       product: { id: product.id, name: product.name, type: product.type },
-      item: { id: item.itemId, name: item.name },
+      item: { id: item.itemId, name: item.name, ...lockOf(item, product) },
       gameAccount,
       legs: legsOf(item, product, price),
       reward: toCentipoints(rewardFor(price, shop.settings.points.spendingPerPoint)),
@@ -163,6 +164,11 @@ async function placeOrder(
       at: now.toISOString(),
     },
   };
+}
+
+function lockOf(item: Item, product: Product): { lockedTo?: string } {
+  const only = lockedTo(item, product);
+  return only === null ? {} : { lockedTo: only };
 }
 
 /** Unless an order of this number has them: then its own end says what becomes of them. */

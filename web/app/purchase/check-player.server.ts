@@ -4,6 +4,7 @@ import type { Item, Product } from '../../ports/catalogue.ts';
 import { needsIdCheck } from './id-check-needed.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
+import { isElsewhere, lockedTo } from '../catalogue/locked-to.server.ts';
 import { FIELD } from './purchase-form.ts';
 import type { CheckRefusal } from './refusals.ts';
 
@@ -32,7 +33,7 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   const item = itemToAskWith(asked);
   const route = item?.apiType ?? product.apiType;
   const productCode = item?.productCodes[0];
-  if (route === null || route === 'OTHER' || productCode === undefined) {
+  if (!item || route === null || route === 'OTHER' || productCode === undefined) {
     return refused({ type: 'CheckUnavailable' });
   }
 
@@ -40,10 +41,13 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   const player = { route, providerProduct: product.providerProduct, productCode, inputs };
   const answer = await shop.idChecks.check(player, asked.visitor);
   const field = FIELD.input(0);
+  const wrongCountry = { type: 'WrongCountry', field, region: product.region } as const;
   switch (answer.outcome) {
     case 'found': {
-      const { username } = answer;
-      const checked = { productId: product.id, inputs, username, at };
+      const { username, country = null } = answer;
+      if (isElsewhere(item, product, country)) return refused(wrongCountry);
+      const { itemId } = item;
+      const checked = { productId: product.id, inputs, username, country, itemId, at };
       return {
         accepted: true,
         username,
@@ -58,8 +62,15 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
       });
     case 'regionBlocked':
       return refused({ type: 'RegionBlocked', field });
+    case 'alreadyBought':
+      return refused({ type: 'AlreadyBought', field });
+    case 'neverPlayed':
+      return refused({ type: 'NeverPlayed', field });
     case 'refused':
-      return refused({ type: 'RefusedByProvider', field });
+      // Of a pack for one country a provider that tells no country says no more than this.
+      return refused(
+        lockedTo(item, product) === null ? { type: 'RefusedByProvider', field } : wrongCountry,
+      );
     case 'unavailable':
       return refused({ type: 'CheckUnavailable' });
     case 'tooMany':

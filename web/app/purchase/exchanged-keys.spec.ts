@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isNumberOf, issueNumber } from '../wallet/number-ticket.server.ts';
-import { proveIdCheck, provenUsername } from './id-check-proof.server.ts';
+import { proveIdCheck, provenCheck } from './id-check-proof.server.ts';
 import { issueOrderTicket, isTicketOf } from './order-ticket.server.ts';
 import { openText, sealText } from '../signing/sealed-text.server.ts';
 
@@ -11,14 +11,14 @@ const about = { productId: 'mlbb', inputs: ['1', '2'] };
 const handedOut = (keys: readonly string[]) => ({
   order: issueOrderTicket(keys, 'asha', at),
   topUp: issueNumber(keys, 'top-up number', 'asha', at),
-  proof: proveIdCheck(keys, { ...about, username: 'KaranOP', at }),
+  proof: proveIdCheck(keys, { ...about, username: 'KaranOP', country: null, itemId: 'ML-86', at }),
   draft: sealText(keys, 'draft', 'kept'),
 });
 
 const believed = (keys: readonly string[], given: ReturnType<typeof handedOut>) => [
   isTicketOf(keys, 'asha', given.order),
   isNumberOf(keys, 'top-up number', 'asha', given.topUp),
-  provenUsername(keys, given.proof, about, at) === 'KaranOP',
+  provenCheck(keys, given.proof, about, at)?.username === 'KaranOP',
   openText(keys, 'draft', given.draft) === 'kept',
 ];
 

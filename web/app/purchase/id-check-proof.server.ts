@@ -3,40 +3,56 @@ import { isSigned, sign } from '../signing/signature.server.ts';
 
 const PROOF_LIFE_MS = 10 * 60 * 1000;
 
-const Proof = z.object({ username: z.string(), at: z.number().int(), signature: z.string() });
+/** What a provider said about a player. */
+export type ProvenCheck = Readonly<{
+  username: string;
+  /** Where the game account was made, by the two letters; null where the provider does not tell. */
+  country: string | null;
+  /** The item that it was asked about. */
+  itemId: string;
+}>;
 
-/** Vouches for the name a provider gave for these inputs; goes through the form as text. */
+const Proof = z.object({
+  username: z.string(),
+  country: z.string().nullable(),
+  itemId: z.string(),
+  at: z.number().int(),
+  signature: z.string(),
+});
+
+type About = Readonly<{ productId: string; inputs: readonly string[] }>;
+
+/** Vouches for what a provider said about these inputs; goes through the form as text. */
 export function proveIdCheck(
   keys: readonly string[],
-  checked: Readonly<{ productId: string; inputs: readonly string[]; username: string; at: Date }>,
+  checked: About & ProvenCheck & Readonly<{ at: Date }>,
 ): string {
+  const { username, country, itemId } = checked;
   const at = checked.at.getTime();
-  const signature = sign(keys, 'id check', wordsOf(checked, checked.username, at));
-  return Buffer.from(JSON.stringify({ username: checked.username, at, signature })).toString(
-    'base64url',
-  );
+  const signature = sign(keys, 'id check', wordsOf(checked, checked, at));
+  const proof = { username, country, itemId, at, signature };
+  return Buffer.from(JSON.stringify(proof)).toString('base64url');
 }
 
-/** The proven name; null when the proof is for something else, older than 10 min, or no proof. */
-export function provenUsername(
+/** What is proven; null when the proof is for something else, older than 10 min, or no proof. */
+export function provenCheck(
   keys: readonly string[],
   proof: string,
-  about: Readonly<{ productId: string; inputs: readonly string[] }>,
+  about: About,
   now: Date,
-): string | null {
+): ProvenCheck | null {
   const parsed = Proof.safeParse(unpacked(proof));
   if (!parsed.success) return null;
-  const { username, at, signature } = parsed.data;
+  const { at, signature, ...said } = parsed.data;
   const fresh = now.getTime() - at < PROOF_LIFE_MS && at <= now.getTime();
-  if (!fresh || !isSigned(keys, 'id check', wordsOf(about, username, at), signature)) return null;
-  return username;
+  if (!fresh || !isSigned(keys, 'id check', wordsOf(about, said, at), signature)) return null;
+  return said;
 }
 
-const wordsOf = (
-  about: Readonly<{ productId: string; inputs: readonly string[] }>,
-  username: string,
-  at: number,
-) => [about.productId, username, String(at), ...about.inputs];
+const wordsOf = (about: About, { username, country, itemId }: ProvenCheck, at: number) => [
+  ...[about.productId, username, country ?? '', itemId, String(at)],
+  ...about.inputs,
+];
 
 function unpacked(proof: string): unknown {
   try {

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { proveIdCheck, provenUsername } from './id-check-proof.server.ts';
+import { proveIdCheck, provenCheck } from './id-check-proof.server.ts';
 
 const keys = ['a key that signs', 'an earlier key'];
 const at = new Date('2026-11-21T08:00:00Z');
 const about = { productId: 'ml', inputs: ['118374920', '2641'] };
-const proof = proveIdCheck(keys, { ...about, username: 'KaranOP', at });
+const said = { username: 'KaranOP', country: null, itemId: 'ML-86' };
+const proof = proveIdCheck(keys, { ...about, ...said, at });
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
 it('proves the name for the same product and inputs', () => {
-  expect(provenUsername(keys, proof, about, after(9))).toBe('KaranOP');
+  expect(provenCheck(keys, proof, about, after(9))).toEqual(said);
 });
 
 it.each([
@@ -20,11 +21,14 @@ it.each([
   ['when it is missing', '', about, at],
   ['before it was made', proof, about, after(-1)],
 ])('proves nothing %s', (_when, given, asked, now) => {
-  expect(provenUsername(keys, given, asked, now)).toBeNull();
+  expect(provenCheck(keys, given, asked, now)).toBeNull();
 });
 
-it('proves nothing with another name written into it', () => {
-  const told = JSON.parse(Buffer.from(proof, 'base64url').toString()) as object;
-  const forged = Buffer.from(JSON.stringify({ ...told, username: 'Thief' })).toString('base64url');
-  expect(provenUsername(keys, forged, about, at)).toBeNull();
-});
+it.each([{ username: 'Thief' }, { country: 'IN' }, { itemId: 'ML-LOCKED' }])(
+  'proves nothing with %o written into it',
+  (other) => {
+    const told = JSON.parse(Buffer.from(proof, 'base64url').toString()) as object;
+    const forged = Buffer.from(JSON.stringify({ ...told, ...other })).toString('base64url');
+    expect(provenCheck(keys, forged, about, at)).toBeNull();
+  },
+);

@@ -31,7 +31,8 @@ const atFields = (
 ): RefusalInWords => ({
   status: 400,
   notice,
-  tone: 'warning',
+  // The store's notice has more to read than an error.
+  tone: notice === null ? 'danger' : 'warning',
   fields: Object.fromEntries<string>([
     ...missing.map((each) => [each.field, missingWords(each)] as const),
     ...malformed.map(({ field, label }) => [field, words.invalidInput(label)] as const),
@@ -59,7 +60,7 @@ const sentences: Sentences = {
     return atForm(409, words.priceChanged(formatRupees(price), before), 'info');
   },
   WalletFrozen: () => atField(409, FIELD.payment, words.walletFrozen),
-  GuardianNeeded: () => atForm(403, words.guardianNeeded, 'warning'),
+  GuardianNeeded: () => atForm(403, words.guardianNeeded),
   TicketNotYours: () => atForm(400, words.ticketNotYours),
   TicketUsed: ({ orderId }) => atForm(409, words.ticketUsed(orderId)),
   StoreBusy: () => atForm(503, words.storeBusy),
@@ -69,8 +70,11 @@ const sentences: Sentences = {
   PlayerNotFound: ({ field, labels }) => atField(400, field, words.playerNotFound(labels)),
   RegionBlocked: ({ field }) => atField(400, field, words.regionBlocked),
   RefusedByProvider: ({ field }) => atField(400, field, words.refusedByProvider),
+  AlreadyBought: ({ field }) => atField(409, field, words.alreadyBought),
+  NeverPlayed: ({ field }) => atField(409, field, words.neverPlayed),
+  WrongCountry: ({ field, region }) => atField(409, field, words.wrongCountry(region)),
   CheckUnavailable: () => atForm(503, words.checkUnavailable),
-  TooManyChecks: () => atForm(429, words.tooManyChecks, 'warning'),
+  TooManyChecks: () => atForm(429, words.tooManyChecks),
 };
 
 /** Why nothing happened, for the buyer, with the status code of the answer. */

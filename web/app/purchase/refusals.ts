@@ -5,6 +5,9 @@ export type InputField = Readonly<{ field: string; label: string }>;
 /** A field that was left empty; `label` is null for choices. */
 export type Missing = InputField | Readonly<{ field: string; label: null }>;
 
+/** The item is for the players of one country, which the product's region names. */
+export type WrongCountry = Readonly<{ type: 'WrongCountry'; field: string; region: string }>;
+
 /** Why a purchase did not happen. Nothing has been written when one of these is answered. */
 export type PurchaseRefusal =
   | Readonly<{
@@ -18,6 +21,7 @@ export type PurchaseRefusal =
   | Readonly<{ type: 'InputsMalformed'; malformed: readonly InputField[] }>
   | Readonly<{ type: 'UnknownPaymentMode' }>
   | Readonly<{ type: 'IdNotChecked' }>
+  | WrongCountry
   | Readonly<{ type: 'PriceNotSeen'; price: Paise }>
   | Readonly<{ type: 'PriceChanged'; price: Paise; seen: number | null }>
   | Readonly<{ type: 'WalletFrozen' }>
@@ -40,6 +44,9 @@ export type CheckRefusal =
   | Readonly<{ type: 'PlayerNotFound'; field: string; labels: readonly string[] }>
   | Readonly<{ type: 'RegionBlocked'; field: string }>
   | Readonly<{ type: 'RefusedByProvider'; field: string }>
+  | Readonly<{ type: 'AlreadyBought'; field: string }>
+  | Readonly<{ type: 'NeverPlayed'; field: string }>
+  | WrongCountry
   | Readonly<{ type: 'CheckUnavailable' }>
   | Readonly<{ type: 'TooManyChecks' }>;
 

@@ -1,7 +1,9 @@
 import type { Paise, PaymentMode } from '@store/ledger';
 import type { Role } from '../../ports/accounts.ts';
 import type { Item, Product } from '../../ports/catalogue.ts';
+import { isElsewhere, lockedTo } from '../catalogue/locked-to.server.ts';
 import { needsIdCheck } from './id-check-needed.ts';
+import type { ProvenCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
 import { priceFor } from '../catalogue/prices.ts';
 import { FIELD, priceSeen, seenPrice, type PurchaseForm } from './purchase-form.ts';
@@ -29,12 +31,12 @@ export type AtReview = Readonly<{
   items: readonly Item[];
   role: Role;
   /** What the signed id check in the form is worth for exactly these inputs. */
-  provenUsername: string | null;
+  proven: ProvenCheck | null;
 }>;
 
 /** Judges a posted form by the catalogue of this moment. */
 export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
-  const { product, items, role, provenUsername } = at;
+  const { product, items, role, proven } = at;
   const faults = inputFaults(product, form.inputs);
   const { malformed } = faults;
   const missing: Missing[] = [
@@ -54,8 +56,13 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   if (item === undefined) return refused({ type: 'UnknownItem' });
   if (!item.inStock) return refused({ type: 'ItemOutOfStock', itemName: item.name });
 
-  if (needsIdCheck(product) && provenUsername === null) {
-    return refused({ type: 'IdNotChecked' });
+  if (needsIdCheck(product)) {
+    if (proven === null || isAboutAnother(item, product, proven)) {
+      return refused({ type: 'IdNotChecked' });
+    }
+    if (isElsewhere(item, product, proven.country)) {
+      return refused({ type: 'WrongCountry', field: FIELD.input(0), region: product.region });
+    }
   }
 
   const price = priceFor(item, role);
@@ -65,11 +72,17 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
     return refused({ type: 'PriceChanged', price, seen: priceSeen(form.seen) });
   }
 
-  const username = needsIdCheck(product) ? provenUsername : null;
+  const username = needsIdCheck(product) ? (proven?.username ?? null) : null;
   return {
     accepted: true,
     purchase: { product, item, price, paymentMode, inputs: form.inputs, username },
   };
+}
+
+/** Whether somebody may have this item only the provider says, asked about the item itself. */
+function isAboutAnother(item: Item, product: Product, { country, itemId }: ProvenCheck): boolean {
+  const unknownPlace = lockedTo(item, product) !== null && country === null;
+  return itemId !== item.itemId && (unknownPlace || item.tier === 'doublebonus');
 }
 
 const paymentModeOf = (payment: string): PaymentMode | null =>

@@ -10,7 +10,7 @@ const at = (more: Partial<AtReview> = {}): AtReview => ({
   product,
   items: [item],
   role: 'user',
-  provenUsername: 'KaranOP',
+  proven: { username: 'KaranOP', country: null, itemId: item.itemId },
   ...more,
 });
 const form = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
@@ -88,7 +88,7 @@ describe('a check is needed if and only if the product is API and of a checked t
   ])('API %s and type %s: %s', (isApi, type, needed) => {
     const reviewed = reviewPurchase(
       form(),
-      at({ product: someProduct({ isApi, type }), provenUsername: null }),
+      at({ product: someProduct({ isApi, type }), proven: null }),
     );
     expect(reviewed.accepted).toBe(!needed);
   });
@@ -137,4 +137,38 @@ describe('what cannot be bought', () => {
     });
     expect(refusalOf(form({ inputs: ['TW_HK_Mo'] }), at({ product: genshin }))).toBeNull();
   });
+});
+
+describe('a region-locked item', () => {
+  const india = someProduct({ region: 'India' });
+  const locked = someItem({ tier: 'regionlock' });
+  const said = (country: string | null, itemId: string = locked.itemId) =>
+    at({ product: india, items: [locked], proven: { username: 'KaranOP', country, itemId } });
+
+  it('is for the players of its country', () => {
+    expect(refusalOf(form(), said('IN'))).toBeNull();
+    expect(refusalOf(form(), said('IN', 'another'))).toBeNull();
+    expect(refusalOf(form(), said('BR'))).toEqual({
+      type: 'WrongCountry',
+      field: 'input-0',
+      region: 'India',
+    });
+  });
+
+  it('was asked about itself where the provider tells no country', () => {
+    expect(refusalOf(form(), said(null))).toBeNull();
+    expect(refusalOf(form(), said(null, 'another'))).toEqual({ type: 'IdNotChecked' });
+  });
+
+  it('is locked to no country where the product names none', () => {
+    const global = { ...said('BR'), product: someProduct({ region: 'Global' }) };
+    expect(refusalOf(form(), global)).toBeNull();
+  });
+});
+
+it('a pack that each player can have once was asked about itself', () => {
+  const once = at({ items: [someItem({ tier: 'doublebonus' })] });
+  const other = { username: 'KaranOP', country: null, itemId: 'another' };
+  expect(refusalOf(form(), once)).toBeNull();
+  expect(refusalOf(form(), { ...once, proven: other })).toEqual({ type: 'IdNotChecked' });
 });

@@ -32,6 +32,10 @@ export const purchaseRefusals = {
   regionBlocked: 'Recharge for Indo IDs is not permitted',
   refusedByProvider:
     'Recharge For This ID is not permitted. Contact Admin or try purchasing another region packs.',
+  alreadyBought: 'This ID has bought this pack already. Please select another pack.',
+  neverPlayed: 'Please log in to the game with this ID first, then try again.',
+  wrongCountry: (region: string) =>
+    `This pack is for game accounts made in ${region} only. Please select another pack or another ID.`,
   checkUnavailable: 'We could not check the ID right now. Please try again in a minute.',
   tooManyChecks: 'Too many checks. Please wait a minute and try again.',
 };

@@ -1,4 +1,4 @@
-import { CHECKED_TYPES } from '../contracts.ts';
+import { CHECKED_TYPES, type PlayerCheck } from '../contracts.ts';
 import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
 import {
   PLAYER_CHECK_TIMEOUT_MS,
@@ -41,6 +41,8 @@ export const asking = (answers: KeepAnswers) => ({
     switch (check.outcome) {
       case 'notFound':
       case 'regionBlocked':
+      case 'alreadyBought':
+      case 'neverPlayed':
       case 'refused':
         return { outcome: 'refused', reason: `player check: ${check.outcome}, ${check.message}` };
       case 'unavailable':
@@ -49,6 +51,7 @@ export const asking = (answers: KeepAnswers) => ({
         // Who sends it again wants to know first that somebody is there.
         return leg.attempt === 1 ? pack : { outcome: 'notSent', reason: NO_CHECK };
       case 'found':
+        if (isElsewhere(order, check)) return { outcome: 'refused', reason: OTHER_COUNTRY };
         return pack;
     }
   },
@@ -96,5 +99,12 @@ async function isThere(
 const needsCheck = ({ product, legs }: PlacedOrder, { leg, attempt }: LegToSend): boolean =>
   CHECKED_TYPES.includes(product.type) && (attempt > 1 || legs[0]?.leg === leg);
 
+/** The pack is for players of one country, and this one is of another. */
+const isElsewhere = (
+  { item: { lockedTo } }: PlacedOrder,
+  { country }: Extract<PlayerCheck, { outcome: 'found' }>,
+): boolean => lockedTo !== undefined && country !== undefined && country !== lockedTo;
+
+const OTHER_COUNTRY = 'player check: the player is of another country';
 const NO_CHECK = 'player check: the provider did not answer';
 const NO_POINTS = 'points: the provider did not answer';

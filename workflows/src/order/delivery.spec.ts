@@ -130,6 +130,8 @@ describe('the player', () => {
   it.each([
     ['notFound', 'no such player'],
     ['regionBlocked', 'not in this region'],
+    ['alreadyBought', 'has it already'],
+    ['neverPlayed', 'log in first'],
     ['refused', 'blocked'],
   ] as const)('gets no pack when the check says %s', async (outcome, message) => {
     const { attempt, asked, facts } = await givenLeg({ check: { outcome, message } });
@@ -139,6 +141,21 @@ describe('the player', () => {
     expect(asked).toEqual([['check', pack, 10_000]]);
     const reason = `player check: ${outcome}, ${message}`;
     expect(await facts()).toEqual([started, onLeg('LegFailed', { reason })]);
+  });
+
+  it.each([
+    ['is of another country', 'BR', 'failed'],
+    ['is of its country', 'IN', 'delivered'],
+  ])('of a pack for one country %s', async (_who, country, outcome) => {
+    const item = { id: 'MLIN-1', name: '14 Diamonds', lockedTo: 'IN' };
+    const check = { outcome: 'found', username: 'Ravi', country } as const;
+    const { attempt, facts } = await givenLeg({ order: { item }, check });
+
+    expect(await attempt()).toBe(outcome);
+
+    const reason = 'player check: the player is of another country';
+    if (outcome === 'failed')
+      expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason }));
   });
 
   it('gets the pack when the provider cannot tell right now', async () => {

@@ -84,6 +84,8 @@ async function checkPlayer({ region, sent }: Asked): Promise<Response> {
     return say(20004, 'USER ID não existe');
   }
   if (quirk === 'regionBanned') return say(201, BAN);
+  if (quirk === 'alreadyBought') return say(201, 'The user has already purchased this product');
+  if (quirk === 'neverPlayed') return say(201, 'Please log in to the game before you recharge');
   const factor = quirk === 'dearer' ? 1.2 : 1;
   return say(200, 'success', {
     ...(quirk === 'nameless' ? {} : { username: nameOf(userId) }),

@@ -4,6 +4,8 @@ export type Quirk =
   | 'unknownPlayer'
   | 'regionBanned'
   | 'indonesian'
+  | 'alreadyBought'
+  | 'neverPlayed'
   | 'dearer'
   | 'nameless'
   | 'refusesPack'
@@ -22,6 +24,16 @@ export const specialPlayers: readonly SpecialPlayer[] = [
   { userId: '20004', quirk: 'unknownPlayer', what: 'status 20004: no such user' },
   { userId: '20100', quirk: 'regionBanned', what: 'status 201: banned region' },
   { userId: '20101', quirk: 'indonesian', what: 'found, but marked as Indonesian ("use" is b)' },
+  {
+    userId: '20110',
+    quirk: 'alreadyBought',
+    what: 'status 201: has this pack already (wording invented)',
+  },
+  {
+    userId: '20111',
+    quirk: 'neverPlayed',
+    what: 'status 201: has to log in to the game first (wording invented)',
+  },
   { userId: '20120', quirk: 'dearer', what: 'found, with a price multiplier of 1.2' },
   { userId: '20200', quirk: 'nameless', what: 'status 200, but without a name' },
   { userId: '20400', quirk: 'refusesPack', what: 'found; every purchase is refused' },

@@ -80,6 +80,8 @@ describe('Smile.one', () => {
     ['20003', 20003],
     ['20004', 20004],
     ['20100', 201],
+    ['20110', 201],
+    ['20111', 201],
   ])('knows the special player %s', async (userId, status) => {
     expect(await call('getrole', forPlayer(userId))).toMatchObject({ status });
   });

@@ -50,9 +50,15 @@ const letters: Readonly<Record<string, string>> = {
   '&': 'M4 6L.8 1.6V.8L1.6 0H2.2L2.8 .8V1.6L0 4.2V5L1 6H2.4L4 4',
 };
 
-/** The first letters of the first two words ("of" counts for none), of a lone word the first two. */
+/**
+ * The first letters of the first two words ("of" counts for none), of a lone word the first two. The
+ * parts of one game ("Name: Region") share all but these: of them only what stands after ":" counts.
+ */
 export function initials(name: string): string {
-  const words = (name.match(/[A-Za-z]+/g) ?? []).filter((word) => !/^(of|the|and)$/.test(word));
+  const part = name.split(':').at(-1)?.trim() ?? '';
+  const words = ((part === '' ? name : part).match(/[A-Za-z]+/g) ?? []).filter(
+    (word) => !/^(of|the|and)$/.test(word),
+  );
   const [first = '', second] = words;
   return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();
 }

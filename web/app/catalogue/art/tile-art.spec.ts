@@ -63,7 +63,7 @@ describe('the art of a name', () => {
 });
 
 it.each([
-  ['Mobile Legends: India', 'ML'],
+  ['Mobile Legends: India', 'IN'],
   ['Honor of Kings', 'HK'],
   ['BGMI', 'BG'],
   ['Cine Pass, 1 month', 'CP'],

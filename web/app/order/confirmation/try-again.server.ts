@@ -23,11 +23,18 @@ export async function tryAgain(shop: Shop, order: OrderView) {
  */
 function checkedFor(
   { settings, now }: Shop,
-  { productId, createdAt, paidAt }: OrderView,
+  { productId, itemId, createdAt, paidAt }: OrderView,
   { inputs, username }: GameAccount,
 ): string {
   const at = now();
   const counts = paidAt === null && at.getTime() - Date.parse(createdAt) < CHECK_COUNTS_MS;
   if (username === null || !counts) return '';
-  return proveIdCheck(settings.formKeys, { productId, inputs, username, at });
+  return proveIdCheck(settings.formKeys, {
+    productId,
+    inputs,
+    username,
+    country: null,
+    itemId,
+    at,
+  });
 }

@@ -5,7 +5,13 @@ import { OwnerSettings } from '../../owner-settings/index.ts';
 import type { ProviderAnswer } from '../top-up-provider.ts';
 import { signed } from './sign.ts';
 import { smileOne } from './smile-one.ts';
-import { INDO_NOT_PERMITTED, NOT_FOUND, NOT_PERMITTED } from './verdicts.ts';
+import {
+  ALREADY_BOUGHT,
+  INDO_NOT_PERMITTED,
+  NEVER_PLAYED,
+  NOT_FOUND,
+  NOT_PERMITTED,
+} from './verdicts.ts';
 
 const KEY = 'test-merchant-key';
 const MERCHANT = { uid: '1000001', email: 'agent@example.com', key: KEY };
@@ -130,6 +136,18 @@ describe('asking Smile.one for a player', () => {
       { status: 201, message: 'Notice of a pricing change' },
       'refused',
       NOT_PERMITTED,
+    ],
+    [
+      'the pack can be had once',
+      { status: 201, message: 'The user has already purchased this product' },
+      'alreadyBought',
+      ALREADY_BOUGHT,
+    ],
+    [
+      'nobody has entered the game',
+      { status: 201, message: 'Please log in to the game before you recharge' },
+      'neverPlayed',
+      NEVER_PLAYED,
     ],
     [
       'it talks of orders',

@@ -6,6 +6,13 @@ export const NOT_PERMITTED =
 export const INDO_NOT_PERMITTED = 'Recharge for Indo IDs is not permitted';
 export const NOT_FOUND = 'This User ID or Zone ID does not exist. Please check it and try again.';
 
+export const ALREADY_BOUGHT = 'This player has this pack already.';
+export const NEVER_PLAYED = 'This player has to enter the game first.';
+
+/** Its sentences for them are in no document: these are the words that such a sentence needs. */
+const SAYS_BOUGHT = /already (?:been )?(?:bought|purchased|subscribed|recharged)|purchase limit/i;
+const SAYS_NEVER_PLAYED = /(?:log ?in|enter) (?:in)?to the game|never (?:logged in|played)/i;
+
 const NO_SUCH_PLAYER = new Set([20001, 20003, 20004]);
 
 /**
@@ -17,6 +24,8 @@ export function refusedCheck(
   notices: readonly string[],
 ): PlayerCheck {
   if (NO_SUCH_PLAYER.has(status)) return { outcome: 'notFound', message: NOT_FOUND };
+  if (SAYS_BOUGHT.test(message)) return { outcome: 'alreadyBought', message: ALREADY_BOUGHT };
+  if (SAYS_NEVER_PLAYED.test(message)) return { outcome: 'neverPlayed', message: NEVER_PLAYED };
   const said = message.toLowerCase();
   const isNotice = notices.some((phrase) => said.includes(phrase.toLowerCase()));
   return isNotice ? { outcome: 'refused', message: NOT_PERMITTED } : { outcome: 'unavailable' };

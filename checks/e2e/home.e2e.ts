@@ -1,0 +1,50 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openLive } from './open-live.ts';
+
+const tile = (page: Page) => page.getByRole('link', { name: 'Mobile Legends', exact: true });
+
+test('the Mobile Legends tile opens its overlay over the page, and leads to its list without script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/');
+  if (javaScriptEnabled === false) {
+    await tile(page).click();
+    await expect(page).toHaveURL('/mlbb');
+    return;
+  }
+  await openLive(page, '/');
+  await tile(page).click();
+  const overlay = page.getByRole('dialog', { name: 'Mobile Legends' });
+  await expect(overlay.getByRole('heading', { level: 3 })).toHaveCount(4);
+  await expect(page).toHaveURL('/');
+  await overlay.getByRole('button', { name: 'Close' }).click();
+  await expect(overlay).toBeHidden();
+  await expect(tile(page)).toBeFocused();
+});
+
+test('while the landing page is slow to come, six cards keep its place @once', async ({ page }) => {
+  await openLive(page, '/terms-and-condition');
+  await page.route('**/_root.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.route('**/home.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.locator('header a[href="/"]').first().click();
+  await expect(page.locator('main .product-card[aria-hidden]')).toHaveCount(6);
+  await expect(tile(page)).toBeVisible();
+  await expect(page.locator('main .product-card[aria-hidden]')).toHaveCount(0);
+});
+
+test('a picture that cannot be loaded is replaced @script @once', async ({ page }) => {
+  await page.route('**/art/**', (route) => route.abort());
+  await openLive(page, '/');
+  const first = page.locator('.product-card .product-art').first();
+  await expect(first).toHaveAttribute('src', '/pictures/missing');
+  await expect
+    .poll(() => first.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(0);
+});
