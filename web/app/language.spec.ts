@@ -51,6 +51,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   complaint: true,
   connection: true,
   faults: true,
+  favourites: true,
   forms: true,
   'forms/search': true,
   freshness: true,

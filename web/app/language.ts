@@ -45,6 +45,7 @@ import type * as catalogue from './catalogue/words.ts';
 import type * as complaint from './complaint/words.ts';
 import type * as connection from './connection/words.ts';
 import type * as faults from './faults/words.ts';
+import type * as favourites from './favourites/words.ts';
 import type * as formSearch from './forms/search/words.ts';
 import type * as forms from './forms/words.ts';
 import type * as freshness from './freshness/words.ts';
@@ -125,6 +126,7 @@ export type Language = Readonly<{
   complaint: typeof complaint;
   connection: typeof connection;
   faults: typeof faults;
+  favourites: typeof favourites;
   forms: typeof forms;
   'forms/search': typeof formSearch;
   freshness: typeof freshness;

@@ -16,6 +16,8 @@ import type { CatalogueFiles } from './catalogue-file.ts';
 import type { BoardNames } from './board-names.ts';
 import type { Complaints } from './complaints.ts';
 import type { Consents } from './consents.ts';
+import type { Favourites } from './favourites.ts';
+import type { GameIds } from './game-ids.ts';
 import type { Gallery } from './gallery.ts';
 import type { IdCheckDesk } from './id-checks.ts';
 import type { Identities } from './identities.ts';
@@ -61,6 +63,8 @@ export interface Shop {
   ages: Ages;
   consents: Consents;
   nominees: Nominees;
+  gameIds: GameIds;
+  favourites: Favourites;
   catalogue: Catalogue;
   catalogueDesk: CatalogueDesk;
   catalogueSearch: CatalogueSearch;

@@ -26,6 +26,8 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   'shop.age_statement': { account_id: UUID },
   'shop.consent': { id: '1000000 + n', account_id: UUID },
   'shop.nominee': { account_id: UUID },
+  'shop.game_id': { id: UUID, account_id: UUID },
+  'shop.favourite': { account_id: UUID },
   'shop.email_token': { account_id: UUID },
   'shop.contact_change': {
     id: UUID,

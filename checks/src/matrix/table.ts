@@ -158,6 +158,8 @@ GET  /dashboard/security/passkey sign-in page page     page     page    sign-in 
 POST /dashboard/security/passkey sign-in 400  400      400      400     sign-in sign-in
 GET  /dashboard/security/remove/:way sign-in 404 404  404      404     sign-in sign-in
 POST /dashboard/security/remove/:way sign-in 404 404  404      404     sign-in sign-in
+GET  /favourites              >/      >/       >/      >/       >/      >/      >/
+POST /favourites              sign-in 400      400     400      400     sign-in sign-in
 GET  /forgetpassword          page    >/home   >/home  >/home   >/home  page    page
 POST /forgetpassword          400     >/home   >/home  >/home   >/home  400     400
 GET  /guardian                page    page     page    page     page    page    page

@@ -4,6 +4,8 @@ import type { ProductCategory, ProductWithItems } from '../../ports/catalogue.ts
 import { CardGrid } from '../catalogue/card-grid.tsx';
 import { CardGridSkeleton } from '../catalogue/card-skeleton.tsx';
 import { cardOf, familyCard, tileOf } from '../catalogue/cards.ts';
+import type { Shop } from '../../ports/shop.ts';
+import { Favourites } from '../favourites/favourites.tsx';
 import { list, text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
 import { useDialog } from '../ui/dialog.tsx';
@@ -34,9 +36,10 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   // Where sign-in by Google used to come back to.
   if (asked.success.length > 0) return redirect('/home');
 
-  const [others, mobileLegends] = await Promise.all([
+  const [others, mobileLegends, favourites] = await Promise.all([
     shop.catalogue.homeProducts(),
     shop.catalogue.mlProducts(),
+    favouritesOf(shop, request),
   ]);
   const categories = categoriesOf([...mobileLegends, ...others]);
   const category = categories.find((known) => known === asked.category) ?? null;
@@ -50,11 +53,20 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     categories,
     category,
     mobileLegends: shown(mobileLegends).map(tileOf),
+    favourites: favourites.flatMap((id) =>
+      [...mobileLegends, ...others].filter(({ product }) => product.id === id).map(tileOf),
+    ),
     cards: [
       ...(family === null ? [] : [family]),
       ...shown(others).map((shelf) => cardOf(shop, shelf)),
     ].sort((a, b) => Number(b.trending) - Number(a.trending)),
   });
+}
+
+/** The ids of the visitor's products; none of a guest. */
+async function favouritesOf(shop: Shop, request: Request): Promise<readonly string[]> {
+  const account = await shop.sessions.accountOf(request);
+  return account === null ? [] : shop.favourites.of(account.id);
 }
 
 const MOBILE_LEGENDS = '/mlbb';
@@ -81,7 +93,7 @@ function Pictures({ narrow, wide }: ReturnType<typeof homePictures>) {
 }
 
 export default function Home() {
-  const { soon, cards, mobileLegends, categories, category, pictures } =
+  const { soon, cards, mobileLegends, favourites, categories, category, pictures } =
     useLoaderData<typeof loader>();
   const overlay = useDialog();
   const choosing = useHomeComing() === 'from home';
@@ -96,6 +108,7 @@ export default function Home() {
     <main id="content" className="jaali">
       <div className="page pt-4 pb-8 md:pt-8">
         <Pictures {...pictures} />
+        <Favourites tiles={favourites} />
         <div className="mt-5 flex flex-col gap-5 md:mt-9 md:flex-row-reverse md:items-center md:justify-between">
           {categories.length > 1 ? <Chips label={words.category} choices={chips} /> : null}
           <h1>{words.title}</h1>

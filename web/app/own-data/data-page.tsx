@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { LONGEST_GAME_ID_NAME } from '../../ports/game-ids.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
 import { readForm } from '../forms/read-form.server.ts';
@@ -11,6 +12,8 @@ import { AgeCard } from './age-card.tsx';
 import { AgreedCard } from './agreed-card.tsx';
 import { backSaying } from './back-saying.server.ts';
 import { CopyCard, CorrectCard, GrievanceCard, NomineeCard } from './cards.tsx';
+import { GameIdsCard } from './game-ids-card.tsx';
+import { changeGameId, keptForNextTime } from './kept-for-next-time.server.ts';
 import { offerWords, ownDataWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }];
@@ -18,41 +21,49 @@ export const meta = () => [{ title: words.title }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { ages, consents, nominees, settings } = context.shop;
-  const [age, latest, nominee] = await Promise.all([
+  const [age, latest, nominee, { gameIds }] = await Promise.all([
     ages.of(account.id),
     consents.latest(account.id),
     nominees.of(account.id),
+    keptForNextTime(context.shop, account),
   ]);
   const { grievanceOfficer, grievanceEmail, grievancePhone } = settings.legal;
   return data({
     age,
     agreed: latest,
+    gameIds,
     nominee: nominee === null ? null : { name: nominee.name, since: nominee.since },
     grievance: { officer: grievanceOfficer, email: grievanceEmail, phone: grievancePhone },
   });
 }
 
-/** Offers are stopped as they are asked for: by one press. */
+/** Offers are stopped as they are asked for, and a kept id is removed: by one press. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { shop } = context;
-  const { intent } = await readForm(request, { intent: text(20) });
+  const asked = await readForm(request, {
+    ...{ intent: text(20), gameId: text(40) },
+    name: text(LONGEST_GAME_ID_NAME),
+  });
+  const { intent } = asked;
   const refused = (error: string, status: 400 | 409 | 503) => data({ error }, { status });
-  if (intent !== 'send' && intent !== 'stop') return refused(offerWords.unknown, 400);
   try {
+    const changed = await changeGameId(shop, account, asked);
+    if (changed !== null) return changed;
+    if (intent !== 'send' && intent !== 'stop') return refused(offerWords.unknown, 400);
     const wants = intent === 'send';
     if (!(await shop.consents.setOffers(account.id, wants, POLICIES.marketing))) {
       return refused(offerWords.minor, 409);
     }
     return await backSaying(shop, wants ? offerWords.sent : offerWords.stopped);
   } catch (error) {
-    logError('a choice about offers could not be saved', error);
+    logError('a choice about one’s own data could not be saved', error);
     return refused(offerWords.failed, 503);
   }
 }
 
 export default function OwnData() {
-  const { age, agreed, nominee, grievance } = useLoaderData<typeof loader>();
+  const { age, agreed, gameIds, nominee, grievance } = useLoaderData<typeof loader>();
   const error = useAnswer<typeof action>()?.error;
   return (
     <main id="content" className="page grid gap-6 pt-6 pb-8 md:pt-9">
@@ -64,6 +75,7 @@ export default function OwnData() {
       <div className="grid items-start gap-6 md:grid-cols-2">
         <CopyCard />
         <AgreedCard agreed={agreed} isMinor={age?.adult === false} />
+        <GameIdsCard gameIds={gameIds} />
         <CorrectCard />
         <AgeCard age={age} />
         <NomineeCard nominee={nominee} />

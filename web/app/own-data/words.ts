@@ -116,3 +116,17 @@ export const cameOfAgeRefusals = {
   notMinor: 'You have told us already that you are 18 or older.',
   failed: 'We could not save this right now. Please try again in a minute.',
 };
+
+export const gameIdWords = {
+  title: 'Saved game IDs',
+  lead: 'IDs you asked us to save when you placed an order. They are kept encrypted with your own key.',
+  none: 'You have saved none.',
+  name: 'Name',
+  save: 'Save name',
+  remove: 'Remove',
+  /** For screen readers, after the button. */
+  about: (id: string) => ` of ${id}`,
+  named: 'The name was saved.',
+  removed: 'The game ID was removed.',
+  gone: 'A product we no longer sell',
+};

@@ -14,6 +14,7 @@ import { proofPath } from '../session/proof/fresh-proof.server.ts';
 import { traceOf } from '../session/trace.server.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import type { Answer, Checked } from './answer.ts';
+import { keepGameId } from './saved-ids.server.ts';
 import { stillChecked } from './still-checked.server.ts';
 import { missingProductWords } from './words.ts';
 
@@ -99,6 +100,7 @@ async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
   switch (bought.outcome) {
     case 'placed': {
       const { orderId, paymentMode, position } = bought;
+      if (form.keep) await keepGameId(shop, account, form, shelf);
       const upi = paymentMode === 'upi';
       const next = upi ? `/pay/${orderId}` : receiptPath('order', orderId);
       // Who goes back from the payment page finds the form as it was.
@@ -163,7 +165,10 @@ function refused(
  */
 const worthless: readonly Refusal['type'][] = ['TicketNotYours', 'TicketUsed', 'SessionOver'];
 
-const typedIn = ({ itemId, payment, inputs }: PurchaseForm) => ({ itemId, payment, inputs });
+const typedIn = ({ itemId, payment, inputs, keep }: PurchaseForm) => ({
+  ...{ itemId, payment, inputs },
+  ...(keep && { keep }),
+});
 
 const answer = (said: Partial<Answer> & Pick<Answer, 'typed' | 'checked'>): Answer => ({
   notice: null,

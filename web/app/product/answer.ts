@@ -11,7 +11,13 @@ export type Answer = Readonly<{
   tone: RefusalTone;
   /** Sentences by field name. */
   errors: Readonly<Record<string, string>>;
-  typed: Readonly<{ itemId: string; payment: string; inputs: readonly string[] }>;
+  typed: Readonly<{
+    itemId: string;
+    payment: string;
+    inputs: readonly string[];
+    /** Whether they are to be kept for the next time. */
+    keep?: boolean;
+  }>;
   checked: Checked | null;
   /** The session ended meanwhile, so nothing can be bought before the next sign-in. */
   sessionOver: boolean;

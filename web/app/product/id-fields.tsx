@@ -5,7 +5,9 @@ import { FIELD } from '../purchase/purchase-form.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field, Select } from '../ui/field.tsx';
-import type { ProductOnPage } from './loader.server.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import type { Buyer, ProductOnPage } from './loader.server.ts';
+import { SavedIds } from './saved-ids.tsx';
 import { idWords as words } from './words.ts';
 
 export function IdFields({
@@ -17,6 +19,9 @@ export function IdFields({
   checking,
   checkNotice,
   checkErrors,
+  saved,
+  keep,
+  filled,
 }: {
   product: ProductOnPage;
   preview: boolean;
@@ -30,12 +35,18 @@ export function IdFields({
   checkNotice: string | null;
   /** What it said about fields: it stands there, and is read out from here. */
   checkErrors: readonly string[];
+  /** What the buyer has kept; null of a guest. */
+  saved: Buyer['saved'] | null;
+  /** Whether the box is ticked when the page comes. */
+  keep: boolean;
+  filled: () => void;
 }) {
   if (product.inputs.length === 0) return null;
   const twoFields = product.inputs.length === 2 && product.inputs[1]?.kind !== 'select';
   return (
     <section aria-labelledby="your-id">
       <h2 id="your-id">{words.title}</h2>
+      <SavedIds saved={saved ?? []} product={product} filled={filled} />
       <div
         className={classNames('mt-3 grid gap-3', twoFields && 'grid-cols-[minmax(0,1fr)_110px]')}
       >
@@ -66,6 +77,9 @@ export function IdFields({
           </Button>
         </div>
       ) : null}
+      {saved === null ? null : (
+        <Checkbox name={FIELD.keep} label={words.keep} defaultChecked={keep} />
+      )}
     </section>
   );
 }

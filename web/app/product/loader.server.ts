@@ -6,6 +6,7 @@ import type {
   ShownItem,
 } from '../../ports/catalogue.ts';
 import type { Account, Role } from '../../ports/accounts.ts';
+import type { KeptGameId } from '../../ports/game-ids.ts';
 import { pictureAddress, type Gallery } from '../../ports/gallery.ts';
 import { needsIdCheck } from '../purchase/id-check-needed.ts';
 import { nextDelivery, promisedOf, providedRoute, type Promised } from '../catalogue/legs.ts';
@@ -19,6 +20,7 @@ import type { Shop } from '../../ports/shop.ts';
 import { productPath } from '../catalogue/product-path.ts';
 import { begunPurchase } from './begun.server.ts';
 import { openTicketOf } from './open-ticket.server.ts';
+import { savedFor } from './saved-ids.server.ts';
 import { productHead } from './product-head.server.ts';
 import { missingProductWords } from './words.ts';
 
@@ -32,16 +34,19 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     throw movedTo(productPath(shelf) + new URL(request.url).search);
   }
   const open = account === null ? null : await openTicketOf(shop, account, request);
-  const [begun, unpaid] = await Promise.all([
-    begunPurchase(shop, request, shelf),
+  const saved = account === null ? [] : await savedFor(shop, account, shelf.product);
+  const [begun, unpaid, favourites] = await Promise.all([
+    begunPurchase(shop, request, shelf, saved),
     account === null ? null : unpaidOrderOf(shop, account.id),
+    account === null ? null : shop.favourites.of(account.id),
   ]);
   const { itemId } = begun.typed;
   const own = open && (await withOwnPiece(shop, { ticket: open, itemId }, shelf).catch(() => null));
   return data(
     {
       ...shelfOnPage(shop, own ?? shelf, account),
-      buyer: account === null ? null : buyerOf(shop, account, open),
+      buyer: account === null ? null : buyerOf(shop, account, open, saved),
+      favourite: favourites && favourites.includes(shelf.product.id),
       begun,
       unpaid,
       head: productHead(shop, shelf),
@@ -116,7 +121,13 @@ function saleFor(item: ShownItem, role: Role | null) {
 }
 export type ItemOnPage = ReturnType<typeof tileOf>;
 
-const buyerOf = (shop: Shop, account: Account, open: OrderTicket | null) => ({
+const buyerOf = (
+  shop: Shop,
+  account: Account,
+  open: OrderTicket | null,
+  saved: readonly KeptGameId[],
+) => ({
   ticket: open ?? issueOrderTicket(shop.settings.formKeys, account.id, shop.now()),
+  saved: saved.map(({ id, name, inputs }) => ({ id, name, inputs })),
 });
 export type Buyer = ReturnType<typeof buyerOf>;

@@ -3,6 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import { ProductArt } from '../catalogue/product-art.tsx';
 import { cardWords } from '../catalogue/words.ts';
+import { Heart } from '../favourites/heart.tsx';
 import { HowToPurchase } from './how-to-purchase.tsx';
 import type { ProductOnPage } from './loader.server.ts';
 import { productWords as words } from './words.ts';
@@ -13,7 +14,13 @@ const PROMISES = {
   outOfStock: { icon: Ban, className: undefined },
 };
 
-export function ProductHeader({ product }: { product: ProductOnPage }) {
+export function ProductHeader({
+  product,
+  favourite,
+}: {
+  product: ProductOnPage;
+  favourite: boolean | null;
+}) {
   const { icon: Icon, className } = PROMISES[product.promised.delivery];
   const { delivery, from } = product.promised;
   return (
@@ -33,6 +40,11 @@ export function ProductHeader({ product }: { product: ProductOnPage }) {
             <HowToPurchase product={product} />
           </div>
         </div>
+        {favourite === null ? null : (
+          <div className="flex-none self-start">
+            <Heart favourite={favourite} />
+          </div>
+        )}
       </div>
       {product.importantNote === '' ? null : (
         <Notice standing className="mt-5 md:mt-5">

@@ -7,6 +7,7 @@ import {
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
+import { HeartForm } from '../favourites/heart.tsx';
 import { FIELD } from '../purchase/purchase-form.ts';
 import { EmptyState } from '../ui/blank.tsx';
 import type { PageHandle } from '../layout/frame.ts';
@@ -46,7 +47,7 @@ export function shouldRevalidate({
 }
 
 export default function ProductPage() {
-  const { unpaid, head: _head, ...shelf } = useLoaderData<typeof loader>();
+  const { unpaid, favourite, head: _head, ...shelf } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   return (
     <main id="content">
@@ -55,7 +56,8 @@ export default function ProductPage() {
           <UnpaidOrderNotice order={unpaid} />
         </div>
       )}
-      <PurchasePage key={shelf.product.id} {...shelf} posted={posted} />
+      {favourite === null ? null : <HeartForm productId={shelf.product.id} favourite={favourite} />}
+      <PurchasePage key={shelf.product.id} {...shelf} favourite={favourite} posted={posted} />
     </main>
   );
 }

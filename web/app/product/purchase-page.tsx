@@ -19,7 +19,7 @@ import { errorAt, problemsOf, useFirstFault } from './problems.ts';
 import { ProductHeader } from './product-header.tsx';
 import { Review } from './review.tsx';
 import { useSignInAgain } from './use-sign-in.ts';
-import { sameDraft, sameInputs, useDraft, type Draft } from './use-draft.ts';
+import { sameDraft, sameInputs, useDraft } from './use-draft.ts';
 import { idWords, productWords } from './words.ts';
 
 type PurchasePageProps = {
@@ -28,6 +28,8 @@ type PurchasePageProps = {
   buyer: Buyer | null;
   /** What the form starts with. */
   begun: Pick<Answer, 'typed' | 'checked'>;
+  /** Null where there is nobody whose it could be. */
+  favourite?: boolean | null;
   /** What the last post was answered with. */
   posted: Answer | undefined;
   /** Nothing can be checked or bought. */
@@ -40,12 +42,13 @@ export function PurchasePage({
   items,
   buyer,
   begun,
+  favourite = null,
   posted,
   preview = false,
 }: PurchasePageProps) {
   const form = useRef<HTMLFormElement>(null);
   const checker = useFetcher<typeof action>();
-  const [initial] = useState<Draft>((posted ?? begun).typed);
+  const [initial] = useState((posted ?? begun).typed);
   const { draft, follow } = useDraft(form, initial);
   const navigation = useNavigation();
   const balance = useStoreInfo()?.available ?? null;
@@ -104,7 +107,7 @@ export function PurchasePage({
           <div id="sent" className="no-script-only">
             <FormErrorSummary problems={problems} tone={posted?.tone} />
           </div>
-          <ProductHeader product={product} />
+          <ProductHeader product={product} favourite={favourite} />
           <ItemChoice
             items={items}
             soldOut={!product.inStock}
@@ -117,6 +120,9 @@ export function PurchasePage({
             <IdFields
               product={product}
               preview={preview}
+              saved={buyer?.saved ?? null}
+              keep={initial.keep ?? false}
+              filled={follow}
               typed={initial.inputs}
               errorAt={at}
               username={checked?.username ?? null}

@@ -43,11 +43,14 @@ export const howToPurchaseWords = {
 export const idWords = {
   title: 'Enter your ID',
   choose: 'Please select',
+  keep: 'Save this ID for next time',
   check: 'Check',
   checking: 'Checking',
   username: 'Username:',
   checkLost: 'We could not check the ID right now. Please press Check again.',
 };
+
+export const savedWords = { title: 'Saved IDs', use: 'Use ' };
 
 export const paymentWords = {
   title: 'Payment',

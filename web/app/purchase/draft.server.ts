@@ -15,6 +15,7 @@ const Draft = z.object({
   payment: z.string(),
   inputs: z.array(z.string()),
   idCheck: z.string(),
+  keep: z.boolean().optional(),
   /** Of an order that may have been placed with it. */
   ticket: z.object({ orderId: z.string(), signature: z.string() }).optional(),
 });
@@ -34,11 +35,13 @@ export function keepDraft(
     payment,
     inputs,
     idCheck,
-  }: Pick<PurchaseForm, 'itemId' | 'payment' | 'inputs' | 'idCheck'>,
+    keep,
+  }: Pick<PurchaseForm, 'itemId' | 'payment' | 'inputs' | 'idCheck'> &
+    Partial<Pick<PurchaseForm, 'keep'>>,
   ticket?: OrderTicket,
 ): Promise<string> {
   const short = (text: string) => text.slice(0, LONGEST_INPUT);
-  const choice = { productId, itemId: short(itemId), payment: short(payment), ticket };
+  const choice = { productId, itemId: short(itemId), payment: short(payment), keep, ticket };
   const whole = JSON.stringify({ ...choice, inputs: inputs.map(short), idCheck });
   const fits = Buffer.byteLength(whole) <= MOST_BYTES;
   const kept = fits ? whole : JSON.stringify({ ...choice, inputs: [], idCheck: '' });

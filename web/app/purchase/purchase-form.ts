@@ -8,6 +8,7 @@ export const FIELD = {
   orderId: 'orderId',
   orderSignature: 'orderSignature',
   idCheck: 'idCheck',
+  keep: 'keep',
   intent: 'intent',
   input: (index: number) => `input-${index}`,
 } as const;
@@ -21,6 +22,7 @@ const always = {
   [FIELD.orderId]: text(100),
   [FIELD.orderSignature]: text(200),
   [FIELD.idCheck]: text(2_000),
+  [FIELD.keep]: text(10),
   [FIELD.intent]: text(100),
 };
 
@@ -47,6 +49,8 @@ export type PurchaseForm = Readonly<{
   seen: string;
   ticket: OrderTicket;
   idCheck: string;
+  /** Whether what was typed is to be kept for the next time. */
+  keep: boolean;
 }>;
 
 export function purchaseIn(
@@ -61,6 +65,7 @@ export function purchaseIn(
     seen: sent.seen,
     ticket: { orderId: sent.orderId, signature: sent.orderSignature },
     idCheck: sent.idCheck,
+    keep: sent.keep !== '',
   };
 }
 

@@ -21,6 +21,7 @@ const form = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
   seen: 'MLBB-IN-284:41500',
   ticket: { orderId: '', signature: '' },
   idCheck: '',
+  keep: false,
   ...more,
 });
 const refusalOf = (posted: PurchaseForm, when: AtReview) => {

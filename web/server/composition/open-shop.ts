@@ -40,6 +40,8 @@ import { openOneTimeCodes } from '../one-time-codes/open-one-time-codes.ts';
 import { openProofsOfWork } from '../proofs-of-work/open-proofs-of-work.ts';
 import { openProviderPoints } from '../provider-points/open-provider-points.ts';
 import { keepPictures } from '../kept-pictures/keep-pictures.ts';
+import { openFavourites } from '../favourites/open-favourites.ts';
+import { openGameIds } from '../game-ids/open-game-ids.ts';
 import { openNominees } from '../nominees/open-nominees.ts';
 import { openNotes } from '../notes/open-notes.ts';
 import { openPasskeys } from '../passkeys/open-passkeys.ts';
@@ -158,6 +160,8 @@ export async function openShop(
     ages: openAges(db, { now: () => shop.now() }),
     consents: openConsents(db, { now: () => shop.now() }),
     nominees: openNominees(db, { sealer, now: () => shop.now() }),
+    gameIds: openGameIds(db, { sealer, now: () => shop.now() }),
+    favourites: openFavourites(db, { now: () => shop.now() }),
     catalogue,
     reservations: openReservations(db, {
       stockChanged: () => catalogue.stockChanged(),

@@ -22,9 +22,9 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   const ports = { ledger, readModels, accounts, catalogue, reservations, sessions, sealer, turns };
   const beside = { sealedSearch, receipts, trail, settingsDesk, readModelsCurrent };
   const own = { gallery, pictures, catalogueFiles, secondFactors, providerPoints };
-  const { thresholds, ages, consents, nominees } = shop;
+  const { thresholds, ages, consents, nominees, gameIds, favourites } = shop;
   const people = {
-    ...{ ages, consents, nominees },
+    ...{ ages, consents, nominees, gameIds, favourites },
     thresholds,
     catalogueSearch: shop.catalogueSearch,
     keptPictures: shop.keptPictures,

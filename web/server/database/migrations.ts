@@ -6,6 +6,7 @@ import {
   byTextId,
   closings,
   consentWays,
+  forNextTime,
   ownData,
   permissions,
   registered,
@@ -100,5 +101,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0050-receipt-links', sql: receiptLinks },
     { name: '0050-hidden-on-board', sql: hiddenOnBoard },
     { name: '0050-agreed-by-buying', sql: agreedByBuying },
+    { name: '0052-for-next-time', sql: forNextTime },
   ]);
 }

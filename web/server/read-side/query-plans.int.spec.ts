@@ -114,6 +114,8 @@ it(
   5 * MINUTES,
 );
 
+const gameId = { productId: 'mlin', inputs: ['118374920', '2641'], name: 'KaranOP' };
+
 const codeFor = (accountId: string): CodeAsked => ({
   ...{ purpose: 'proof', accountId, reaches: true, address: '192.0.2.1' },
   to: { mobile: '9876500001' },
@@ -144,6 +146,8 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await store.db`insert into shop.retention (day, began_at) values (current_date, now())`;
   await shop.consents.setOffers(buyer.account.id, true, 'spec');
   await shop.nominees.set(buyer.account.id, guardian);
+  await shop.gameIds.keep(buyer.account.id, gameId);
+  await shop.favourites.add(buyer.account.id, 'mlin');
   if (ravi.accepted) await shop.peopleDesk.change(ravi.account.id, blocking(ravi.account), program);
   await shop.complaints.file({
     ...{ number: 'CMP-26K24-7720Q2JM', kind: 'other', order: null, text: 'spec' },
@@ -492,6 +496,17 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     agreeByBuying: (consents) => consents.agreeByBuying(id, 'T2'),
     wantsOffers: (consents) => consents.wantsOffers(id),
     setOffers: (consents) => consents.setOffers(id, false, 'spec'),
+  });
+  await ask(shop.gameIds, {
+    of: (gameIds) => gameIds.of(id),
+    keep: (gameIds) => gameIds.keep(id, gameId),
+    rename: async (gameIds) => gameIds.rename(id, (await gameIds.of(id))[0]?.id ?? '', 'Mine'),
+    remove: async (gameIds) => gameIds.remove(id, (await gameIds.of(id))[0]?.id ?? ''),
+  });
+  await ask(shop.favourites, {
+    of: (favourites) => favourites.of(id),
+    add: (favourites) => favourites.add(id, 'mlgl'),
+    remove: (favourites) => favourites.remove(id, 'mlgl'),
   });
   await ask(shop.nominees, {
     of: (nominees) => nominees.of(id),

@@ -21,6 +21,8 @@ export const GOES_WITH_ACCOUNT: Readonly<Record<string, string>> = {
   'shop.nominee': 'account_id',
   'shop.receipt_link': 'account_id',
   'shop.hidden_on_board': 'account_id',
+  'shop.game_id': 'account_id',
+  'shop.favourite': 'account_id',
 };
 
 /** Tables that stay as they are, or in part, and why. */

@@ -33,12 +33,13 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
 /** One of them stands out: paying, trying again, or what the order is about. */
 function WaysOn({ order: { orderId, status, payment } }: { order: OwnOrderOnPage }) {
   const over = status === 'Failed' || status === 'Cancelled';
+  const delivered = status === 'Completed';
   return (
     <div className="mt-4 grid grid-cols-2 gap-3">
-      {over ? (
+      {over || delivered ? (
         <PostForm className="col-span-2 grid">
-          <Button name="intent" value="again" look="primary">
-            {words.tryAgain}
+          <Button name="intent" value="again" look={over ? 'primary' : 'secondary'}>
+            {over ? words.tryAgain : words.buyAgain}
           </Button>
         </PostForm>
       ) : null}

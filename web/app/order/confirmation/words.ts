@@ -5,6 +5,7 @@ export const confirmationWords = {
   timeZone: 'Times are in IST.',
   details: 'Details',
   tryAgain: 'Try again',
+  buyAgain: 'Buy again',
   returnHome: 'Return Home',
   viewOrder: 'View Order',
   orderId: 'Order ID',

@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Everything() {
   const { facts, consents, complaints, points, corrections, changes } =
     useLoaderData<typeof loader>();
-  const { account, age, nominee, waysIn, orders } = facts;
+  const { account, age, nominee, gameIds, favourites, waysIn, orders } = facts;
   const records = recordRows(facts.records);
   return (
     <main id="content" className="page grid gap-6 pt-6 pb-8 md:pt-9">
@@ -95,6 +95,16 @@ export default function Everything() {
             <DefinitionList facts={nomineeFacts(nominee)} />
           )}
         </Section>
+        <Section title={words.gameIds.title}>
+          <Lines
+            lines={gameIds.map(({ product, inputs, name, since }) =>
+              words.gameIds.one(product, inputs.join(' '), name, formatInstant(since)),
+            )}
+          />
+        </Section>
+        <Section title={words.favourites.title}>
+          <Lines lines={favourites} />
+        </Section>
       </div>
       <Listed title={words.consents.title} list={{ rows: consents, isAll: true }}>
         <ConsentsTable rows={consents} />
@@ -122,6 +132,17 @@ export default function Everything() {
     </main>
   );
 }
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.length === 0 ? (
+    <p>{words.none}</p>
+  ) : (
+    <ul className="grid gap-1.5">
+      {lines.map((line, place) => (
+        <li key={`${place} ${line}`}>{line}</li>
+      ))}
+    </ul>
+  );
 
 function WaysIn({ password, secondFactors, accountsElsewhere }: OwnFacts['waysIn']) {
   if (!password && secondFactors.length + accountsElsewhere.length === 0)

@@ -22,6 +22,8 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   'shop.contact_change': 'records.earlierContacts',
   'shop.email_token': 'records.sentLinks',
   'shop.hidden_on_board': 'account.namedOnLeaderboard',
+  'shop.favourite': 'favourites',
+  'shop.game_id': 'gameIds',
   'shop.identity': 'waysIn.accountsElsewhere',
   'shop.nominee': 'nominee',
   'shop.one_time_code': 'records.sentCodes',

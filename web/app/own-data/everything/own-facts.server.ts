@@ -1,6 +1,7 @@
 import { weekOf } from '@store/ledger';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { keptForNextTime } from '../kept-for-next-time.server.ts';
 import { nameOfIdentity } from '../../account/security/name-of-identity.ts';
 
 /** All that the store keeps of somebody, but for the lists that grow with the years. */
@@ -13,6 +14,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     own,
     age,
     nominee,
+    kept,
     factors,
     identities,
     sessions,
@@ -26,6 +28,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     accountRecords.of(id),
     ages.of(id),
     nominees.of(id),
+    keptForNextTime(shop, account),
     secondFactors.of(id),
     shop.identities.of(id),
     shop.sessions.of(id, request),
@@ -57,6 +60,8 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     },
     age,
     nominee,
+    gameIds: kept.gameIds.map(({ id: _id, ...gameId }) => gameId),
+    favourites: kept.favourites,
     waysIn: {
       password: account.proofs?.password ?? false,
       secondFactors: factors.factors.map(({ kind, signsIn, name, addedAt, usedAt }) => ({

@@ -69,6 +69,12 @@ export const everythingWords = {
   },
   consents: { title: 'What you agreed to' },
   nominee: { title: 'Nominee', name: 'Name', contact: 'Contact', since: 'Since' },
+  gameIds: {
+    title: 'Saved game IDs',
+    one: (product: string, id: string, name: string, since: string) =>
+      `${product}: ${id}${name === '' ? '' : `, ${name}`}, saved ${since}`,
+  },
+  favourites: { title: 'Favourites' },
   waysIn: {
     title: 'Ways to sign in',
     password: 'Password',

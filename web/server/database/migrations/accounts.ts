@@ -195,3 +195,22 @@ export const consentWays = `
     (how in ('registration', 'google', 'identityProvider', 'dashboard', 'guardianCode',
              'beforePaying', 'support'));
 `;
+
+/** What customers keep for their next purchase; see web/server/game-ids and web/server/favourites. */
+export const forNextTime = `
+  create table shop.game_id (
+    id uuid primary key,
+    account_id uuid not null references shop.account on delete cascade,
+    product_id text not null,
+    sealed text not null,
+    since timestamptz not null
+  );
+  create index game_id_of_account on shop.game_id (account_id, since desc);
+
+  create table shop.favourite (
+    account_id uuid not null references shop.account on delete cascade,
+    product_id text not null,
+    since timestamptz not null,
+    primary key (account_id, product_id)
+  );
+`;

@@ -1,0 +1,24 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { productPath } from '../catalogue/product-path.ts';
+import { text } from '../forms/fields.ts';
+import { readForm } from '../forms/read-form.server.ts';
+import { requireAccount } from '../session/require-account.server.ts';
+import { favouriteRefusals } from './words.ts';
+
+export const loader = () => redirect('/');
+
+/** Adds a product to the favourites of who is signed in, or takes it away. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const account = await requireAccount({ request, context });
+  const { catalogue, favourites } = context.shop;
+  const { product, favourite } = await readForm(request, {
+    product: text(100),
+    favourite: text(5),
+  });
+  const shelf = await catalogue.product(product);
+  if (shelf === null) throw new Response(favouriteRefusals.noProduct, { status: 400 });
+  const { id } = shelf.product;
+  if (favourite === 'yes') await favourites.add(account.id, id);
+  else await favourites.remove(account.id, id);
+  return redirect(productPath(shelf), 303);
+}

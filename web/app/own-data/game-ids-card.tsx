@@ -1,0 +1,48 @@
+import { LONGEST_GAME_ID_NAME } from '../../ports/game-ids.ts';
+import { PostForm } from '../forms/post-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { KeptForNextTime } from './kept-for-next-time.server.ts';
+import { Section } from './section.tsx';
+import { gameIdWords as words } from './words.ts';
+
+/** Each can be named and removed. */
+export function GameIdsCard({ gameIds }: Pick<KeptForNextTime, 'gameIds'>) {
+  return (
+    <Section title={words.title}>
+      <p>{words.lead}</p>
+      {gameIds.length === 0 ? <p className="text-text-2">{words.none}</p> : null}
+      <ul className="grid gap-5">
+        {gameIds.map(({ id, product, inputs, name }) => (
+          <li key={id} className="grid gap-2">
+            <p>
+              <strong className="font-[640]">{inputs.join(' · ')}</strong>
+              <span className="type-small block text-text-2">{product}</span>
+            </p>
+            <PostForm className="grid gap-2">
+              <input type="hidden" name="gameId" value={id} />
+              <Field
+                id={`name-${id}`}
+                name="name"
+                label={words.name}
+                defaultValue={name}
+                maxLength={LONGEST_GAME_ID_NAME}
+                autoComplete="off"
+              />
+              <div className="flex flex-wrap gap-2.5">
+                <Button name="intent" value="nameId">
+                  {words.save}
+                  <span className="sr-only">{words.about(inputs.join(' '))}</span>
+                </Button>
+                <Button name="intent" value="removeId">
+                  {words.remove}
+                  <span className="sr-only">{words.about(inputs.join(' '))}</span>
+                </Button>
+              </div>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

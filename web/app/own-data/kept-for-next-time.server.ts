@@ -1,0 +1,40 @@
+import type { Account } from '../../ports/accounts.ts';
+import type { Shop } from '../../ports/shop.ts';
+import { backSaying } from './back-saying.server.ts';
+import { gameIdWords as words } from './words.ts';
+
+/** What somebody has kept for their next purchase, with the products' names. */
+export async function keptForNextTime(
+  { catalogue, favourites, gameIds }: Shop,
+  { id }: Pick<Account, 'id'>,
+) {
+  const [ids, loved, products] = await Promise.all([
+    gameIds.of(id),
+    favourites.of(id),
+    catalogue.allProducts(),
+  ]);
+  const names = new Map(products.map((product) => [product.id, product.name]));
+  const nameOf = (productId: string) => names.get(productId) ?? words.gone;
+  return {
+    gameIds: ids.map(({ productId, ...kept }) => ({ ...kept, product: nameOf(productId) })),
+    favourites: loved.map(nameOf),
+  };
+}
+export type KeptForNextTime = Awaited<ReturnType<typeof keptForNextTime>>;
+
+type Asked = Readonly<{ intent: string; gameId: string; name: string }>;
+
+/** Names a kept id or removes it; null when something else was asked for. */
+export async function changeGameId(
+  shop: Shop,
+  { id }: Pick<Account, 'id'>,
+  { intent, gameId, name }: Asked,
+) {
+  if (intent === 'removeId') {
+    await shop.gameIds.remove(id, gameId);
+    return backSaying(shop, words.removed);
+  }
+  if (intent !== 'nameId') return null;
+  const renamed = await shop.gameIds.rename(id, gameId, name.trim());
+  return renamed === 'renamed' ? backSaying(shop, words.named) : null;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { Buyer } from '../../testing/open-test-store.ts';
+import { game, openShelf, product } from '../../testing/order-form.ts';
+import { loader as ownData, action as changeOwnData } from '../own-data/data-page.tsx';
+import { ownFacts } from '../own-data/everything/own-facts.server.ts';
+import { action as favour } from '../favourites/favourite-action.ts';
+import { loader as home } from '../home/home-page.tsx';
+import { loader } from './loader.server.ts';
+
+const shelf = await openShelf();
+const { store, ask } = shelf;
+let buyer: Buyer;
+
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(async () => {
+  buyer = await shelf.customer();
+});
+
+const INPUTS = ['118374920', '2641'];
+const kept = () => store.shop.gameIds.of(buyer.account.id);
+const bought = async (more: Readonly<Record<string, string>> = {}) =>
+  shelf.post(buyer, { ...(await shelf.formOf(buyer)), ...more });
+
+it('keeps a game id only where its buyer asks for it', async () => {
+  expect((await bought()).status).toBe(303);
+  expect(await kept()).toEqual([]);
+  expect((await bought({ keep: 'on' })).status).toBe(303);
+  expect(await kept()).toMatchObject([{ productId: product.id, inputs: INPUTS, name: 'KaranOP' }]);
+});
+
+it('keeps nothing of an order that was refused', async () => {
+  expect((await bought({ keep: 'on', payment: '' })).status).toBe(400);
+  expect(await kept()).toEqual([]);
+});
+
+it('offers it on pages of the same game alone, and fills it in where the address says so', async () => {
+  await bought({ keep: 'on' });
+  const [{ id } = { id: '' }] = await kept();
+  const sibling = {
+    ...product,
+    id: 'sibling',
+    productId: 'MLGL',
+    name: `${product.name.split(':')[0]}: Global`,
+  };
+  await store.shop.catalogue.saveProduct(sibling);
+  const pageOf = async (productId: string, search = '', who = buyer) => {
+    const { data } = await ask(loader, who, `/product/${productId}${search}`, undefined, {
+      id: productId,
+    });
+    return data as Awaited<ReturnType<typeof loader>>['data'];
+  };
+  const offered = async (productId: string) => (await pageOf(productId)).buyer?.saved;
+  const one = { id, name: 'KaranOP', inputs: INPUTS };
+  expect(await offered(product.id)).toEqual([one]);
+  expect(await offered(sibling.id)).toEqual([one]);
+  expect(await offered(game.id)).toEqual([]);
+  expect((await pageOf(sibling.id, `?saved=${id}`)).begun.typed.inputs).toEqual(INPUTS);
+  const stranger = await store.buyer();
+  expect((await pageOf(product.id, `?saved=${id}`, stranger)).begun.typed.inputs).toEqual(['', '']);
+});
+
+it('is named and removed on the page of one’s own data, and stands in the file', async () => {
+  await bought({ keep: 'on' });
+  const [{ id } = { id: '' }] = await kept();
+  const change = (form: Readonly<Record<string, string>>, who = buyer) =>
+    ask(changeOwnData, who, '/dashboard/data', form);
+  expect((await change({ intent: 'nameId', gameId: id, name: 'My brother' })).status).toBe(303);
+  expect((await ask(ownData, buyer, '/dashboard/data')).data).toMatchObject({
+    gameIds: [{ id, product: product.name, inputs: INPUTS, name: 'My brother' }],
+  });
+  const request = new Request('http://shop.test/', { headers: { cookie: buyer.cookie } });
+  expect(await ownFacts(store.shop, buyer.account, request)).toMatchObject({
+    gameIds: [{ product: product.name, inputs: INPUTS, name: 'My brother' }],
+  });
+
+  const stranger = await store.buyer();
+  await change({ intent: 'removeId', gameId: id }, stranger);
+  expect(await kept()).toHaveLength(1);
+  await change({ intent: 'removeId', gameId: id });
+  expect(await kept()).toEqual([]);
+});
+
+it('shows a favourite on the landing page of whose it is, until it is taken away', async () => {
+  const tap = (favourite: string) =>
+    ask(favour, buyer, '/favourites', { product: game.id, favourite });
+  const shown = async (who: { cookie: string } = buyer) => {
+    const { data } = await ask(home, who, '/');
+    return (data as { favourites: readonly { to: string }[] }).favourites.map(({ to }) => to);
+  };
+  expect((await tap('yes')).status).toBe(303);
+  await tap('yes');
+  expect(await shown()).toEqual(['/product/honor-of-kings']);
+  expect(await shown({ cookie: '' })).toEqual([]);
+  await tap('no');
+  expect(await shown()).toEqual([]);
+  expect((await ask(favour, buyer, '/favourites', { product: 'none' })).status).toBe(400);
+});

@@ -1,0 +1,44 @@
+import type { Account } from '../../ports/accounts.ts';
+import type { Product, ProductWithItems } from '../../ports/catalogue.ts';
+import type { KeptGameId } from '../../ports/game-ids.ts';
+import type { Shop } from '../../ports/shop.ts';
+import { logError } from '../faults/log-error.server.ts';
+import type { PurchaseForm } from '../purchase/purchase-form.ts';
+import { stillChecked } from './still-checked.server.ts';
+
+/** For the next time, as its buyer has asked. The order stands whatever becomes of this. */
+export async function keepGameId(
+  shop: Shop,
+  account: Account,
+  form: PurchaseForm,
+  shelf: ProductWithItems,
+): Promise<void> {
+  const { product } = shelf;
+  if (product.inputs.length === 0) return;
+  const name = stillChecked(shop, form, shelf)?.username ?? '';
+  await shop.gameIds
+    .keep(account.id, { productId: product.id, inputs: form.inputs, name })
+    .catch((error: unknown) => logError('a game id could not be kept', error));
+}
+
+/** What `account` has kept for the game, of which this product may be one part of several. */
+export async function savedFor(
+  { catalogue, gameIds }: Shop,
+  account: Account,
+  product: Product,
+): Promise<readonly KeptGameId[]> {
+  const kept = await gameIds.of(account.id);
+  if (kept.length === 0) return [];
+  const products = await catalogue.allProducts();
+  const alike = new Set(products.filter((one) => isSameGame(one, product)).map(({ id }) => id));
+  return kept.filter(({ productId }) => alike.has(productId));
+}
+
+/** "Mobile Legends: India" and "Mobile Legends: Global" ask for the same ids. */
+const isSameGame = (one: Product, other: Product): boolean =>
+  one.id === other.id ||
+  (gameOf(one) === gameOf(other) &&
+    one.inputs.map(({ label }) => label).join('\n') ===
+      other.inputs.map(({ label }) => label).join('\n'));
+
+const gameOf = ({ name }: Product) => name.split(':')[0]?.trim();
