@@ -131,7 +131,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     productName: data.product.name,
     productType: data.product.type,
     itemId: data.item.id,
-    itemName: data.item.name,
+    itemName: data.quantity === 1 ? data.item.name : `${data.quantity} × ${data.item.name}`,
     price: data.price,
     originalPrice: data.originalPrice,
     cost: data.cost,

@@ -20,6 +20,13 @@ describe('an order', () => {
     expect(await shop.models.order(orderId)).toBeNull();
   });
 
+  it('of several pieces says how many', async () => {
+    await using shop = await openTestReadModels();
+    const item = { id: 'MLIN-1', name: '14 Diamonds' };
+    await shop.given.of('order', orderId, orderPlaced(orderId, { item, quantity: 3 }));
+    expect(await shop.models.order(orderId)).toMatchObject({ itemName: '3 × 14 Diamonds' });
+  });
+
   it('is shown from placing to completion, leg by leg', async () => {
     await using shop = await openTestReadModels();
     const legs = [legOf(1, 'SMILEBR'), legOf(2, 'SMILEBR')];

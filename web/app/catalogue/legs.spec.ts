@@ -10,17 +10,28 @@ const price = toPaise(10_001);
 describe('the parts in which an item is delivered', () => {
   it('are its provider codes, in order, each with its share of the price', () => {
     expect(
-      legsOf(someItem({ apiType: 'SMILEPH', productCodes: ['13', '25'] }), product, price),
+      legsOf(someItem({ apiType: 'SMILEPH', productCodes: ['13', '25'] }), product, { price }),
     ).toEqual([
       { leg: 0, route: 'SMILEPH', providerProduct, productCode: '13', share: toPaise(5_001) },
       { leg: 1, route: 'SMILEPH', providerProduct, productCode: '25', share: toPaise(5_000) },
     ]);
   });
 
+  it('are as many for each piece', () => {
+    const item = someItem({ apiType: 'SMILEPH', productCodes: ['13', '25'] });
+    const legs = legsOf(item, product, { price: toPaise(20_000), quantity: 2 });
+    expect(legs.map(({ leg, productCode, share }) => [leg, productCode, share])).toEqual([
+      [0, '13', 5_000],
+      [1, '25', 5_000],
+      [2, '13', 5_000],
+      [3, '25', 5_000],
+    ]);
+  });
+
   it('wait for an admin, who sees the codes, where nobody delivers on the route', () => {
     for (const apiType of ['MOOGOLDHOK', 'OTHER'] as const) {
       const item = someItem({ apiType, productCodes: ['7'] });
-      expect(legsOf(item, product, price)).toEqual([
+      expect(legsOf(item, product, { price })).toEqual([
         { leg: 0, route: 'MANUAL', providerProduct, productCode: '7', share: price },
       ]);
     }
@@ -31,7 +42,7 @@ describe('the parts in which an item is delivered', () => {
     ['has no codes', { isApi: true, productCodes: [] }],
   ])('are one, for an admin, when the item %s', (_case, how) => {
     const item = someItem(how);
-    expect(legsOf(item, product, price)).toEqual([
+    expect(legsOf(item, product, { price })).toEqual([
       { leg: 0, route: 'MANUAL', providerProduct, productCode: item.itemId, share: price },
     ]);
   });

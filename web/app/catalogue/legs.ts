@@ -45,12 +45,17 @@ function promiseOf(shelves: readonly ProductWithItems[]): DeliveryPromise {
 
 /**
  * The parts in which an item is delivered: one per provider code, in order. An item without codes
- * is one part. What no provider delivers waits for an admin from the start. Each stands for an even
- * share of `price`.
+ * is one part. What no provider delivers waits for an admin from the start. Providers sell one piece
+ * at a time, so that each piece has parts of its own. Each stands for an even share of `price`.
  */
-export function legsOf(item: Item, { providerProduct }: Product, price: Paise): readonly Leg[] {
+export function legsOf(
+  item: Item,
+  { providerProduct }: Product,
+  { price, quantity = 1 }: Readonly<{ price: Paise; quantity?: number }>,
+): readonly Leg[] {
   const route: Leg['route'] = providedRoute(item) ?? 'MANUAL';
   const codes = item.isApi && item.productCodes.length > 0 ? item.productCodes : [item.itemId];
-  const legs = codes.map((productCode, leg) => ({ leg, route, providerProduct, productCode }));
+  const pieces = Array.from({ length: quantity }, () => codes).flat();
+  const legs = pieces.map((productCode, leg) => ({ leg, route, providerProduct, productCode }));
   return withShares(legs, price);
 }

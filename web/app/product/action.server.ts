@@ -109,6 +109,7 @@ async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
     }
     case 'notEnoughMoney': {
       const short = new URLSearchParams({ product: product.id, item: form.itemId });
+      if (form.quantity !== '') short.set('quantity', form.quantity);
       const next = `/balanceerror?${short.toString()}`;
       return redirect(next, { status: 303, headers: await kept() });
     }
@@ -165,9 +166,10 @@ function refused(
  */
 const worthless: readonly Refusal['type'][] = ['TicketNotYours', 'TicketUsed', 'SessionOver'];
 
-const typedIn = ({ itemId, payment, inputs, keep }: PurchaseForm) => ({
+const typedIn = ({ itemId, payment, inputs, keep, quantity }: PurchaseForm) => ({
   ...{ itemId, payment, inputs },
   ...(keep && { keep }),
+  ...(quantity !== '' && { quantity }),
 });
 
 const answer = (said: Partial<Answer> & Pick<Answer, 'typed' | 'checked'>): Answer => ({

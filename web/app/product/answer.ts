@@ -15,6 +15,8 @@ export type Answer = Readonly<{
     itemId: string;
     payment: string;
     inputs: readonly string[];
+    /** How many pieces; left out for one. */
+    quantity?: string;
     /** Whether they are to be kept for the next time. */
     keep?: boolean;
   }>;

@@ -30,6 +30,7 @@ export async function begunPurchase(
       payment: asked.payment || (draft?.payment ?? ''),
       inputs,
       ...(draft?.keep && { keep: true }),
+      ...(draft?.quantity && { quantity: draft.quantity }),
     },
     checked: stillChecked(shop, { inputs, idCheck: draft?.idCheck ?? '' }, shelf),
   };

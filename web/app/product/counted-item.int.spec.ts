@@ -77,6 +77,26 @@ it('who comes too late is told so at the item, orders nothing and can take anoth
   await shop.catalogueDesk.archiveItem('HOK-160', by);
 });
 
+it('several take as many pieces, and more than are left take none', async () => {
+  await setCount(5);
+  const form: Record<string, string> = {
+    ...(await formOf(buyer)),
+    ...{ quantity: '4', payment: 'upi' },
+  };
+  expect((await post(buyer, form)).status).toBe(303);
+  expect(await left()).toBe(1);
+  const order = await shop.ledger.order.stateOf(form['orderId'] ?? '');
+  expect(order.status !== 'NotPlaced' && order.placed).toMatchObject({ quantity: 4 });
+
+  const told = await post(buyer, { ...(await formOf(buyer)), quantity: '2' });
+  expect(told.status).toBe(409);
+  expect(told.answer?.errors['quantity']).toMatch(/^We do not have so many of/);
+  expect(await left()).toBe(1);
+
+  // The number of the first form is used: it is not an order of another number of pieces.
+  expect((await post(buyer, { ...form, quantity: '1' })).status).toBe(409);
+});
+
 it('the same form twenty times at once takes one piece', async () => {
   await setCount(3);
   const form = await formOf(buyer);

@@ -10,6 +10,7 @@ import type { KeptGameId } from '../../ports/game-ids.ts';
 import { pictureAddress, type Gallery } from '../../ports/gallery.ts';
 import { needsIdCheck } from '../purchase/id-check-needed.ts';
 import { nextDelivery, promisedOf, providedRoute, type Promised } from '../catalogue/legs.ts';
+import { mostPieces } from '../purchase/pieces.ts';
 import { issueOrderTicket } from '../purchase/order-ticket.server.ts';
 import { priceFor, rewardFor } from '../catalogue/prices.ts';
 import { unpaidOrderOf } from './unpaid-order.server.ts';
@@ -108,6 +109,7 @@ function tileOf(shop: Shop, item: ShownItem, account: Account | null) {
     reward: rewardFor(price, shop.settings.points.spendingPerPoint),
     inStock: item.inStock,
     tier: item.tier,
+    most: mostPieces(item),
     instant: providedRoute(item) !== null,
     /** When admins deliver it, in words; null for from now on, and where a provider does. */
     from: providedRoute(item) === null ? nextDelivery(shop) : null,

@@ -39,8 +39,11 @@ export function useFirstFault(form: RefObject<HTMLFormElement>, posted: Answer |
   }, [form, posted]);
 }
 
-function unchanged(field: string, now: Draft, then: Draft): boolean {
+function unchanged(field: string, now: Draft, then: Answer['typed']): boolean {
   if (field === FIELD.item) return now.itemId === then.itemId;
   if (field === FIELD.payment) return now.payment === then.payment;
+  if (field === FIELD.quantity) {
+    return now.itemId === then.itemId && now.quantity === (then.quantity ?? '');
+  }
   return now.inputs.join('\n') === then.inputs.join('\n');
 }

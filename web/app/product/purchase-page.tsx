@@ -17,7 +17,8 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { OrderSaid } from './order-said.tsx';
 import { errorAt, problemsOf, useFirstFault } from './problems.ts';
 import { ProductHeader } from './product-header.tsx';
-import { Review } from './review.tsx';
+import { QuantityChoice } from './quantity-choice.tsx';
+import { piecesOf, Review } from './review.tsx';
 import { useSignInAgain } from './use-sign-in.ts';
 import { sameDraft, sameInputs, useDraft } from './use-draft.ts';
 import { idWords, productWords } from './words.ts';
@@ -49,7 +50,7 @@ export function PurchasePage({
   const form = useRef<HTMLFormElement>(null);
   const checker = useFetcher<typeof action>();
   const [initial] = useState((posted ?? begun).typed);
-  const { draft, follow } = useDraft(form, initial);
+  const { draft, follow } = useDraft(form, { ...initial, quantity: initial.quantity ?? '' });
   const navigation = useNavigation();
   const balance = useStoreInfo()?.available ?? null;
   useSignInAgain(posted?.sessionOver ?? false);
@@ -66,6 +67,8 @@ export function PurchasePage({
       .map((answer) => answer?.checked)
       .find((name) => name && sameInputs(name.inputs, draft.inputs)) ?? null;
   const item = items.find(({ itemId }) => itemId === draft.itemId);
+  const pieces = Math.min(Number(draft.quantity || '1'), item?.most ?? 1);
+  const total = item === undefined ? null : item.price * pieces;
   const ticket = kept?.ticket ?? buyer?.ticket;
   const at = (field: string) => errorAt(field, draft, checker.data, posted);
   // The toast says that it was lost.
@@ -80,7 +83,7 @@ export function PurchasePage({
     />
   );
   // About what was posted; what has changed since is another purchase.
-  const said = posted && sameDraft(draft, posted.typed) ? posted : undefined;
+  const said = posted && sameDraft(draft, { quantity: '', ...posted.typed }) ? posted : undefined;
 
   // With script the check stays beside the form; a newer press replaces an older answer.
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -134,15 +137,22 @@ export function PurchasePage({
             />
             <PaymentChoice
               balance={balance}
-              price={item?.price ?? null}
+              price={total}
               chosen={initial.payment}
               error={at(FIELD.payment)}
             />
           </VoucherPart>
-          <VoucherPart className="max-md:mt-7">
+          <VoucherPart className="grid gap-5 max-md:mt-7">
+            <QuantityChoice
+              items={items}
+              item={item}
+              quantity={draft.quantity}
+              error={at(FIELD.quantity)}
+            />
             <Review
               product={product}
               item={item}
+              pieces={pieces}
               draft={draft}
               username={checked?.username ?? null}
             />
@@ -152,7 +162,7 @@ export function PurchasePage({
             <OrderSaid posted={said} className="mb-4" />
             <p className="mb-4 flex items-center justify-between">
               <span className="type-h3">{productWords.total}</span>
-              {item === undefined ? '–' : <Money paise={item.price} size="l" />}
+              {total === null ? '–' : <Money paise={total} size="l" />}
             </p>
             <div className="grid">{buy}</div>
           </VoucherPart>
@@ -162,7 +172,7 @@ export function PurchasePage({
         <OrderSaid posted={said} className="mt-1 mb-2" />
         <div className="flex items-center justify-between gap-4">
           <p className="min-w-0 flex-1">
-            {item === undefined ? (
+            {item === undefined || total === null ? (
               <span className="text-text-2">
                 {product.promised.delivery === 'outOfStock'
                   ? productWords.unavailable
@@ -170,8 +180,10 @@ export function PurchasePage({
               </span>
             ) : (
               <>
-                <span className="type-caption block truncate text-text-2">{item.name}</span>
-                <Money paise={item.price} size="m" />
+                <span className="type-caption block truncate text-text-2">
+                  {piecesOf(item.name, pieces)}
+                </span>
+                <Money paise={total} size="m" />
               </>
             )}
           </p>

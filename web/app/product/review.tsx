@@ -12,17 +12,19 @@ import { reviewWords as words } from './words.ts';
 export function Review({
   product,
   item,
+  pieces,
   draft,
   username,
 }: {
   product: ProductOnPage;
   item: ItemOnPage | undefined;
+  pieces: number;
   draft: Draft;
   username: string | null;
 }) {
   const id = idInWords(filledFields(draft.inputs, product.inputs));
   const recipient = id === '' ? null : <Recipient username={username} id={id} />;
-  const facts = factsOf(item, recipient);
+  const facts = factsOf(item, pieces, recipient);
   return (
     <section aria-labelledby="review">
       <h2 id="review">{words.title}</h2>
@@ -64,11 +66,15 @@ function deliveryOf({ instant, from }: ItemOnPage): string {
   return from === null ? words.within30Minutes : words.ofOpening(from);
 }
 
-function factsOf(item: ItemOnPage | undefined, recipient: ReactNode): Fact[] {
+/** As orders call it. */
+export const piecesOf = (name: string, pieces: number): string =>
+  pieces === 1 ? name : `${pieces} × ${name}`;
+
+function factsOf(item: ItemOnPage | undefined, pieces: number, recipient: ReactNode): Fact[] {
   const recipients = recipient === null ? [] : [{ label: words.recipient, value: recipient }];
   if (item === undefined) return recipients;
   return [
-    { label: words.item, value: item.name },
+    { label: words.item, value: piecesOf(item.name, pieces) },
     ...recipients,
     { label: words.delivery, value: deliveryOf(item) },
     ...(item.originalPrice === null
@@ -76,9 +82,11 @@ function factsOf(item: ItemOnPage | undefined, recipient: ReactNode): Fact[] {
       : [
           {
             label: words.originalPrice,
-            value: <s className="font-normal text-text-3">{formatRupees(item.originalPrice)}</s>,
+            value: (
+              <s className="font-normal text-text-3">{formatRupees(item.originalPrice * pieces)}</s>
+            ),
           },
         ]),
-    { label: words.reward, value: words.points(formatPoints(item.reward)) },
+    { label: words.reward, value: words.points(formatPoints(item.reward * pieces)) },
   ];
 }

@@ -3,7 +3,13 @@ import { purchaseFields, purchaseIn } from '../purchase/purchase-form.ts';
 import { valuesIn } from '../forms/fields.ts';
 
 /** What the form holds at this moment. */
-export type Draft = Readonly<{ itemId: string; payment: string; inputs: readonly string[] }>;
+export type Draft = Readonly<{
+  itemId: string;
+  payment: string;
+  /** How many pieces; '' for one. */
+  quantity: string;
+  inputs: readonly string[];
+}>;
 
 /**
  * The form itself keeps what was chosen and typed, also without script; this follows it, so that
@@ -16,8 +22,8 @@ export function useDraft(form: RefObject<HTMLFormElement>, initial: Draft) {
   const follow = useCallback(() => {
     if (form.current === null) return;
     const held = valuesIn(new FormData(form.current), purchaseFields(inputCount));
-    const { itemId, payment, inputs } = purchaseIn(held, inputCount);
-    setDraft({ itemId, payment, inputs });
+    const { itemId, payment, quantity, inputs } = purchaseIn(held, inputCount);
+    setDraft({ itemId, payment, quantity, inputs });
   }, [form, inputCount]);
 
   // Browsers keep what was typed before the script came, or before going back.
@@ -30,4 +36,7 @@ export const sameInputs = (a: readonly string[], b: readonly string[]): boolean 
   a.length === b.length && a.every((value, place) => value === b[place]);
 
 export const sameDraft = (a: Draft, b: Draft): boolean =>
-  a.itemId === b.itemId && a.payment === b.payment && sameInputs(a.inputs, b.inputs);
+  a.itemId === b.itemId &&
+  a.payment === b.payment &&
+  a.quantity === b.quantity &&
+  sameInputs(a.inputs, b.inputs);

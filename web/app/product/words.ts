@@ -10,6 +10,7 @@ export const productWords = {
   filterItems: 'Filter items',
   noItems: 'No items found',
   sale: (until: string, then: string) => `Sale until ${until} IST, then ${then}`,
+  quantity: 'Quantity',
   total: 'Total',
   noItem: 'Select an item',
   unavailable: 'Currently unavailable',

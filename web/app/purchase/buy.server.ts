@@ -1,4 +1,4 @@
-import { isFrozen, tenderOf, toCentipoints, type PlaceOrder } from '@store/ledger';
+import { isFrozen, tenderOf, toCentipoints, toPaise, type PlaceOrder } from '@store/ledger';
 import type { Trace } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../ports/accounts.ts';
@@ -20,8 +20,6 @@ import { withOwnPiece } from './own-piece.server.ts';
 import type { PurchaseForm } from './purchase-form.ts';
 import type { PurchaseRefusal } from './refusals.ts';
 import { reviewPurchase, type Purchase } from './review-purchase.server.ts';
-
-const QUANTITY = 1;
 
 /**
  * Places the posted order, once: the same form posted again finds the first order. Nothing is
@@ -72,7 +70,7 @@ async function place(
   purchase: Purchase,
   trace: Trace,
 ): Promise<Bought> {
-  const { paymentMode, price, product, item } = purchase;
+  const { paymentMode, price, product, item, quantity } = purchase;
   const { orderId } = form.ticket;
   if (paymentMode === 'wallet') {
     const wallet = await shop.ledger.wallet.stateOf(account.id);
@@ -83,9 +81,10 @@ async function place(
     if (isMuch && isProofStale(account, shop.now())) return { outcome: 'proofDue' };
   }
 
-  const taken = item.count === null ? null : { orderId, itemId: item.itemId, quantity: QUANTITY };
+  const taken = item.count === null ? null : { orderId, itemId: item.itemId, quantity };
   if (taken !== null && (await shop.reservations.reserve(taken)) === 'soldOut') {
-    return refused({ type: 'ItemOutOfStock', itemName: item.name });
+    const type = quantity === 1 ? 'ItemOutOfStock' : 'TooFewLeft';
+    return refused({ type, itemName: item.name });
   }
   await shop.consents.agreeByBuying(account.id, POLICIES.terms);
   const command = await placeOrder(shop, account, orderId, purchase);
@@ -135,7 +134,7 @@ async function placeOrder(
   shop: Shop,
   account: Account,
   orderId: string,
-  { product, item, price, paymentMode, inputs, username }: Purchase,
+  { product, item, quantity, price, paymentMode, inputs, username }: Purchase,
 ): Promise<PlaceOrder> {
   const now = shop.now();
   const gameAccount = await sealGameAccount(shop.sealer, account.id, {
@@ -149,17 +148,20 @@ async function placeOrder(
       orderId,
       userId: account.id,
       price,
-      originalPrice: item.originalPrice,
+      originalPrice: toPaise(item.originalPrice * quantity),
       paymentMode,
       tender: tenderOf(paymentMode, price),
-      quantity: QUANTITY,
-      cost: item.cost,
+      quantity,
+      cost: item.cost === null ? null : toPaise(item.cost * quantity),
       tax: product.tax ?? shop.settings.tax,
       product: { id: product.id, name: product.name, type: product.type },
       item: { id: item.itemId, name: item.name, ...lockOf(item, product) },
       gameAccount,
-      legs: legsOf(item, product, price),
-      reward: toCentipoints(rewardFor(price, shop.settings.points.spendingPerPoint)),
+      legs: legsOf(item, product, { price, quantity }),
+      // As each piece promised it.
+      reward: toCentipoints(
+        quantity * rewardFor(toPaise(price / quantity), shop.settings.points.spendingPerPoint),
+      ),
       expiresAt: new Date(now.getTime() + shop.settings.orderExpiryMs).toISOString(),
       at: now.toISOString(),
     },

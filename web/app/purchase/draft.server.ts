@@ -16,6 +16,7 @@ const Draft = z.object({
   inputs: z.array(z.string()),
   idCheck: z.string(),
   keep: z.boolean().optional(),
+  quantity: z.string().optional(),
   /** Of an order that may have been placed with it. */
   ticket: z.object({ orderId: z.string(), signature: z.string() }).optional(),
 });
@@ -36,12 +37,20 @@ export function keepDraft(
     inputs,
     idCheck,
     keep,
+    quantity,
   }: Pick<PurchaseForm, 'itemId' | 'payment' | 'inputs' | 'idCheck'> &
-    Partial<Pick<PurchaseForm, 'keep'>>,
+    Partial<Pick<PurchaseForm, 'keep' | 'quantity'>>,
   ticket?: OrderTicket,
 ): Promise<string> {
   const short = (text: string) => text.slice(0, LONGEST_INPUT);
-  const choice = { productId, itemId: short(itemId), payment: short(payment), keep, ticket };
+  const choice = {
+    productId,
+    itemId: short(itemId),
+    payment: short(payment),
+    keep,
+    quantity,
+    ticket,
+  };
   const whole = JSON.stringify({ ...choice, inputs: inputs.map(short), idCheck });
   const fits = Buffer.byteLength(whole) <= MOST_BYTES;
   const kept = fits ? whole : JSON.stringify({ ...choice, inputs: [], idCheck: '' });

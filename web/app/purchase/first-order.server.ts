@@ -1,6 +1,7 @@
 import { readGameAccount } from '@store/ledger/game-account';
 import type { Shop } from '../../ports/shop.ts';
 import type { Bought } from './bought.ts';
+import { piecesIn } from './pieces.ts';
 import type { PurchaseForm } from './purchase-form.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function firstOrderOf(
   const same =
     placed.product.id === productId &&
     placed.item.id === form.itemId &&
+    placed.quantity === piecesIn(form.quantity) &&
     placed.paymentMode === form.payment &&
     JSON.stringify(gameAccount.inputs) === JSON.stringify(form.inputs);
   return same

@@ -9,6 +9,7 @@ export const FIELD = {
   orderSignature: 'orderSignature',
   idCheck: 'idCheck',
   keep: 'keep',
+  quantity: 'quantity',
   intent: 'intent',
   input: (index: number) => `input-${index}`,
 } as const;
@@ -23,6 +24,7 @@ const always = {
   [FIELD.orderSignature]: text(200),
   [FIELD.idCheck]: text(2_000),
   [FIELD.keep]: text(10),
+  [FIELD.quantity]: text(10),
   [FIELD.intent]: text(100),
 };
 
@@ -44,6 +46,8 @@ export type PurchaseForm = Readonly<{
   intent: Intent;
   itemId: string;
   payment: string;
+  /** How many pieces; '' for one. */
+  quantity: string;
   inputs: readonly string[];
   /** Item and price the buyer had before the eyes, see `seenPrice`. */
   seen: string;
@@ -61,6 +65,7 @@ export function purchaseIn(
     intent: INTENTS.find((intent) => intent === sent.intent) ?? 'buy',
     itemId: sent.item,
     payment: sent.payment,
+    quantity: sent.quantity,
     inputs: Array.from({ length: inputCount }, (_, index) => sent[FIELD.input(index)] ?? ''),
     seen: sent.seen,
     ticket: { orderId: sent.orderId, signature: sent.orderSignature },

@@ -52,6 +52,8 @@ const sentences: Sentences = {
   ItemOutOfStock: ({ itemName }) => atField(409, FIELD.item, words.itemOutOfStock(itemName)),
   ProductOutOfStock: ({ productName }) =>
     atField(409, FIELD.item, words.productOutOfStock(productName)),
+  TooManyPieces: ({ most }) => atField(400, FIELD.quantity, words.tooManyPieces(most)),
+  TooFewLeft: ({ itemName }) => atField(409, FIELD.quantity, words.tooFewLeft(itemName)),
   UnknownPaymentMode: () => atField(400, FIELD.payment, words.unknownPayment),
   PlayerNamed: ({ username }) => atForm(409, words.playerNamed(username), 'info'),
   PriceNotSeen: ({ price }) => atForm(409, words.priceNotSeen(formatRupees(price)), 'info'),

@@ -18,6 +18,9 @@ export type PurchaseRefusal =
   | Readonly<{ type: 'UnknownItem' }>
   | Readonly<{ type: 'ItemOutOfStock'; itemName: string }>
   | Readonly<{ type: 'ProductOutOfStock'; productName: string }>
+  | Readonly<{ type: 'TooManyPieces'; most: number }>
+  /** Fewer are left than were asked for. */
+  | Readonly<{ type: 'TooFewLeft'; itemName: string }>
   | Readonly<{ type: 'InputsMalformed'; malformed: readonly InputField[] }>
   | Readonly<{ type: 'UnknownPaymentMode' }>
   | Readonly<{ type: 'IdNotChecked' }>

@@ -1,4 +1,4 @@
-import type { Paise, PaymentMode } from '@store/ledger';
+import { toPaise, type Paise, type PaymentMode } from '@store/ledger';
 import type { Role } from '../../ports/accounts.ts';
 import type { Item, Product } from '../../ports/catalogue.ts';
 import { isElsewhere, lockedTo } from '../catalogue/locked-to.server.ts';
@@ -6,6 +6,7 @@ import { needsIdCheck } from './id-check-needed.ts';
 import type { ProvenCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
 import { priceFor } from '../catalogue/prices.ts';
+import { mostPieces, piecesIn } from './pieces.ts';
 import { FIELD, priceSeen, seenPrice, type PurchaseForm } from './purchase-form.ts';
 import type { Missing, PurchaseRefusal } from './refusals.ts';
 
@@ -13,6 +14,8 @@ import type { Missing, PurchaseRefusal } from './refusals.ts';
 export type Purchase = Readonly<{
   product: Product;
   item: Item;
+  quantity: number;
+  /** Of all pieces together. */
   price: Paise;
   paymentMode: PaymentMode;
   inputs: readonly string[];
@@ -56,6 +59,10 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   if (item === undefined) return refused({ type: 'UnknownItem' });
   if (!item.inStock) return refused({ type: 'ItemOutOfStock', itemName: item.name });
 
+  const quantity = piecesIn(form.quantity);
+  const most = mostPieces(item);
+  if (quantity === null || quantity > most) return refused({ type: 'TooManyPieces', most });
+
   if (needsIdCheck(product)) {
     if (proven === null || isAboutAnother(item, product, proven)) {
       return refused({ type: 'IdNotChecked' });
@@ -75,7 +82,11 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   const username = needsIdCheck(product) ? (proven?.username ?? null) : null;
   return {
     accepted: true,
-    purchase: { product, item, price, paymentMode, inputs: form.inputs, username },
+    purchase: {
+      ...{ product, item, quantity, paymentMode, username },
+      price: toPaise(price * quantity),
+      inputs: form.inputs,
+    },
   };
 }
 

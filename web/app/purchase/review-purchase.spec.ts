@@ -22,6 +22,7 @@ const form = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
   ticket: { orderId: '', signature: '' },
   idCheck: '',
   keep: false,
+  quantity: '',
   ...more,
 });
 const refusalOf = (posted: PurchaseForm, when: AtReview) => {
@@ -172,4 +173,32 @@ it('a pack that each player can have once was asked about itself', () => {
   const other = { username: 'KaranOP', country: null, itemId: 'another' };
   expect(refusalOf(form(), once)).toBeNull();
   expect(refusalOf(form(), { ...once, proven: other })).toEqual({ type: 'IdNotChecked' });
+});
+
+describe('several of one item', () => {
+  it('cost as much as each of them, and no more than the price that was seen', () => {
+    expect(reviewPurchase(form({ quantity: '3' }), at())).toMatchObject({
+      purchase: { quantity: 3, price: rupees(415 * 3) },
+    });
+  });
+
+  it.each([
+    ['none', '0', 10],
+    ['a part of one', '1.5', 10],
+    ['too many', '11', 10],
+    ['words', 'two', 10],
+  ])('are not %s', (_what, quantity, most) => {
+    const single = at({ items: [someItem({ productCodes: ['13'] })] });
+    expect(refusalOf(form({ quantity }), single)).toEqual({ type: 'TooManyPieces', most });
+  });
+
+  it.each([
+    ['that each player can have once', someItem({ tier: 'doublebonus' }), '2', 1],
+    ['of many parts', someItem({ productCodes: Array<string>(6).fill('13') }), '4', 3],
+  ])('are fewer of a pack %s', (_what, one, quantity, most) => {
+    expect(refusalOf(form({ quantity }), at({ items: [one] }))).toEqual({
+      type: 'TooManyPieces',
+      most,
+    });
+  });
 });

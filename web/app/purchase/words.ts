@@ -8,6 +8,9 @@ export const purchaseRefusals = {
   unknownItem: 'This item is not available. Please select another one.',
   itemOutOfStock: (item: string) => `${item} is Out of Stock. Please select another item.`,
   productOutOfStock: (product: string) => `${product} is Out of Stock. Nothing was ordered.`,
+  tooManyPieces: (most: number) =>
+    most === 1 ? 'You can buy one of this item at a time.' : `Please choose from 1 to ${most}.`,
+  tooFewLeft: (item: string) => `We do not have so many of ${item} left. Please choose fewer.`,
   unknownPayment: 'Please select UPI or G-Coins as the payment method.',
   playerNamed: (username: string) =>
     `This ID belongs to ${username}. Press Buy Now again to confirm.`,
