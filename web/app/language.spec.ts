@@ -78,6 +78,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   ui: true,
   wallet: true,
   'wallet/redeem': true,
+  'wallet/statement': true,
   'wallet/top-up': true,
 };
 const wordFiles = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

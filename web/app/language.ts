@@ -72,6 +72,7 @@ import type * as proof from './session/proof/words.ts';
 import type * as ui from './ui/words.ts';
 import type * as wallet from './wallet/words.ts';
 import type * as redeem from './wallet/redeem/words.ts';
+import type * as statement from './wallet/statement/words.ts';
 import type * as topUp from './wallet/top-up/words.ts';
 
 /**
@@ -153,5 +154,6 @@ export type Language = Readonly<{
   ui: typeof ui;
   wallet: typeof wallet;
   'wallet/redeem': typeof redeem;
+  'wallet/statement': typeof statement;
   'wallet/top-up': typeof topUp;
 }>;
