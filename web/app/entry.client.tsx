@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { connection } from './connection/connection.ts';
 import { steadyFetch } from './connection/steady-fetch.ts';
 import { whenIdle } from './connection/when-idle.ts';
-import { replaceBrokenPictures } from './pictures/replace-broken.ts';
 
 /** The router asks for the data of a page at its address plus ".data", and names routes at its end. */
 const isShown = ({ pathname, search }: URL): boolean => {
@@ -14,8 +13,6 @@ const isShown = ({ pathname, search }: URL): boolean => {
 };
 
 window.fetch = steadyFetch(window.fetch.bind(window), connection, isShown);
-
-replaceBrokenPictures(document);
 
 // A page that was put aside whole is as old as its visitor's way: an order was placed meanwhile.
 addEventListener('pageshow', ({ persisted }) => {
@@ -33,4 +30,9 @@ startTransition(() => {
 
 whenIdle(() => {
   import('./connection/once-idle.ts').then(({ onceIdle }) => onceIdle()).catch(() => undefined);
+  import('./pictures/replace-broken.ts')
+    .then(({ replaceBrokenPictures }) => replaceBrokenPictures(document))
+    .catch(() => undefined);
+  // Has to be there by the time the network is slow.
+  import('./home/home-coming.tsx').catch(() => undefined);
 });

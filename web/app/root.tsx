@@ -15,8 +15,8 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
-import { useEffect, type ReactNode } from 'react';
-import { HomeComing, useHomeComing } from './home/home-coming.tsx';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useHomeComing } from './home/use-home-coming.ts';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { flashOf, flashShown } from './layout/flash.server.ts';
 import { useNonce } from './layout/nonce.ts';
@@ -133,12 +133,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** No part of what a page waits for. */
+const HomeComing = lazy(async () => {
+  const { HomeComing: Placeholders } = await import('./home/home-coming.tsx');
+  return { default: Placeholders };
+});
+
 export default function App() {
   useSessionOver(useLoaderData<typeof loader>().sessionOver);
   const homeComing = useHomeComing() === 'from elsewhere';
   return (
     <Shell>
-      {homeComing ? <HomeComing /> : null}
+      {homeComing ? (
+        <Suspense>
+          <HomeComing />
+        </Suspense>
+      ) : null}
       {/* Stays as it is, also what was typed into it: the way there may be given up. */}
       <div className="contents" hidden={homeComing}>
         <Outlet />

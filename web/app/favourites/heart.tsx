@@ -1,5 +1,4 @@
 import { useFetcher } from '@remix-run/react';
-import { Heart as HeartSign } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { favouriteWords as words } from './words.ts';
 
@@ -27,7 +26,15 @@ export function Heart({ favourite }: { favourite: boolean }) {
       label={filled ? words.remove : words.add}
       aria-pressed={filled}
     >
-      <HeartSign size={22} aria-hidden fill={filled ? 'currentColor' : 'none'} />
+      <svg aria-hidden width="22" height="22" viewBox="0 0 24 24">
+        <path
+          d="M12 20.5 3.5 12a5.4 5.4 0 0 1 0-7.6 5.4 5.4 0 0 1 7.6 0l.9.9.9-.9a5.4 5.4 0 0 1 7.6 7.6Z"
+          fill={filled ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+      </svg>
     </IconButton>
   );
 }

@@ -12,11 +12,12 @@ import { useDialog } from '../ui/dialog.tsx';
 import { Chips } from '../ui/tabs.tsx';
 import { Banner } from './banner.tsx';
 import { Carousel } from './carousel.tsx';
-import { useHomeComing } from './home-coming.tsx';
+
 import { homePictures } from './home-pictures.server.ts';
 import { MobileLegendsOverlay } from './mobile-legends-overlay.tsx';
 import { OpensSoon, opensSoonMeta, soonOpen } from './opens-soon.tsx';
 import { Popup } from './popup.tsx';
+import { useHomeComing } from './use-home-coming.ts';
 import { homeWords as words } from './words.ts';
 
 export { headers, ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
