@@ -53,6 +53,7 @@ export type * from './order/rejections.ts';
 export { attemptAt, isHeld, paidFactsOf } from './order/state.ts';
 export type * from './order/state.ts';
 export { tenderOf, withShares } from './order/price-parts.ts';
+export { taxWithin } from './order/tax.ts';
 
 export type * from './points/commands.ts';
 export { points } from './points/decide.ts';

@@ -7,6 +7,7 @@ const CREDITS: ReadonlySet<string> = new Set<Account>([
   'wallet:locked',
   'suspense',
   'sales',
+  'taxPayable',
   'payouts',
   'givenUp',
 ]);

@@ -1,6 +1,6 @@
 /**
- * Accounts of the books. Debits are positive and credits negative, in paise, and the postings of
- * one event always sum to zero.
+ * Accounts of the books; `taxPayable` is the GST that the store has collected. Debits are positive
+ * and credits negative, in paise, and the postings of one event always sum to zero.
  */
 export type Account =
   | 'gateway'
@@ -9,6 +9,7 @@ export type Account =
   | 'wallet:locked'
   | 'suspense'
   | 'sales'
+  | 'taxPayable'
   | 'promotions'
   | 'payouts'
   | 'points'

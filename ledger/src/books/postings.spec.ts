@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toBasisPoints } from '../kernel/basis-points.ts';
 import { toCentipoints } from '../kernel/centipoints.ts';
 import { rupees, toPaise, type Paise } from '../kernel/paise.ts';
 import type { EventOf, LedgerEvent } from '../ledger-event.ts';
 import type { OrderCommand } from '../order/commands.ts';
 import type { Order } from '../order/state.ts';
+import { taxWithin } from '../order/tax.ts';
 import type { TopUpCommand } from '../top-up/commands.ts';
 import type { CreditSource, DeductedFor } from '../wallet/events.ts';
 import { decodeEvent } from '../event-store/decode.ts';
@@ -114,6 +116,23 @@ describe('the books', () => {
     ]);
   });
 
+  it('book net and tax of a sale apart, and take both back', () => {
+    const withTax = <Event extends Readonly<{ data: object }>>(event: Event) => ({
+      ...event,
+      data: { ...event.data, tax: rupees(63.3) },
+    });
+    expect(postingsOf(onOrder(withTax(happened.completed())))).toStrictEqual([
+      { account: 'suspense', owner: orderId, amount: price },
+      { account: 'sales', owner: null, amount: 0 - rupees(351.7) },
+      { account: 'taxPayable', owner: null, amount: 0 - rupees(63.3) },
+    ]);
+    expect(postingsOf(onOrder(withTax(happened.reversed())))).toStrictEqual([
+      { account: 'sales', owner: null, amount: rupees(351.7) },
+      { account: 'taxPayable', owner: null, amount: rupees(63.3) },
+      { account: 'suspense', owner: orderId, amount: 0 - price },
+    ]);
+  });
+
   it.each<[string, LedgerEvent]>([
     ['a payment from the wallet', onOrder(happened.confirmed('wallet'))],
     ['a refund before completion', onOrder(happened.refunded())],
@@ -167,11 +186,14 @@ const users = ['asha', 'ravi'];
 const orders = ['upi-1', 'upi-2', 'wallet-1', 'wallet-2'];
 const topUps = ['t1', 't2', 't3'];
 
+const taxClass = { code: '998439', rate: toBasisPoints(1_800) };
 const placed = orders.map((orderId) =>
   snapshot({
     orderId,
     userId: orderId.endsWith('1') ? 'asha' : 'ravi',
     paymentMode: orderId.startsWith('upi') ? 'upi' : 'wallet',
+    // One of each mode was sold by a store that was registered for GST.
+    ...(orderId.endsWith('1') ? { gstin: '27AAPFU0939F1ZV', tax: taxClass } : {}),
   }),
 );
 
@@ -289,6 +311,9 @@ describe('the books of a whole shop', () => {
         for (const orderId of orders) {
           expect(credit(`suspense ${orderId}`)).toBe(openOn(await order.stateOf(orderId)));
         }
+        let owedTax = 0;
+        for (const orderId of orders) owedTax += taxOwed(await order.stateOf(orderId));
+        expect(credit('taxPayable')).toBe(owedTax);
         for (const txnId of topUps) {
           const paid = await topUp.stateOf(txnId);
           expect(credit(`suspense ${txnId}`)).toBe(
@@ -299,6 +324,12 @@ describe('the books of a whole shop', () => {
       { numRuns: 300 },
     );
   });
+
+  /** What of the price is the tax office's: of what was sold with tax, and stayed sold. */
+  const taxOwed = (order: Order): number =>
+    order.status === 'Completed' && order.placed.gstin !== undefined
+      ? taxWithin(order.placed.price, taxClass.rate)
+      : 0;
 
   /** What of an order's money belongs to nobody yet: paid by bank and undecided, or kept. */
   function openOn(order: Order): number {

@@ -1,5 +1,5 @@
 import { assertNever } from '../kernel/assert-never.ts';
-import type { Paise } from '../kernel/paise.ts';
+import { ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { EntryEvent } from '../entry/events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import type { OrderEvent } from '../order/events.ts';
@@ -8,7 +8,10 @@ import type { DeductedFor, FundsCredited, WalletEvent } from '../wallet/events.t
 import { creditReference } from '../wallet/references.ts';
 import type { Posting } from './posting.ts';
 
-/** What an event does to the books: nothing, or a debit and a credit of the same amount. */
+/**
+ * What an event does to the books: nothing, or debits and credits of the same amount. A sale that
+ * includes tax has two credits, of what the store has earned and of what it owes to the tax office.
+ */
 export function postingsOf(event: LedgerEvent): readonly Posting[] {
   switch (event.category) {
     case 'wallet':
@@ -66,10 +69,12 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'StrayPaymentReceived':
       return transfer(data.amount, GATEWAY, suspense(orderId));
     case 'OrderCompleted':
-      return transfer(data.amount, suspense(orderId), SALES);
+      return taxApart(data.tax, transfer(data.amount, suspense(orderId), SALES));
     case 'OrderRefunded':
       // The wallet's own events carry the money back; only a sale already booked is undone here.
-      return data.reversal ? transfer(data.amount, SALES, suspense(orderId)) : [];
+      return data.reversal
+        ? taxApart(data.tax, transfer(data.amount, SALES, suspense(orderId)))
+        : [];
     // A cancelled order's money, if any, stays on suspense.
     case 'OrderCancelled':
     case 'OrderPlaced':
@@ -117,6 +122,7 @@ type Side = Omit<Posting, 'amount'>;
 
 const GATEWAY: Side = { account: 'gateway', owner: null };
 const SALES: Side = { account: 'sales', owner: null };
+const TAX_PAYABLE: Side = { account: 'taxPayable', owner: null };
 const PROMOTIONS: Side = { account: 'promotions', owner: null };
 const POINTS: Side = { account: 'points', owner: null };
 const ADJUSTMENTS: Side = { account: 'adjustments', owner: null };
@@ -157,6 +163,19 @@ function sourceOf({ source, subject }: FundsCredited['data']): Side {
       return assertNever(source);
   }
 }
+
+/** What is booked as a sale, or taken back, without its tax, and the tax beside it. */
+const taxApart = (tax = ZERO_PAISE, lines: readonly Posting[]): readonly Posting[] =>
+  tax === 0
+    ? lines
+    : lines.flatMap((line) => {
+        if (line.account !== SALES.account) return [line];
+        const part = Math.sign(line.amount) * tax;
+        return [
+          { ...line, amount: line.amount - part },
+          { ...TAX_PAYABLE, amount: part },
+        ];
+      });
 
 // Written out: a rebuild books every event of the log, and spreads cost it a microsecond each.
 const transfer = (amount: Paise, debit: Side, credit: Side): readonly Posting[] => [

@@ -58,6 +58,7 @@ const Placed = OfBuyer.extend({
   quantity: z.int().positive().default(1),
   cost: StoredPaise.nullable().default(null),
   tax: z.object({ code: z.string(), rate: StoredBasisPoints }).nullable().default(null),
+  gstin: z.string().exactOptional(),
   product: z.object({ id: z.string(), name: z.string(), type: z.string() }),
   item: z.object({ id: z.string(), name: z.string(), lockedTo: z.string().exactOptional() }),
   gameAccount: z.string(),
@@ -109,6 +110,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
   OrderCompleted: OfBuyer.extend({
     mode: Mode,
     amount: StoredPaise,
+    tax: StoredPaise.exactOptional(),
     reward: StoredCentipoints,
     by: By,
     note: z.string().nullable(),
@@ -116,6 +118,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
   OrderRefunded: OfBuyer.extend({
     mode: Mode,
     amount: StoredPaise,
+    tax: StoredPaise.exactOptional(),
     by: By,
     reason: z.string(),
     reversal: z.literal(true).exactOptional(),

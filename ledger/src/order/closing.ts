@@ -12,14 +12,16 @@ import {
   stillHeld,
   type OrderDecision,
 } from './decision.ts';
+import { taxField, taxOfOrder } from './tax.ts';
 import { isHeld, type LegProgress, type PaidFacts, type PlacedOrder } from './state.ts';
 
 export function completeOrder(asked: CompleteOrder['data'], order: PlacedOrder): OrderDecision {
   const { userId, paymentMode: mode, price: amount, reward } = order.placed;
-  const data = { ...asked, userId, mode, amount, reward };
+  const earlier = 'completed' in order ? order.completed : null;
+  const tax = taxField(earlier ? earlier.tax : taxOfOrder(order.placed));
+  const data = { ...asked, userId, mode, amount, ...tax, reward };
   const { by } = asked;
   if (by.kind === 'buyer' || by.kind === 'deadline') return notAllowedFor(by.kind, 'CompleteOrder');
-  const earlier = 'completed' in order ? order.completed : null;
   if (earlier) return repeat(earlier, data, asked.orderId);
   if (order.status !== 'Processing') return notInStatus(order, 'CompleteOrder');
   if (isOwn(by, order)) return ownOrder(order);

@@ -55,9 +55,10 @@ export type DecidedBy =
 /**
  * Everything the order needs from the catalogue, copied: later price changes or deletions do not
  * touch it. Amounts are those of all pieces together. `cost` is what the goods cost the shop and
- * `tax` their class, each null where it is not known. `lockedTo` is the country, by its two letters,
- * whose players alone can have the item; left out where any can. `gameAccount` is sealed with the buyer's own
- * key, so that erasing the key erases it.
+ * `tax` their class, each null where it is not known. `gstin` is the store's own, there where it is
+ * registered for GST: the price includes the tax then. `lockedTo` is the country, by its two
+ * letters, whose players alone can have the item; left out where any can. `gameAccount` is sealed
+ * with the buyer's own key, so that erasing the key erases it.
  */
 export type OrderPlaced = Message<
   'OrderPlaced',
@@ -71,6 +72,7 @@ export type OrderPlaced = Message<
     quantity: number;
     cost: Paise | null;
     tax: TaxClass | null;
+    gstin?: string;
     product: Readonly<{ id: string; name: string; type: string }>;
     item: Readonly<{ id: string; name: string; lockedTo?: string }>;
     gameAccount: string;
@@ -137,6 +139,7 @@ export type LegResendApproved = Message<
   'LegResendApproved',
   { orderId: string; leg: number; attempt: number; by: string; at: Instant }
 >;
+/** `tax` is the GST within the amount, there where the store was registered; so below. */
 export type OrderCompleted = Message<
   'OrderCompleted',
   {
@@ -144,6 +147,7 @@ export type OrderCompleted = Message<
     userId: string;
     mode: PaymentMode;
     amount: Paise;
+    tax?: Paise;
     reward: Centipoints;
     by: DecidedBy;
     note: string | null;
@@ -152,7 +156,7 @@ export type OrderCompleted = Message<
 >;
 /**
  * The money is the buyer's again: a released hold, or a credit to the wallet. `reversal` marks the
- * refund of a completed order: its sale is taken out of the books again. `alone`: the store has one
+ * refund of a completed order: its sale and its tax are taken out of the books again. `alone`: the store has one
  * admin, who signed their own proposal after a waiting time; so below.
  */
 export type OrderRefunded = Message<
@@ -162,6 +166,7 @@ export type OrderRefunded = Message<
     userId: string;
     mode: PaymentMode;
     amount: Paise;
+    tax?: Paise;
     by: DecidedBy;
     reason: string;
     reversal?: true;

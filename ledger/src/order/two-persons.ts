@@ -4,6 +4,7 @@ import { repeat } from '../kernel/repeat.ts';
 import type { ConfirmCancellation, ProposeCancellation, WithdrawCancellation } from './commands.ts';
 import type { CancellationProposed, DecidedBy, OrderEvent } from './events.ts';
 import { accountOf, isBuyer, notInStatus, ownOrder, type OrderDecision } from './decision.ts';
+import { taxField } from './tax.ts';
 import { paidFactsOf, type PlacedOrder } from './state.ts';
 
 /** What an order must be for a decision that takes two admins. */
@@ -65,9 +66,14 @@ export function confirmCancellation(
   const admin = { kind: 'admin', accountId: by } as const;
   const signed = { orderId, userId, mode, by: admin, reason, proposalId, at };
   const data = alone ? { ...signed, alone } : signed;
-  return proposal.to === 'Cancelled'
-    ? accept({ type: 'OrderCancelled', data: { ...data, keptAmount: price } })
-    : accept({ type: 'OrderRefunded', data: { ...data, amount: price, reversal: true } });
+  if (proposal.to === 'Cancelled') {
+    return accept({ type: 'OrderCancelled', data: { ...data, keptAmount: price } });
+  }
+  const tax = taxField('completed' in order ? order.completed?.tax : undefined);
+  return accept({
+    type: 'OrderRefunded',
+    data: { ...data, amount: price, ...tax, reversal: true },
+  });
 }
 
 function openProposal(order: PlacedOrder, proposalId: string): CancellationProposed['data'] | null {

@@ -2,6 +2,7 @@ import {
   aggregates,
   creditReference,
   streamOf,
+  toBasisPoints,
   toCentipoints,
   toPaise,
   type EntryCommand,
@@ -64,6 +65,10 @@ const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg, step }): Attem
       product: { id: 'p', name: 'A "game", with\ttabs\\and {braces}', type: 'MLBB' },
       item: { id: 'i', name: 'नमस्ते ₹' },
       gameAccount: 'sealed\nin two lines',
+      // Half of them were sold by a store that was registered for GST.
+      ...(orderId === 'GT26K21-A' || orderId === 'GT26K21-C'
+        ? { gstin: '27AAPFU0939F1ZV', tax: { code: '998439', rate: toBasisPoints(1_800) } }
+        : {}),
     }),
   );
   const order = (command: OrderCommand): Attempt => ({ category: 'order', id: orderId, command });

@@ -222,6 +222,21 @@ it('an order remembers what its goods cost the shop, and their tax class', async
   });
 });
 
+it('an order knows whether the store was registered for GST when it was placed', async () => {
+  const gstin = '27AAPFU0939F1ZV';
+  const tax = { code: '998439', rate: toBasisPoints(1_800) };
+  const settings = { ...store.shop.settings, gstin, tax };
+  const form = await shelf.formOf(buyer, game.id);
+  await whileShopHas(store.shop, { settings }, () => shelf.post(buyer, form, game.id));
+  const order = await store.shop.ledger.order.stateOf(form['orderId'] ?? '');
+  expect(order).toMatchObject({ placed: { gstin, tax } });
+
+  const earlier = await shelf.formOf(buyer, game.id);
+  await shelf.post(buyer, earlier, game.id);
+  const untaxed = await store.shop.ledger.order.stateOf(earlier['orderId'] ?? '');
+  expect(untaxed).not.toHaveProperty('placed.gstin');
+});
+
 it('an order waits for its payment as long as the owner has set', async () => {
   const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
   const settings = { ...store.shop.settings, orderExpiryMs: 45 * MINUTE };

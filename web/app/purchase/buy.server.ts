@@ -154,6 +154,7 @@ async function placeOrder(
       quantity,
       cost: item.cost === null ? null : toPaise(item.cost * quantity),
       tax: product.tax ?? shop.settings.tax,
+      ...(shop.settings.gstin === '' ? {} : { gstin: shop.settings.gstin }),
       product: { id: product.id, name: product.name, type: product.type },
       item: { id: item.itemId, name: item.name, ...lockOf(item, product) },
       gameAccount,

@@ -50,6 +50,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   'wallet:locked': 'All wallets, locked',
   suspense: 'Suspense',
   sales: 'Sales',
+  taxPayable: 'GST to pay',
   promotions: 'Promotions',
   payouts: 'Payouts',
   points: 'Redeemed points',

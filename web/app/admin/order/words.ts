@@ -111,6 +111,7 @@ export const bookWords = {
     'wallet:locked': 'Wallet, locked',
     suspense: 'Suspense',
     sales: 'Sales',
+    taxPayable: 'GST to pay',
     promotions: 'Promotions',
     payouts: 'Pay-outs',
     points: 'Points',

@@ -13,6 +13,7 @@ export const thresholdWords = {
     'wallet:locked': 'All wallets, locked',
     suspense: 'Suspense',
     sales: 'Sales',
+    taxPayable: 'GST to pay',
     promotions: 'Promotions',
     payouts: 'Payouts',
     points: 'Redeemed points',
