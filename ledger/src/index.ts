@@ -7,6 +7,7 @@ export { toBasisPoints, type BasisPoints } from './kernel/basis-points.ts';
 export { canonicalJson } from './kernel/canonical-json.ts';
 export { toCentipoints, type Centipoints } from './kernel/centipoints.ts';
 export type { Decider, Decision } from './kernel/decider.ts';
+export { financialYearOf, startOfFinancialYear } from './kernel/financial-year.ts';
 export { previousWeek, weekBounds, weekOf, type IsoWeek } from './kernel/iso-week.ts';
 export {
   ddmmyyyy,

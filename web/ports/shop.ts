@@ -25,6 +25,7 @@ import type { IdentityProviders } from './identity-providers.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { ProofsOfWork } from './proofs-of-work.ts';
 import type { ProviderPoints } from './provider-points.ts';
+import type { Invoices, TaxAddresses } from './invoices.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import type { Nominees } from './nominees.ts';
 import type { Notes } from './notes.ts';
@@ -65,6 +66,8 @@ export interface Shop {
   nominees: Nominees;
   gameIds: GameIds;
   favourites: Favourites;
+  invoices: Invoices;
+  taxAddresses: TaxAddresses;
   catalogue: Catalogue;
   catalogueDesk: CatalogueDesk;
   catalogueSearch: CatalogueSearch;

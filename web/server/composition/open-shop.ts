@@ -44,6 +44,9 @@ import { openFavourites } from '../favourites/open-favourites.ts';
 import { openGameIds } from '../game-ids/open-game-ids.ts';
 import { openNominees } from '../nominees/open-nominees.ts';
 import { openNotes } from '../notes/open-notes.ts';
+import { keepInvoices } from '../invoices/keep-invoices.ts';
+import { openInvoices } from '../invoices/open-invoices.ts';
+import { openTaxAddresses } from '../invoices/open-tax-addresses.ts';
 import { openPasskeys } from '../passkeys/open-passkeys.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { storeSettings, type WebSettings } from '../settings.ts';
@@ -162,6 +165,8 @@ export async function openShop(
     nominees: openNominees(db, { sealer, now: () => shop.now() }),
     gameIds: openGameIds(db, { sealer, now: () => shop.now() }),
     favourites: openFavourites(db, { now: () => shop.now() }),
+    invoices: openInvoices(db, { sealer }),
+    taxAddresses: openTaxAddresses(db, { sealer, now: () => shop.now() }),
     catalogue,
     reservations: openReservations(db, {
       stockChanged: () => catalogue.stockChanged(),
@@ -251,6 +256,14 @@ export async function openShop(
         keepReservations({
           ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: ledger.order, log, signal },
           stockChanged: () => catalogue.stockChanged(),
+        }),
+        keepInvoices({
+          ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: ledger.order, log, signal },
+          ...{ sealer, accounts: shop.accounts, addresses: shop.taxAddresses },
+          supplier: () => ({
+            name: owner.current().legalName,
+            address: owner.current().registeredAddress,
+          }),
         }),
         nowAndThen(() => tellWallets(db, ledger.wallet), {
           ...{ everyMs: OWED_EVERY_MS, signal },

@@ -26,6 +26,7 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   const people = {
     ...{ ages, consents, nominees, gameIds, favourites },
     thresholds,
+    taxAddresses: shop.taxAddresses,
     catalogueSearch: shop.catalogueSearch,
     keptPictures: shop.keptPictures,
     notes: shop.notes,

@@ -34,6 +34,7 @@ import {
   thresholds,
   trail,
 } from './migrations/desk.ts';
+import { invoices } from './migrations/invoices.ts';
 import {
   accountSecurity,
   earlierTokens,
@@ -102,5 +103,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0050-hidden-on-board', sql: hiddenOnBoard },
     { name: '0050-agreed-by-buying', sql: agreedByBuying },
     { name: '0052-for-next-time', sql: forNextTime },
+    { name: '0054-invoices', sql: invoices },
   ]);
 }

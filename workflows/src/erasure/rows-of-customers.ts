@@ -23,6 +23,7 @@ export const GOES_WITH_ACCOUNT: Readonly<Record<string, string>> = {
   'shop.hidden_on_board': 'account_id',
   'shop.game_id': 'account_id',
   'shop.favourite': 'account_id',
+  'shop.tax_address': 'account_id',
 };
 
 /** Tables that stay as they are, or in part, and why. */
@@ -53,6 +54,9 @@ export const STAYS_WITHOUT_NAME: Readonly<Record<string, string>> = {
   'shop.picture': 'who of the store added it',
   'shop.reservation': 'goes by the order',
   'shop.reservation_checkpoint': 'no customer in it',
+  'shop.invoice': 'kept by law as it was issued; who was supplied goes with the key of orders',
+  'shop.invoice_serial': 'no customer in it',
+  'shop.invoice_checkpoint': 'no customer in it',
   'shop.catalogue_file': 'who of the store uploaded it; deleted by age',
   'shop.catalogue_file_row': 'no customer in it',
   'shop.sealed_backfill': 'no customer in it',

@@ -1,3 +1,4 @@
+export { isGstin } from './gstin.ts';
 export {
   contradictionsIn,
   holdRulesOf,

@@ -65,6 +65,8 @@ describe('the owner’s settings', () => {
     [{ prizes: [rupees(50), rupees(70)] }, ['prizes']],
     [{ prizes: [rupees(50), rupees(50)] }, []],
     [{ topUpAtMost: rupees(25_000), topUpsPerDay: rupees(25_000) }, []],
+    [{ gstin: '27AAPFU0939F1ZV' }, ['taxCode', 'legalName', 'registeredAddress']],
+    [{ gstin: '27AAPFU0939F1ZV', taxCode: '998439', legalName: 'S', registeredAddress: 'P' }, []],
   ])('do not contradict each other: %j', (settings, named) => {
     const found = contradictionsIn({ ...usual, ...settings });
     expect(found.map(({ setting }) => setting)).toEqual(named);

@@ -249,13 +249,18 @@ type Problem = Readonly<{ setting: OwnerSetting; message: string }>;
 /** What each may be by itself, but not all together. */
 export function contradictionsIn(settings: OwnerSettings): readonly Problem[] {
   const { topUpAtLeast, topUpAtMost, topUpsPerDay, walletAtMost, prizes } = settings;
-  const withoutCode = settings.gstin !== '' && settings.taxCode === '';
+  const registered = settings.gstin !== '';
+  const withoutCode = registered && settings.taxCode === '';
+  const withoutName = registered && settings.legalName === '';
+  const withoutAddress = registered && settings.registeredAddress === '';
   const rising = prizes.some((prize, place) => prize > (prizes[place - 1] ?? Infinity));
   return [
     ...problem(topUpAtMost < topUpAtLeast, 'topUpAtMost', 'This is less than the smallest top-up.'),
     ...problem(topUpsPerDay < topUpAtMost, 'topUpsPerDay', 'This is less than the largest top-up.'),
     ...problem(walletAtMost < topUpAtMost, 'walletAtMost', 'This is less than the largest top-up.'),
     ...problem(withoutCode, 'taxCode', 'Please enter the code that goes with your GSTIN.'),
+    ...problem(withoutName, 'legalName', 'Your GST invoices need your legal name.'),
+    ...problem(withoutAddress, 'registeredAddress', 'Your GST invoices need your address.'),
     ...problem(rising, 'prizes', 'A higher rank cannot win less than a lower one.'),
   ];
 }

@@ -68,6 +68,7 @@ describe('the settings page', () => {
       spendingPerPoint: '₹99.50',
       staffRank: 'on',
       grievanceEmail: 'help@store.example',
+      legalName: 'Store Private Limited',
       registeredAddress: '1 MG Road\nBengaluru',
       deliveryHours: 'Mon-Sat 10:00-22:00',
       socialLinks: 'https://t.me/store\n\n https://www.instagram.com/store ',
@@ -101,7 +102,7 @@ describe('the settings page', () => {
       tax: { code: '998439', rate: 1_250 },
       socialLinks: ['https://t.me/store', 'https://www.instagram.com/store'],
     });
-    expect((await page()).blanks).toHaveLength(3);
+    expect((await page()).blanks).toHaveLength(2);
     expect(await save({}, (await page()).was)).toMatchObject({ status: 303 });
   });
 
@@ -124,7 +125,14 @@ describe('the settings page', () => {
     [{ socialLinks: 'https://t.me/a\nt.me/b' }, { socialLinks: /every line with https/ }],
     [{ providerNotices: 'of' }, { providerNotices: 'Please use 3 characters at least.' }],
     [{ gstin: '27AAPFU0939F1ZW' }, { gstin: /not valid/ }],
-    [{ gstin: '27AAPFU0939F1ZV' }, { taxCode: /goes with your GSTIN/ }],
+    [
+      { gstin: '27AAPFU0939F1ZV' },
+      {
+        legalName: /invoices need your legal name/,
+        registeredAddress: /invoices need your address/,
+        taxCode: /goes with your GSTIN/,
+      },
+    ],
     [{ taxRate: '18,5' }, { taxRate: /two decimals at most/ }],
     [{ taxRate: '100.01' }, { taxRate: /from 0 to 100/ }],
     [{ grievanceEmail: 'me' }, { grievanceEmail: 'Please enter a valid email address.' }],

@@ -87,7 +87,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   gstin: {
     label: 'GSTIN',
-    hint: 'Leave empty if you are not registered for GST. Prices always include tax.',
+    hint: 'Leave empty if you are not registered for GST. With it, every delivered order gets a tax invoice. Prices always include tax.',
   },
   taxCode: {
     label: 'HSN or SAC',

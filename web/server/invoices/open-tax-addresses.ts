@@ -1,0 +1,25 @@
+import type { Db } from '@store/platform/postgres';
+import type { Sealer } from '@store/platform/sealing';
+import type { TaxAddress, TaxAddresses } from '../../ports/invoices.ts';
+import { isUuid } from '../../ports/is-uuid.ts';
+
+type Options = Readonly<{ sealer: Sealer; now: () => Date }>;
+
+/** In schema `shop`, sealed with the key of whose address it is. */
+export const openTaxAddresses = (db: Db, { sealer, now }: Options): TaxAddresses => ({
+  async of(accountId) {
+    if (!isUuid(accountId)) return null;
+    const [row] = await db<{ sealed: string; since: Date }[]>`
+      select sealed, since from shop.tax_address where account_id = ${accountId}`;
+    const plain = row === undefined ? null : await sealer.open(accountId, row.sealed);
+    if (row === undefined || plain === null) return null;
+    return { ...(JSON.parse(plain) as TaxAddress), since: row.since };
+  },
+
+  async set(accountId, { state, pin, gstin }) {
+    const sealed = await sealer.seal(accountId, JSON.stringify({ state, pin, gstin }));
+    await db`
+      insert into shop.tax_address ${db({ account_id: accountId, sealed, since: now() })}
+      on conflict (account_id) do update set sealed = excluded.sealed, since = excluded.since`;
+  },
+});
