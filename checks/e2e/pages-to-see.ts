@@ -85,6 +85,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-wallettxn': '/admin/wallettxn?type=Refunded',
     'admin-txn': '/admin/txn?status=Refunded',
     'admin-locked': '/admin/locked',
+    'admin-gst': '/admin/gst',
     'admin-closings': '/admin/closings',
     'admin-complaints': '/admin/complaints',
     'admin-thresholds': '/admin/thresholds',

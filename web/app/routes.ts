@@ -84,6 +84,7 @@ const customers = [
   route('dashboard/data/everything', 'own-data/everything/everything-page.tsx'),
   route('dashboard/data/everything.json', 'own-data/everything/everything-download.ts'),
   route('dashboard/data/nominee', 'own-data/nominee-page.tsx'),
+  route('dashboard/data/state', 'own-data/tax-address-page.tsx'),
   route('dashboard/data/guardian', 'guardian/guardian-page.tsx'),
   route('dashboard/data/age', 'own-data/came-of-age-page.tsx'),
   route('complaints', 'complaint/complaints-page.tsx'),
@@ -94,6 +95,8 @@ const customers = [
   route('wallet/transactions.csv', 'wallet/statement-download.ts'),
   route('before-paying/age', 'before-paying/age-page.tsx'),
   route('before-paying/mobile', 'before-paying/mobile-page.tsx'),
+  route('before-paying/state', 'before-paying/state-page.tsx'),
+  route('invoice/:orderId', 'invoice/invoice-page.tsx'),
   route('topup', 'wallet/top-up/top-up-page.tsx'),
   route('redeem', 'wallet/redeem/redeem-page.tsx'),
 ];
@@ -130,6 +133,7 @@ const admins = [
     route('complaints', 'admin/complaints/complaints-page.tsx'),
     route('complaint/:number', 'admin/complaints/complaint-page.tsx'),
     route('closings', 'admin/closings/closings-page.tsx'),
+    route('gst', 'admin/gst/gst-page.tsx'),
     route('usersdata', 'admin/people/customers-page.tsx'),
     route('usersdata/:customerId', 'admin/people/customer-page.tsx'),
     route('trail', 'admin/trail/trail-page.tsx'),
@@ -141,6 +145,7 @@ const admins = [
   // In the frame of the store, as visitors will see it.
   route('admin/product/:productId/preview', 'admin/products/preview-page.tsx'),
   route('admin/catalogue-file/download/:name', 'admin/catalogue-file/download.ts'),
+  route('admin/gst/:file', 'admin/gst/gst-download.ts'),
   route('admin/figures.csv', 'admin/figures/figures-download.ts'),
   route('admin/wallettxn.csv', 'admin/wallet-list/wallet-transactions-download.ts'),
   route('admin/txn.csv', 'admin/order-list/all-orders-download.ts'),

@@ -37,12 +37,22 @@ export type Invoice = Readonly<{
 /** Whose tax it is: the Union's where it goes to another State, else half and half. */
 export type TaxParts = Readonly<{ integrated: Paise; central: Paise; state: Paise }>;
 
+/** Amounts of documents that are taxed alike. */
+export type InvoiceSum = Pick<Invoice, 'kind' | 'placeOfSupply' | 'rate' | 'amount' | 'tax'> &
+  Readonly<{ supplier: Pick<Supplier, 'gstin'>; documents: number }>;
+
 /** Invoices of the store and what they rest on. */
 export interface Invoices {
   /** Of an order: its invoice, and behind it the credit note; none where there was no tax. */
   ofOrder(orderId: string): Promise<readonly Invoice[]>;
-  /** Issued in a month of India, like "2026-11", in the order of their numbers, in parts. */
+  /** Their numbers alone. */
+  numbersOf(orderId: string): Promise<readonly Pick<Invoice, 'kind' | 'number'>[]>;
+  /** Of a month of India, like "2026-11", each kind by place of supply and rate. */
+  sumsOf(month: string): Promise<readonly InvoiceSum[]>;
+  /** Issued in a month of India, in the order of their numbers, in parts. */
   ofMonth(month: string): AsyncIterable<readonly Invoice[]>;
+  /** All of a customer, latest first, in parts. */
+  ofAccount(accountId: string): AsyncIterable<readonly Invoice[]>;
 }
 
 /** Where a customer is for GST. `gstin` is their own, '' for who has none. */

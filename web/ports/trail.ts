@@ -25,6 +25,7 @@ export const SUBJECTS = [
   'customer',
   'entry',
   'threshold',
+  'invoice',
   'trail',
   'file',
   'complaint',

@@ -35,6 +35,8 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/complaint/:number': '/complaint/NONE',
     '/complaint/:number/:token': '/complaint/NONE/none',
     '/pay/:id': `/pay/${orderId}`,
+    '/invoice/:orderId': `/invoice/${orderId}`,
+    '/admin/gst/:file': '/admin/gst/documents.csv',
     '/verification/:id/:token': '/verification/00000000-0000-4000-8000-000000000000/none',
     '/keep-account/:id/:token': '/keep-account/00000000-0000-4000-8000-000000000000/none',
     '/reset_password/:id/:token': '/reset_password/00000000-0000-4000-8000-000000000000/none',

@@ -44,6 +44,10 @@ GET  /admin/catalogue-file/:id sign-in 403     403     403      404     sign-in 
 POST /admin/catalogue-file/:id sign-in 403     403     403      400     sign-in sign-in
 GET  /admin/catalogue-file/download/:name sign-in 403 403 403   page    sign-in sign-in
 POST /admin/catalogue-file/download/:name 405 405 405  405      405     405     405
+GET  /admin/gst               sign-in 403      403     403      page    sign-in sign-in
+POST /admin/gst               405     405      405     405      405     405     405
+GET  /admin/gst/:file         sign-in 403      403     403      page    sign-in sign-in
+POST /admin/gst/:file         405     405      405     405      405     405     405
 GET  /admin/locked            sign-in 403      403     403      page    sign-in sign-in
 POST /admin/locked            sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/orders            sign-in 403      403     403      page    sign-in sign-in
@@ -116,6 +120,8 @@ GET  /before-paying/age      sign-in >/home  >/home   >/home   >/home  sign-in s
 POST /before-paying/age      sign-in >/home  >/home   >/home   >/home  sign-in sign-in
 GET  /before-paying/mobile   sign-in >/home  >/home   >/home   >/home  sign-in sign-in
 POST /before-paying/mobile   sign-in >/home  >/home   >/home   >/home  sign-in sign-in
+GET  /before-paying/state    sign-in >/home  >/home   >/home   >/home  sign-in sign-in
+POST /before-paying/state    sign-in >/home  >/home   >/home   >/home  sign-in sign-in
 GET  /checkverification       page    >/home   >/home  >/home   >/home  page    page
 POST /checkverification       sign-in sign-in  sign-in sign-in  sign-in sign-in sign-in
 GET  /complaint               page    page     page    page     page    page    page
@@ -150,6 +156,8 @@ GET  /dashboard/data/guardian sign-in >/dashboard/data >/dashboard/data >/dashbo
 POST /dashboard/data/guardian sign-in >/dashboard/data >/dashboard/data >/dashboard/data >/dashboard/data sign-in sign-in
 GET  /dashboard/data/nominee  sign-in page     page    page     page    sign-in sign-in
 POST /dashboard/data/nominee  sign-in 400      400     400      400     sign-in sign-in
+GET  /dashboard/data/state    sign-in >/dashboard/data >/dashboard/data >/dashboard/data >/dashboard/data sign-in sign-in
+POST /dashboard/data/state    sign-in >/dashboard/data >/dashboard/data >/dashboard/data >/dashboard/data sign-in sign-in
 GET  /dashboard/security/email sign-in page   page    page     page    sign-in sign-in
 POST /dashboard/security/email sign-in 400    400     400      400     sign-in sign-in
 GET  /dashboard/security/mobile sign-in page  page    page     page    sign-in sign-in
@@ -168,6 +176,8 @@ GET  /home                    page    page     page    page     page    page    
 POST /home                    405     405      405     405      405     405     405
 GET  /keep-account/:id/:token 400     400      400     400      400     400     400
 POST /keep-account/:id/:token 400     400      400     400      400     400     400
+GET  /invoice/:orderId        sign-in 404      404     404      404     sign-in sign-in
+POST /invoice/:orderId        405     405      405     405      405     405     405
 GET  /leaderboard-winners     page    page     page    page     page    page    page
 POST /leaderboard-winners     405     405      405     405      405     405     405
 GET  /live-leaderboard        page    page     page    page     page    page    page

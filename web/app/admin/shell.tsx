@@ -8,6 +8,7 @@ import {
   Hourglass,
   IndianRupee,
   KeyRound,
+  Landmark,
   Images,
   LayoutDashboard,
   Lock,
@@ -70,6 +71,7 @@ const GROUPS: readonly Group[] = [
       entry('/admin/orders', words.pendingOrders, Hourglass, 'orders'),
       entry('/admin/txn', words.allOrders, ReceiptText, 'orders'),
       entry('/admin/querypoints', words.providerPoints, Gauge, 'orders'),
+      entry('/admin/gst', words.gst, Landmark, 'money'),
     ],
   },
   {

@@ -20,6 +20,7 @@ export const adminWords = {
   pendingOrders: 'Pending Orders',
   allOrders: 'All Orders',
   providerPoints: 'Provider Points',
+  gst: 'GST',
   walletTransactions: 'Wallet Transactions',
   lockedMoney: 'Locked Money',
   thresholds: 'Thresholds',

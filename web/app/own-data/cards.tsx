@@ -25,7 +25,8 @@ export function CopyCard() {
   );
 }
 
-export function CorrectCard() {
+/** `saidState`: whether there is one, for GST invoices. */
+export function CorrectCard({ saidState }: { saidState: boolean }) {
   const words = ownDataWords.correct;
   const change = (to: string, what: string) => (
     <Link to={to} className="link">
@@ -43,6 +44,9 @@ export function CorrectCard() {
             label: accountFields.mobile,
             value: change('/dashboard/security', accountFields.mobile),
           },
+          ...(saidState
+            ? [{ label: words.state, value: change('/dashboard/data/state', words.state) }]
+            : []),
         ]}
       />
       <p>{words.rest}</p>

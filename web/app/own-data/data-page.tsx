@@ -20,11 +20,12 @@ export const meta = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
-  const { ages, consents, nominees, settings } = context.shop;
-  const [age, latest, nominee, { gameIds }] = await Promise.all([
+  const { ages, consents, nominees, settings, taxAddresses } = context.shop;
+  const [age, latest, nominee, taxAddress, { gameIds }] = await Promise.all([
     ages.of(account.id),
     consents.latest(account.id),
     nominees.of(account.id),
+    taxAddresses.of(account.id),
     keptForNextTime(context.shop, account),
   ]);
   const { grievanceOfficer, grievanceEmail, grievancePhone } = settings.legal;
@@ -32,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     age,
     agreed: latest,
     gameIds,
+    saidState: taxAddress !== null,
     nominee: nominee === null ? null : { name: nominee.name, since: nominee.since },
     grievance: { officer: grievanceOfficer, email: grievanceEmail, phone: grievancePhone },
   });
@@ -63,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function OwnData() {
-  const { age, agreed, gameIds, nominee, grievance } = useLoaderData<typeof loader>();
+  const { age, agreed, gameIds, nominee, saidState, grievance } = useLoaderData<typeof loader>();
   const error = useAnswer<typeof action>()?.error;
   return (
     <main id="content" className="page grid gap-6 pt-6 pb-8 md:pt-9">
@@ -76,7 +78,7 @@ export default function OwnData() {
         <CopyCard />
         <AgreedCard agreed={agreed} isMinor={age?.adult === false} />
         <GameIdsCard gameIds={gameIds} />
-        <CorrectCard />
+        <CorrectCard saidState={saidState} />
         <AgeCard age={age} />
         <NomineeCard nominee={nominee} />
         <GrievanceCard {...grievance} />

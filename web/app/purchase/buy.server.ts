@@ -6,7 +6,7 @@ import { isAlone } from '../../ports/ages.ts';
 import type { Item, Product, ProductWithItems } from '../../ports/catalogue.ts';
 import { isBusy, isOutcomeUnknown } from '../faults/outcome-unknown.server.ts';
 import { POLICIES } from '../legal/policies.ts';
-import { dueBefore } from '../session/before-paying.ts';
+import { dueBefore, isStateDue } from '../session/before-paying.ts';
 import { isProofStale } from '../session/proof/fresh-proof.server.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Bought } from './bought.ts';
@@ -54,6 +54,7 @@ export async function buy(
     if (!reviewed.accepted) return refused(reviewed.refusal);
     const due = dueBefore(account, age, reviewed.purchase.paymentMode);
     if (due !== null) return { outcome: 'due', due };
+    if (await isStateDue(shop, account.id)) return { outcome: 'due', due: 'state' };
     return await place(shop, account, form, reviewed.purchase, trace);
   } catch (error) {
     // The ticket makes pressing again harmless.

@@ -25,6 +25,9 @@ type Row = Readonly<{
   tax: bigint;
 }>;
 
+type SumRow = Pick<Row, 'kind' | 'place_of_supply' | 'rate' | 'amount' | 'tax'> &
+  Readonly<{ gstin: string; documents: number }>;
+
 /** Invoices in schema `shop`, which another part of the process issues. */
 export function openInvoices(db: Db, { sealer }: Readonly<{ sealer: Sealer }>): Invoices {
   const columns = db`
@@ -57,6 +60,37 @@ export function openInvoices(db: Db, { sealer }: Readonly<{ sealer: Sealer }>): 
       const rows = await db<Row[]>`
         select ${columns} from shop.invoice where order_id = ${orderId} order by kind desc`;
       return Promise.all(rows.map(invoiceOf));
+    },
+
+    numbersOf: (orderId) => db<{ kind: InvoiceKind; number: string }[]>`
+      select kind, number from shop.invoice where order_id = ${orderId} order by kind desc`,
+
+    async sumsOf(month) {
+      const { from, before } = boundsOf(month);
+      const rows = await db<SumRow[]>`
+        select kind, place_of_supply, supplier ->> 'gstin' as gstin, rate,
+               count(*)::int as documents, sum(amount)::bigint as amount, sum(tax)::bigint as tax
+        from shop.invoice where issued_at >= ${from} and issued_at < ${before}
+        group by 1, 2, 3, 4 order by kind desc, place_of_supply, rate, gstin`;
+      return rows.map(({ kind, documents, gstin, ...row }) => ({
+        kind,
+        documents,
+        supplier: { gstin },
+        placeOfSupply: row.place_of_supply,
+        rate: toBasisPoints(row.rate),
+        amount: toPaise(Number(row.amount)),
+        tax: toPaise(Number(row.tax)),
+      }));
+    },
+
+    async *ofAccount(accountId) {
+      for (let offset = 0; ; offset += AT_A_TIME) {
+        const rows = await db<Row[]>`
+          select ${columns} from shop.invoice where account_id = ${accountId}
+          order by issued_at desc, number limit ${AT_A_TIME} offset ${offset}`;
+        if (rows.length > 0) yield await Promise.all(rows.map(invoiceOf));
+        if (rows.length < AT_A_TIME) break;
+      }
     },
 
     async *ofMonth(month) {

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const order = await orderOr404(shop, args.params);
   const { orderId } = order;
-  const [story, buyer, gameAccount, trail, notes, answers, state] = await Promise.all([
+  const [story, buyer, gameAccount, trail, notes, answers, state, invoices] = await Promise.all([
     shop.orderStory.of(orderId),
     shop.accounts.byId(order.userId),
     gameAccountOf(shop, order),
@@ -34,12 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
     shownNotes(shop, args.request, { kind: 'order', id: orderId }),
     shop.providerAnswers.of(orderId, order.userId),
     shop.ledger.order.stateOf(orderId),
+    shop.invoices.numbersOf(orderId),
   ]);
   const own = story.events.flatMap(({ event }) => (event.category === 'order' ? [event] : []));
   const names = await shop.accounts.namesOf([...new Set(adminsIn(own))]);
   const { workflowsAt } = shop.settings;
   return data({
     order: shownOrder(order),
+    invoices,
     gateway: own.flatMap((event) => ('gateway' in event.data ? [event.data.gateway] : []))[0],
     /** Entries by hand of payments that were found at the bank. */
     foundBy: own.flatMap(({ data: fact }) =>

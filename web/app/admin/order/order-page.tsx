@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { OrderBadge } from '../../order/order-badge.tsx';
+import { invoiceFacts } from '../../invoice/invoice-facts.tsx';
 import { orderWords } from '../../order/words.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
@@ -193,7 +194,7 @@ function Customer({ page: { order, buyer, gameAccount } }: Shown) {
   );
 }
 
-function Payment({ page: { order, gateway, foundBy } }: Shown) {
+function Payment({ page: { order, gateway, foundBy, invoices } }: Shown) {
   const may = useMay();
   const { strayAmount, reason } = order;
   const facts: readonly (Fact | null)[] = [
@@ -229,6 +230,7 @@ function Payment({ page: { order, gateway, foundBy } }: Shown) {
       : { label: words.late, value: words.toWallet(formatRupees(strayAmount)) },
     { label: words.reward, value: formatPoints(order.reward) },
     reason === null ? null : { label: words.reason, value: reason },
+    ...invoiceFacts(order.orderId, invoices),
   ];
   return <DefinitionList beside facts={facts.filter((fact) => fact !== null)} />;
 }

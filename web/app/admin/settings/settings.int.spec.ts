@@ -128,9 +128,9 @@ describe('the settings page', () => {
     [
       { gstin: '27AAPFU0939F1ZV' },
       {
+        taxCode: /goes with your GSTIN/,
         legalName: /invoices need your legal name/,
         registeredAddress: /invoices need your address/,
-        taxCode: /goes with your GSTIN/,
       },
     ],
     [{ taxRate: '18,5' }, { taxRate: /two decimals at most/ }],

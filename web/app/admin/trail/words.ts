@@ -42,6 +42,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   image: 'Image',
   setting: 'Setting',
   order: 'Order',
+  invoice: 'Invoices',
   customer: 'Customer',
   entry: 'Entry',
   threshold: 'Threshold',

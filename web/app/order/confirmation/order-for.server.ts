@@ -3,6 +3,7 @@ import type { OrderView } from '@store/projections';
 import { filledFields } from '../game-account.ts';
 import { lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
+import type { Invoice } from '../../../ports/invoices.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { orderTitles } from './words.ts';
 import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
@@ -15,6 +16,7 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
   return {
     ...(await orderSlip(shop, order)),
     kind: 'mine' as const,
+    invoices: isClosed(status) ? await shop.invoices.numbersOf(orderId) : [],
     mayAskRefund:
       isLate(order, shop.now(), shop.settings.deliveryHours) && order.refundAskedAt === null,
     /** To the owner of a device that can keep one, once. */
@@ -50,6 +52,8 @@ export async function orderSlip(shop: Shop, order: OrderView) {
     paymentMode: order.paymentMode,
     inputs,
     username,
+    /** Who has only the link has no account to read them with. */
+    invoices: [] as readonly Pick<Invoice, 'kind' | 'number'>[],
     timeline: timelineOf(order, recipient, now, hours),
     /** By which the provider knows each part that it delivered. */
     providerReferences: order.legs.flatMap(({ status, providerReference }) =>

@@ -8,6 +8,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
 import { OrderBadge } from '../order-badge.tsx';
+import { invoiceFacts } from '../../invoice/invoice-facts.tsx';
 import { orderWords } from '../words.ts';
 import type { OrderSlipOnPage } from './order-for.server.ts';
 import { confirmationWords as words, refundWords } from './words.ts';
@@ -55,6 +56,7 @@ const factsOf = (order: OrderSlipOnPage): readonly Fact[] => [
   ...order.inputs,
   ...(order.username === null ? [] : [{ label: words.username, value: order.username }]),
   { label: words.paymentMethod, value: orderWords.paymentModes[order.paymentMode] },
+  ...invoiceFacts(order.orderId, order.invoices),
   ...order.providerReferences.map((reference, part, { length }) =>
     numberFact(words.providerReference(part + 1, length), reference),
   ),

@@ -5,7 +5,7 @@ import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Section } from '../section.tsx';
-import { accountFacts, ageFacts, moneyFacts, nomineeFacts } from './facts.ts';
+import { accountFacts, ageFacts, moneyFacts, nomineeFacts, taxAddressFacts } from './facts.ts';
 import { latestOf } from './latest-of.server.ts';
 import { ownFacts, type OwnFacts } from './own-facts.server.ts';
 import { ownLists } from './own-lists.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Everything() {
   const { facts, consents, complaints, points, corrections, changes } =
     useLoaderData<typeof loader>();
-  const { account, age, nominee, gameIds, favourites, waysIn, orders } = facts;
+  const { account, age, nominee, taxAddress, gameIds, favourites, waysIn, orders } = facts;
   const records = recordRows(facts.records);
   return (
     <main id="content" className="page grid gap-6 pt-6 pb-8 md:pt-9">
@@ -88,6 +88,11 @@ export default function Everything() {
             {words.waysIn.signedIn(facts.signedIn.length)}
           </Link>
         </Section>
+        {taxAddress === null ? null : (
+          <Section title={words.taxAddress.title}>
+            <DefinitionList facts={taxAddressFacts(taxAddress)} />
+          </Section>
+        )}
         <Section title={words.nominee.title}>
           {nominee === null ? (
             <p>{words.none}</p>

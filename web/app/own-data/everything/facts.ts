@@ -1,3 +1,4 @@
+import { stateInWords } from '../../../ports/gst-states.ts';
 import type { Fact } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
@@ -60,6 +61,16 @@ export function moneyFacts({ wallet, points, leaderboardThisWeek }: OwnFacts): r
     { label: words.locked, value: formatRupees(wallet.locked) },
     { label: words.points, value: formatPoints(points) },
     { label: words.rank, value: rank },
+  ];
+}
+
+export function taxAddressFacts(address: NonNullable<OwnFacts['taxAddress']>): readonly Fact[] {
+  const words = everythingWords.taxAddress;
+  return [
+    { label: words.state, value: stateInWords(address.state) },
+    { label: words.pin, value: address.pin },
+    { label: words.gstin, value: address.gstin === '' ? everythingWords.none : address.gstin },
+    { label: words.since, value: formatInstant(address.since) },
   ];
 }
 

@@ -6,7 +6,7 @@ import { nameOfIdentity } from '../../account/security/name-of-identity.ts';
 
 /** All that the store keeps of somebody, but for the lists that grow with the years. */
 export async function ownFacts(shop: Shop, account: Account, request: Request) {
-  const { accountRecords, ages, nominees, readModels, secondFactors, settings } = shop;
+  const { accountRecords, ages, nominees, readModels, secondFactors, settings, taxAddresses } = shop;
   const { id } = account;
   const now = shop.now();
   const without = await shop.accounts.notRankedIds(settings.rolesOffBoard);
@@ -14,6 +14,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     own,
     age,
     nominee,
+    taxAddress,
     kept,
     factors,
     identities,
@@ -28,6 +29,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     accountRecords.of(id),
     ages.of(id),
     nominees.of(id),
+    taxAddresses.of(id),
     keptForNextTime(shop, account),
     secondFactors.of(id),
     shop.identities.of(id),
@@ -62,6 +64,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     nominee,
     gameIds: kept.gameIds.map(({ id: _id, ...gameId }) => gameId),
     favourites: kept.favourites,
+    taxAddress,
     waysIn: {
       password: account.proofs?.password ?? false,
       secondFactors: factors.factors.map(({ kind, signsIn, name, addedAt, usedAt }) => ({

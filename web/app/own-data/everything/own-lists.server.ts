@@ -1,6 +1,7 @@
 import { readGameAccount } from '@store/ledger/game-account';
 import type { OrderView, StatementLine, TopUpView } from '@store/projections';
 import type { Account } from '../../../ports/accounts.ts';
+import type { Invoice } from '../../../ports/invoices.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import type { Complaint, ComplaintEntry } from '../../../ports/complaints.ts';
 import { eachChange } from './own-changes.server.ts';
@@ -10,9 +11,10 @@ import type { Parts } from './parts.ts';
 
 /** The lists that grow with the years, by their names in the file; each is read once. */
 export function ownLists(shop: Shop, { id }: Pick<Account, 'id'>) {
-  const { complaints, consents, readModels } = shop;
+  const { complaints, consents, invoices, readModels } = shop;
   return {
     consents: consents.each(id),
+    invoices: rowsOf(invoices.ofAccount(id), invoiceRow),
     orders: rowsOf(readModels.eachOrderOf(id), (order) => orderRow(shop, order)),
     topUps: rowsOf(readModels.eachTopUpOf(id), topUpRow),
     walletStatement: rowsOf(readModels.eachLineOf(id), lineRow),
@@ -79,6 +81,18 @@ const complaintRow = ({
     by: by === null ? 'you' : 'us',
     text,
   })),
+});
+
+const invoiceRow = (invoice: Invoice) => ({
+  number: invoice.number,
+  kind: invoice.kind,
+  issuedAt: invoice.issuedAt,
+  orderId: invoice.orderId,
+  against: invoice.against?.number ?? null,
+  recipient: invoice.recipient,
+  placeOfSupply: invoice.placeOfSupply,
+  amount: money(invoice.amount),
+  taxInIt: money(invoice.tax),
 });
 
 const topUpRow = (topUp: TopUpView) => ({

@@ -68,6 +68,13 @@ export const everythingWords = {
     notYet: 'Not yet',
   },
   consents: { title: 'What you agreed to' },
+  taxAddress: {
+    title: 'Your State, for GST invoices',
+    state: 'State',
+    pin: 'PIN code',
+    gstin: 'GSTIN',
+    since: 'Since',
+  },
   nominee: { title: 'Nominee', name: 'Name', contact: 'Contact', since: 'Since' },
   gameIds: {
     title: 'Saved game IDs',

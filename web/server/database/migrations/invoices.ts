@@ -32,6 +32,7 @@ export const invoices = `
     check ((kind = 'creditNote') = (against is not null))
   );
   create index invoice_issued on shop.invoice (issued_at);
+  create index invoice_account on shop.invoice (account_id, issued_at);
   create function shop.invoice_stays() returns trigger language plpgsql as $$
     begin
       raise exception 'invoices stay as they were issued';

@@ -1,0 +1,108 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { stateInWords } from '../../../ports/gst-states.ts';
+import { percentTyped } from '../../../ports/percent.ts';
+import { taxableOf, taxParts } from '../../../ports/tax-parts.ts';
+import { readQuery } from '../../forms/read-form.server.ts';
+import { invoiceWords } from '../../invoice/words.ts';
+import { requireAdmin } from '../../session/require-account.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatRupees } from '../../ui/format-money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Table } from '../../ui/table.tsx';
+import { AdminPage } from '../shell.tsx';
+import { gstQuery, monthIn } from './month.ts';
+import { gstWords as words } from './words.ts';
+
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args, 'money');
+  const { invoices, settings, now } = args.context.shop;
+  const { month: typed } = readQuery(args.request, gstQuery);
+  const month = monthIn(typed, now().toISOString());
+  const sums = month === null ? [] : await invoices.sumsOf(month);
+  return data(
+    {
+      isOff: settings.gstin === '',
+      typed: month ?? typed,
+      month,
+      rows: sums.map((sum) => ({ ...sum, ...taxParts(sum), taxable: taxableOf(sum) })),
+    },
+    { status: month === null ? 400 : 200 },
+  );
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
+
+export default function Gst() {
+  const { isOff, typed, month, rows } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage>
+      <h1>{words.title}</h1>
+      <p className="type-small measure mb-4 text-text-2">{words.lead}</p>
+      {isOff ? <Notice standing>{words.off}</Notice> : null}
+      <Form className="my-4 flex flex-wrap items-end gap-3">
+        <Field
+          id="month"
+          name="month"
+          label={words.month}
+          hint={words.monthHint}
+          autoComplete="off"
+          key={typed}
+          defaultValue={typed}
+          errors={month === null ? words.badMonth : undefined}
+          alert
+        />
+        <Button>{words.show}</Button>
+      </Form>
+      {month === null ? null : rows.length === 0 ? (
+        <p className="text-text-2">{words.empty(month)}</p>
+      ) : (
+        <Sums month={month} rows={rows} />
+      )}
+    </AdminPage>
+  );
+}
+
+const Sums = ({ month, rows }: { month: string; rows: readonly Row[] }) => (
+  <>
+    <Table<Row>
+      dense
+      caption={words.caption(month)}
+      rows={rows}
+      keyOf={({ kind, placeOfSupply, rate, supplier }) =>
+        `${kind} ${placeOfSupply} ${rate} ${supplier.gstin}`
+      }
+      columns={[
+        { title: words.kind, heading: true, cell: ({ kind }) => words.kinds[kind] },
+        { title: words.state, cell: ({ placeOfSupply }) => stateInWords(placeOfSupply) },
+        {
+          title: words.rate,
+          numeric: true,
+          cell: ({ rate }) => invoiceWords.rate(percentTyped(rate)),
+        },
+        { title: words.documents, numeric: true, cell: ({ documents }) => documents },
+        { title: words.taxable, numeric: true, cell: ({ taxable }) => formatRupees(taxable) },
+        {
+          title: words.integrated,
+          numeric: true,
+          cell: ({ integrated }) => formatRupees(integrated),
+        },
+        { title: words.central, numeric: true, cell: ({ central }) => formatRupees(central) },
+        { title: words.ofState, numeric: true, cell: ({ state }) => formatRupees(state) },
+        { title: words.total, numeric: true, cell: ({ amount }) => formatRupees(amount) },
+      ]}
+    />
+    <p className="mt-4 flex flex-wrap gap-3">
+      {/* Files are no pages of the router. */}
+      <a href={`/admin/gst/by-state.csv?month=${month}`} className="button">
+        {words.byState}
+      </a>
+      <a href={`/admin/gst/documents.csv?month=${month}`} className="button">
+        {words.eachDocument}
+      </a>
+    </p>
+  </>
+);

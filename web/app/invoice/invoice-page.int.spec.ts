@@ -1,0 +1,131 @@
+import { rupees, toBasisPoints } from '@store/ledger';
+import { askAbout } from '@store/ledger/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueInvoices, STORE_GSTIN } from '../../testing/issue-invoices.ts';
+import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
+import { loader as adminOrder } from '../admin/order/order-page.tsx';
+import { loader as download } from '../admin/gst/gst-download.ts';
+import { loader as gst } from '../admin/gst/gst-page.tsx';
+import { loader as confirmation } from '../order/confirmation/confirmation-page.tsx';
+import { loader as everything } from '../own-data/everything/everything-download.ts';
+import { loader } from './invoice-page.tsx';
+
+const store = await openTestStore();
+const { ask, shop, db } = store;
+afterAll(() => store[Symbol.asyncDispose]());
+
+const tax = { code: '998439', rate: toBasisPoints(1_800) };
+let asha: Buyer;
+let orderId: string;
+const seen = (who: Buyer | null, id = orderId) =>
+  ask(loader, who, `/invoice/${id}`, undefined, { orderId: id });
+
+beforeAll(async () => {
+  asha = await store.buyer();
+  await shop.taxAddresses.set(asha.account.id, { state: '29', pin: '560001', gstin: '' });
+  const order = await store.sell(asha, {
+    ...{ gstin: STORE_GSTIN, tax, price: rupees(415), until: 'completed' },
+    item: { id: 'i1', name: '=284 Diamonds' },
+  });
+  ({ orderId } = order);
+  const ravi = await store.buyer();
+  await store.sell(ravi, { gstin: STORE_GSTIN, tax, price: rupees(118), until: 'completed' });
+  await store.tell(askAbout(order).propose('meera', '', { to: 'Refunded' }));
+  await store.tell(askAbout(order).sign('vikram'));
+  await issueInvoices(store);
+});
+
+it('the buyer reads invoice and credit note, and so do admins who see orders', async () => {
+  const { data } = await seen(asha);
+  expect(data).toMatchObject({
+    back: `/confirmation?client_txn_id=${orderId}`,
+    documents: [
+      {
+        title: 'Tax Invoice',
+        recipient: ['Asha Kumari', '29 Karnataka, PIN 560001', 'Not registered for GST'],
+      },
+      { title: 'Credit Note', total: { value: '₹415.00' } },
+    ],
+  });
+  const admin = await store.buyer({ role: 'admin' });
+  expect((await seen(admin)).data).toMatchObject({ back: `/admin/order/${orderId}` });
+});
+
+it('nobody else reads them, and nobody what is not there', async () => {
+  expect((await seen(null)).location).toMatch(/^\/login/);
+  expect((await seen(await store.buyer())).status).toBe(404);
+  const other = await store.buyer({ role: 'admin', permissions: ['catalogue', 'money'] });
+  expect((await seen(other)).status).toBe(404);
+  for (const id of ['GT26K21-ZZZZZZZZ', "'", '%00'])
+    expect((await seen(asha, id)).status).toBe(404);
+});
+
+it('the pages of the order lead there', async () => {
+  const numbers = [
+    { kind: 'invoice', number: expect.stringMatching(/^INV/) as string },
+    { kind: 'creditNote', number: expect.stringMatching(/^CRN/) as string },
+  ];
+  const own = await ask(confirmation, asha, `/confirmation?client_txn_id=${orderId}`);
+  expect(own.data).toMatchObject({ invoices: numbers });
+  const admin = await store.buyer({ role: 'admin' });
+  const theirs = await ask(adminOrder, admin, `/admin/order/${orderId}`, undefined, { orderId });
+  expect(theirs.data).toMatchObject({ invoices: numbers });
+  const stranger = await ask(confirmation, null, `/confirmation?client_txn_id=${orderId}`);
+  expect(JSON.stringify(stranger.data)).not.toContain('INV/');
+});
+
+it('the copy of everything has the State and the invoices', async () => {
+  const request = new Request('http://shop.test/dashboard/data/everything.json', {
+    headers: { cookie: asha.cookie },
+  });
+  const file = await everything({ request, params: {}, context: store.context });
+  expect(await file.json()).toMatchObject({
+    taxAddress: { state: '29', pin: '560001' },
+    invoices: [{ kind: 'creditNote' }, { kind: 'invoice', orderId, amount: '415.00' }],
+  });
+});
+
+it('admins with the permission see the month by State and rate, and take it along', async () => {
+  const admin = await store.buyer({ role: 'admin', permissions: ['money'] });
+  const { data } = await ask(gst, admin, '/admin/gst');
+  expect(data).toMatchObject({
+    rows: [
+      { kind: 'invoice', placeOfSupply: '27', documents: 1, central: 900, state: 900 },
+      { kind: 'invoice', placeOfSupply: '29', documents: 1, integrated: rupees(63.3) },
+      { kind: 'creditNote', placeOfSupply: '29', documents: 1, integrated: rupees(63.3) },
+    ],
+  });
+  const fileOf = async (file: string) => {
+    const request = new Request(`http://shop.test/admin/gst/${file}`, {
+      headers: { cookie: admin.cookie },
+    });
+    return (await download({ request, params: { file }, context: store.context })).text();
+  };
+  expect((await fileOf('by-state.csv')).split('\r\n')).toEqual([
+    'kind,placeOfSupply,rate,documents,taxable,igst,cgst,sgst,total',
+    'invoice,27,18,1,100.00,0.00,9.00,9.00,118.00',
+    'invoice,29,18,1,351.70,63.30,0.00,0.00,415.00',
+    'creditNote,29,18,1,351.70,63.30,0.00,0.00,415.00',
+    '',
+  ]);
+  const [head, ...lines] = (await fileOf('documents.csv')).trim().split('\r\n');
+  expect(head).toMatch(/^kind,number,date,against,order,gstin,recipientGstin,placeOfSupply,/);
+  expect(lines).toHaveLength(3);
+  expect(lines.at(-1)).toMatch(/^creditNote,CRN\/\d{4}\/0000001,[\d-]{10},INV\/\d{4}\/\d{7},GT/);
+  const trail = await shop.trail.entries({ most: 1 });
+  expect(trail.rows[0]).toMatchObject({ did: 'downloaded', after: { rows: 3 } });
+});
+
+it('others do not, a month has to be one, and an earlier one is empty', async () => {
+  const orders = await store.buyer({ role: 'admin', permissions: ['orders'] });
+  expect((await ask(gst, orders, '/admin/gst')).status).toBe(403);
+  expect((await ask(download, orders, '/admin/gst/documents.csv')).status).toBe(403);
+  const admin = await store.buyer({ role: 'admin' });
+  expect((await ask(gst, admin, '/admin/gst?month=2026-13')).status).toBe(400);
+  expect((await ask(gst, admin, '/admin/gst?month=2020-02')).data).toMatchObject({ rows: [] });
+  const other = await ask(download, admin, '/admin/gst/other.csv', undefined, {
+    file: 'other.csv',
+  });
+  expect(other.status).toBe(404);
+  expect(await db`select from shop.invoice`).toHaveLength(3);
+});

@@ -1,0 +1,45 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { adminOrderPath } from '../admin/addresses.ts';
+import type { PageHandle } from '../layout/frame.ts';
+import { receiptPath } from '../receipt/receipt-path.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { invoicesFor } from './invoices-for.server.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { shownInvoice } from './shown-invoice.ts';
+import { invoiceWords as words } from './words.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ params }) => [
+  { title: words.metaTitle(params['orderId'] ?? '') },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Nothing of the store's bars is printed along. */
+export const handle: PageHandle = { frame: 'bare' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { documents, first, isMine } = await invoicesFor(args);
+  const { orderId } = first;
+  return data(
+    {
+      back: isMine ? receiptPath('order', orderId) : adminOrderPath(orderId),
+      documents: documents.map(shownInvoice),
+    },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+export default function InvoicePage() {
+  const { back, documents } = useLoaderData<typeof loader>();
+  return (
+    <main id="content" className="page grid max-w-[820px] gap-6 py-6 print:p-0">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <LinkButton to={back}>{words.back}</LinkButton>
+        <p className="type-small text-text-2">{words.print}</p>
+      </div>
+      {documents.map((document, place) => (
+        <InvoiceSheet key={document.number} document={document} isFirst={place === 0} />
+      ))}
+    </main>
+  );
+}
