@@ -19,12 +19,13 @@ RUN npm run build
 
 FROM manifests AS dependencies
 # The programs hold what is patched. Temporal brings its native part along for every system, and
-# Remix a compiler that only a build asks for.
+# Remix a compiler that only a build asks for; what draws PDFs brings itself for browsers as well.
 RUN npm ci --omit=dev --ignore-scripts \
   -w @store/platform -w @store/ledger -w @store/projections -w @store/workflows -w @store/web \
   && find node_modules/@temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 \
   ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} + \
-  && rm -r node_modules/typescript
+  && rm -r node_modules/typescript node_modules/pdfkit/js/pdfkit.*browser* \
+  node_modules/pdfkit/js/pdfkit.standalone.js node_modules/fontkit/dist/browser*
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production

@@ -3,24 +3,43 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the two font files that the pages load out of the Archivo package (OFL). The rupee sign has
- * its own file, because the package keeps it among 86 KB of other letters.
+ * Cuts the font files of the store out of the Archivo package (OFL). The rupee sign has its own
+ * files, because the package keeps it among 86 KB of other letters. Pages load the first two; the
+ * others are for invoices as PDF, whose readers know neither WOFF nor widths that can be set.
  */
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('');
 const punctuation = '\u00a0–—‘’“”…·•×−→';
 
+const accented = Array.from({ length: 0x100 - 0xa1 }, (_, i) => String.fromCharCode(0xa1 + i));
+
+const onPages = {
+  folder: 'app/styles/fonts',
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 125 } },
+} as const;
+const onPaper = {
+  folder: 'app/invoice/fonts',
+  targetFormat: 'truetype',
+  variationAxes: { wght: 450, wdth: 100 },
+} as const;
+
+const LATIN = 'latin-standard-normal';
+const MORE_LATIN = 'latin-ext-standard-normal';
 const files = [
-  { from: 'latin-standard-normal', to: 'archivo', letters: ascii + punctuation },
-  { from: 'latin-ext-standard-normal', to: 'archivo-rupee', letters: '₹' },
+  { ...onPages, from: LATIN, to: 'archivo.woff2', letters: ascii + punctuation },
+  { ...onPages, from: MORE_LATIN, to: 'archivo-rupee.woff2', letters: '₹' },
+  {
+    ...onPaper,
+    from: LATIN,
+    to: 'archivo-paper.ttf',
+    letters: ascii + punctuation + accented.join(''),
+  },
+  { ...onPaper, from: MORE_LATIN, to: 'archivo-paper-rupee.ttf', letters: '₹' },
 ];
 
-for (const { from, to, letters } of files) {
+for (const { folder, from, to, letters, ...cutting } of files) {
   const source = import.meta.resolve(`@fontsource-variable/archivo/files/archivo-${from}.woff2`);
-  const cut = await subsetFont(await readFile(fileURLToPath(source)), letters, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 125 } },
-  });
-  const target = new URL(`app/styles/fonts/${to}.woff2`, import.meta.url);
-  await writeFile(target, cut);
-  console.log(`${to}.woff2: ${cut.byteLength} bytes`);
+  const cut = await subsetFont(await readFile(fileURLToPath(source)), letters, cutting);
+  await writeFile(new URL(`${folder}/${to}`, import.meta.url), cut);
+  console.log(`${to}: ${cut.byteLength} bytes`);
 }

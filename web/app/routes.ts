@@ -97,6 +97,7 @@ const customers = [
   route('before-paying/mobile', 'before-paying/mobile-page.tsx'),
   route('before-paying/state', 'before-paying/state-page.tsx'),
   route('invoice/:orderId', 'invoice/invoice-page.tsx'),
+  route('invoice/:orderId/pdf', 'invoice/invoice-file.ts'),
   route('topup', 'wallet/top-up/top-up-page.tsx'),
   route('redeem', 'wallet/redeem/redeem-page.tsx'),
 ];

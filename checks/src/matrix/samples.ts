@@ -36,6 +36,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/complaint/:number/:token': '/complaint/NONE/none',
     '/pay/:id': `/pay/${orderId}`,
     '/invoice/:orderId': `/invoice/${orderId}`,
+    '/invoice/:orderId/pdf': `/invoice/${orderId}/pdf`,
     '/admin/gst/:file': '/admin/gst/documents.csv',
     '/verification/:id/:token': '/verification/00000000-0000-4000-8000-000000000000/none',
     '/keep-account/:id/:token': '/keep-account/00000000-0000-4000-8000-000000000000/none',

@@ -178,6 +178,8 @@ GET  /keep-account/:id/:token 400     400      400     400      400     400     
 POST /keep-account/:id/:token 400     400      400     400      400     400     400
 GET  /invoice/:orderId        sign-in 404      404     404      404     sign-in sign-in
 POST /invoice/:orderId        405     405      405     405      405     405     405
+GET  /invoice/:orderId/pdf    sign-in 404      404     404      404     sign-in sign-in
+POST /invoice/:orderId/pdf    405     405      405     405      405     405     405
 GET  /leaderboard-winners     page    page     page    page     page    page    page
 POST /leaderboard-winners     405     405      405     405      405     405     405
 GET  /live-leaderboard        page    page     page    page     page    page    page

@@ -8,6 +8,7 @@ import { loader as download } from '../admin/gst/gst-download.ts';
 import { loader as gst } from '../admin/gst/gst-page.tsx';
 import { loader as confirmation } from '../order/confirmation/confirmation-page.tsx';
 import { loader as everything } from '../own-data/everything/everything-download.ts';
+import { loader as file } from './invoice-file.ts';
 import { loader } from './invoice-page.tsx';
 
 const store = await openTestStore();
@@ -128,4 +129,29 @@ it('others do not, a month has to be one, and an earlier one is empty', async ()
   });
   expect(other.status).toBe(404);
   expect(await db`select from shop.invoice`).toHaveLength(3);
+});
+
+it('the buyer takes them along as a PDF, where it can show the name', async () => {
+  const fileFor = (who: Buyer) =>
+    file({
+      request: new Request(`http://shop.test/invoice/${orderId}/pdf`, {
+        headers: { cookie: who.cookie },
+      }),
+      params: { orderId },
+      context: store.context,
+    });
+  const pdf = await fileFor(asha);
+  expect(pdf.headers.get('content-disposition')).toMatch(/"INV-\d{4}-0000001\.pdf"/);
+  expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
+  await expect(fileFor(await store.buyer())).rejects.toMatchObject({ status: 404 });
+
+  const other = await store.buyer();
+  await shop.accounts.setName(other.account.id, 'आशा कुमारी');
+  const order = await store.sell(other, { gstin: STORE_GSTIN, tax, until: 'completed' });
+  await issueInvoices(store);
+  const id = order.orderId;
+  const params = { orderId: id };
+  expect((await seen(other, id)).data).toMatchObject({ pdf: null });
+  const answer = await ask(file, other, `/invoice/${id}/pdf`, undefined, params);
+  expect(answer.location).toBe(`/invoice/${id}`);
 });

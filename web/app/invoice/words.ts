@@ -4,6 +4,7 @@ export const invoiceWords = {
   titles: { invoice: 'Tax Invoice', creditNote: 'Credit Note' },
   notFound: 'There is no invoice for this order.',
   back: 'Back to the order',
+  pdf: 'Download PDF',
   print: 'To print it, use your browser’s print menu.',
   supplier: 'Supplier',
   recipient: 'Recipient',
