@@ -13,7 +13,7 @@ export function InvoiceSheet({ document, isFirst }: { document: ShownInvoice; is
         <Party title={words.supplier} lines={supplier} />
         <Party title={words.recipient} lines={recipient} />
       </div>
-      <div className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-2 print:grid-cols-2">
+      <div className="mt-5 grid items-start gap-x-8 gap-y-5 md:grid-cols-2 print:grid-cols-2">
         <DefinitionList facts={facts} />
         <DefinitionList facts={goods} />
       </div>

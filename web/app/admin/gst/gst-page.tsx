@@ -48,7 +48,6 @@ export default function Gst() {
           id="month"
           name="month"
           label={words.month}
-          hint={words.monthHint}
           autoComplete="off"
           key={typed}
           defaultValue={typed}
