@@ -2,8 +2,7 @@ import { draftFor } from '../server/invoices/drafts.ts';
 import { issue } from '../server/invoices/issue.ts';
 import type { TestStore } from './open-test-store.ts';
 
-/** Whoever is named on an invoice as its supplier, wherever a spec says nothing else. */
-export const supplier = { name: 'Store Private Limited', address: '1 MG Road\nPune 411001' };
+const supplier = { name: 'Store Private Limited', address: '1 MG Road\nPune 411001' };
 export const STORE_GSTIN = '27AAPFU0939F1ZV';
 
 /** Issues what is due by the whole log, as the process does that follows it. */

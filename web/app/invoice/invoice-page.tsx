@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { adminOrderPath } from '../admin/addresses.ts';
 import type { PageHandle } from '../layout/frame.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = documents.map(shownInvoice);
   return data(
     {
-      back: isMine ? receiptPath('order', orderId) : adminOrderPath(orderId),
+      back: isMine ? receiptPath('order', orderId) : `/admin/order/${orderId}`,
       pdf: canBeFile(shown) ? `/invoice/${orderId}/pdf` : null,
       documents: shown,
     },
