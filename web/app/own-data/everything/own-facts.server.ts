@@ -6,7 +6,8 @@ import { nameOfIdentity } from '../../account/security/name-of-identity.ts';
 
 /** All that the store keeps of somebody, but for the lists that grow with the years. */
 export async function ownFacts(shop: Shop, account: Account, request: Request) {
-  const { accountRecords, ages, nominees, readModels, secondFactors, settings, taxAddresses } = shop;
+  const { accountRecords, ages, nominees, readModels, secondFactors, settings, taxAddresses } =
+    shop;
   const { id } = account;
   const now = shop.now();
   const without = await shop.accounts.notRankedIds(settings.rolesOffBoard);
