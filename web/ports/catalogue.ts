@@ -192,6 +192,8 @@ export interface Catalogue {
   saveProduct(product: NewProduct): Promise<Product>;
   /** Adds it or, when its `itemId` is known, changes it and brings it back from the archive. */
   saveItem(item: NewItem): Promise<Item>;
+  /** The very same object for as long as every read is answered the same. */
+  asOf(): object;
   /** To be called when it was written: this process and, a moment later, all others read it again. */
   changed(): Promise<void>;
   /** The same for orders that took the last piece of an item, or brought it back. */

@@ -31,7 +31,7 @@ const KEPT_S = {
 
 export type CookieName = keyof typeof KEPT_S;
 
-type Site = Readonly<{ publicUrl: string }>;
+export type Site = Readonly<{ publicUrl: string }>;
 
 const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:');
 
@@ -58,12 +58,28 @@ export const storeCookie = (
     secrets: [...secrets],
   });
 
+/** A word as browsers send it back. */
+export const wordPair = (site: Site, name: CookieName, word: string): string =>
+  `${cookieName(site, name)}=${word}`;
+
+/**
+ * Whether a Cookie header holds anything of the store, by either of its names, that is not among
+ * `beside`. What cannot be told counts.
+ */
+export const isStoreCookie = (cookies: string, beside: readonly CookieName[]): boolean =>
+  cookies.split(/[;,]/).some((pair) => {
+    const name = pair
+      .replace(/=[^]*/, '')
+      .trim()
+      .toLowerCase()
+      .replace(/^__host-/, '');
+    return Object.hasOwn(KEPT_S, name) && !beside.some((known) => known === name);
+  });
+
 /** The value of a `Set-Cookie` for a word that may be read and changed by whoever has it. */
 export const wordCookie = (site: Site, name: CookieName, word: string): string =>
-  `${cookieName(site, name)}=${word}; Max-Age=${KEPT_S[name]}; Path=/; HttpOnly; ${isSecure(site) ? 'Secure; ' : ''}SameSite=Lax`;
+  `${wordPair(site, name, word)}; Max-Age=${KEPT_S[name]}; Path=/; HttpOnly; ${isSecure(site) ? 'Secure; ' : ''}SameSite=Lax`;
 
-/** The word that the browser kept; '' without one. */
-export const wordIn = (request: Request, site: Site, name: CookieName): string =>
-  new RegExp(`(?:^|;\\s*)${cookieName(site, name)}=([\\w-]+)`).exec(
-    request.headers.get('cookie') ?? '',
-  )?.[1] ?? '';
+/** The word that the browser kept; '' without one. `cookies` is the header as it came. */
+export const wordIn = (cookies: string | null, site: Site, name: CookieName): string =>
+  new RegExp(`(?:^|;\\s*)${cookieName(site, name)}=([\\w-]+)`).exec(cookies ?? '')?.[1] ?? '';

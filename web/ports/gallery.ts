@@ -55,6 +55,8 @@ export interface Gallery {
   pictures(kind: PictureKind): readonly Picture[];
   /** Null when there is none or it was deleted. */
   picture(id: string): Picture | null;
+  /** The very same object for as long as both are answered the same. */
+  asOf(): object;
   /** Reads the whole file first. @throws PicturesUnavailable; then nothing was added */
   add(actor: Actor, picture: NewPicture): Promise<Added>;
   /** For good, its files as well. */

@@ -86,7 +86,7 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
   const formKeys = from.SESSION_SECRET.map((secret) =>
     createHmac('sha256', secret).update('forms').digest('base64url'),
   );
-  return (owner) => ({
+  return keptFor((owner) => ({
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
     workflowsAt:
@@ -141,5 +141,15 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
     rolesOffBoard: rolesOffBoard(owner),
     nameLength: { minimum: owner.nameAtLeast, maximum: 60 },
     formKeys,
-  });
+  }));
+}
+
+/** Made once for each object it is asked for. */
+function keptFor<Asked extends object, Made>(make: (asked: Asked) => Made): (asked: Asked) => Made {
+  const made = new WeakMap<Asked, Made>();
+  return (asked) => {
+    const known = made.get(asked) ?? make(asked);
+    made.set(asked, known);
+    return known;
+  };
 }

@@ -30,6 +30,22 @@ it('what one process changes, every other one knows', async () => {
   await there.close();
 });
 
+it('stays the very same while a read finds nothing new, for who has made something of it', async () => {
+  const kept = await keepFresh(db, 'same', async () => ({
+    amounts: new Map([['one', await read()]]),
+  }));
+  const first = kept.current();
+  await kept.changed();
+  expect(kept.current()).toBe(first);
+
+  await set(2);
+  await kept.changed();
+
+  expect(kept.current()).not.toBe(first);
+  expect(kept.current().amounts.get('one')).toBe(2);
+  await kept.close();
+});
+
 it('a read that comes late does not put back what a newer one has found', async () => {
   const answers: ((amount: number) => void)[] = [];
   let slow = false;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from './connect.ts';
 import { listenTo } from './listen.ts';
 
@@ -5,6 +6,7 @@ const POLL_MS = 30_000;
 
 /** Something of the database that is held in memory, as of a moment ago at most. */
 export type KeptFresh<Value> = Readonly<{
+  /** The very same object for as long as nothing has changed. */
   current: () => Value;
   /** Reads it again, here and, a moment later, in every other process. */
   changed: () => Promise<void>;
@@ -32,7 +34,7 @@ export async function keepFresh<Value>(
     // A slow, older read must not put back what a newer one has replaced.
     if (turn < shown) return;
     shown = turn;
-    value = fresh;
+    if (!isDeepStrictEqual(fresh, value)) value = fresh;
   }
   const refreshInBackground = () => void refresh().catch(onError);
 

@@ -29,6 +29,8 @@ export function promisedOf(desk: DeliveryDesk, shelves: readonly ProductWithItem
 
 /** When admins deliver again, in words; null when they do. */
 export function nextDelivery({ settings, now }: DeliveryDesk): string | null {
+  // A page that asks no clock is the same at any time.
+  if (settings.deliveryHours === null) return null;
   const at = now();
   const opens = nextOpening(settings.deliveryHours, at);
   return opens === null ? null : formatOpening(opens, at);

@@ -1,6 +1,6 @@
 import { pictureAddress, type Gallery, type Picture } from '../../ports/gallery.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
-import { closedPopups } from './closed-popups.server.ts';
+import { closedPopups } from '../../ports/closed-popups.ts';
 
 const MOST_SLIDES = 3;
 
@@ -22,7 +22,7 @@ export function homePictures(gallery: Gallery, request: Request, settings: Store
   const slides = (kind: 'CarouselMb' | 'CarouselPc') =>
     gallery.pictures(kind).slice(0, MOST_SLIDES).map(onPage);
   const narrow = slides('CarouselMb');
-  const closed = closedPopups(request, settings);
+  const closed = closedPopups(request.headers.get('cookie'), settings);
   const popup = gallery.pictures('Popup').find(({ id }) => !closed.includes(id));
   return {
     narrow,

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { text } from '../forms/fields.ts';
 import { readForm } from '../forms/read-form.server.ts';
-import { popupClosed } from './closed-popups.server.ts';
+import { popupClosed } from '../../ports/closed-popups.ts';
 import { homeRefusals } from './words.ts';
 
 const ID = /^[\w-]{36}$/;
@@ -12,8 +12,9 @@ export const loader = () => redirect('/');
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = await readForm(request, { id: text(40) });
   if (!ID.test(id)) throw new Response(homeRefusals.noPopup, { status: 400 });
+  const cookies = request.headers.get('cookie');
   return redirect('/', {
     status: 303,
-    headers: { 'Set-Cookie': popupClosed(request, context.shop.settings, id) },
+    headers: { 'Set-Cookie': popupClosed(cookies, context.shop.settings, id) },
   });
 }

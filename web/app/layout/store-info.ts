@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Account } from '../../ports/accounts.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 import type { Flash } from './flash.server.ts';
-import type { Theme } from './theme.ts';
+import type { Theme } from '../../ports/theme.ts';
 
 /** What every page knows: the store's name, the theme, who is signed in. */
 export type StoreInfo = Readonly<{

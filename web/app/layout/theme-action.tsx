@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { isTheme } from './theme.ts';
+import { isTheme } from '../../ports/theme.ts';
 import { themeCookie } from './theme-of.server.ts';
 import { sameSitePath } from '../session/same-site-path.ts';
 import { text } from '../forms/fields.ts';

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useId } from 'react';
-import { themes, type Theme } from './theme.ts';
+import { themes, type Theme } from '../../ports/theme.ts';
 import { themeWords } from './words.ts';
 
 /** Three buttons of one form: pressing one is choosing it. */

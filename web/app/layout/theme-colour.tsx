@@ -1,4 +1,4 @@
-import type { Theme } from './theme.ts';
+import type { Theme } from '../../ports/theme.ts';
 
 /** The colour `bg` of each theme, for the browser's own bar. */
 export const themeColours = { dark: '#0c0e17', light: '#f4f6fa' };

@@ -1,10 +1,10 @@
 import { wordCookie, wordIn } from '../../ports/cookies.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
-import { isTheme, type Theme } from './theme.ts';
+import { isTheme, type Theme } from '../../ports/theme.ts';
 
 /** What this browser has chosen; dark unless it has. */
 export function themeOf(request: Request, settings: StoreSettings): Theme {
-  const chosen = wordIn(request, settings, 'theme');
+  const chosen = wordIn(request.headers.get('cookie'), settings, 'theme');
   return isTheme(chosen) ? chosen : 'dark';
 }
 

@@ -10,7 +10,7 @@ export const chosenView = (asked: string): OrdersView | null => (isView(asked) ?
 
 /** What was chosen before; a table unless something was. */
 export function rememberedView(request: Request, settings: StoreSettings): OrdersView {
-  const kept = wordIn(request, settings, 'orders-layout');
+  const kept = wordIn(request.headers.get('cookie'), settings, 'orders-layout');
   return isView(kept) ? kept : 'table';
 }
 

@@ -10,6 +10,7 @@ export function stillChecked(
   { inputs, idCheck: proof }: Pick<PurchaseForm, 'inputs' | 'idCheck'>,
   { product }: Pick<ProductWithItems, 'product'>,
 ): Checked | null {
+  if (proof === '') return null;
   const about = { productId: product.id, inputs };
   const proven = provenCheck(settings.formKeys, proof, about, now());
   return proven === null ? null : { username: proven.username, proof, inputs };

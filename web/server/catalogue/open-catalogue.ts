@@ -60,6 +60,7 @@ export async function openCatalogue(
       return saved;
     },
 
+    asOf: shown,
     changed,
     stockChanged: runOut.changed,
     async close() {

@@ -36,6 +36,7 @@ export async function openGallery(
 
   return {
     pictures: (kind) => current().all.filter((picture) => picture.kind === kind),
+    asOf: current,
     picture: (id) => current().byId.get(id) ?? null,
 
     async add(actor, picture) {

@@ -1,8 +1,9 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '@store/platform/logging';
 import type { Shop } from '../../ports/shop.ts';
 import { withPatience, type Patience } from '../http/answer-in-time.ts';
+import { guestsFirst } from '../guest-pages/guests-first.ts';
 import type { Limits } from '../edge/limits.ts';
 import { requestIdOf } from '../edge/request-id.ts';
 import { cspNonceOf } from '../edge/security-headers.ts';
@@ -10,7 +11,7 @@ import { noteSecurityOf } from '../edge/security-notes.ts';
 import { withMaintenance } from './closed-for-maintenance.ts';
 import { withInfoBesideErrors, type HandleError } from './info-beside-errors.ts';
 import { withLimits } from './limited-actions.ts';
-import { remixHandler } from './remix-handler.ts';
+import { remixHandle, remixHandler } from './remix-handler.ts';
 import { oncePerRequest } from '../sessions/once-per-request.ts';
 
 export type PagesOptions = Readonly<{
@@ -35,24 +36,27 @@ export function pages(options: PagesOptions): RequestHandler {
       ),
       handleError,
     );
-  return remixHandler({
-    build: typeof build === 'function' ? async () => guard(await build()) : guard(build),
-    origin: new URL(shop.settings.publicUrl).origin,
+  const handle = remixHandle(
+    typeof build === 'function' ? async () => guard(await build()) : guard(build),
     development,
-    loadContext: (request, response): AppLoadContext => ({
-      shop: { ...shop, sessions: oncePerRequest(shop.sessions) },
-      cspNonce: cspNonceOf(response),
-      requestId: requestIdOf(response),
-      startedAt: performance.now(),
-      posted: request.method === 'POST',
-      clientAddress: request.ip ?? 'unknown',
-      noteSecurity: noteSecurityOf(response),
-      keepCookie: (cookie) => {
-        // An action that was too slow goes on after it was answered.
-        if (!response.headersSent) response.append('Set-Cookie', cookie);
-      },
-    }),
+  );
+  const { origin } = new URL(shop.settings.publicUrl);
+  const loadContext = (request: Request, response: Response): AppLoadContext => ({
+    shop: { ...shop, sessions: oncePerRequest(shop.sessions) },
+    cspNonce: cspNonceOf(response),
+    requestId: requestIdOf(response),
+    startedAt: performance.now(),
+    posted: request.method === 'POST',
+    clientAddress: request.ip ?? 'unknown',
+    noteSecurity: noteSecurityOf(response),
+    keepCookie: (cookie) => {
+      // An action that was too slow goes on after it was answered.
+      if (!response.headersSent) response.append('Set-Cookie', cookie);
+    },
   });
+  const others = remixHandler({ handle, origin, loadContext });
+  // Pages whose sources change are not kept.
+  return development ? others : guestsFirst({ handle, origin, shop, loadContext, others });
 }
 
 const withErrorLog = (build: ServerBuild, handleError: HandleError): ServerBuild => ({

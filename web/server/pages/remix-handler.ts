@@ -3,30 +3,32 @@ import {
   createRequestHandler,
   writeReadableStreamToWritable,
   type AppLoadContext,
+  type RequestHandler as RemixHandle,
   type ServerBuild,
 } from '@remix-run/node';
 import type { Request as Asked, RequestHandler, Response as Answer } from 'express';
 import { handlersByRoute } from './handlers-by-route.ts';
 
 export type RemixHandlerOptions = Readonly<{
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  handle: RemixHandle;
   /** The store's own: what callers and proxies say in their headers builds no address. */
   origin: string;
-  /** Errors are shown to the browser as they are. */
-  development: boolean;
   loadContext: (request: Asked, response: Answer) => AppLoadContext;
 }>;
 
-/** Answers with Remix what Express was asked. */
-export function remixHandler({
-  build,
-  origin,
-  development,
-  loadContext,
-}: RemixHandlerOptions): RequestHandler {
+/** Remix's own way to answer; in `development` errors are shown to the browser as they are. */
+export function remixHandle(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  development: boolean,
+): RemixHandle {
   const mode = development ? 'development' : 'production';
-  const handle =
-    typeof build === 'function' ? createRequestHandler(build, mode) : handlersByRoute(build, mode);
+  return typeof build === 'function'
+    ? createRequestHandler(build, mode)
+    : handlersByRoute(build, mode);
+}
+
+/** Answers with Remix what Express was asked. */
+export function remixHandler({ handle, origin, loadContext }: RemixHandlerOptions): RequestHandler {
   return (request, response, next) => {
     handle(requestOf(origin, request, response), loadContext(request, response))
       .then((answer) => send(answer, response))

@@ -536,6 +536,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     saveItem: (catalogue) => catalogue.saveItem({ ...item, name: 'Saved' }),
     changed: (catalogue) => catalogue.changed(),
     stockChanged: (catalogue) => catalogue.stockChanged(),
+    asOf: nothing,
     close: nothing,
   });
   const { itemId, productId } = item;
@@ -726,6 +727,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.gallery, {
     pictures: nothing,
     picture: nothing,
+    asOf: nothing,
     add: nothing,
     delete: (gallery) => gallery.delete(spec, pictureId),
     close: nothing,
