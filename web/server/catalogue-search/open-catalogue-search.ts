@@ -10,6 +10,11 @@ const LIKENESS = 0.35;
 /** What is so much worse than the best is left out: who types a name well wants no other. */
 const OF_THE_BEST = 0.7;
 
+/** Of so many items of a hundred a word is looked for before it is found in all of them. */
+const LOOKED_AT = 4;
+/** Where one of so many has it, the index would point at a large part of them one by one. */
+const ONE_OF = 10;
+
 type FoundRow = Readonly<{ id: string; item_id: string | null }>;
 
 /** Over the tables of the catalogue, by the trigram indexes `product_sought` and `item_name`. */
@@ -19,7 +24,8 @@ export const openCatalogueSearch = (db: Db): CatalogueSearch => ({
     if (words.length === 0) return { products: [], items: [] };
     const rows = await transaction(db, async (tx) => {
       await tx`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`;
-      return found(tx, words, most);
+      const frequent = await frequentAmong(tx, words);
+      return found(tx, words, most, frequent);
     });
     return {
       products: rows.flatMap(({ id, item_id }) => (item_id === null ? [id] : [])),
@@ -31,6 +37,23 @@ export const openCatalogueSearch = (db: Db): CatalogueSearch => ({
 });
 
 /**
+ * The words that many items seem to have. By way of the index, an item is compared to be found and
+ * again to know how like it is; of these words each item is read and compared once. What is found is
+ * the same either way.
+ */
+async function frequentAmong(tx: Tx, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const compared = words.filter(isAscii);
+  if (compared.length === 0) return new Set();
+  const rows = await tx<{ word: string }[]>`
+    select word from unnest(${compared}::text[]) as word, (
+      select name from shop.item tablesample bernoulli (${LOOKED_AT})
+    ) as looked_at
+    group by word
+    having count(*) filter (where word operator(public.<%) name) * ${ONE_OF} > count(*)`;
+  return new Set(rows.map(({ word }) => word));
+}
+
+/**
  * Products that have every word, then items that have at least one word themselves and the others
  * themselves or in their product: `mobile legends 86` is an item, `mobile legends` none.
  */
@@ -38,24 +61,19 @@ const found = (
   tx: Tx,
   words: readonly string[],
   most: Parameters<CatalogueSearch['find']>[1],
+  frequent: ReadonlySet<string>,
 ): Promise<readonly FoundRow[]> => tx<FoundRow[]>`
   with product_hit as materialized (
     ${each(tx, words, (word) => productsWith(tx, word))}
   ), item_hit as materialized (
-    ${each(tx, words, (word) => itemsWith(tx, word))}
+    ${each(tx, words, (word) =>
+      frequent.has(word) ? allItemsWith(tx, word) : itemsWith(tx, word),
+    )}
   ), product_found as (
     select product_id, sum(likeness) as likeness from product_hit
     group by product_id having count(*) = ${words.length}
-  ), item_word as (
-    select id, word, likeness from item_hit
-    union all
-    select item.id, word, likeness
-    from (select distinct id, product_id from item_hit) as item join product_hit using (product_id)
   ), item_found as (
-    select id, sum(likeness) as likeness from (
-      select id, word, max(likeness) as likeness from item_word group by id, word
-    ) as of_word
-    group by id having count(*) = ${words.length}
+    ${words.length === 1 ? itemsByOneWord(tx) : itemsBySeveral(tx, words.length)}
   ), best as (
     select ${OF_THE_BEST}::real * max(likeness) as least from (
       select likeness from product_found union all select likeness from item_found
@@ -74,6 +92,23 @@ const found = (
     order by likeness desc, trending desc, place, item.id limit ${most.items}
   )`;
 
+const itemsByOneWord = (tx: Tx) => tx`
+  select item_hit.id, greatest(item_hit.likeness, product_hit.likeness) as likeness
+  from item_hit left join product_hit using (product_id)`;
+
+const itemsBySeveral = (tx: Tx, words: number) => tx`
+  select id, sum(likeness) as likeness from (
+    select id, word, max(likeness) as likeness from (
+      select id, word, likeness from item_hit
+      union all
+      select item.id, word, likeness
+      from (select distinct id, product_id from item_hit) as item
+        join product_hit using (product_id)
+    ) as item_word
+    group by id, word
+  ) as of_word
+  group by id having count(*) = ${words}`;
+
 const each = (
   tx: Tx,
   words: readonly string[],
@@ -88,6 +123,14 @@ const productsWith = (tx: Tx, word: string) => tx`
 const itemsWith = (tx: Tx, word: string) => tx`
   select id, product_id, ${word}::text as word, ${likeness(tx, word, 'name')} as likeness
   from shop.item where ${resembles(tx, word, 'name')} and archived_at is null`;
+
+/** The same rows, by comparing each item once. */
+const allItemsWith = (tx: Tx, word: string) => tx`
+  select id, product_id, ${word}::text as word, likeness from (
+    select id, product_id, ${likeness(tx, word, 'name')} as likeness
+    from shop.item where archived_at is null offset 0
+  ) as compared
+  where likeness >= ${LIKENESS}::float8`;
 
 type Column = 'sought' | 'name';
 
