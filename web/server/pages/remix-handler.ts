@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import type { Request as Asked, RequestHandler, Response as Answer } from 'express';
+import { sendPage } from '../http/send-page.ts';
 import { handlersByRoute } from './handlers-by-route.ts';
 
 export type RemixHandlerOptions = Readonly<{
@@ -31,7 +32,7 @@ export function remixHandle(
 export function remixHandler({ handle, origin, loadContext }: RemixHandlerOptions): RequestHandler {
   return (request, response, next) => {
     handle(requestOf(origin, request, response), loadContext(request, response))
-      .then((answer) => send(answer, response))
+      .then((answer) => send(answer, request, response))
       .catch(next);
   };
 }
@@ -59,9 +60,14 @@ function headersOf({ headers }: Asked): Headers {
   return copied;
 }
 
-async function send(from: Response, to: Answer): Promise<void> {
+async function send(from: Response, asked: Asked, to: Answer): Promise<void> {
   to.status(from.status);
   for (const [name, value] of from.headers) to.append(name, value);
   if (from.body === null) to.end();
+  else if (isPage(from)) sendPage(Buffer.from(await from.arrayBuffer()), asked, to);
   else await writeReadableStreamToWritable(from.body, to);
 }
+
+/** Made whole before any of it is sent. */
+const isPage = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('text/html') ?? false;
