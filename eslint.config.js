@@ -254,6 +254,7 @@ export default tseslint.config(
             'eslint.config.js',
             'embedded/*.mjs',
             'checks/src/*/*.mjs',
+            'checks/bench/*/*.mjs',
             'web/app/install/*.mjs',
           ],
         },

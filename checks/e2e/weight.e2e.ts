@@ -1,9 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { filesForShoppers, modulesByFile, pageWeights } from '../bench/weight/page-weights.ts';
+import {
+  filesForShoppers,
+  modulesByFile,
+  pageWeights,
+  sharedWeights,
+} from '../bench/weight/page-weights.ts';
 
 test('no page makes a phone load more than it needs @once', () => {
-  const weights = pageWeights();
+  const weights = [...pageWeights(), ...sharedWeights()];
   expect(weights.map(({ page }) => page)).toContain('product/product-page');
+  for (const { size } of sharedWeights()) expect(size).toBeGreaterThan(0);
   expect(weights.filter(({ size, atMost }) => size > atMost)).toEqual([]);
 });
 

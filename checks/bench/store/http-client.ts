@@ -1,16 +1,17 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export type Answer = Readonly<{
   status: number;
   location: string | null;
   cookies: readonly string[];
-  /** As it came: text is only made of what is looked into. */
+  /** Unpacked; text is only made of what is looked into. */
   body: Buffer;
 }>;
 
 /**
- * A browser without a screen: keeps its connections, sends its cookie, follows nothing. It asks
- * for no compression, so that what is measured is the making of pages.
+ * A browser without a screen: keeps its connections, sends its cookie, follows nothing, and takes
+ * what browsers take.
  */
 export type HttpClient = Readonly<{
   get: (path: string, cookie?: string) => Promise<Answer>;
@@ -26,7 +27,9 @@ export function httpClient(origin: string): HttpClient {
 
   const send = (method: string, path: string, cookie = '', body = ''): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const headers: Record<string, string | number> = { host, accept: 'text/html' };
+      const headers: Record<string, string | number> = {
+        ...{ host, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' },
+      };
       if (cookie !== '') headers['cookie'] = cookie;
       if (method === 'POST') {
         headers['origin'] = origin;
@@ -43,7 +46,7 @@ export function httpClient(origin: string): HttpClient {
             status: response.statusCode ?? 0,
             location: response.headers.location ?? null,
             cookies: (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
-            body: Buffer.concat(chunks),
+            body: unpacked(Buffer.concat(chunks), response.headers['content-encoding']),
           }),
         );
       });
@@ -63,6 +66,11 @@ export function httpClient(origin: string): HttpClient {
     post: (path, form, cookie) => send('POST', path, cookie, new URLSearchParams(form).toString()),
     close: () => agent.destroy(),
   };
+}
+
+function unpacked(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(body);
+  return encoding === 'gzip' ? gunzipSync(body) : body;
 }
 
 /**

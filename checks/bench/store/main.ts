@@ -72,9 +72,12 @@ async function measure(running: RunningStore, { say, add }: Report) {
       add(await closedLoop({ warmUpMs: WARM_UP_MS, ...options }, cpu.operation));
       say(`  ${cpu.perOperationMs().toFixed(2)} ms of this process's CPU each`);
     };
-    const page = (name: string, path: string, clients: number, shown: string) =>
+    type Cookies = (client: number) => string | undefined;
+    const signedIn: Cookies = (client) => customers[client]?.cookie;
+    const nobody: Cookies = () => undefined;
+    const page = (name: string, path: string, clients: number, shown: string, who = signedIn) =>
       loop({ name, clients, runMs: RUN_MS }, async (client) =>
-        must(await http.get(path, customers[client]?.cookie), 200, path, shown),
+        must(await http.get(path, who(client)), 200, path, shown),
       );
     const loadForms = (clients: number, perSecond: number, runMs: number) =>
       shop.loadForms(clients, Math.ceil((perSecond * (WARM_UP_MS + runMs)) / 1000 / clients));
@@ -85,6 +88,8 @@ async function measure(running: RunningStore, { say, add }: Report) {
       await closedLoop(warming, async (client) => http.get(path, customers[client]?.cookie));
     }
     for (const clients of CLIENTS) {
+      await page('guest-home', '/', clients, goods.product.name, nobody);
+      await page('guest-product', productPage, clients, goods.item.name, nobody);
       await page('home', '/', clients, goods.product.name);
       await page('product', productPage, clients, goods.item.name);
     }

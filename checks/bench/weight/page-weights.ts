@@ -10,6 +10,9 @@ const SIGNING_IN_AT_MOST = 115;
 /** Where goods are bought: saved ids, favourites and the number of pieces stand in its form. */
 const BUYING_AT_MOST = 112;
 const ADMINS_AT_MOST = 150;
+/** What every page loads besides. */
+const STYLES_AT_MOST = 16;
+const FONTS_AT_MOST = 36;
 
 type Chunk = Readonly<{ module: string; imports?: readonly string[] }>;
 type Route = Chunk & Readonly<{ id: string; parentId?: string }>;
@@ -62,6 +65,16 @@ export const pageWeights = (): readonly PageWeight[] =>
       atMost: atMostFor(route),
     }))
     .sort((a, b) => b.size - a.size);
+
+/** The styles and the fonts of all pages, in KB. */
+export function sharedWeights(): readonly PageWeight[] {
+  const assets = readdirSync(join(build, 'client', 'assets'));
+  const weigh = (page: string, ending: string, atMost: number): PageWeight => {
+    const files = assets.filter((file) => file.endsWith(ending)).map((file) => `assets/${file}`);
+    return { page, size: Math.round(kilobytes(files) * 10) / 10, atMost };
+  };
+  return [weigh('all styles', '.css', STYLES_AT_MOST), weigh('all fonts', '.woff2', FONTS_AT_MOST)];
+}
 
 /** The modules of which something is left in a file, by its address. */
 export function modulesByFile(): Readonly<Record<string, readonly string[]>> {
