@@ -1,9 +1,9 @@
 // Runs in the page before anything of its own: buffered observers of what a visitor feels.
 const seen = { lcp: 0, cls: 0, inp: 0 };
-window.vitals = seen;
+globalThis.vitals = seen;
 
 const watch = (type, note, more = {}) =>
-  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+  new globalThis.PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
     type,
     buffered: true,
     ...more,

@@ -37,14 +37,14 @@ export function guestsFirst({
     if (isThere !== undefined && !(await isThere(shop.catalogue, key.path))) return null;
     return pages.make(key, async (seen) => {
       const { cspNonce, requestId, startedAt, noteSecurity } = loadContext(asked, answer);
-      let forOne = false;
+      const cookies: string[] = [];
       const headers = key.cookies === '' ? undefined : { cookie: key.cookies };
       const made = await handle(new Request(origin + key.address, headers && { headers }), {
         ...{ cspNonce, requestId, startedAt, noteSecurity },
-        keepCookie: () => void (forOne = true),
+        keepCookie: (cookie) => void cookies.push(cookie),
         shop: seen,
       });
-      return !forOne && keepable(made)
+      return cookies.length === 0 && keepable(made)
         ? keptPage(await made.text(), cspNonce, [...made.headers])
         : null;
     });
