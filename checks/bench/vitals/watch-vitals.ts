@@ -10,12 +10,13 @@ export type Vitals = Readonly<{ lcp: number; cls: number; inp: number }>;
  */
 export const loadedBy = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const [document] = performance.getEntriesByType('navigation');
-    const { transferSize = 0, loadEventStart = 0 } = document ?? {};
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < loadEventStart)
-      .reduce((sum, entry) => sum + entry.transferSize / 1_000, transferSize / 1_000);
+    type Loaded = PerformanceEntry & { transferSize: number; loadEventStart: number };
+    const all = performance.getEntries() as Loaded[];
+    const stands = all.find(({ entryType }) => entryType === 'navigation')?.loadEventStart ?? 0;
+    return all
+      .filter(({ entryType }) => ['navigation', 'resource'].includes(entryType))
+      .filter(({ startTime }) => startTime < stands)
+      .reduce((sum, { transferSize }) => sum + transferSize / 1_000, 0);
   });
 
 declare global {
@@ -25,8 +26,9 @@ declare global {
 }
 
 /** To be called before the page is opened. */
-export const watchVitals = (page: Page): Promise<void> =>
-  page.addInitScript({ path: join(import.meta.dirname, 'in-page.mjs') });
+export async function watchVitals(page: Page): Promise<void> {
+  await page.addInitScript({ path: join(import.meta.dirname, 'in-page.mjs') });
+}
 
 /** What was seen until now, once the last press has been painted. */
 export async function vitalsOf(page: Page): Promise<Vitals> {
