@@ -23,10 +23,20 @@ const listening = (cookie: string) => listenLive(url, cookie);
 /** What is said to many is said every few seconds at most. */
 const CALMLY = { timeout: 8_000 };
 
+/** What was written before is told in its order: it has been, when this has. */
+async function whenAllWasTold(): Promise<void> {
+  const somebody = await store.buyer();
+  const ear = await listening(somebody.cookie);
+  await store.sell(somebody);
+  await expect.poll(() => ear.words).toContain('own');
+  ear.hangUp();
+}
+
 describe('a stream of what has changed', () => {
   it('tells customers of what is theirs, as soon as it is written, and nobody else', async () => {
     const [asha, ravi] = [await store.buyer(wallet), await store.buyer(wallet)];
     const [hers, his] = [await listening(asha.cookie), await listening(ravi.cookie)];
+    await whenAllWasTold();
     const before = his.words.filter((word) => word === 'own').length;
 
     await store.sell(asha, { paymentMode: 'wallet', price: rupees(100), until: 'completed' });

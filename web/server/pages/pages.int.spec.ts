@@ -127,7 +127,7 @@ describe('a page', () => {
   it('about contact names whom to write to', async () => {
     const html = await (await browserAt(store.url).get('/contact')).text();
     const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
-    expect(text).toContain('Email or call our grievance officer.');
+    expect(text).toContain('Make a complaint here, or email or call our grievance officer.');
     expect(text).toContain('Grievance officer: [name], [email], [phone]');
   });
 

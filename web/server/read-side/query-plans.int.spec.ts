@@ -148,6 +148,11 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.nominees.set(buyer.account.id, guardian);
   await shop.gameIds.keep(buyer.account.id, gameId);
   await shop.favourites.add(buyer.account.id, 'mlin');
+  await shop.taxAddresses.set(buyer.account.id, { state: '29', pin: '560001', gstin: '' });
+  await store.db`
+    insert into shop.invoice values
+      ('invoice', 2025, 1, 'INV/2526/0000001', now(), 'GT0', ${buyer.account.id}, null,
+       '{"gstin": ""}', 'sealed', '29', 'spec', 1, '998439', 1800, 100, 15)`;
   if (ravi.accepted) await shop.peopleDesk.change(ravi.account.id, blocking(ravi.account), program);
   await shop.complaints.file({
     ...{ number: 'CMP-26K24-7720Q2JM', kind: 'other', order: null, text: 'spec' },
@@ -684,6 +689,21 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     order: null,
     text: 'spec',
   } as const;
+  await ask(shop.taxAddresses, {
+    of: (addresses) => addresses.of(id),
+    set: (addresses) => addresses.set(id, { state: '29', pin: '560001', gstin: '' }),
+  });
+  await ask(shop.invoices, {
+    ofOrder: (invoices) => invoices.ofOrder('none'),
+    numbersOf: (invoices) => invoices.numbersOf('GT25A01-00000007'),
+    sumsOf: (invoices) => invoices.sumsOf('2020-01'),
+    ofMonth: async (invoices) => {
+      for await (const part of invoices.ofMonth('2020-01')) expect(part).toEqual([]);
+    },
+    ofAccount: async (invoices) => {
+      for await (const part of invoices.ofAccount(newId())) expect(part).toEqual([]);
+    },
+  });
   await ask(shop.complaints, {
     file: (complaints) => complaints.file(complaint),
     of: (complaints) => complaints.of(number),
