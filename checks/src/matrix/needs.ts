@@ -17,6 +17,8 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/entries': ['money'],
   '/admin/entry/:entryId': ['money'],
   '/admin/figures.csv': ['money'],
+  '/admin/gst': ['money'],
+  '/admin/gst/:file': ['money'],
   '/admin/item/:itemId': ['catalogue'],
   '/admin/item/:itemId/prices': ['price:update'],
   '/admin/locked': ['money'],
