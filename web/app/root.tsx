@@ -19,6 +19,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useHomeComing } from './home/use-home-coming.ts';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { flashOf, flashShown } from './layout/flash.server.ts';
+import { socialName } from './layout/social-name.server.ts';
 import { useNonce } from './layout/nonce.ts';
 import { ErrorShell, Shell } from './layout/shell.tsx';
 import { useStoreInfo, type StoreInfo } from './layout/store-info.ts';
@@ -67,7 +68,10 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     supportUrl: shop.settings.supportUrl,
     supportGreeting: shop.settings.supportGreeting,
     supportHours: shop.settings.supportHours,
-    socialLinks: shop.settings.socialLinks,
+    socialLinks: shop.settings.socialLinks.map((address) => ({
+      address,
+      name: socialName(address),
+    })),
     legal: shop.settings.legal,
     theme: themeOf(request, shop.settings),
     account: account && {

@@ -13,6 +13,10 @@ const isPart = ({ id, importers }: Rollup.ModuleInfo): boolean =>
   ) ||
   (id.includes('/lucide-react/') && importers.length > 1);
 
+/** Of pages with a table, and of those of one payment or one place on the board. */
+const ofLists = at(/\/app\/ui\/(?:table|pagination|page-range)\./);
+const ofSlips = at(/\/app\/ui\/(?:timeline|countdown|use-time-left|copy-button|qr|medal)\./);
+
 /** Shoppers do not load what is only the admins’. */
 const isForShoppers = ({ importers }: Rollup.ModuleInfo): boolean =>
   importers.some((importer) => !/\/app\/(?:admin|style-guide)\//.test(importer));
@@ -27,7 +31,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'frame',
     startsAt: at(
-      /\/app\/(layout\/(shell|error-page|theme-colour)|connection\/(?!once-idle|pages-at-hand))/,
+      /\/app\/(layout\/(shell|error-page|theme-colour)|home\/use-home-coming|connection\/(?!once-idle|pages-at-hand))/,
     ),
   },
   {
@@ -36,18 +40,31 @@ const chunks: readonly Chunk[] = [
       /\/app\/(ui\/(button|field|checkbox|radio-tile|form-error-summary)|forms\/use-answer)\./,
     ),
   },
+  { name: 'form-pages', startsAt: at(/\/app\/(ui\/checkbox-field|forms\/form-page)\./) },
   // Of pages on which somebody shows who they are, and of no shelf.
   {
     name: 'sign-in',
     startsAt: at(/\/app\/ui\/(password-field|code-input|code-field|use-passkeys)\.|\/key-round\./),
   },
   {
-    name: 'form-pages',
-    startsAt: at(
-      /\/app\/(ui\/checkbox-field|forms\/form-page|person-check\/person-check|account\/(with-origin|password\/words))\./,
-    ),
+    name: 'providers',
+    startsAt: at(/\/app\/account\/provider-buttons\/(provider-buttons|popup-channel)\./),
   },
-  { name: 'parts', startsAt: (module) => isPart(module) && isForShoppers(module) },
+  {
+    name: 'guarded-forms',
+    startsAt: at(/\/app\/(person-check\/person-check|account\/(with-origin|password\/words))\./),
+  },
+  {
+    name: 'parts',
+    startsAt: (module) =>
+      isPart(module) && isForShoppers(module) && !ofLists(module) && !ofSlips(module),
+  },
+  { name: 'list-parts', startsAt: (module) => ofLists(module) && isForShoppers(module) },
+  { name: 'slip-parts', startsAt: (module) => ofSlips(module) && isForShoppers(module) },
+  {
+    name: 'freshness',
+    startsAt: at(/\/app\/freshness\/(behind-note|use-fresh-list|load-again)\./),
+  },
   { name: 'admin-parts', startsAt: isPart },
 ];
 

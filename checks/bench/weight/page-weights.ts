@@ -7,8 +7,6 @@ import { projectFolder } from '../../../embedded/src/testing/folders.ts';
 const SHOPPERS_AT_MOST = 110;
 /** Ways to sign in with windows and fields of their own; nobody meets them on the way to a price. */
 const SIGNING_IN_AT_MOST = 115;
-/** Where goods are bought: saved ids, favourites and the number of pieces stand in its form. */
-const BUYING_AT_MOST = 112;
 const ADMINS_AT_MOST = 150;
 /** What every page loads besides. */
 const STYLES_AT_MOST = 16;
@@ -37,9 +35,7 @@ const atMostFor = (route: Route): number =>
     ? ADMINS_AT_MOST
     : route.id.startsWith('account/')
       ? SIGNING_IN_AT_MOST
-      : route.id === 'product/product-page'
-        ? BUYING_AT_MOST
-        : SHOPPERS_AT_MOST;
+      : SHOPPERS_AT_MOST;
 
 /** With those of the pages around it, as the browser gets them with the page. */
 function filesOfPage(route: Route): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
+import { ChevronDown, Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { LONGEST_SEARCH } from './search-text.ts';
@@ -41,8 +41,8 @@ export const ActiveFilters = ({
 export const FoldedFilters = ({ children }: { children: ReactNode }) => (
   <details className={FOLDED}>
     <summary className="button tall">
-      <SlidersHorizontal size={18} aria-hidden />
       {words.filters}
+      <ChevronDown size={18} aria-hidden />
     </summary>
     <div className={FIELDS}>{children}</div>
   </details>

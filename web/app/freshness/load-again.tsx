@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { LiveTopic } from '../../ports/live.ts';
-import { liveOfTab } from './live.ts';
+import { isTold, listenLive } from './listen-live.ts';
 import { Question } from './question.ts';
 
 /** A page that loads itself anew more often cannot be read to the end, or pressed in time. */
@@ -25,7 +25,7 @@ export function useLoadAgain(everyMs: number | null, about: LiveTopic | null = '
 
   useEffect(() => {
     if (about === null) return;
-    return liveOfTab()?.listen((topic) => {
+    return listenLive((topic) => {
       if (topic === about) question.ask();
     });
   }, [question, about]);
@@ -43,8 +43,7 @@ export function useLoadAgain(everyMs: number | null, about: LiveTopic | null = '
     // A question that is under way would be thrown away by the next one.
     if (everyMs === null || busy) return;
     const timer = setInterval(() => {
-      const isTold = about !== null && liveOfTab()?.isHearing() === true;
-      if (isTold && question.msSinceAsked() < LOOK_ALL_THE_SAME_MS) return;
+      if (about !== null && isTold() && question.msSinceAsked() < LOOK_ALL_THE_SAME_MS) return;
       if (document.visibilityState === 'visible') question.ask();
     }, everyMs);
     return () => clearInterval(timer);

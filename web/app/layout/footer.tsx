@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { ContactLink } from './contact-link.tsx';
-import { socialName } from './social-links.ts';
 import { useStoreInfo, type StoreInfo } from './store-info.ts';
 import { footerWords, layoutWords } from './words.ts';
 
@@ -33,10 +32,10 @@ export function Footer() {
               <li>
                 <ContactLink className="foot-link" />
               </li>
-              {elsewhere.map((address) => (
+              {elsewhere.map(({ address, name }) => (
                 <li key={address}>
                   <a href={address} rel="noopener me" className="foot-link">
-                    {socialName(address)}
+                    {name}
                   </a>
                 </li>
               ))}

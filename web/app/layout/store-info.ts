@@ -16,7 +16,7 @@ export type StoreInfo = Readonly<{
   supportGreeting: string;
   /** When it answers, in IST; '' for always. */
   supportHours: string;
-  socialLinks: readonly string[];
+  socialLinks: readonly Readonly<{ address: string; name: string }>[];
   /** Of the owner; '' for what they have not said yet. */
   legal: StoreSettings['legal'];
   theme: Theme;

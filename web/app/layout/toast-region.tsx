@@ -9,7 +9,7 @@ import { useStoreInfo } from './store-info.ts';
 
 /** Shows once what the page before left to say, and what has become of the connection. */
 export function ToastRegion() {
-  const flash = useStoreInfo()?.flash ?? null;
+  const flash = useLastFlash();
   const lost = useLostPost();
   return (
     <div className="toasts script-only" role="status">
@@ -18,6 +18,14 @@ export function ToastRegion() {
       <ConnectionNote />
     </div>
   );
+}
+
+/** It is told once, and shown for its time, also where the page asks for its data again meanwhile. */
+function useLastFlash(): ToastMessage | null {
+  const told = useStoreInfo()?.flash ?? null;
+  const [last, setLast] = useState(told);
+  if (told !== null && told.id !== last?.id) setLast(told);
+  return told ?? last;
 }
 
 /** A toast that was closed, by hand or by the time, does not come back. */

@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide-react';
+import { Smartphone } from 'lucide-react';
 import { FIELD } from '../purchase/purchase-form.ts';
 import { formatCoins } from '../ui/format-money.ts';
 import { Coins } from '../ui/money.tsx';
@@ -38,7 +38,7 @@ export function PaymentChoice({
           defaultChecked={chosen === 'upi'}
           title={words.upi}
           note={words.upiNote}
-          aside={<QrCode size={24} aria-hidden />}
+          aside={<Smartphone size={24} aria-hidden />}
         />
         <RadioRow
           name={FIELD.payment}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { socialName } from './social-links.ts';
+import { socialName } from './social-name.server.ts';
 
 it.each([
   ['https://www.instagram.com/topup', 'Instagram'],
