@@ -30,6 +30,14 @@ export default function Privacy() {
               For customers under 18: the name and contact details of the parent or guardian, and
               when they agreed. When you tell us that you have turned 18, we delete who they are.
             </li>
+            <li>
+              If you ask us to remember them: your game IDs with their names, encrypted with your
+              own key, and the games you marked as favourites.
+            </li>
+            <li>
+              Where the store charges GST: your State, PIN code and GSTIN, encrypted with your own
+              key. An invoice stays as it was issued; your name and address in it are encrypted, too.
+            </li>
             <li>Your nominee, if you name one, encrypted with your own key.</li>
             <li>
               Your complaints and our answers, encrypted; without an account, the email address you
