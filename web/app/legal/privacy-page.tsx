@@ -36,7 +36,8 @@ export default function Privacy() {
             </li>
             <li>
               Where the store charges GST: your State, PIN code and GSTIN, encrypted with your own
-              key. An invoice stays as it was issued; your name and address in it are encrypted, too.
+              key. An invoice stays as it was issued; your name and address in it are encrypted,
+              too.
             </li>
             <li>Your nominee, if you name one, encrypted with your own key.</li>
             <li>
