@@ -1,6 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { buy, orderIdOn, someoneWithMoney } from './customer.ts';
-import { openLive } from './open-live.ts';
 import { adminAt, signInAs } from './visitors.ts';
 
 /** Bought with G-Coins by somebody new, for a person to send. */
@@ -97,8 +96,10 @@ test('a waiting order is decided in three keys @once', async ({ page, browser })
   test.slow();
   const orderId = await waitingOrder(page);
   const admin = await adminAt(browser, 'admin');
-  // A key says nothing to a page whose script is still on its way.
-  await openLive(admin, `/admin/orders?q=${orderId}`);
+  // A key says nothing to a page whose script is still on its way: one that runs asks to be told.
+  const runs = admin.waitForRequest((request) => new URL(request.url()).pathname === '/live');
+  await admin.goto(`/admin/orders?q=${orderId}`);
+  await runs;
   let pressed = 0;
   const press = async (key: string) => {
     pressed += 1;
