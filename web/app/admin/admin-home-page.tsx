@@ -83,7 +83,7 @@ const shareOf = (part: number, whole: number) =>
 export default function Dashboard() {
   const { behindSince, figures, needs, latest, charts, prizes, firstSale, at } =
     useLoaderData<typeof loader>();
-  useFreshList(behindSince !== null, 'orders');
+  useFreshList(false, behindSince, 'orders');
   return (
     <AdminPage>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

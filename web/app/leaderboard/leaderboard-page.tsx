@@ -36,7 +36,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 
 export default function LiveLeaderboard() {
   const board = useLoaderData<typeof loader>();
-  useFreshList(board.kind === 'board' && board.behindSince !== null, 'board');
+  useFreshList(false, board.kind === 'board' ? board.behindSince : null, 'board');
   return (
     <main id="content" className="jaali">
       <div className="page pt-5 pb-8 md:pt-9">

@@ -50,7 +50,7 @@ export default function Orders() {
   const { orders, behindSince, search, filters, view } = useLoaderData<typeof loader>();
   const { rows, total } = orders;
   const open = rows.some(({ status }) => status === 'Created' || status === 'Processing');
-  useFreshList(open || behindSince !== null);
+  useFreshList(open, behindSince);
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-9">
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">

@@ -55,7 +55,7 @@ export default function Wallet() {
     useLoaderData<typeof loader>();
   const { search: query } = useLocation();
   const waiting = statement.rows.some(({ status }) => OPEN.includes(status));
-  useFreshList(waiting || behindSince !== null);
+  useFreshList(waiting, behindSince);
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-12">
       <h1 className="sr-only">{words.title}</h1>

@@ -101,7 +101,7 @@ export default function Dashboard() {
   const { behindSince, profile, editing, balance, points, spendingPerPoint, ...more } =
     useLoaderData<typeof loader>();
   const { counters, board, shown } = more;
-  useFreshList(behindSince !== null);
+  useFreshList(false, behindSince);
   const refused = useAnswer<typeof action>();
   return (
     <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">

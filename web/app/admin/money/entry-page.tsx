@@ -42,7 +42,7 @@ export default function EntryByHand() {
   const entry = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { entryId, status, what, payOut, payOutFrom, undo, isOwn, lines } = entry;
-  useFreshList(status === 'approved', null);
+  useFreshList(status === 'approved', null, null);
   return (
     <AdminPage>
       <div className="mb-1 flex flex-wrap items-center gap-3">

@@ -30,7 +30,8 @@ export default function PendingOrders() {
   const { orders, behindSince, kind, text, open, filters } = page;
   const posted = useAnswer<typeof action>();
   // While somebody writes a decision the list stands still.
-  useFreshList(open === null, open === null ? 'orders' : null);
+  const isStill = open !== null;
+  useFreshList(!isStill, isStill ? null : behindSince, isStill ? null : 'orders');
   const { counts } = orders;
   const total = Object.values(counts).reduce((sum, count) => sum + count);
   const orderIds = useMemo(() => orders.rows.map(({ orderId }) => orderId), [orders]);
