@@ -46,6 +46,7 @@ export type * from './entry/rejections.ts';
 export type { Entry, EntryStatus, ProposedEntry } from './entry/state.ts';
 
 export type * from './order/commands.ts';
+export { MOST_CORRECTIONS, recipientOf } from './order/correcting.ts';
 export { order } from './order/decide.ts';
 export type * from './order/events.ts';
 export { endsProposal, lapseOf } from './order/two-persons.ts';

@@ -155,6 +155,8 @@ export type ProposalView = Readonly<{
 export type OrderView = OrderRow &
   Readonly<{
     originalPrice: Paise;
+    /** How often the buyer has corrected the game account. */
+    corrections: number;
     reward: Centipoints;
     paymentUrl: string | null;
     utr: string | null;

@@ -46,6 +46,8 @@ export type OrderDecision = Readonly<{
   by: Extract<DecidedBy, { kind: 'admin' }>;
   /** Shown to the buyer, unless the order goes on. */
   reason: string;
+  /** How often the game account had been corrected when the admin read it. */
+  correction?: number;
   /** What is signed by a Cancelled: it takes two admins, and the first one's word is a proposal. */
   proposalId?: string;
   /** Of a store's only admin, who may sign their own proposal after so long. */

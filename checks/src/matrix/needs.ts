@@ -23,6 +23,7 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/item/:itemId/prices': ['price:update'],
   '/admin/locked': ['money'],
   '/admin/order/:orderId': ['orders'],
+  '/admin/order/:orderId/corrections': ['orders'],
   '/admin/order/:orderId/refund': ['orders', 'money'],
   '/admin/order/:orderId/payment': ['orders', 'money'],
   '/admin/orders': ['orders'],

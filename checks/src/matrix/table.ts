@@ -54,6 +54,8 @@ GET  /admin/orders            sign-in 403      403     403      page    sign-in 
 POST /admin/orders            sign-in 403      403     403      409     sign-in sign-in
 GET  /admin/order/:orderId    sign-in 403      403     403      mine    sign-in sign-in
 POST /admin/order/:orderId    sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/order/:orderId/corrections sign-in 403 403 403 page    sign-in sign-in
+POST /admin/order/:orderId/corrections 405 405 405 405     405     405     405
 GET  /admin/order/:orderId/refund sign-in 403 403 403      404     sign-in sign-in
 POST /admin/order/:orderId/refund sign-in 403 403 403      400     sign-in sign-in
 GET  /admin/order/:orderId/payment sign-in 403 403 403     404     sign-in sign-in
@@ -136,6 +138,8 @@ GET  /confirmation            page    mine     page    page     page    page    
 POST /confirmation            sign-in 202+mine 404     404      404     sign-in sign-in
 GET  /contact                 page    page     page    page     page    page    page
 POST /contact                 405     405      405     405      405     405     405
+GET  /correct-id/:id          sign-in mine    404     404      404     sign-in sign-in
+POST /correct-id/:id          sign-in 400+mine 404    404      404     sign-in sign-in
 GET  /dashboard               sign-in mine     page    page     page    sign-in sign-in
 POST /dashboard               sign-in 400+mine 400     400      400     sign-in sign-in
 GET  /dashboard/security      sign-in page     page    page     page    sign-in sign-in

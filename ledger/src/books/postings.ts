@@ -78,6 +78,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     // A cancelled order's money, if any, stays on suspense.
     case 'OrderCancelled':
     case 'OrderPlaced':
+    case 'GameAccountCorrected':
     case 'PaymentRequested':
     case 'PaymentFailed':
     case 'LegStarted':

@@ -73,6 +73,7 @@ const Placed = OfBuyer.extend({
 
 const storedOrderEvent = storedEvent<OrderEvent>({
   OrderPlaced: Placed,
+  GameAccountCorrected: OfBuyer.extend({ correction: z.int(), gameAccount: z.string() }),
   PaymentRequested: OnOrder.extend(StoredPaymentPage.shape),
   PaymentConfirmed: OfBuyer.extend({
     mode: Mode,

@@ -29,6 +29,7 @@ describe('any order', () => {
   const reason = fc.constantFrom('fraud', 'sold out', ' ');
   const common: fc.Arbitrary<OrderCommand> = fc.constantFrom(
     ask.confirm(),
+    ask.correct(),
     ask.start(1),
     ask.deliver(1),
     ask.notSent(1),
@@ -41,6 +42,10 @@ describe('any order', () => {
     fc.constantFrom<OrderCommand[]>(
       ask.place(),
       ask.requestPayment(),
+      ask.correct({ userId: 'ravi' }),
+      ask.correct({ gameAccount: 'sealed elsewhere' }),
+      ask.correct({ correction: 2 }),
+      ask.correct({ correction: 4 }),
       ask.confirm({ utr: otherUtr }),
       ask.confirm({ amount: rupees(1) }),
       ask.failPayment(),
@@ -90,6 +95,7 @@ describe('any order', () => {
 
   obeysTheLawsOfAllAggregates(orderAggregate, commands, ({ type, data }) => {
     if (type === 'StrayPaymentReceived') return data.utr;
+    if (type === 'GameAccountCorrected') return String(data.correction);
     if (type === 'CancellationProposed' || type === 'CancellationWithdrawn') return data.proposalId;
     // Each leg takes each step once, each time it is sent; everything else happens once to an order.
     return 'leg' in data ? `${data.orderId}/${data.leg}/${data.attempt ?? 1}` : data.orderId;
@@ -170,6 +176,23 @@ describe('any order', () => {
         expect(events.slice(held, until).filter(delivers)).toStrictEqual([]);
         const released = events[release];
         if (released?.type === 'ReleasedFromReview') expect(released.data.by).not.toBe('asha');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is corrected only before anything of it was sent, and by its buyer', () => {
+    fc.assert(
+      fc.property(commands, (asked) => {
+        const { events } = play(orderAggregate, asked);
+        for (const [place, { type, data }] of events.entries()) {
+          if (type !== 'GameAccountCorrected') continue;
+          expect(data.userId).toBe('asha');
+          const before = events.slice(0, place);
+          expect(before.filter((event) => event.type.startsWith('Leg'))).toStrictEqual([]);
+          const earlier = before.filter((event) => event.type === type);
+          expect(data.correction).toBe(earlier.length + 1);
+        }
       }),
       { numRuns: 1_000 },
     );

@@ -2,6 +2,7 @@ import { accept, reject } from '../kernel/decider.ts';
 import { ZERO_PAISE } from '../kernel/paise.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { CancelOrder, CompleteOrder, RefundOrder } from './commands.ts';
+import { otherRecipient, seesRecipient } from './correcting.ts';
 import type { DecidedBy } from './events.ts';
 import {
   accountOf,
@@ -15,7 +16,10 @@ import {
 import { taxField, taxOfOrder } from './tax.ts';
 import { isHeld, type LegProgress, type PaidFacts, type PlacedOrder } from './state.ts';
 
-export function completeOrder(asked: CompleteOrder['data'], order: PlacedOrder): OrderDecision {
+export function completeOrder(
+  { correction, ...asked }: CompleteOrder['data'],
+  order: PlacedOrder,
+): OrderDecision {
   const { userId, paymentMode: mode, price: amount, reward } = order.placed;
   const earlier = 'completed' in order ? order.completed : null;
   const tax = taxField(earlier ? earlier.tax : taxOfOrder(order.placed));
@@ -26,6 +30,7 @@ export function completeOrder(asked: CompleteOrder['data'], order: PlacedOrder):
   if (order.status !== 'Processing') return notInStatus(order, 'CompleteOrder');
   if (isOwn(by, order)) return ownOrder(order);
   if (isHeld(order.paid)) return stillHeld(order);
+  if (!seesRecipient(correction, order)) return otherRecipient(order);
   const outstanding = legsThat(order.paid, ({ status }) => status !== 'delivered');
   if (by.kind === 'delivery' && outstanding.length > 0) {
     return reject({ type: 'LegsOutstanding', legs: outstanding });

@@ -4,6 +4,7 @@ import type { PaymentPage } from '../kernel/payment-page.ts';
 import type {
   DecidedBy,
   FoundBy,
+  GameAccountCorrected,
   HoldCause,
   OrderPlaced,
   PaymentFailure,
@@ -16,6 +17,8 @@ type OnLeg = OnOrder & { leg: number; attempt?: number };
 
 /** The order id is the reference: the same order placed again with other content is refused. */
 export type PlaceOrder = Message<'PlaceOrder', OrderPlaced['data']>;
+/** `correction` is the reference: the one after those that the buyer has seen. */
+export type CorrectGameAccount = Message<'CorrectGameAccount', GameAccountCorrected['data']>;
 export type RequestPayment = Message<'RequestPayment', OnOrder & PaymentPage>;
 /** A wallet payment (`utr` null) must follow its hold; a UPI payment carries the bank's UTR. */
 export type ConfirmPayment = Message<
@@ -27,8 +30,10 @@ export type RecordStrayPayment = Message<
   'RecordStrayPayment',
   OnOrder & { utr: string; amount: Paise; foundBy?: FoundBy }
 >;
+/** For whom it is done: how many corrections of the game account had been made when that was read. */
+type ForRecipient = { correction?: number };
 /** Must be accepted with a new event before a provider is called: see the decider. */
-export type StartLeg = Message<'StartLeg', OnLeg>;
+export type StartLeg = Message<'StartLeg', OnLeg & ForRecipient>;
 export type RecordLegDelivered = Message<
   'RecordLegDelivered',
   OnLeg & { providerReference: string }
@@ -45,7 +50,7 @@ export type ApproveResend = Message<
 >;
 export type CompleteOrder = Message<
   'CompleteOrder',
-  OnOrder & { by: DecidedBy; note: string | null }
+  OnOrder & ForRecipient & { by: DecidedBy; note: string | null }
 >;
 export type RefundOrder = Message<'RefundOrder', OnOrder & { by: DecidedBy; reason: string }>;
 /** Moves no money: it tells the admins that the buyer waits for it. */
@@ -54,7 +59,7 @@ export type AskRefund = Message<'AskRefund', OnOrder & { userId: string }>;
 export type HoldForReview = Message<'HoldForReview', OnOrder & { causes: readonly HoldCause[] }>;
 export type ReleaseFromReview = Message<
   'ReleaseFromReview',
-  OnOrder & { by: string; note: string | null }
+  OnOrder & ForRecipient & { by: string; note: string | null }
 >;
 /** `proposalId` is the reference: whoever signs or withdraws names the very proposal they read. */
 export type ProposeCancellation = Message<
@@ -78,6 +83,7 @@ export type CancelOrder = Message<'CancelOrder', OnOrder & { by: DecidedBy; reas
 
 export type OrderCommand =
   | PlaceOrder
+  | CorrectGameAccount
   | RequestPayment
   | ConfirmPayment
   | FailPayment

@@ -3,6 +3,7 @@ import { reject, type Decider } from '../kernel/decider.ts';
 import { askRefund } from './asking-refund.ts';
 import { cancelOrder, completeOrder, refundOrder } from './closing.ts';
 import type { OrderCommand } from './commands.ts';
+import { correctGameAccount } from './correcting.ts';
 import {
   makeLegManual,
   recordLegDelivered,
@@ -27,6 +28,8 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
     return reject({ type: 'NoSuchOrder', orderId: command.data.orderId });
   }
   switch (command.type) {
+    case 'CorrectGameAccount':
+      return correctGameAccount(command.data, order);
     case 'RequestPayment':
       return requestPayment(command.data, order);
     case 'ConfirmPayment':

@@ -8,6 +8,7 @@ import type {
   RecordLegUnknown,
   StartLeg,
 } from './commands.ts';
+import { otherRecipient, seesRecipient } from './correcting.ts';
 import { notInStatus, stillHeld, type OrderDecision } from './decision.ts';
 import type { LegSettled } from './rejections.ts';
 import { attemptAt, isHeld, paidFactsOf, type LegProgress, type PlacedOrder } from './state.ts';
@@ -16,7 +17,7 @@ import { attemptAt, isHeld, paidFactsOf, type LegProgress, type PlacedOrder } fr
  * Only a new event allows the provider to be called. A yes without one means that an earlier
  * attempt got this far and its outcome was lost: calling again could deliver twice.
  */
-export function startLeg(asked: StartLeg['data'], order: PlacedOrder) {
+export function startLeg({ correction, ...asked }: StartLeg['data'], order: PlacedOrder) {
   const { orderId, leg } = asked;
   return onLeg(order, asked, 'StartLeg', (progress) => {
     switch (progress.status) {
@@ -31,6 +32,7 @@ export function startLeg(asked: StartLeg['data'], order: PlacedOrder) {
       case 'waiting':
         if (order.status !== 'Processing') return notInStatus(order, 'StartLeg');
         if (isHeld(order.paid)) return stillHeld(order);
+        if (!seesRecipient(correction, order)) return otherRecipient(order);
         return accept({ type: 'LegStarted', data: { ...asked, route: progress.route } });
     }
   });

@@ -82,6 +82,14 @@ export type OrderPlaced = Message<
     at: Instant;
   }
 >;
+/**
+ * The buyer has typed the wrong game account in: it is delivered to this one, sealed like the first.
+ * `correction` counts them, from 1.
+ */
+export type GameAccountCorrected = Message<
+  'GameAccountCorrected',
+  { orderId: string; userId: string; correction: number; gameAccount: string; at: Instant }
+>;
 export type OrderPaymentRequested = Message<
   'PaymentRequested',
   { orderId: string; at: Instant } & PaymentPage
@@ -233,6 +241,7 @@ export type OrderCancelled = Message<
 
 export type OrderEvent =
   | OrderPlaced
+  | GameAccountCorrected
   | OrderPaymentRequested
   | OrderPaymentConfirmed
   | OrderPaymentFailed

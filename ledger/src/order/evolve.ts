@@ -19,6 +19,8 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
   switch (event.type) {
     case 'OrderPlaced':
       return order;
+    case 'GameAccountCorrected':
+      return { ...order, corrections: [...order.corrections, event.data] };
     case 'PaymentRequested':
       return { ...order, paymentRequest: event.data };
     case 'StrayPaymentReceived':
@@ -111,6 +113,7 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
 const created = (placed: OrderPlaced['data']): Order => ({
   status: 'Created',
   placed,
+  corrections: [],
   paymentRequest: null,
   strayPayments: Map(),
 });

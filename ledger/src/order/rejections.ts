@@ -54,8 +54,15 @@ export type OwnOrder = Readonly<{ type: 'OwnOrder'; orderId: string }>;
 export type NotTheBuyer = Readonly<{ type: 'NotTheBuyer'; orderId: string }>;
 /** The order is still in the time that was promised, which ends then. */
 export type RefundTooEarly = Readonly<{ type: 'RefundTooEarly'; orderId: string; until: Instant }>;
-/** Something of it was sent, or left to an admin, already: too late to hold it. */
+/** Something of it was sent, or left to an admin, already: too late to hold or correct it. */
 export type DeliveryBegun = Readonly<{ type: 'DeliveryBegun'; orderId: string }>;
+/** The buyer has corrected it since: `correction` times by now. */
+export type GameAccountChanged = Readonly<{
+  type: 'GameAccountChanged';
+  orderId: string;
+  correction: number;
+}>;
+export type TooManyCorrections = Readonly<{ type: 'TooManyCorrections'; orderId: string }>;
 /** Nothing is delivered before somebody has released it. */
 export type StillHeld = Readonly<{ type: 'HeldForReview'; orderId: string }>;
 export type NotHeld = Readonly<{ type: 'NotHeld'; orderId: string }>;
@@ -84,6 +91,8 @@ export type OrderRejection =
   | NotTheBuyer
   | RefundTooEarly
   | DeliveryBegun
+  | GameAccountChanged
+  | TooManyCorrections
   | StillHeld
   | NotHeld
   | NotAllowedFor;

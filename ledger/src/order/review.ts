@@ -1,8 +1,9 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { HoldForReview, ReleaseFromReview } from './commands.ts';
+import { otherRecipient, seesRecipient } from './correcting.ts';
 import { isBuyer, notInStatus, ownOrder, type OrderDecision } from './decision.ts';
-import { isHeld, paidFactsOf, type PlacedOrder } from './state.ts';
+import { isBegun, isHeld, paidFactsOf, type PlacedOrder } from './state.ts';
 
 /** Asked again, the rules may find other causes: what held the order first stays what is known. */
 export function holdForReview(data: HoldForReview['data'], order: PlacedOrder): OrderDecision {
@@ -10,14 +11,12 @@ export function holdForReview(data: HoldForReview['data'], order: PlacedOrder): 
   if (paidFactsOf(order)?.held) return alreadyDone;
   if (order.status !== 'Processing') return notInStatus(order, 'HoldForReview');
   if (causes.length === 0) return reject({ type: 'ReasonMissing', orderId });
-  const { legs, attempts } = order.paid;
-  const begun = attempts.size > 0 || legs.some(({ status }) => status !== 'waiting');
-  if (begun) return reject({ type: 'DeliveryBegun', orderId });
+  if (isBegun(order.paid)) return reject({ type: 'DeliveryBegun', orderId });
   return accept({ type: 'HeldForReview', data });
 }
 
 export function releaseFromReview(
-  data: ReleaseFromReview['data'],
+  { correction, ...data }: ReleaseFromReview['data'],
   order: PlacedOrder,
 ): OrderDecision {
   const { orderId, by } = data;
@@ -26,5 +25,6 @@ export function releaseFromReview(
   if (order.status !== 'Processing') return notInStatus(order, 'ReleaseFromReview');
   if (!isHeld(order.paid)) return reject({ type: 'NotHeld', orderId });
   if (isBuyer(order, by)) return ownOrder(order);
+  if (!seesRecipient(correction, order)) return otherRecipient(order);
   return accept({ type: 'ReleasedFromReview', data });
 }

@@ -4,6 +4,7 @@ import type {
   CancellationProposed,
   CancellationWithdrawn,
   DeliveryRoute,
+  GameAccountCorrected,
   HeldForReview,
   OrderCancelled,
   OrderCompleted,
@@ -29,6 +30,8 @@ export type LegProgress =
 /** What is remembered in every stage, because it may be asked for again in every stage. */
 type Placed = Readonly<{
   placed: OrderPlaced['data'];
+  /** In their order: the last one says where it is delivered to. */
+  corrections: readonly GameAccountCorrected['data'][];
   paymentRequest: OrderPaymentRequested['data'] | null;
   /** By UTR: money that did not pay for this order. */
   strayPayments: Map<string, StrayPaymentReceived['data']>;
@@ -77,6 +80,10 @@ export type Order = Readonly<{ status: 'NotPlaced' }> | PlacedOrder;
 export const notPlaced: Order = { status: 'NotPlaced' };
 
 export const attemptAt = ({ attempts }: PaidFacts, leg: number): number => attempts.get(leg) ?? 1;
+
+/** Was something of it sent, or left to an admin, or is it about to be? */
+export const isBegun = ({ legs, attempts }: PaidFacts): boolean =>
+  attempts.size > 0 || legs.some(({ status }) => status !== 'waiting');
 
 /** Does it wait for an admin to look at it, before anything of it is delivered? */
 export const isHeld = ({ held, released }: PaidFacts): boolean =>

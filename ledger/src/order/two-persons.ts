@@ -93,7 +93,7 @@ const WAITS_MS = 24 * 60 * 60_000;
 /** Until when somebody may sign what was proposed at this instant. */
 export const lapseOf = (proposedAt: Instant): Instant => later(proposedAt, WAITS_MS);
 
-const isLapsed = (proposal: CancellationProposed['data'], at: Instant): boolean =>
+export const isLapsed = (proposal: CancellationProposed['data'], at: Instant): boolean =>
   isBefore(lapseOf(proposal.at), at);
 
 const isBefore = (one: Instant, other: Instant): boolean => Date.parse(one) < Date.parse(other);

@@ -7,6 +7,7 @@ import type {
   AskRefund,
   ConfirmCancellation,
   ConfirmPayment,
+  CorrectGameAccount,
   OrderCommand,
   PlaceOrder,
   ProposeCancellation,
@@ -110,6 +111,10 @@ export const askAbout = (placed: Placed) => {
       type: 'RequestPayment',
       data: { orderId, ...paymentPage(orderId), at, ...more },
     }),
+    correct: (more: Partial<CorrectGameAccount['data']> = {}) => ({
+      type: 'CorrectGameAccount',
+      data: { orderId, userId, correction: 1, gameAccount: 'sealed anew', at, ...more },
+    }),
     confirm: (more: Partial<ConfirmPayment['data']> = {}) => ({
       type: 'ConfirmPayment',
       data: {
@@ -199,6 +204,10 @@ export const happened = {
   placed: (more: Partial<PlaceOrder['data']> = {}) => ({
     type: 'OrderPlaced',
     data: snapshot(more),
+  }),
+  corrected: (correction = 1, gameAccount = 'sealed anew') => ({
+    type: 'GameAccountCorrected',
+    data: { orderId, userId, correction, gameAccount, at },
   }),
   paymentRequested: () => ({
     type: 'PaymentRequested',

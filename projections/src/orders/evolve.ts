@@ -24,6 +24,10 @@ type After = Exclude<OrderEvent, { type: 'OrderPlaced' }>;
 
 function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
   switch (event.type) {
+    case 'GameAccountCorrected': {
+      const { gameAccount, correction: corrections } = event.data;
+      return { gameAccount, corrections };
+    }
     case 'PaymentRequested':
       return { paymentUrl: event.data.paymentUrl };
     case 'PaymentConfirmed':
@@ -139,6 +143,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     paymentMode: data.paymentMode,
     status: 'Created',
     gameAccount: data.gameAccount,
+    corrections: 0,
     reason: null,
     paymentUrl: null,
     utr: null,

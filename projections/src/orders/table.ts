@@ -8,7 +8,7 @@ import type {
   PaymentFailure,
   PaymentMode,
 } from '@store/ledger';
-import { amount, instant, json, nullable, text } from '../kernel/column.ts';
+import { amount, instant, integer, json, nullable, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
 import type { LegView, OrderView, PendingKind, ProposalView, WaitingCause } from '../views.ts';
 
@@ -41,6 +41,7 @@ export const orders = defineTable<OrderRecord>({
     paymentMode: text<PaymentMode>(),
     status: text<OrderStatus>(),
     gameAccount: text(),
+    corrections: integer,
     reason: nullable(text()),
     paymentUrl: nullable(text()),
     utr: nullable(text()),

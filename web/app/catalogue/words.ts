@@ -1,5 +1,8 @@
 /** What a product calls what it asks for, where it has no word of its own for it. */
-export const inputWords = { unnamed: (place: number) => `ID ${place}` };
+export const inputWords = {
+  unnamed: (place: number) => `ID ${place}`,
+  choose: 'Please select',
+};
 
 export const cardWords = {
   empty: 'No items found',

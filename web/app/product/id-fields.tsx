@@ -1,10 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import type { ProductInput } from '../../ports/catalogue.ts';
-import { LONGEST_INPUT } from '../../ports/input-length.ts';
+import { IdInput } from '../purchase/id-input.tsx';
 import { FIELD } from '../purchase/purchase-form.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Field, Select } from '../ui/field.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import type { Buyer, ProductOnPage } from './loader.server.ts';
 import { SavedIds } from './saved-ids.tsx';
@@ -51,7 +49,7 @@ export function IdFields({
         className={classNames('mt-3 grid gap-3', twoFields && 'grid-cols-[minmax(0,1fr)_110px]')}
       >
         {product.inputs.map((input, index) => (
-          <IdField
+          <IdInput
             key={input.label}
             input={input}
             name={FIELD.input(index)}
@@ -96,33 +94,4 @@ function CheckResult({ username, notice }: { username: string | null; notice: st
     );
   }
   return notice === null ? null : <span className="type-small text-danger">{notice}</span>;
-}
-
-type IdFieldProps = { input: ProductInput; name: string; value: string; error: string | undefined };
-
-function IdField({ input, name, value, error }: IdFieldProps) {
-  const shared = {
-    id: name,
-    name,
-    label: input.label,
-    hint: input.hint,
-    errors: error,
-    defaultValue: value,
-    required: input.required,
-  };
-  if (input.kind === 'select') {
-    return <Select {...shared} options={[{ value: '', label: words.choose }, ...input.options]} />;
-  }
-  return (
-    <Field
-      {...shared}
-      type={input.kind === 'email' ? 'email' : 'text'}
-      inputMode={input.kind === 'number' ? 'numeric' : undefined}
-      // Players buy again and again, and "off" would empty the field on the way back.
-      autoComplete="on"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={LONGEST_INPUT}
-    />
-  );
 }

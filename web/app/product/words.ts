@@ -43,7 +43,6 @@ export const howToPurchaseWords = {
 
 export const idWords = {
   title: 'Enter your ID',
-  choose: 'Please select',
   keep: 'Save this ID for next time',
   check: 'Check',
   checking: 'Checking',

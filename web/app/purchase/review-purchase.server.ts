@@ -91,7 +91,11 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
 }
 
 /** Whether somebody may have this item only the provider says, asked about the item itself. */
-function isAboutAnother(item: Item, product: Product, { country, itemId }: ProvenCheck): boolean {
+export function isAboutAnother(
+  item: Item,
+  product: Product,
+  { country, itemId }: ProvenCheck,
+): boolean {
   const unknownPlace = lockedTo(item, product) !== null && country === null;
   return itemId !== item.itemId && (unknownPlace || item.tier === 'doublebonus');
 }

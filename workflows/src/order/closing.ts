@@ -30,11 +30,14 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     },
 
     async decideOrder(order, decision, reached) {
-      const { to, by, reason } = decision;
+      const { to, by, reason, correction } = decision;
       const at = timeOf(clock, reached);
       switch (to) {
         case 'Completed':
-          return endingOf(await complete(order, by, reason.trim() || null, at), 'completed');
+          return endingOf(
+            await complete(order, by, reason.trim() || null, at, correction),
+            'completed',
+          );
         case 'Refunded':
           return endingOf(await refund(order, by, reason, at), 'refunded');
         case 'Cancelled':
@@ -47,9 +50,16 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     },
   };
 
-  async function complete(order: PlacedOrder, by: DecidedBy, note: string | null, at: string) {
+  async function complete(
+    order: PlacedOrder,
+    by: DecidedBy,
+    note: string | null,
+    at: string,
+    correction?: number,
+  ) {
     const { orderId, userId, reward: points } = order;
-    const command = { type: 'CompleteOrder', data: { orderId, by, note, at } } as const;
+    const data = { orderId, by, note, ...seen(correction), at };
+    const command = { type: 'CompleteOrder', data } as const;
     const attempt = await ledger.order.handle(orderId, command, trace('CompleteOrder'));
     if (!attempt.accepted) return attempt;
     const earn = { type: 'EarnPoints', data: { orderId, points, at } } as const;
@@ -109,10 +119,10 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
 
   async function release(
     { orderId }: PlacedOrder,
-    { by: { accountId: by }, reason }: OrderDecision,
+    { by: { accountId: by }, reason, correction }: OrderDecision,
     at: string,
   ): Promise<Attempt> {
-    const data = { orderId, by, note: reason.trim() || null, at };
+    const data = { orderId, by, note: reason.trim() || null, ...seen(correction), at };
     const command = { type: 'ReleaseFromReview', data } as const;
     return ledger.order.handle(orderId, command, trace('ReleaseFromReview'));
   }
@@ -123,6 +133,8 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     insist(await ledger.wallet.handle(userId, capture, trace('CaptureHold')));
   }
 }
+
+const seen = (correction: number | undefined) => (correction === undefined ? {} : { correction });
 
 /** A decision a rule refuses changes nothing: the order waits for the next one. */
 function endingOf(attempt: Attempt, ending: Decided): Decided | null {

@@ -68,6 +68,23 @@ describe('the decision of an admin', () => {
     expect(await shop.wallet('asha')).toEqual({ available: 0, held: PRICE });
   });
 
+  it('does not stand when the buyer has corrected the game account since it was read', async () => {
+    const order = anOrder({ legs: ['MANUAL:-'] });
+    const { shop, when, lastOfOrder } = await givenSold(order);
+    await shop.tell(askAbout(order).hold());
+    await shop.tell(askAbout(order).correct());
+    for (const [to, ending] of [
+      ['Released', 'released'],
+      ['Completed', 'completed'],
+    ] as const) {
+      const unseen = decision(to, { correction: 0 });
+      expect(await when(({ decideOrder }) => decideOrder(order, unseen, AT))).toBeNull();
+      const seen = decision(to, { correction: 1 });
+      expect(await when(({ decideOrder }) => decideOrder(order, seen, AT))).toBe(ending);
+    }
+    expect((await lastOfOrder())?.data).not.toHaveProperty('correction');
+  });
+
   it('keeps the money when a second admin signs', async () => {
     const order = anOrder();
     const { shop, when, lastOfOrder, lastOfWallet } = await givenSold(order);

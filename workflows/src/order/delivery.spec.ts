@@ -9,6 +9,12 @@ const pack = {
   inputs: ['asha'],
 };
 
+const correct = (correction: number, gameAccount: string) =>
+  ({
+    type: 'CorrectGameAccount',
+    data: { orderId, userId: 'asha', correction, gameAccount, at: AT },
+  }) as const;
+
 describe('delivering a pack', () => {
   it('is left to a person where no provider serves the route', async () => {
     const { attempt, asked, facts } = await givenLeg({ order: { legs: ['MOOGOLDHOK:5'] } });
@@ -90,6 +96,40 @@ describe('delivering a pack', () => {
     await attempt();
 
     expect(opened).toEqual([['asha', 'sealed']]);
+  });
+
+  it('goes to the player whom the buyer has named since', async () => {
+    const { attempt, tell, asked } = await givenLeg();
+    await tell(correct(1, 'ravi'));
+    await tell(correct(2, 'lila'));
+
+    expect(await attempt()).toBe('delivered');
+
+    const forLila = { ...pack, inputs: ['lila'] };
+    expect(asked.map(([, asksFor]) => asksFor)).toEqual([forLila, forLila]);
+  });
+
+  it('goes to the player whom the buyer names while another is looked for', async () => {
+    const world: Awaited<ReturnType<typeof givenLeg>> = await givenLeg({
+      openGameAccount: async (_userId, sealed) => {
+        if (sealed !== 'lila') await world.tell(correct(1, 'lila'));
+        return { inputs: [sealed] };
+      },
+    });
+
+    expect(await world.attempt()).toBe('delivered');
+
+    const forLila = { ...pack, inputs: ['lila'] };
+    expect(world.asked).toEqual([
+      ['check', pack, 10_000],
+      ['check', forLila, 10_000],
+      ['deliver', forLila, SHOP_TIMES.providerTimeoutMs],
+    ]);
+    expect((await world.facts()).map(({ type }) => type)).toEqual([
+      'GameAccountCorrected',
+      'LegStarted',
+      'LegDelivered',
+    ]);
   });
 
   it('is tried again where the game account could not be read just now', async () => {

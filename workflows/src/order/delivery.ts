@@ -1,4 +1,4 @@
-import { paidFactsOf, type Instant } from '@store/ledger';
+import { paidFactsOf, recipientOf, type Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { isFault } from '@store/platform/fault';
 import { sleep } from '@temporalio/activity';
@@ -39,31 +39,42 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       const leg: LegToSend = { ...planned, attempt };
       const provider = providers(leg.route);
       if (!provider) return 'manual';
-      // Before the leg counts as started: a worker that dies while it asks leaves nothing unknown.
-      const account = await accountOf(order);
-      if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached);
-      const pack = await ask.packToBuy(order, leg, account, provider);
+      for (;;) {
+        // Before the leg counts as started: a worker that dies while it asks leaves nothing unknown.
+        const { gameAccount, correction } = await recipientNow(order);
+        const account = await accountOf(order, gameAccount);
+        if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached);
+        const pack = await ask.packToBuy(order, leg, account, provider);
 
-      const { orderId } = order;
-      const data = { ...onLeg(order, leg), at: timeOf(clock, reached) };
-      const start = { type: 'StartLeg', data } as const;
-      const oneTry = traceOfOneTry(`StartLeg/${leg.leg}`);
-      const started = await ledger.order.handle(orderId, start, oneTry);
-      if (!started.accepted) {
-        if (started.rejection.type === 'LegSettled') return started.rejection.as;
-        throw refused(started.rejection);
+        const { orderId } = order;
+        const data = { ...onLeg(order, leg), correction, at: timeOf(clock, reached) };
+        const start = { type: 'StartLeg', data } as const;
+        const oneTry = traceOfOneTry(`StartLeg/${leg.leg}`);
+        const started = await ledger.order.handle(orderId, start, oneTry);
+        if (!started.accepted) {
+          if (started.rejection.type === 'LegSettled') return started.rejection.as;
+          // The buyer was faster: it is asked for the player they have named meanwhile.
+          if (started.rejection.type === 'GameAccountChanged') continue;
+          throw refused(started.rejection);
+        }
+        if (started.events.length === 0) return leaveToEarlierTry(order, leg, timing, reached);
+        const delivery = await ask.buy(order, leg, pack, provider, timing);
+        // The outcome lives only in this attempt: lose it and a person has to find it out.
+        return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
       }
-      if (started.events.length === 0) return leaveToEarlierTry(order, leg, timing, reached);
-      const delivery = await ask.buy(order, leg, pack, provider, timing);
-      // The outcome lives only in this attempt: lose it and a person has to find it out.
-      return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
     },
   };
 
-  async function accountOf({
-    userId,
-    gameAccount,
-  }: PlacedOrder): Promise<OpenedAccount | 'damaged'> {
+  /** The execution was started with what the buyer had typed in first. */
+  async function recipientNow({ orderId, gameAccount }: PlacedOrder) {
+    const order = await ledger.order.stateOf(orderId);
+    return order.status === 'NotPlaced' ? { gameAccount, correction: 0 } : recipientOf(order);
+  }
+
+  async function accountOf(
+    { userId }: PlacedOrder,
+    gameAccount: string,
+  ): Promise<OpenedAccount | 'damaged'> {
     try {
       return await openGameAccount(userId, gameAccount);
     } catch (error) {

@@ -87,6 +87,7 @@ const shownOrder = (order: OrderView) => ({
   userId: order.userId,
   itemName: order.itemName,
   productName: order.productName,
+  corrections: order.corrections,
   price: order.price,
   originalPrice: order.originalPrice,
   paymentMode: order.paymentMode,

@@ -16,6 +16,7 @@ import { listWords } from '../lists/words.ts';
 import { Notes } from '../notes/notes.tsx';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
+import { CorrectionWatch } from './correction-watch.tsx';
 import type { action } from './order-action.server.ts';
 import type { loader } from './order-loader.server.ts';
 import { AnswerList, EventList, PartsTable, PostingsTable, TrailList } from './order-tables.tsx';
@@ -23,6 +24,7 @@ import { Resends } from './resend-form.tsx';
 import {
   answerWords,
   bookWords,
+  correctionWords,
   eventWords,
   orderPageWords as words,
   orderTrailWords,
@@ -47,6 +49,11 @@ export default function OneOrder() {
   return (
     <AdminPage>
       <Head page={page} />
+      {order.status === 'Processing' ? (
+        <div className="mb-4 empty:hidden">
+          <CorrectionWatch orderId={order.orderId} seen={order.corrections} />
+        </div>
+      ) : null}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Section title={words.timeline}>
@@ -168,7 +175,7 @@ function Customer({ page: { order, buyer, gameAccount } }: Shown) {
         beside
         facts={[
           { label: words.name, value: words.closedAccount },
-          { label: words.gameAccount, value: gameAccount },
+          { label: accountLabel(order), value: gameAccount },
         ]}
       />
     );
@@ -188,11 +195,14 @@ function Customer({ page: { order, buyer, gameAccount } }: Shown) {
         { label: words.number, value: listWords.customer(buyer.number) },
         { label: words.mobile, value: buyer.mobile ?? words.nothing },
         { label: words.email, value: <span className="wrap-anywhere">{buyer.email}</span> },
-        { label: words.gameAccount, value: <span className="wrap-anywhere">{gameAccount}</span> },
+        { label: accountLabel(order), value: <span className="wrap-anywhere">{gameAccount}</span> },
       ]}
     />
   );
 }
+
+const accountLabel = ({ corrections }: Page['order']): string =>
+  corrections === 0 ? words.gameAccount : correctionWords.gameAccount;
 
 function Payment({ page: { order, gateway, foundBy, invoices } }: Shown) {
   const may = useMay();

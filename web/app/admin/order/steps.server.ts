@@ -52,6 +52,8 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
   switch (type) {
     case 'OrderPlaced':
       return { title: words.placed, notes: [formatRupees(data.price)] };
+    case 'GameAccountCorrected':
+      return { title: words.corrected };
     case 'PaymentRequested':
       return { title: words.pageOpened };
     case 'PaymentConfirmed': {

@@ -33,6 +33,14 @@ export const orderPageWords = {
   nothing: '–',
 };
 
+export const correctionWords = {
+  /** Who corrected it is the buyer. */
+  gameAccount: 'Game account (corrected)',
+  since: 'The buyer has corrected the game ID since you opened this order.',
+  show: 'Show the New ID',
+  showing: 'Loading',
+};
+
 export const partWords = {
   title: 'Delivery',
   caption: 'Parts of this order',
@@ -56,6 +64,7 @@ export const partWords = {
 
 export const orderStepWords = {
   placed: 'Order placed',
+  corrected: 'Game ID corrected by the buyer',
   pageOpened: 'Payment page opened',
   paid: 'Payment received',
   paidBy: (mode: string, utr: string) => `${mode}, UTR ${utr}`,

@@ -152,6 +152,17 @@ describe('several orders at once', () => {
     ]);
   });
 
+  it('are not completed for a game account that nobody has looked at', async () => {
+    const [seen, corrected] = [await sold(), await sold()];
+    const userId = asha.account.id;
+    const at = store.shop.now().toISOString();
+    const data = { orderId: corrected, userId, correction: 1, gameAccount: 'x', at };
+    await store.tell({ type: 'CorrectGameAccount', data });
+    const [first, second] = told(await together(meera, [`${seen}:0`, `${corrected}:0`]));
+    expect(first).toBe(`${seen}: Completed.`);
+    expect(second).toMatch(/The buyer has corrected the game ID/);
+  });
+
   it('are none where nobody selected any', async () => {
     const answer = await together(meera, []);
     expect(answer.status).toBe(400);

@@ -10,6 +10,7 @@ import { decideOrder } from './decide-order.server.ts';
 import { isDone, refusedInWords } from './decided-in-words.ts';
 import { LONGEST_REASON, NOBODY } from './decision.ts';
 import { prizesInDoubtNow } from './prize-notes.server.ts';
+import { selectedIn, type Selected } from './selected.ts';
 import { bulkWords, decisionRefusals, ownerWords, prizeNoteWords } from './words.ts';
 
 /** As many as a page shows. */
@@ -88,12 +89,10 @@ async function completeTogether(
   admin: Account,
   selected: readonly string[],
 ): Promise<Arranged> {
-  const orderIds = [...new Set(selected)].filter((id) => id !== '');
-  if (orderIds.length === 0) return refused(400, bulkWords.none);
+  const orders = [...new Set(selected)].map(selectedIn).filter(({ orderId }) => orderId !== '');
+  if (orders.length === 0) return refused(400, bulkWords.none);
   const together = await Promise.all(
-    orderIds.map(async (orderId) =>
-      bulkWords.result(orderId, await completed(context, admin, orderId)),
-    ),
+    orders.map(async (one) => bulkWords.result(one.orderId, await completed(context, admin, one))),
   );
   return { outcome: 'told', together };
 }
@@ -101,7 +100,7 @@ async function completeTogether(
 async function completed(
   context: AppLoadContext,
   admin: Account,
-  orderId: string,
+  { orderId, ...seen }: Selected,
 ): Promise<string> {
   const order = await context.shop.readModels.order(orderId);
   if (order === null) return bulkWords.noSuchOrder;
@@ -109,7 +108,10 @@ async function completed(
     ({ route, status }) => status === 'delivered' || status === 'manual' || route === 'MANUAL',
   );
   if (order.status === 'Processing' && !byHand) return bulkWords.notManual;
-  const decided = await decideOrder(context, admin, { orderId, to: 'Completed', reason: '' });
+  const decided = await decideOrder(context, admin, {
+    ...{ orderId, to: 'Completed', reason: '' },
+    ...seen,
+  });
   if (decided.outcome === 'noSuchOrder') return bulkWords.noSuchOrder;
   if (!isDone(decided)) return refusedInWords(decided).text;
   return decided.order.status === 'Completed' ? bulkWords.done : bulkWords.sent;

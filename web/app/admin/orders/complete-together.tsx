@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PendingRow } from './pending-list.server.ts';
+import { selectedValue } from './selected.ts';
 import { bulkWords as words } from './words.ts';
 
 const FORM = 'complete-together';
@@ -33,6 +34,12 @@ export const SelectBox = ({ order }: { order: PendingRow }) =>
   isSelectable(order) ? (
     <label className="inline-grid size-11 flex-none place-items-center md:size-6">
       <span className="sr-only">{words.select(order.orderId)}</span>
-      <input type="checkbox" className="size-5" name="selected" value={order.orderId} form={FORM} />
+      <input
+        type="checkbox"
+        className="size-5"
+        name="selected"
+        value={selectedValue(order)}
+        form={FORM}
+      />
     </label>
   ) : null;

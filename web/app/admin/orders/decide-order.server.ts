@@ -12,7 +12,7 @@ import { tellWorkflow } from './tell-workflow.server.ts';
 export async function decideOrder(
   context: AppLoadContext,
   admin: Account,
-  { orderId, to, reason }: Decision,
+  { orderId, to, reason, correction }: Decision,
 ): Promise<Decided> {
   const { shop } = context;
   const before = await shop.readModels.order(orderId);
@@ -29,6 +29,11 @@ export async function decideOrder(
   }
   if (to === 'Completed' && held) return { outcome: 'held' };
   const isReleased = to === 'Released';
+  const delivers = isReleased || to === 'Completed';
+  const seen = delivers && correction !== undefined ? { correction } : {};
+  if (seen.correction !== undefined && seen.correction !== order.corrections.length) {
+    return { outcome: 'corrected' };
+  }
   await context.shop.trail.note(actorOf(context, admin), {
     did: 'asked',
     subject: { kind: 'order', id: orderId, name: orderId },
@@ -43,5 +48,6 @@ export async function decideOrder(
     to,
     by: { kind: 'admin', accountId: admin.id },
     reason,
+    ...seen,
   });
 }

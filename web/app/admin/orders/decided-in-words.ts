@@ -45,6 +45,7 @@ export function doneInWords({ outcome, order }: Done): { tone: NoticeTone; text:
 const STATUSES = {
   notProcessing: 409,
   held: 409,
+  corrected: 409,
   notHeld: 409,
   ownOrder: 403,
   ownProposal: 409,

@@ -14,6 +14,7 @@ export type Decided =
   | Readonly<{
       outcome:
         | 'held'
+        | 'corrected'
         | 'notHeld'
         | 'ownOrder'
         | 'ownProposal'

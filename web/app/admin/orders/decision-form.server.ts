@@ -8,6 +8,8 @@ export const Decision = z
   .object({
     orderId: z.string().min(1).max(40),
     to: z.enum(DECISIONS, decisionRefusals.noStatus),
+    /** How often the game account had been corrected when it was looked at. */
+    correction: z.int().min(0).optional(),
     reason: oneLine.pipe(
       z.string().max(LONGEST_REASON, decisionRefusals.reasonTooLong(LONGEST_REASON)),
     ),

@@ -12,6 +12,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioRow } from '../../ui/radio-tile.tsx';
 import { decisionWords as words, dueWords, pendingTableWords as tableWords } from './words.ts';
 import { adminOrderPath } from '../addresses.ts';
+import { CorrectionWatch } from '../order/correction-watch.tsx';
+import { correctionWords } from '../order/words.ts';
 import { DECISIONS, LONGEST_REASON, type DecisionStatus } from './decision.ts';
 import { OwnerForms, type QueueAdmin } from './owner-form.tsx';
 import type { PendingRow } from './pending-list.server.ts';
@@ -36,6 +38,13 @@ export const DecisionPanel = (asked: Asked) => (
         proof={asked.posted?.typed.to === '' ? asked.posted.proof : null}
       />
     )}
+    <div className="empty:hidden lg:col-span-2">
+      <CorrectionWatch
+        orderId={asked.order.orderId}
+        seen={asked.order.corrections}
+        posted={asked.posted}
+      />
+    </div>
     <WhatIsKnown {...asked} />
     {asked.order.isOwn ? <p className="text-text-2">{words.own}</p> : <DecisionForm {...asked} />}
   </div>
@@ -71,8 +80,11 @@ function whenInWords({ dueAt, overdue, refundsItselfAt }: PendingRow): string {
   return dueAt === null ? refund : `${promised} ${refund}`;
 }
 
-const factsOf = ({ gameAccount, legs, paymentMode, utr }: PendingRow) => [
-  { label: words.gameAccount, value: gameAccount },
+const factsOf = ({ gameAccount, corrections, legs, paymentMode, utr }: PendingRow) => [
+  {
+    label: corrections === 0 ? words.gameAccount : correctionWords.gameAccount,
+    value: gameAccount,
+  },
   ...legs.flatMap((leg, index) => [
     { label: words.part(index + 1, legs.length), value: legInWords(leg) },
     ...(leg.providerReference === null
@@ -113,6 +125,7 @@ function DecisionForm({ order, posted, next }: Asked) {
   return (
     <PostForm id={QUEUE_KEYS.decide} className="group grid min-w-0 content-start gap-4">
       <input type="hidden" name="orderId" value={order.orderId} />
+      <input type="hidden" name="correction" value={order.corrections} />
       {posted?.notice ? (
         <Notice tone="warning" alert>
           {posted.notice}

@@ -11,6 +11,7 @@ import { loader as frame } from '../admin-layout.tsx';
 import { loader as stats } from '../admin-home-page.tsx';
 import { action, type DecisionAnswer } from './pending-orders-action.server.ts';
 import { loader } from './pending-orders-loader.server.ts';
+import { loader as watched } from '../order/corrections.ts';
 
 const store = await openTestStore();
 let shop: Shop;
@@ -192,6 +193,44 @@ describe('a decision', () => {
     workflow = async () => 'sent';
     expect((await decide(meera, { to: 'Completed' })).status).toBe(303);
     expect(await status()).toBe('Processing');
+  });
+
+  it.each([
+    ['Completed', {}],
+    ['Released', { held: true }],
+  ] as const)(
+    '%s is not about a game account that the buyer has corrected since',
+    async (to, { held = false }: Readonly<{ held?: boolean }>) => {
+      const at = store.shop.now().toISOString();
+      if (held)
+        await store.tell({ type: 'HoldForReview', data: { orderId, causes: ['amount'], at } });
+      const corrected = { orderId, userId: asha.account.id, correction: 1, gameAccount: 'x', at };
+      await store.tell({ type: 'CorrectGameAccount', data: corrected });
+      expect((await ask(watched, meera, '/', undefined, { orderId })).data).toEqual({
+        corrections: 1,
+      });
+
+      const refused = await decide(meera, { to, reason: '', correction: '0' });
+      expect(refused.status).toBe(409);
+      expect(notice(refused)).toMatch(/^The buyer has corrected the game ID/);
+      expect(sent).toEqual([]);
+
+      expect((await decide(meera, { to, reason: '', correction: '1' })).status).toBe(303);
+      expect(sent).toMatchObject([{ to, correction: 1 }]);
+    },
+  );
+
+  it('that a correction overtakes is told so, since it does not stand', async () => {
+    workflow = async ({ correction }) => {
+      const data = { orderId, userId: asha.account.id, correction: 1, gameAccount: 'x' };
+      const at = store.shop.now().toISOString();
+      await store.tell({ type: 'CorrectGameAccount', data: { ...data, at } });
+      expect(correction).toBe(0);
+      return 'sent';
+    };
+    const overtaken = await decide(meera, { to: 'Completed', reason: '', correction: '0' });
+    expect(overtaken.status).toBe(409);
+    expect(notice(overtaken)).toMatch(/^The buyer has corrected the game ID/);
   });
 
   it('that does not reach the order says so', async () => {

@@ -79,6 +79,7 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
         itemName: order.itemName,
         productName: order.productName,
         gameAccount: gameAccountInWords(account, shelf?.product.inputs),
+        corrections: order.corrections,
         price: order.price,
         paymentMode: order.paymentMode,
         utr: order.utr,

@@ -12,6 +12,7 @@ import { typedText } from '../../forms/typed-text.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
+import { correctionIn } from './selected.ts';
 import { decisionRefusals } from './words.ts';
 import { listQuery } from './list-query.ts';
 
@@ -67,6 +68,7 @@ const decisionFields = {
   orderId: text(100),
   to: text(100),
   reason: typedText,
+  correction: text(10),
   intent: text(20),
   proposalId: text(100),
   ...arrangeFields,
@@ -85,7 +87,11 @@ async function decidedBy(
 ): Promise<Decided | Invalid> {
   const answered = ProposalAnswer.safeParse(form);
   if (answered.success) return answerProposal(context, admin, answered.data);
-  const asked = Decision.safeParse(form);
+  const asked = Decision.safeParse({
+    ...form,
+    correction: undefined,
+    ...correctionIn(form.correction),
+  });
   if (asked.success) return decideOrder(context, admin, asked.data);
   const errors = asked.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
   return { outcome: 'invalid', errors: Object.fromEntries(errors) };

@@ -22,7 +22,9 @@ export async function tellWorkflow(
   const after = await awaitChange(
     readModels,
     () => readModels.order(orderId),
-    (now) => now !== null && (isSettled(now) || isReleasedBy(decision, now)),
+    (now) =>
+      now !== null &&
+      (isSettled(now) || isReleasedBy(decision, now) || isCorrectedSince(decision, now)),
   );
   const order = after ?? before;
   if (isSettled(order)) {
@@ -32,10 +34,15 @@ export async function tellWorkflow(
       ? { outcome: 'settled', order }
       : { outcome: 'notProcessing', status };
   }
+  if (isCorrectedSince(decision, order)) return { outcome: 'corrected' };
   return { outcome: isReleasedBy(decision, order) ? 'released' : 'sent', order };
 }
 
 const isSettled = ({ status }: OrderView) => status !== 'Created' && status !== 'Processing';
+
+/** Then it does not stand: nobody has decided about that one. */
+const isCorrectedSince = ({ correction }: OrderDecision, { corrections }: OrderView) =>
+  correction !== undefined && corrections > correction;
 
 const isReleasedBy = ({ to }: OrderDecision, { heldFor }: OrderView) =>
   to === 'Released' && heldFor === null;

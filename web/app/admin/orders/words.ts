@@ -233,6 +233,8 @@ export const decisionRefusals = {
     `This order is ${status}, not Processing. Nothing was changed.`,
   ownOrder: decisionWords.own,
   held: 'This order is held for review. Release it first.',
+  corrected:
+    'The buyer has corrected the game ID since you opened this order. Nothing was changed. Please look at the new ID first.',
   notHeld: 'This order is no longer held. Nothing was changed.',
   ownProposal: 'You proposed this yourself. A second admin must confirm.',
   alreadyProposed:

@@ -1,3 +1,4 @@
+import { MOST_CORRECTIONS } from '@store/ledger';
 import { readGameAccount } from '@store/ledger/game-account';
 import type { OrderView } from '@store/projections';
 import { filledFields } from '../game-account.ts';
@@ -21,10 +22,18 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
       isLate(order, shop.now(), shop.settings.deliveryHours) && order.refundAskedAt === null,
     /** To the owner of a device that can keep one, once. */
     offersPasskey: status === 'Completed' && (await shop.passkeys.isOfferedAt(orderId, userId)),
+    mayCorrectId: mayCorrectId(order),
     /** Null when there is nothing to pay. */
     payment: unpaidUpi ? { path: `/pay/${orderId}`, before: order.expiresAt } : null,
   };
 }
+
+/** As far as can be seen from here: the page behind it asks the ledger. */
+const mayCorrectId = ({ status, legs, corrections, openProposal }: OrderView): boolean =>
+  !isClosed(status) &&
+  openProposal === null &&
+  corrections < MOST_CORRECTIONS &&
+  legs.every((leg) => leg.status === 'waiting');
 
 /** All that the buyer may know of it. */
 export async function orderSlip(shop: Shop, order: OrderView) {

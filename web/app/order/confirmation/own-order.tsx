@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { SupportLine } from '../../receipt/support-line.tsx';
 import { Unpaid } from '../../receipt/unpaid.tsx';
@@ -20,6 +20,13 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
     <>
       <OrderSlip order={order}>
         {order.mayAskRefund ? <RefundForm price={order.price} /> : null}
+        {order.mayCorrectId && order.inputs.length > 0 ? (
+          <p className="mt-3">
+            <Link to={`/correct-id/${order.orderId}`} className="link">
+              {words.correctId}
+            </Link>
+          </p>
+        ) : null}
         {order.payment === null ? null : <Unpaid payment={order.payment} cancel={words.cancel} />}
       </OrderSlip>
       <WaysOn order={order} />

@@ -40,6 +40,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
   decidedBy: null,
   refundAskedAt: null,
   openProposal: null,
+  corrections: 0,
   heldFor: null,
   strayAmount: rupees(0),
   expiresAt: '2026-11-21T09:05:00.000Z',

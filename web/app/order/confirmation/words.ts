@@ -1,6 +1,7 @@
 export const confirmationWords = {
   metaTitle: 'Your order',
   cancel: 'Cancel order',
+  correctId: 'Wrong ID? Correct it',
   progress: 'Order progress',
   timeZone: 'Times are in IST.',
   details: 'Details',

@@ -1,0 +1,231 @@
+import { readGameAccount } from '@store/ledger/game-account';
+import { StoreUnavailable } from '@store/ledger/event-store';
+import { rupees } from '@store/ledger';
+import { askAbout } from '@store/ledger/testing';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { askingIn } from '../../../testing/asking.ts';
+import type { Buyer } from '../../../testing/open-test-store.ts';
+import { item, openShelf, type Fields } from '../../../testing/order-form.ts';
+import { loader as receipt } from '../confirmation/confirmation-page.tsx';
+import type { OwnOrderOnPage } from '../confirmation/order-for.server.ts';
+import { action, loader } from './correct-id-page.tsx';
+import type { CorrectAnswer } from './correct.server.ts';
+
+const shelf = await openShelf();
+const { store, ask } = shelf;
+const { shop } = store;
+let buyer: Buyer;
+let orderId: string;
+
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(async () => {
+  store.clock.ahead = 0;
+  buyer = await shelf.customer();
+  const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
+  orderId = form['orderId'] ?? '';
+  await shelf.post(buyer, form);
+  await store.settled();
+});
+
+const RIGHT = { 'input-0': '118374921', 'input-1': '2641' };
+const path = () => `/correct-id/${orderId}`;
+const page = async (who: Buyer | null = buyer) => {
+  const { status, data } = await ask(loader, who, path(), undefined, { id: orderId });
+  return { status, ...(data as Partial<Awaited<ReturnType<typeof loader>>['data']>) };
+};
+const post = async (fields: Fields, who: Buyer | null = buyer, asking = ask) => {
+  const { data, ...rest } = await asking(action, who, path(), fields, { id: orderId });
+  return { ...rest, answer: data as CorrectAnswer | null };
+};
+const proofOf = async (fields: Fields = RIGHT) =>
+  (await post({ ...fields, intent: 'check' })).answer?.checked?.proof ?? '';
+const save = async (fields: Fields = {}, who: Buyer | null = buyer) =>
+  post({ ...RIGHT, seen: '0', idCheck: await proofOf(), ...fields }, who);
+const recipient = async () => {
+  const order = await shop.readModels.order(orderId);
+  if (order === null) throw new Error('not placed');
+  return readGameAccount(shop.sealer, order.userId, order.gameAccount);
+};
+const pay = () =>
+  store.tell({
+    type: 'ConfirmPayment',
+    data: { orderId, at: new Date().toISOString(), amount: rupees(415), utr: orderId },
+  });
+const start = () =>
+  store.tell({ type: 'StartLeg', data: { orderId, leg: 1, at: new Date().toISOString() } });
+
+describe('a wrong ID', () => {
+  it('is checked and corrected by its buyer, from the order’s own page', async () => {
+    const order = (await ask(receipt, buyer, `/confirmation?client_txn_id=${orderId}`))
+      .data as OwnOrderOnPage;
+    expect(order.mayCorrectId).toBe(true);
+    expect(await page()).toMatchObject({
+      status: 200,
+      now: '118374920 (2641)',
+      stopped: null,
+      checks: true,
+      typed: ['118374920', '2641'],
+      correction: 0,
+    });
+    const { answer } = await post({ ...RIGHT, intent: 'check' });
+    expect(answer).toMatchObject({ typed: ['118374921', '2641'], notice: null });
+    expect(answer?.checked?.username).toBe('KaranOP');
+
+    const saved = await save();
+
+    expect(saved).toMatchObject({ status: 303, flash: 'Your order goes to 118374921 (2641) now.' });
+    expect(saved.location).toContain(`/confirmation?client_txn_id=${orderId}`);
+    await store.settled();
+    expect(await recipient()).toMatchObject({
+      inputs: ['118374921', '2641'],
+      username: 'KaranOP',
+    });
+    expect(await page()).toMatchObject({ now: '118374921 (2641)', correction: 1 });
+    // Support finds the order by either.
+    for (const text of ['118374920', '118374921']) {
+      expect(await shop.sealedSearch.find([buyer.account.id], text)).toContain(orderId);
+    }
+  });
+
+  it('is checked first by who presses Save at once, and told by name', async () => {
+    const told = await post({ ...RIGHT, seen: '0', idCheck: '' });
+    expect(told.status).toBe(409);
+    expect(told.answer).toMatchObject({
+      notice: 'This ID belongs to KaranOP. Press Save new ID again to confirm.',
+      tone: 'info',
+      checked: { username: 'KaranOP' },
+    });
+    const idCheck = told.answer?.checked?.proof ?? '';
+    expect((await post({ ...RIGHT, seen: '0', idCheck })).status).toBe(303);
+  });
+
+  it('can be corrected while an order that is paid for waits, and not once it is sent', async () => {
+    await pay();
+    expect((await page()).stopped).toBeNull();
+    expect((await save()).status).toBe(303);
+    await start();
+
+    const sent = /already being delivered/;
+    expect((await page()).stopped).toMatch(sent);
+    const late = await save({ 'input-0': '118374922', seen: '1' });
+    expect(late.status).toBe(409);
+    expect(late.answer?.notice).toMatch(sent);
+    expect((await recipient()).inputs[0]).toBe('118374921');
+  });
+
+  it('is not corrected behind the back of an admin who has taken the order', async () => {
+    await pay();
+    const meera = await store.buyer({ role: 'admin' });
+    const actor = {
+      ...{ kind: 'admin' as const, accountId: meera.account.id },
+      ...{ address: null, requestId: 'spec' },
+    };
+    await shop.orderQueue.assign({ orderId, from: null, to: meera.account.id }, actor);
+    const inHand = /already working on your order/;
+    expect((await page()).stopped).toMatch(inHand);
+    expect((await save()).answer?.notice).toMatch(inHand);
+
+    await shop.orderQueue.assign({ orderId, from: meera.account.id, to: null }, actor);
+    await store.tell(askAbout(await placed()).propose(meera.account.id));
+    expect((await save()).answer?.notice).toMatch(inHand);
+  });
+
+  it('is corrected three times at most', async () => {
+    for (const [place, id] of ['118374931', '118374932', '118374933'].entries()) {
+      const typed = { 'input-0': id, 'input-1': '2641' };
+      const idCheck = await proofOf(typed);
+      expect((await post({ ...typed, idCheck, seen: String(place) })).status).toBe(303);
+    }
+    expect((await page()).stopped).toMatch(/as often as you can/);
+    expect((await save({ seen: '3' })).status).toBe(409);
+  });
+
+  it('is nobody else’s: a stranger finds nothing, and a guest signs in', async () => {
+    const stranger = await store.buyer();
+    expect((await page(stranger)).status).toBe(404);
+    expect((await save({}, stranger)).status).toBe(404);
+    expect((await page(null)).status).toBe(302);
+    await store.settled();
+    expect((await recipient()).inputs[0]).toBe('118374920');
+  });
+});
+
+describe('two presses', () => {
+  it('of one button correct it once, and both are told so', async () => {
+    const idCheck = await proofOf();
+    const both = await Promise.all([1, 2].map(() => post({ ...RIGHT, seen: '0', idCheck })));
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await post({ ...RIGHT, seen: '0', idCheck })).status).toBe(303);
+    expect((await page()).correction).toBe(1);
+  });
+
+  it('of two windows: the later one is told that there is another ID now', async () => {
+    const typed = { 'input-0': '118374935', 'input-1': '2641' };
+    const other = { ...typed, seen: '0', idCheck: await proofOf(typed) };
+    expect((await save()).status).toBe(303);
+    const later = await post(other);
+    expect(later.status).toBe(409);
+    expect(later.answer).toMatchObject({
+      notice: 'This ID was changed in another window. Please look at it again.',
+      typed: ['118374935', '2641'],
+    });
+  });
+});
+
+describe('bad input changes nothing, and says what is wrong', () => {
+  it.each([
+    [{ 'input-0': '' }, 400, 'Please enter your User ID.'],
+    [{ 'input-0': 'x'.repeat(500) }, 400, 'Please enter a valid User ID.'],
+    [{ 'input-0': '<b>\u0000' }, 400, 'Please enter a valid User ID.'],
+  ] as const)('in a field (%#)', async (fields, status, words) => {
+    const { facts } = store;
+    const before = await facts();
+    const refused = await save(fields);
+    expect(refused.status).toBe(status);
+    expect(refused.answer?.errors['input-0']).toBe(words);
+    expect(await facts()).toBe(before);
+  });
+
+  it('where nothing was changed', async () => {
+    const same = { 'input-0': '118374920', 'input-1': '2641', seen: '0' };
+    const { status, answer } = await post(same);
+    expect(status).toBe(409);
+    expect(answer?.notice).toBe('Your order already goes to this ID.');
+  });
+
+  it('where nobody plays under it, or in another country', async () => {
+    store.playing.player = { outcome: 'notFound', message: 'raw' };
+    const typed = { 'input-0': '700700700', 'input-1': '2641', seen: '0' };
+    expect((await post(typed)).answer?.errors['input-0']).toMatch(/^No player found/);
+
+    await shop.catalogue.saveItem({ ...item, tier: 'regionlock' });
+    store.playing.player = { outcome: 'found', username: 'KaranOP', country: 'BR' };
+    const abroad = { ...typed, 'input-0': '700700701' };
+    expect((await post(abroad)).answer?.errors['input-0']).toMatch(/made in India only/);
+  });
+
+  it('where the store cannot be reached just now', async () => {
+    const idCheck = await proofOf();
+    const { order } = shop.ledger;
+    const failing = () => Promise.reject(new StoreUnavailable('appending', null));
+    const ledger = { ...shop.ledger, order: { ...order, handle: failing } };
+    const asking = askingIn({ ...store.context, shop: { ...shop, ledger } });
+    const { status, answer } = await post({ ...RIGHT, seen: '0', idCheck }, buyer, asking);
+    expect(status).toBe(503);
+    expect(answer?.typed).toEqual(['118374921', '2641']);
+  });
+
+  it('where the product is sold no more', async () => {
+    const gone = { ...shop.catalogue, product: async () => null };
+    const asking = askingIn({ ...store.context, shop: { ...shop, catalogue: gone } });
+    const { data } = await asking(loader, buyer, path(), undefined, { id: orderId });
+    expect((data as { stopped: string }).stopped).toMatch(/no longer sell this product/);
+    expect((await post({ ...RIGHT, seen: '0' }, buyer, asking)).status).toBe(409);
+  });
+});
+
+async function placed() {
+  const order = await shop.ledger.order.stateOf(orderId);
+  if (order.status === 'NotPlaced') throw new Error('not placed');
+  return order.placed;
+}

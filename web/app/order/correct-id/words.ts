@@ -1,0 +1,30 @@
+export const correctIdWords = {
+  title: 'Correct your ID',
+  lead: (item: string, orderId: string) => `${item}, order ${orderId}`,
+  now: (account: string) => `It goes to ${account} now.`,
+  unreadable: 'The ID of this order cannot be shown any more.',
+  check: 'Check',
+  checking: 'Checking',
+  save: 'Save new ID',
+  saving: 'Saving',
+  back: 'Back to my order',
+};
+
+export const correctIdAnswers = {
+  saved: (account: string) => `Your order goes to ${account} now.`,
+  named: (username: string) =>
+    `This ID belongs to ${username}. Press Save new ID again to confirm.`,
+  same: 'Your order already goes to this ID.',
+  changed: 'This ID was changed in another window. Please look at it again.',
+};
+
+/** Why an ID cannot be corrected any more, or not by its buyer. */
+export const correctIdRefusals = {
+  sent: 'Your order is already being delivered, so its ID can no longer be changed. If it is wrong, please contact us.',
+  inHand:
+    'Someone from our team is already working on your order. Please contact us to change its ID.',
+  closed: (status: string) => `This order is ${status}, so its ID can no longer be changed.`,
+  tooOften: 'You have changed this ID as often as you can. Please contact us to change it again.',
+  noFields: 'This order was placed without an ID.',
+  gone: 'We no longer sell this product, so we cannot check a new ID. Please contact us to change it.',
+};
