@@ -21,7 +21,7 @@ async function correctIt(page: Page): Promise<void> {
   await expect(page.getByText(`Your order goes to ${RIGHT} now.`).first()).toBeVisible();
 }
 
-test('a wrong ID is corrected while the order waits', async ({ page }) => {
+test('a wrong ID is corrected while the order waits @wide', async ({ page }) => {
   test.slow();
   await orderForWrongId(page);
   await page.getByRole('link', { name: 'Wrong ID? Correct it' }).click();
