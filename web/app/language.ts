@@ -59,6 +59,7 @@ import type * as install from './install/words.ts';
 import type * as leaderboard from './leaderboard/words.ts';
 import type * as order from './order/words.ts';
 import type * as confirmation from './order/confirmation/words.ts';
+import type * as orderCorrectId from './order/correct-id/words.ts';
 import type * as orderStatus from './order-status/words.ts';
 import type * as ownData from './own-data/words.ts';
 import type * as everything from './own-data/everything/words.ts';
@@ -144,6 +145,7 @@ export type Language = Readonly<{
   leaderboard: typeof leaderboard;
   order: typeof order;
   'order/confirmation': typeof confirmation;
+  'order/correct-id': typeof orderCorrectId;
   'order-status': typeof orderStatus;
   'own-data': typeof ownData;
   'own-data/everything': typeof everything;
