@@ -83,6 +83,20 @@ describe('a supervised process', { timeout: 20_000 }, () => {
     await expect(start).rejects.toThrow(/worker does not start:\n.*DATABASE_URL is missing/s);
   });
 
+  test('that is killed before it is ready starts again, and not for ever', async () => {
+    const once = `import { existsSync, writeFileSync } from 'node:fs';
+      const mark = ${JSON.stringify(join(folder, 'killed-once'))};
+      if (!existsSync(mark)) { writeFileSync(mark, ''); process.kill(process.pid, 'SIGKILL'); }
+      ${patient}`;
+    const worker = await running(once);
+    expect(lines).toEqual(['worker was killed before it was ready and starts again']);
+    await worker.stop();
+
+    const always = running('process.kill(process.pid, "SIGKILL");');
+    await expect(always).rejects.toThrow('worker does not start');
+    expect(lines).toHaveLength(3);
+  });
+
   test('that is never ready is a failure', async () => {
     const start = running('setInterval(() => {}, 1000);', { startLimitMs: 300 });
     await expect(start).rejects.toThrow('worker was not ready within 0.3 s');

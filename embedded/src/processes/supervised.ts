@@ -90,8 +90,25 @@ async function takeOver(options: SupervisedOptions): Promise<Program | null> {
   return null;
 }
 
-/** @throws PlainFailure when it dies before it is ready, or is not ready in time */
+/** How often one that somebody kills before it is ready is begun anew. */
+const MOST_KILLED = 2;
+
+/** Of itself: whoever kills it says nothing about whether it can start. */
+class KilledBeforeReady extends PlainFailure {}
+
+/** @throws PlainFailure when it ends before it is ready, or is not ready in time */
 export async function launch(options: SupervisedOptions, signal: AbortSignal): Promise<Program> {
+  for (let killed = 0; ; killed += 1) {
+    try {
+      return await launchOnce(options, signal);
+    } catch (error) {
+      if (!(error instanceof KilledBeforeReady) || killed === MOST_KILLED) throw error;
+      options.say(`${options.name} was killed before it was ready and starts again`);
+    }
+  }
+}
+
+async function launchOnce(options: SupervisedOptions, signal: AbortSignal): Promise<Program> {
   const { entry, nodeOptions = [], cwd, env, logFile, runFile, fingerprint } = options;
   const { output, background, ports = [] } = options;
   const { stopLimitMs: stopMs = STOP_LIMIT_MS, aloneMs = ALONE_MS } = options;
@@ -144,8 +161,9 @@ async function untilReady(
   try {
     await Promise.race([
       once(child, 'message', { signal: AbortSignal.any([limit, over.signal]) }),
-      once(child, 'exit', { signal: over.signal }).then(() => {
-        throw new PlainFailure(`${name} does not start:\n${lastWords()}`);
+      once(child, 'exit', { signal: over.signal }).then(([, killedBy]) => {
+        const Why = killedBy === null ? PlainFailure : KilledBeforeReady;
+        throw new Why(`${name} does not start:\n${lastWords()}`);
       }),
     ]);
   } catch (error) {
