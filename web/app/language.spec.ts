@@ -65,6 +65,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   leaderboard: true,
   order: true,
   'order/confirmation': true,
+  'order/correct-id': true,
   'order-status': true,
   'own-data': true,
   'own-data/everything': true,

@@ -76,7 +76,7 @@ function heldFor(wallets: readonly Fact[]): ReadonlySet<string> {
 }
 
 async function wrongWith(
-  { orderId, player, payment, acknowledgedAt }: Purchase,
+  { orderId, player: first, payment, acknowledgedAt, corrected }: Purchase,
   story: readonly Fact[],
   wallets: readonly Fact[],
   { simulators, browser }: Books,
@@ -87,6 +87,13 @@ async function wrongWith(
   if (ends.length > 1) wrong.push(`${orderId} ended as ${ends.join(' and ')}`);
   const completed = ends[0] === 'OrderCompleted';
 
+  const isCorrected = story.some(({ type }) => type === 'GameAccountCorrected');
+  if (corrected?.agreed === true && !isCorrected) wrong.push(`${orderId} forgot its new ID`);
+  const [player, other] =
+    corrected !== null && isCorrected ? [corrected.player, first] : [first, corrected?.player];
+  if (other !== undefined && (await simulators.purchasesOf(other)) !== 0) {
+    wrong.push(`${orderId} went to the player who was not meant`);
+  }
   const bought = await simulators.purchasesOf(player);
   if (bought !== (completed ? 1 : 0)) {
     wrong.push(`${orderId} ended as ${ends.join()} and was bought ${bought ?? '?'} times`);

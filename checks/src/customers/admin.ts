@@ -44,10 +44,15 @@ async function decide(
   orderId: string,
   { simulators, purchases, password }: AdminOptions,
 ): Promise<boolean> {
-  const player = purchases.find((purchase) => purchase.orderId === orderId)?.player;
-  if (player === undefined) return true;
-  const bought = await simulators.purchasesOf(player);
-  if (bought === null) return false;
+  const purchase = purchases.find((one) => one.orderId === orderId);
+  if (purchase === undefined) return true;
+  const { player, corrected } = purchase;
+  let bought = 0;
+  for (const meant of corrected === null ? [player] : [player, corrected.player]) {
+    const there = await simulators.purchasesOf(meant);
+    if (there === null) return false;
+    bought += there;
+  }
   const to = bought > 0 ? 'Completed' : 'Refunded';
   const told = await browser.post('/admin/orders', {
     ...{ orderId, to, reason: 'Looked up at the provider', proof: password },

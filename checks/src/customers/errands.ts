@@ -14,6 +14,8 @@ export type Purchase = {
   readonly pressedAt: number;
   /** When the store said that it has the order. */
   acknowledgedAt: number | null;
+  /** For whom it was to be instead, where the buyer asked for that, and whether the store agreed. */
+  corrected: { readonly player: string; agreed: boolean } | null;
 };
 
 export type TopUp = { readonly id: string; readonly acknowledgedAt: number; paid: boolean };
@@ -38,6 +40,9 @@ export type ErrandOptions = Readonly<{
 export const BOUGHT_ITEM = 'HOK-1';
 const GAME = { path: '/product/hok', item: BOUGHT_ITEM, paise: 1_900 };
 const FIRST_PLAYER = 7_000_000_000;
+/** Other players than those of any purchase. */
+const MEANT_PLAYER = 9_000_000_000;
+const CORRECTED_PERCENT = 25;
 const PRESS_AGAIN_MS = 300;
 const GIVE_UP_AFTER_MS = 60_000;
 
@@ -79,7 +84,7 @@ export async function buy(
   // Every order is for a player of its own: what the provider was asked tells orders apart.
   const player = String(FIRST_PLAYER + diary.purchases.length);
   const purchase: Purchase = {
-    ...{ orderId, player, payment, pressedAt: Date.now(), acknowledgedAt: null },
+    ...{ orderId, player, payment, pressedAt: Date.now(), acknowledgedAt: null, corrected: null },
   };
   diary.purchases.push(purchase);
   const fields = {
@@ -104,8 +109,35 @@ export async function buy(
   }
   purchase.acknowledgedAt = Date.now();
   await look(browser, `/confirmation?client_txn_id=${orderId}`, orderId, options);
+  if (options.dice.below(100) < CORRECTED_PERCENT) await correct(browser, purchase, options);
   if (payment === 'upi') await pay(`order-${orderId}`, options);
   return purchase;
+}
+
+/** Names another player, while the order may be on its way to the first: too late is a fair answer. */
+async function correct(
+  browser: Browser,
+  purchase: Purchase,
+  { signal, diary }: ErrandOptions,
+): Promise<void> {
+  const path = `/correct-id/${purchase.orderId}`;
+  const form = await persist(signal, () => browser.get(path), status(200));
+  if (form === null) return;
+  const hidden = hiddenFields(form.body);
+  if (hidden['seen'] === undefined) return;
+  const player = String(MEANT_PLAYER + diary.purchases.indexOf(purchase));
+  const corrected = { player, agreed: false };
+  purchase.corrected = corrected;
+  const told = await persist(
+    signal,
+    () => browser.post(path, { ...hidden, 'input-0': player }),
+    (told) => told !== null && told.status < 500 && told.status !== 429,
+  );
+  if (told === null) return;
+  corrected.agreed = told.status === 303;
+  if (told.status !== 303 && told.status !== 409) {
+    diary.complaints.push(`a new ID for ${purchase.orderId} answered ${told.status}`);
+  }
 }
 
 /** Whoever was told that the store has it sees it at once, or soon when the store is away. */

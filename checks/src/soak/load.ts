@@ -61,7 +61,10 @@ export function soakLoad({ people, exchange, asked, errands: shared }: LoadOptio
     try {
       const bought = await buy(buyer(), 'wallet', errands);
       while (bought !== null && !signal.aborted) {
-        if (((await simulators.purchasesOf(bought.player)) ?? 0) > 0) return true;
+        const player = bought.corrected?.player;
+        const players = player === undefined ? [bought.player] : [bought.player, player];
+        const there = await Promise.all(players.map((one) => simulators.purchasesOf(one)));
+        if (there.some((count) => (count ?? 0) > 0)) return true;
         await pause(100);
       }
       return false;
