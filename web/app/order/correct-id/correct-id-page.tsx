@@ -15,6 +15,7 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { IdInput } from '../../purchase/id-input.tsx';
 import { needsIdCheck } from '../../purchase/id-check-needed.ts';
 import { FIELD } from '../../purchase/purchase-form.ts';
+import { paymentNamed } from '../../receipt/payment-named.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { receiptAnswers } from '../../receipt/words.ts';
 import { SupportLine } from '../../receipt/support-line.tsx';
@@ -79,7 +80,8 @@ export async function action(args: ActionFunctionArgs) {
 /** @throws 404 unless it is the visitor's own: a stranger's and a missing one look alike. */
 async function ownOr404({ request, params, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
-  const own = await ownRecipient(context.shop, account, params['id'] ?? '');
+  const named = paymentNamed(params['id']);
+  const own = named?.kind === 'order' ? await ownRecipient(context.shop, account, named.id) : null;
   if (own === null) throw new Response(receiptAnswers.notFound, { status: 404 });
   return { account, own };
 }

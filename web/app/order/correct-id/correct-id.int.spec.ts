@@ -150,6 +150,15 @@ describe('a wrong ID', () => {
   });
 });
 
+it.each(['', 'none', '\u0000', 'GT26K21-00000000', 'TXN-26K21-00000000', '../orders'])(
+  'an address that names no order of theirs is not found: %j',
+  async (id) => {
+    for (const fields of [undefined, RIGHT]) {
+      expect((await ask(fields ? action : loader, buyer, path(), fields, { id })).status).toBe(404);
+    }
+  },
+);
+
 describe('two presses', () => {
   it('of one button correct it once, and both are told so', async () => {
     const idCheck = await proofOf();
