@@ -1,3 +1,4 @@
+export { tellChanged } from './kernel/concerned.ts';
 export { runProjector, type ProjectorOptions } from './projector/run-projector.ts';
 export { projectionLag, projectorRunning } from './projector/lag.ts';
 export { rebuild } from './rebuild/rebuild.ts';

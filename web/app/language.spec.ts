@@ -63,6 +63,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   install: true,
   invoice: true,
   leaderboard: true,
+  news: true,
   order: true,
   'order/confirmation': true,
   'order/correct-id': true,

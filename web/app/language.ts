@@ -57,6 +57,7 @@ import type * as legal from './legal/words.ts';
 import type * as invoice from './invoice/words.ts';
 import type * as install from './install/words.ts';
 import type * as leaderboard from './leaderboard/words.ts';
+import type * as news from './news/words.ts';
 import type * as order from './order/words.ts';
 import type * as confirmation from './order/confirmation/words.ts';
 import type * as orderCorrectId from './order/correct-id/words.ts';
@@ -143,6 +144,7 @@ export type Language = Readonly<{
   install: typeof install;
   invoice: typeof invoice;
   leaderboard: typeof leaderboard;
+  news: typeof news;
   order: typeof order;
   'order/confirmation': typeof confirmation;
   'order/correct-id': typeof orderCorrectId;

@@ -85,6 +85,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
       ...(account.proofs && { proofs: account.proofs }),
     },
     available: visitor?.available ?? null,
+    unread: account?.unread ?? 0,
     flash: flash && { ...flash, id: crypto.randomUUID() },
     sessionOver,
   };

@@ -88,6 +88,7 @@ const customers = [
   route('dashboard/data/guardian', 'guardian/guardian-page.tsx'),
   route('dashboard/data/age', 'own-data/came-of-age-page.tsx'),
   route('complaints', 'complaint/complaints-page.tsx'),
+  route('notes', 'news/news-page.tsx'),
   route('orders', 'order/orders-page.tsx'),
   route('correct-id/:id', 'order/correct-id/correct-id-page.tsx'),
   route('pay/:id', 'payment/pay-page.tsx'),

@@ -45,6 +45,8 @@ export type Account = Readonly<{
   provenAt?: Date;
   /** Of who is signed in, what they can prove it with. */
   proofs?: Proofs;
+  /** Of who is signed in, how many notifications they have not read, up to `MOST_UNREAD`. */
+  unread?: number;
 }>;
 
 /** Who has a second factor shows that: an app, a passkey or a recovery code. */

@@ -28,6 +28,7 @@ import type { ProviderPoints } from './provider-points.ts';
 import type { Invoices, TaxAddresses } from './invoices.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import type { Nominees } from './nominees.ts';
+import type { NewsDesk } from './news.ts';
 import type { Notes } from './notes.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -95,6 +96,8 @@ export interface Shop {
   settingsDesk: SettingsDesk;
   trail: Trail;
   notes: Notes;
+  /** What customers were told. */
+  news: NewsDesk;
   boardNames: BoardNames;
   complaints: Complaints;
   receiptLinks: ReceiptLinks;

@@ -129,6 +129,14 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     account_id: OWNER,
   },
   'shop.hidden_on_board': { account_id: UUID },
+  'shop.news': {
+    id: `md5(n::text)`,
+    account_id: OWNER,
+    noted_at: MINUTES_AGO,
+    read_at: `case when n % 1000 > 0 then ${MINUTES_AGO} end`,
+  },
+  'shop.news_choice': { account_id: UUID },
+  'shop.news_browser': { id: UUID, account_id: UUID, endpoint: `'https://push.example/' || n` },
   'shop.note': { id: UUID, subject_id: OWNER, at: MINUTES_AGO },
   'shop.price_change': { id: '1000000 + n', item: '1000000 + n / 50', at: MINUTES_AGO },
   'shop.price_plan': {

@@ -25,6 +25,7 @@ export const workflowIds = {
   alarm: (orderId: string) => `alarm-${orderId}`,
   ring: (ringId: string) => `ring-${ringId}`,
   complaint: (number: string, moment: ComplaintMoment) => `complaint-${number}-${moment}`,
+  news: (newsId: string) => `news-${newsId}`,
   mail: (mailId: string) => `mail-${mailId}`,
   sms: (smsId: string) => `sms-${smsId}`,
   picture: (pictureId: string) => `picture-${pictureId}`,

@@ -1,4 +1,5 @@
 export { connectWorkflows } from './connect-workflows.ts';
 export { customersInShop } from './customers/shop-view.ts';
+export { newsInShop } from './news/news-in-shop.ts';
 export { picturesInShop } from './pictures/gallery.ts';
-export { migrateDispatcher } from './dispatcher/checkpoint.ts';
+export { migrateCheckpoints } from './dispatcher/checkpoint.ts';

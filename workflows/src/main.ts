@@ -7,6 +7,7 @@ import { eventStoreUrl, readSettings } from '@store/platform/settings';
 import { createReadModels } from '@store/projections';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { TASK_QUEUE } from './contracts.ts';
+import { newsInShop } from './news/news-in-shop.ts';
 import { customersInShop } from './customers/shop-view.ts';
 import { smtpMailer } from './messages/mail.ts';
 import {
@@ -55,6 +56,7 @@ const db = connectPostgres(settings.DATABASE_URL, {
 });
 const eventStore = await openEventStore(eventStoreUrl(settings), { name: 'workflows' });
 const connection = await connectWorker(settings, { log, signal: stop.signal });
+const ledger = createLedger(eventStore);
 const sealer = await openSealer(db);
 const keys = storeKeys(settings.PAYLOAD_KEYS);
 const readModels = createReadModels(db);
@@ -81,13 +83,14 @@ try {
     alarms,
     queue: readModels,
     eventStore,
+    ledger,
     db,
     keys,
     log,
     signal: stop.signal,
     onReady: () => process.send?.({ ready: true }),
     activities: activitiesOf({
-      ledger: createLedger(eventStore),
+      ledger,
       eventStore,
       readModels,
       readSide: readModels,
@@ -116,6 +119,7 @@ try {
       holdRules: () => holdRulesOf(owner.current()),
       walletLimits: () => walletLimitsOf(owner.current()),
       mailer,
+      news: newsInShop(db),
       texter: msg91({
         url: settings.SMS_URL,
         authKey: settings.SMS_AUTH_KEY,

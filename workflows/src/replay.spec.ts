@@ -47,6 +47,7 @@ describe('executions already under way', () => {
         'alarmStaff',
         'tellOfRing',
         'tellOfComplaint',
+        'tellNews',
         'order',
         'topUp',
         'redeemPoints',

@@ -24,6 +24,9 @@ import { toldByCode } from './commands/told-by-code.ts';
 import { runDispatcher } from './dispatcher/dispatcher.ts';
 import { temporalStarter } from './dispatcher/starter.ts';
 import { messageActivities, type MessageDependencies } from './messages/activities.ts';
+import { newsActivities, type NewsDependencies } from './news/activities.ts';
+import { followNews } from './dispatcher/follow-news.ts';
+import type { Sources } from './news/news-of.ts';
 import { orderActivities } from './order/activities.ts';
 import { erasureActivities, type ErasureDependencies } from './erasure/activities.ts';
 import type { LiveOwnerSettings } from './owner-settings/index.ts';
@@ -49,6 +52,7 @@ export type ActivityDependencies = DeliveryDependencies &
   PaymentDependencies &
   CloseWeekDependencies &
   MessageDependencies &
+  NewsDependencies &
   DailySummaryDependencies &
   AlarmDependencies &
   RingDependencies &
@@ -71,6 +75,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...ringActivities(dependencies),
   ...complaintActivities(dependencies),
   ...messageActivities(dependencies),
+  ...newsActivities(dependencies),
   ...pictureActivities(dependencies),
   ...erasureActivities(dependencies),
   ...retentionActivities(dependencies),
@@ -119,13 +124,14 @@ export type RunStoreWorkerOptions = StoreWorkerOptions &
     alarms: QueueToWatch['alarms'];
     queue: QueueToWatch['queue'];
     eventStore: EventStore;
+    ledger: Sources['ledger'];
     db: Db;
     log: Logger;
     signal: AbortSignal;
     onReady: () => void;
   }>;
 
-/** Worker and dispatcher of one process. Resolves when `signal` has stopped both cleanly. */
+/** Worker, dispatcher and teller of news of one process. Resolves when `signal` has stopped both cleanly. */
 export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<void> {
   const { connection, namespace, taskQueue, timing, owner, eventStore, db, keys, log, signal } =
     options;
@@ -153,11 +159,14 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
     signal: until,
     log,
   }).finally(() => ended.abort());
-  const { alarms, queue } = options;
+  const { alarms, queue, ledger } = options;
+  const telling = followNews({
+    ...{ eventStore, ledger, db, start, clock: Date.now, signal: until, log },
+  }).finally(() => ended.abort());
   const watching = watchQueue({ queue, alarms, start, now: Date.now, signal: until }, log);
   const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
   options.onReady();
-  const ends = await Promise.allSettled([dispatching, working]);
+  const ends = await Promise.allSettled([dispatching, telling, working]);
   unschedule();
   await watching;
   const failed = ends.find((end) => end.status === 'rejected');

@@ -7,6 +7,7 @@ export { tellOfComplaint } from './complaint/workflow.ts';
 export { dailySummary } from './daily-summary/workflow.ts';
 export { eraseAccount } from './erasure/workflow.ts';
 export { sendMail, sendSms } from './messages/workflow.ts';
+export { tellNews } from './news/workflow.ts';
 export { order } from './order/workflow.ts';
 export { makePictureSizes } from './pictures/workflow.ts';
 export { deleteWhatIsDue } from './retention/workflow.ts';

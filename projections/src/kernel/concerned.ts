@@ -1,3 +1,4 @@
+import type { Db } from '@store/platform/postgres';
 import type { DirtyRows } from './rows.ts';
 
 /** Channel on which every projected batch tells what it changed, and whose. */
@@ -5,7 +6,7 @@ export const CHANGED = 'read_changed';
 
 /** What a batch changed. */
 export type Changed = Readonly<{
-  /** Names of read models' tables. */
+  /** Names of tables, most of them those of read models. */
   tables: readonly string[];
   /** The customers that its rows belong to; null where there are too many to name, or nobody knows. */
   users: readonly string[] | null;
@@ -25,6 +26,11 @@ export function changedIn(dirty: readonly DirtyRows[]): string {
   if (Buffer.byteLength(named) <= MOST_BYTES) return named;
   return JSON.stringify({ tables, users: null } satisfies Changed);
 }
+
+/** Has those who show something look again; for what changes beside the read models. */
+export const tellChanged = async (db: Db, changed: Changed): Promise<void> => {
+  await db.notify(CHANGED, JSON.stringify(changed));
+};
 
 export const readChanged = (told: string): Changed => JSON.parse(told) as Changed;
 

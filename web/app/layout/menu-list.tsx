@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   LogIn,
   LogOut,
+  Bell,
   MessageCircle,
   ReceiptText,
   Search,
@@ -18,6 +19,7 @@ import { Coins } from '../ui/money.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { useStoreInfo, type StoreInfo } from './store-info.ts';
 import { ThemeChoice } from './theme-choice.tsx';
+import { UnreadMark } from './unread-mark.tsx';
 import { layoutWords } from './words.ts';
 
 type Entry = Readonly<{ to: string; label: string; icon: LucideIcon }>;
@@ -40,6 +42,7 @@ function entriesFor(info: StoreInfo | null): readonly Entry[] {
     home,
     search,
     { to: '/orders', label: layoutWords.orders, icon: ReceiptText },
+    { to: '/notes', label: layoutWords.notifications, icon: Bell },
     { to: '/dashboard', label: layoutWords.dashboard, icon: LayoutDashboard },
     ...(account.role === 'admin' || account.awaits ? [admin] : []),
   ];
@@ -78,6 +81,7 @@ export function MenuList({ close }: { close?: ReactNode }) {
               <NavLink to={to} end={to === '/admin'}>
                 <Icon size={20} aria-hidden />
                 {label}
+                {to === '/notes' ? <UnreadMark className="ml-auto" /> : null}
               </NavLink>
             </li>
           ))}

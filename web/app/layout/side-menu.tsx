@@ -6,6 +6,7 @@ import { whenIdle } from '../connection/when-idle.ts';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuList } from './menu-list.tsx';
+import { UnreadMark } from './unread-mark.tsx';
 import { layoutWords } from './words.ts';
 
 /** The round button and the menu it opens from the right. Without script it leads to /menu. */
@@ -34,7 +35,6 @@ export function SideMenu() {
     <>
       <Link
         to="/menu"
-        aria-label={layoutWords.menu}
         aria-haspopup="dialog"
         className="icon-button round"
         onClick={(event) => {
@@ -43,6 +43,8 @@ export function SideMenu() {
         }}
       >
         <Menu size={20} aria-hidden />
+        <span className="sr-only">{layoutWords.menu}</span>
+        <UnreadMark className="at-corner" />
       </Link>
       {List ? (
         <Modal dialog={dialog} className="side-menu" aria-label={layoutWords.menu}>

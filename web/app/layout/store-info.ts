@@ -26,6 +26,8 @@ export type StoreInfo = Readonly<{
   > | null;
   /** In paise; null for guests. */
   available: number | null;
+  /** Notifications that were not read, up to `MOST_UNREAD`. */
+  unread: number;
   flash: (Flash & Readonly<{ id: string }>) | null;
   /** Told once: the cookie goes. */
   sessionOver: boolean;
@@ -44,8 +46,8 @@ export function useStoreInfo(): StoreInfo | null {
   const info = loaded ?? infoBeside(useRouteError());
   if (!info) return lastKnown;
   if (info.knowsVisitor || lastKnown === null) return info;
-  const { knowsVisitor, account, available } = lastKnown;
-  return { ...info, knowsVisitor, account, available };
+  const { knowsVisitor, account, available, unread } = lastKnown;
+  return { ...info, knowsVisitor, account, available, unread };
 }
 
 /** As the server puts it beside the refusal of an action. */

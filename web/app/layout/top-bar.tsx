@@ -3,6 +3,7 @@ import { Coins } from '../ui/money.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useStoreInfo } from './store-info.ts';
+import { UnreadMark } from './unread-mark.tsx';
 import { layoutWords } from './words.ts';
 
 const always = [
@@ -35,6 +36,12 @@ export function TopBar() {
         </nav>
         <div className="ml-auto flex items-center gap-3">
           <Link to="/search" aria-label={layoutWords.search} className="icon-button to-search" />
+          {account ? (
+            <Link to="/notes" className="icon-button to-news">
+              <span className="sr-only">{layoutWords.notifications}</span>
+              <UnreadMark className="at-corner" />
+            </Link>
+          ) : null}
           {account && info.available !== null ? (
             <Link to="/wallet" className="balance-chip">
               <span className="sr-only">{layoutWords.balance} </span>

@@ -6,6 +6,15 @@ export const layoutWords = {
   leaderboard: 'Leaderboard',
   orders: 'Orders',
   wallet: 'Wallet',
+  notifications: 'Notifications',
+  /** After the link, for screen readers. */
+  unread: (count: number, most: number) =>
+    count >= most
+      ? ` (more than ${most - 1} unread notifications)`
+      : count === 1
+        ? ' (1 unread notification)'
+        : ` (${count} unread notifications)`,
+  unreadShort: (count: number, most: number) => (count >= most ? `${most - 1}+` : String(count)),
   dashboard: 'Dashboard',
   login: 'Login',
   createAccount: 'Create Account',

@@ -27,6 +27,7 @@ import {
 } from './password-resets.ts';
 import { countTry, forgetTries, trierOf } from './password-tries.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
 
 /** Accounts in schema `shop`, which `migrateShop` has made. `now` is for specs. */
 export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts {
@@ -175,7 +176,7 @@ export function openAccounts(db: Db, { now = () => new Date() } = {}): Accounts 
       await transaction(db, async (tx) => {
         await tx`update shop.account set blocked_at = ${now()}
                  where id = ${id} and blocked_at is null`;
-        await tx`delete from shop.session where account_id = ${id}`;
+        await endAllSessions(tx, id);
       });
     },
 

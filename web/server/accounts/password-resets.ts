@@ -3,6 +3,7 @@ import { transaction, type Db, type Tx } from '@store/platform/postgres';
 import type { EmailLink } from '../../ports/accounts.ts';
 import { oweLetter } from '../letters/owed-letters.ts';
 import { forgetAllTries } from './password-tries.ts';
+import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
 
 const LIFE_MS = 60 * 60_000;
 const PAUSE_MS = 2 * 60_000;
@@ -80,7 +81,7 @@ export async function setPassword(
     update shop.account set password_hash = ${passwordHash}, credentials_changed_at = ${now}
     where id = ${accountId} returning email`;
   if (!account) throw new Error('the account is gone');
-  await tx`delete from shop.session where account_id = ${accountId}`;
+  await endAllSessions(tx, accountId);
   await tx`delete from shop.password_reset where account_id = ${accountId}`;
   await forgetAllTries(tx, account.email);
   await oweLetter(tx, accountId, change, now);

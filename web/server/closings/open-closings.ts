@@ -11,6 +11,7 @@ import { customerCalled } from '../../ports/people-desk.ts';
 import type { Actor } from '../../ports/trail.ts';
 import { isOneOf } from '../mailed-secret.ts';
 import { note } from '../trail/note.ts';
+import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
 
 type Row = Readonly<{
   id: string;
@@ -170,7 +171,7 @@ export async function startErasing(
 
 /** Links that were mailed before open nothing any more. */
 async function endSignIns(tx: Tx, accountId: string): Promise<void> {
-  await tx`delete from shop.session where account_id = ${accountId}`;
+  await endAllSessions(tx, accountId);
   await tx`delete from shop.email_token where account_id = ${accountId}`;
   await tx`delete from shop.password_reset where account_id = ${accountId}`;
 }

@@ -43,6 +43,7 @@ import { keepPictures } from '../kept-pictures/keep-pictures.ts';
 import { openFavourites } from '../favourites/open-favourites.ts';
 import { openGameIds } from '../game-ids/open-game-ids.ts';
 import { openNominees } from '../nominees/open-nominees.ts';
+import { openNews } from '../news/open-news.ts';
 import { openNotes } from '../notes/open-notes.ts';
 import { keepInvoices } from '../invoices/keep-invoices.ts';
 import { openInvoices } from '../invoices/open-invoices.ts';
@@ -223,6 +224,7 @@ export async function openShop(
     thresholds: openThresholds(db, { sealer, position: () => readModels.projectedPosition() }),
     settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
     trail: openTrail(db, sealer),
+    news: openNews(db, { now: () => shop.now() }),
     notes: openNotes(db, { sealer, now: () => shop.now() }),
     boardNames: openBoardNames(db, { now: () => shop.now() }),
     complaints: openComplaints(db, { sealer, keys, now: () => shop.now() }),

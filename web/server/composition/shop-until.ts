@@ -30,6 +30,7 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
     catalogueSearch: shop.catalogueSearch,
     keptPictures: shop.keptPictures,
     notes: shop.notes,
+    news: shop.news,
     proofsOfWork: shop.proofsOfWork,
     peopleDesk: shop.peopleDesk,
     orderQueue: shop.orderQueue,

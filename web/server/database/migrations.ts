@@ -35,6 +35,7 @@ import {
   trail,
 } from './migrations/desk.ts';
 import { invoices } from './migrations/invoices.ts';
+import { news } from './migrations/news.ts';
 import {
   accountSecurity,
   earlierTokens,
@@ -104,5 +105,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0050-agreed-by-buying', sql: agreedByBuying },
     { name: '0052-for-next-time', sql: forNextTime },
     { name: '0054-invoices', sql: invoices },
+    { name: '0045-news', sql: news },
   ]);
 }

@@ -3,6 +3,7 @@ import { normalEmail } from '../../ports/normalise.ts';
 import { oweLetter } from '../letters/owed-letters.ts';
 import { noteFactors } from '../second-factors/note-factors.ts';
 import type { FactorKind } from '../../ports/second-factors.ts';
+import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
 
 export type Recovered =
   | Readonly<{ outcome: 'recovered'; customerNumber: number; email: string }>
@@ -23,7 +24,7 @@ export async function recoverAdmin(db: Db, typed: string): Promise<Recovered> {
     const before = await tx<{ kind: FactorKind }[]>`
       delete from shop.second_factor where account_id = ${id} returning kind`;
     await tx`delete from shop.recovery_code where account_id = ${id}`;
-    await tx`delete from shop.session where account_id = ${id}`;
+    await endAllSessions(tx, id);
     await noteFactors(tx, { kind: 'program', name: 'npm run admin' }, id, before, []);
     await oweLetter(tx, id, 'recovered', new Date());
     return { outcome: 'recovered', customerNumber: admin.customer_number, email };

@@ -25,6 +25,7 @@ import { oweLetter } from '../letters/owed-letters.ts';
 import { noteSealed } from '../trail/note.ts';
 import { freezeWallet, tellWallets, thawWallet } from './blocking.ts';
 import { each, everybody, thoseWith } from './search.ts';
+import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
 
 type Options = Readonly<{
   sealer: Sealer;
@@ -173,8 +174,7 @@ export function openPeopleDesk(db: Db, options: Options): PeopleDesk {
     async endSessions(id, actor) {
       let ended = 0;
       await changing<HeldPermissions>(id, actor, async (tx, account) => {
-        const over = await tx`delete from shop.session where account_id = ${id}`;
-        ended = over.count;
+        ended = await endAllSessions(tx, id);
         if (ended > 0) await noteChange(tx, actor, account, { sessions: ended }, { sessions: 0 });
         return { outcome: 'saved', changed: [] };
       });
@@ -265,7 +265,7 @@ async function write(
     await tx`delete from shop.password_reset where account_id = ${id}`;
   }
   if (role !== before.role || (after.blocked && !before.blocked)) {
-    await tx`delete from shop.session where account_id = ${id}`;
+    await endAllSessions(tx, id);
   }
 }
 

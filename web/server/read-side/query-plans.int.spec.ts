@@ -11,7 +11,7 @@ import {
 import { byTest } from '@store/ledger/testing';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
-import { customersInShop, picturesInShop } from '@store/workflows';
+import { customersInShop, newsInShop, picturesInShop } from '@store/workflows';
 import { oneTimeCodes, type PlayerToCheck } from '@store/workflows/contracts';
 import { closingTokens, receiptTokens } from '@store/workflows/contracts';
 import { openProviderAnswers } from '@store/workflows/provider-answers';
@@ -116,6 +116,12 @@ it(
 
 const gameId = { productId: 'mlin', inputs: ['118374920', '2641'], name: 'KaranOP' };
 
+const pushSubscription = { endpoint: 'https://push.example/one', p256dh: 'key', auth: 'secret' };
+const newsOf = (userId: string) => ({
+  ...{ newsId: 'one', userId, at: '2026-11-21T06:30:00.000Z' },
+  about: { kind: 'balanceAdded', amount: rupees(50), reason: 'Sorry' } as const,
+});
+
 const codeFor = (accountId: string): CodeAsked => ({
   ...{ purpose: 'proof', accountId, reaches: true, address: '192.0.2.1' },
   to: { mobile: '9876500001' },
@@ -148,6 +154,9 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.nominees.set(buyer.account.id, guardian);
   await shop.gameIds.keep(buyer.account.id, gameId);
   await shop.favourites.add(buyer.account.id, 'mlin');
+  await shop.news.chooseMail(buyer.account.id, true);
+  await shop.news.addBrowser(buyer.account.id, pushSubscription, 'Chrome on Android');
+  await newsInShop(store.db).note(newsOf(buyer.account.id), 'run', shop.now());
   await shop.taxAddresses.set(buyer.account.id, { state: '29', pin: '560001', gstin: '' });
   await store.db`
     insert into shop.invoice values
@@ -508,6 +517,18 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     rename: async (gameIds) => gameIds.rename(id, (await gameIds.of(id))[0]?.id ?? '', 'Mine'),
     remove: async (gameIds) => gameIds.remove(id, (await gameIds.of(id))[0]?.id ?? ''),
   });
+  await ask(shop.news, {
+    of: (news) => news.of(id, { page: 1, pageSize: 20 }),
+    each: async (news) => void (await news.each(id).next()),
+    markRead: (news) => news.markRead(id, shop.now()),
+    wantsMail: (news) => news.wantsMail(id),
+    chooseMail: (news) => news.chooseMail(id, false),
+    browsersOf: (news) => news.browsersOf(id),
+    addBrowser: (news) => news.addBrowser(id, pushSubscription, ''),
+    removeBrowser: (news) => news.removeBrowser(id, newId()),
+    removeOtherBrowsers: (news) => news.removeOtherBrowsers(id, null),
+    leaveTo: (news) => news.leaveTo(id, newId()),
+  });
   await ask(shop.favourites, {
     of: (favourites) => favourites.of(id),
     add: (favourites) => favourites.add(id, 'mlgl'),
@@ -796,6 +817,11 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     codeToSend: (customers) => customers.codeToSend(link.linkId),
     closingLetter: (customers) => customers.closingLetter(link.linkId),
     notRankedIds: (customers) => customers.notRankedIds(['reseller', 'admin']),
+  });
+  const one = newsOf(id);
+  await ask(newsInShop(db), {
+    note: (news) => news.note(one, 'run', shop.now()),
+    letter: (news) => news.letter(one.newsId),
   });
   await ask(picturesInShop(db), {
     waiting: (pictures) => pictures.waiting(pictureId),

@@ -3,6 +3,7 @@ import { transaction, type Db } from '@store/platform/postgres';
 import type { Account } from '../../ports/accounts.ts';
 import { accountOf, type AccountRow } from '../accounts/account-row.ts';
 import { oweLetter } from '../letters/owed-letters.ts';
+import { unreadNews } from '../news/unread-news.ts';
 import { awaitedIn, hasFactor, hasPasskey } from '../second-factors/awaited.ts';
 import { storeCookie } from '../../ports/cookies.ts';
 import { isUuid } from '../../ports/is-uuid.ts';
@@ -30,6 +31,7 @@ type SignedInRow = AccountRow &
     has_factor: boolean;
     has_passkey: boolean;
     has_password: boolean;
+    unread: bigint;
     started_at: Date;
     second_at: Date | null;
   }>;
@@ -86,7 +88,7 @@ export function openSessions(
                email_verified_at, mobile_verified_at, blocked_at, closed_at, erased_at, created_at,
                made_up, second_at,
                started_at, password_hash is not null as has_password,
-               ${hasFactor(db)}, ${hasPasskey(db)}
+               ${hasFactor(db)}, ${hasPasskey(db)}, ${unreadNews(db)}
         from shop.session join shop.account on account.id = session.account_id
         where token_hash = ${hash} and ${goesOn()} and ${isLetIn()}`;
       return row ? signedIn(row, secondFactor) : null;
@@ -190,7 +192,7 @@ export function openSessions(
 
 /** An admin's rights begin with the second factor; to sign in proves a customer for a while. */
 function signedIn(row: SignedInRow, demanded: boolean): Account {
-  const account = accountOf(row);
+  const account = { ...accountOf(row), unread: Number(row.unread) };
   const proofs = {
     factor: row.role === 'admin' && row.has_factor,
     passkey: row.has_passkey,

@@ -2,6 +2,7 @@ import { transaction, type Db } from '@store/platform/postgres';
 import type { EmailLink } from '../../ports/accounts.ts';
 import { oweLetter } from '../letters/owed-letters.ts';
 import { hashOf } from './keep-change.ts';
+import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
 
 type Link = Readonly<{ changeId: string; token: string }>;
 type Kept = Readonly<{
@@ -54,7 +55,7 @@ export const undo = (
       where account_id = ${accountId} and kind = 'passkey' and added_at >= ${at}
         and exists (select from shop.account where id = ${accountId} and role <> 'admin')`;
     await tx`delete from shop.identity where account_id = ${accountId} and added_at >= ${at}`;
-    await tx`delete from shop.session where account_id = ${accountId}`;
+    await endAllSessions(tx, accountId);
     await tx`delete from shop.email_token where account_id = ${accountId}`;
     await tx`
       insert into shop.password_reset (account_id, link_id, token_hash, sent_at)

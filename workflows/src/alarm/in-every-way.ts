@@ -5,6 +5,6 @@ export async function inEveryWay(what: string, ways: readonly Promise<void>[]): 
   for (const way of await Promise.allSettled(ways)) {
     if (way.status === 'fulfilled') continue;
     if (!(way.reason instanceof TemporalFailure)) throw way.reason;
-    log.warn(`staff could not be told of ${what}`, { error: way.reason });
+    log.warn(`not everybody could be told of ${what}`, { error: way.reason });
   }
 }

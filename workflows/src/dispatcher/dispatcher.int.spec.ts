@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doorTo, server, type Door } from '@store/platform/testing';
 import { orderAt, topUpAt } from '../testing/placed.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { migrateDispatcher, readCheckpoint } from './checkpoint.ts';
+import { migrateCheckpoints, readCheckpoint } from './checkpoint.ts';
 import { runDispatcher } from './dispatcher.ts';
 import type { Starter } from './starter.ts';
 
@@ -145,7 +145,7 @@ describe('the dispatcher', () => {
 
   it('keeps its checkpoint behind an order that Temporal does not take yet', async () => {
     const order = await placeOrder();
-    await migrateDispatcher(db);
+    await migrateCheckpoints(db);
     const nothing = await readCheckpoint(db);
     const tried = vi.fn<Starter>(
       (_start, signal) =>

@@ -1,6 +1,7 @@
 import { decodeEvent, type RecordedEvent } from '@store/ledger/event-store';
 import { workflowIds } from '../contracts.ts';
 import type { AlarmInput } from '../alarm/contract.ts';
+import type { News } from '../news/news.ts';
 import type { BookEntryInput } from '../book-entry/contract.ts';
 import type { OrderInput, OrderTiming } from '../order/contract.ts';
 import type { RedeemPointsInput } from '../redeem-points/contract.ts';
@@ -18,6 +19,7 @@ export type WorkflowStart = Readonly<{ workflowId: string }> &
     | Readonly<{ workflow: 'bookEntry'; input: BookEntryInput }>
     | Readonly<{ workflow: 'reverseOrder'; input: ReverseOrderInput }>
     | Readonly<{ workflow: 'alarmStaff'; input: AlarmInput }>
+    | Readonly<{ workflow: 'tellNews'; input: News }>
   );
 
 const STARTING = new Set([

@@ -24,6 +24,9 @@ export const GOES_WITH_ACCOUNT: Readonly<Record<string, string>> = {
   'shop.game_id': 'account_id',
   'shop.favourite': 'account_id',
   'shop.tax_address': 'account_id',
+  'shop.news': 'account_id',
+  'shop.news_choice': 'account_id',
+  'shop.news_browser': 'account_id',
 };
 
 /** Tables that stay as they are, or in part, and why. */

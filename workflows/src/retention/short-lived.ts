@@ -12,9 +12,12 @@ export const SHORT_LIVED = [
   'rungThresholds',
   'receiptLinks',
   'complaints',
+  'news',
 ] as const;
 export type ShortLived = (typeof SHORT_LIVED)[number];
 
+/** For so long customers find what they were told. */
+const NEWS_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Rule = Readonly<{
@@ -54,6 +57,7 @@ export const RULES: Readonly<Record<ShortLived, Rule>> = {
     over: (db, now) => db`at <= ${before(now, 365)} and told`,
   },
   receiptLinks: { table: 'shop.receipt_link', over: (db, now) => db`until <= ${now}` },
+  news: { table: 'shop.news', over: (db, now) => db`noted_at <= ${before(now, NEWS_DAYS)}` },
   // Whoever was not content may go to a consumer commission for two years (section 69 of the
   // Consumer Protection Act, 2019); its proceedings get a year more.
   complaints: {

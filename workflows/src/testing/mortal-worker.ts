@@ -13,6 +13,7 @@ import { watched } from './watched-ledger.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { payingCustomers } from './no-customers.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
+import { noNews } from './no-news.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
 export const OUTSIDE_WORLD = `
@@ -94,6 +95,7 @@ if (DATABASE_URL !== '') {
       registeredTexts: SPEC_TEXTS,
       walletLimits,
       rolesOffBoard: () => [],
+      news: noNews,
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
       pictures: memoryPictures(),

@@ -24,6 +24,7 @@ import {
   type Placed,
 } from './placed.ts';
 import { memoryClosings } from './memory-closings.ts';
+import { noNews } from './no-news.ts';
 import { NO_HOLDS } from './spec-keys.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
@@ -51,6 +52,7 @@ await using shop = await openTimeSkippingShop(
     },
     holdRules: () => ({ ...NO_HOLDS, amountFrom: rupees(1) }),
     closings: leaving.closings,
+    news: { ...noNews, note: async () => ({ mail: true, browsers: [randomUUID(), randomUUID()] }) },
   },
   { postgresUrl: POSTGRES_URL, testServerPath: TEST_SERVER },
 );
@@ -204,7 +206,7 @@ await shop.ledger.order.handle(
   byTest(),
 );
 await record(
-  'reverse-order',
+  'reverse-order-told-as-news',
   await shop.start('reverseOrder', { orderId: sold.orderId, stepTimeoutMs: 10_000 }),
 );
 await record('book-entry', await shop.start('bookEntry', { entryId, stepTimeoutMs: 10_000 }));
@@ -238,6 +240,15 @@ await record(
     direction: 'above',
     limit: rupees(5_000),
     balance: rupees(5_415),
+    at: await shop.now(),
+  }),
+);
+await record(
+  'tell-news',
+  await shop.start('tellNews', {
+    newsId: randomUUID(),
+    userId: randomUUID(),
+    about: { kind: 'topUpCredited', txnId: 'TXN-26K21-0000000A', amount: rupees(500) },
     at: await shop.now(),
   }),
 );

@@ -9,6 +9,7 @@ import { scriptedProvider } from './scripted-provider.ts';
 import { quietDay } from './quiet-day.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
+import { noNews } from './no-news.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
@@ -75,6 +76,7 @@ export function shopOn<Ledger extends TestLedger>(
       registeredTexts: SPEC_TEXTS,
       walletLimits,
       rolesOffBoard: () => [],
+      news: noNews,
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
       pictures: memoryPictures(),

@@ -46,6 +46,7 @@ export const deletedWords: Readonly<Record<string, string>> = {
   rungThresholds: 'Past alerts',
   receiptLinks: 'Receipt links',
   complaints: 'Complaints closed three years ago',
+  news: 'Notifications',
   unprovenAccounts: 'Accounts that nobody verified',
   logs: 'Log files',
   personalKeys: 'Keys of staff notes about erased customers',

@@ -47,6 +47,7 @@ export default function Everything() {
   const { facts, consents, complaints, points, corrections, changes } =
     useLoaderData<typeof loader>();
   const { account, age, nominee, taxAddress, gameIds, favourites, waysIn, orders } = facts;
+  const { notificationSettings } = facts;
   const records = recordRows(facts.records);
   return (
     <main id="content" className="page grid gap-6 pt-6 pb-8 md:pt-9">
@@ -106,6 +107,19 @@ export default function Everything() {
               words.gameIds.one(product, inputs.join(' '), name, formatInstant(since)),
             )}
           />
+        </Section>
+        <Section title={words.news.title}>
+          <Lines
+            lines={[
+              notificationSettings.byMail ? words.news.allMails : words.news.fewMails,
+              ...notificationSettings.browsers.map(({ device, addedAt }) =>
+                words.news.browser(device, formatInstant(addedAt)),
+              ),
+            ]}
+          />
+          <Link to="/notes" className="link justify-self-start">
+            {words.news.all}
+          </Link>
         </Section>
         <Section title={words.favourites.title}>
           <Lines lines={favourites} />

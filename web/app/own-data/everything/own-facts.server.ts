@@ -26,6 +26,8 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     counters,
     place,
     hidden,
+    byMail,
+    browsers,
   ] = await Promise.all([
     accountRecords.of(id),
     ages.of(id),
@@ -41,6 +43,8 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     readModels.orderCounters(id),
     readModels.leaderboardPlace(weekOf(now.toISOString()), id, { without }),
     shop.boardNames.isHidden(id),
+    shop.news.wantsMail(id),
+    shop.news.browsersOf(id),
   ]);
   const { credentialsChangedAt, mobileUsedAt, mobileGivenAt, ...records } = own;
   return {
@@ -66,6 +70,10 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     gameIds: kept.gameIds.map(({ id: _id, ...gameId }) => gameId),
     favourites: kept.favourites,
     taxAddress,
+    notificationSettings: {
+      byMail,
+      browsers: browsers.map(({ device, addedAt }) => ({ device, addedAt })),
+    },
     waysIn: {
       password: account.proofs?.password ?? false,
       secondFactors: factors.factors.map(({ kind, signsIn, name, addedAt, usedAt }) => ({

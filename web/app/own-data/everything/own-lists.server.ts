@@ -1,6 +1,8 @@
 import { readGameAccount } from '@store/ledger/game-account';
 import type { OrderView, StatementLine, TopUpView } from '@store/projections';
+import { newsInWords } from '@store/workflows/news';
 import type { Account } from '../../../ports/accounts.ts';
+import type { NotedNews } from '../../../ports/news.ts';
 import type { Invoice } from '../../../ports/invoices.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import type { Complaint, ComplaintEntry } from '../../../ports/complaints.ts';
@@ -11,7 +13,7 @@ import type { Parts } from './parts.ts';
 
 /** The lists that grow with the years, by their names in the file; each is read once. */
 export function ownLists(shop: Shop, { id }: Pick<Account, 'id'>) {
-  const { complaints, consents, invoices, readModels } = shop;
+  const { complaints, consents, invoices, news, readModels } = shop;
   return {
     consents: consents.each(id),
     invoices: rowsOf(invoices.ofAccount(id), invoiceRow),
@@ -21,6 +23,7 @@ export function ownLists(shop: Shop, { id }: Pick<Account, 'id'>) {
     corrections: rowsOf(readModels.eachEntryOf(id), correctionOf),
     points: pointsOf(shop, id),
     complaints: rowsOf(complaints.each(id), complaintRow),
+    notifications: rowsOf(news.each(id), newsRow),
     changesByTheStore: eachChange(shop, id),
   } satisfies Readonly<Record<string, Parts>>;
 }
@@ -94,6 +97,12 @@ const invoiceRow = (invoice: Invoice) => ({
   amount: money(invoice.amount),
   taxInIt: money(invoice.tax),
 });
+
+/** As the customer was told. */
+const newsRow = (noted: NotedNews) => {
+  const { title, sentence, more } = newsInWords(noted.about);
+  return { at: noted.notedAt, title, text: [sentence, ...more].join(' '), readAt: noted.readAt };
+};
 
 const topUpRow = (topUp: TopUpView) => ({
   transactionId: topUp.txnId,

@@ -82,6 +82,14 @@ export const everythingWords = {
       `${product}: ${id}${name === '' ? '' : `, ${name}`}, saved ${since}`,
   },
   favourites: { title: 'Favourites' },
+  news: {
+    title: 'Notifications',
+    allMails: 'All emails about orders and money',
+    fewMails: 'Only emails that cannot be switched off',
+    browser: (device: string, since: string) =>
+      `${device === '' ? 'A browser' : device}, notified since ${since}`,
+    all: 'Your notifications of the last 90 days',
+  },
   waysIn: {
     title: 'Ways to sign in',
     password: 'Password',

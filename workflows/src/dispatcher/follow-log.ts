@@ -1,0 +1,89 @@
+import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
+import { isFault } from '@store/platform/fault';
+import type { Logger } from '@store/platform/logging';
+import { whileLeading, type Db } from '@store/platform/postgres';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  checkpointWriter,
+  migrateCheckpoints,
+  readCheckpoint,
+  type CheckpointTable,
+} from './checkpoint.ts';
+
+export type Following = Readonly<{
+  eventStore: Pick<EventStore, 'subscribe'>;
+  db: Db;
+  signal: AbortSignal;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Between two tries to become the active one, in ms; 1000 unless told. */
+  standbyMs?: number;
+}>;
+
+type Follower = Readonly<{
+  /** In the log and in the lock. */
+  name: string;
+  checkpoint: CheckpointTable;
+  /** Of the streams that it reads. */
+  prefixes: readonly string[];
+  /** What is taken twice must change nothing: the checkpoint may be a moment behind. */
+  take: (batch: readonly RecordedEvent[], term: AbortSignal) => Promise<void>;
+}>;
+
+const AT_ONCE = 32;
+const STANDBY_MS = 1_000;
+
+/**
+ * Follows the log from a checkpoint of its own. One is active, others stand by. Ends when `signal`
+ * aborts.
+ * @throws UnreadableEvent: going on would leave something behind.
+ */
+export async function followLog(following: Following, follower: Follower): Promise<void> {
+  const { db, signal, log, standbyMs = STANDBY_MS } = following;
+  while (!signal.aborted) {
+    try {
+      await migrateCheckpoints(db);
+      const lock = `workflows:${follower.name}`;
+      await whileLeading({ db, name: lock, signal, everyMs: standbyMs }, async (term) => {
+        log.info(`${follower.name} is active`);
+        await takeAll({ ...following, signal: term }, follower);
+      });
+    } catch (error) {
+      if (isFault(error) && !error.retryable) throw error;
+      log.warn({ err: error }, `${follower.name} was interrupted, going on from its checkpoint`);
+      await sleep(standbyMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function takeAll(
+  { eventStore, db, signal, log }: Following,
+  { name, checkpoint: table, prefixes, take }: Follower,
+): Promise<void> {
+  const checkpoint = checkpointWriter(db, table, (error) =>
+    log.warn({ err: error }, `${name} could not keep its checkpoint`),
+  );
+  try {
+    const after = await readCheckpoint(db, table);
+    for await (const batch of eventStore.subscribe({ after, prefixes, signal })) {
+      await take(batch, signal);
+      // Stopped in the middle: what was not taken is found again by the next one.
+      if (signal.aborted) return;
+      const last = batch.at(-1);
+      if (last) checkpoint.moveTo(last.position);
+    }
+  } finally {
+    await checkpoint.close();
+  }
+}
+
+/** Does the work of all items, some of them beside each other. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+}

@@ -1,0 +1,127 @@
+import { rupees } from '@store/ledger';
+import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
+import { server } from '@store/platform/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { migrateCheckpoints, readCheckpoint } from './checkpoint.ts';
+import type { Starter } from './starter.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { followNews, TOO_OLD_MS } from './follow-news.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+let shop: TestShop;
+let db: Db;
+const running: { stop: AbortController; ended: Promise<void> }[] = [];
+beforeEach(async () => {
+  shop = await openTestShop();
+  db = connectPostgres(shop.databaseUrl, { max: 6, timeoutMs: PAGE_TIMEOUT_MS });
+});
+afterEach(async () => {
+  for (const { stop, ended } of running.splice(0)) {
+    stop.abort();
+    await ended;
+  }
+  await db.end();
+  await shop[Symbol.asyncDispose]();
+});
+
+/** One whose starts are only written down, by whom they tell. */
+function follower(start?: Starter) {
+  const told: string[] = [];
+  const note: Starter = async ({ input }) =>
+    void told.push('userId' in input ? input.userId : 'nobody');
+  const stop = new AbortController();
+  const ended = followNews({
+    ...{ eventStore: shop.eventStore, ledger: shop.ledger, db, start: start ?? note },
+    ...{ clock: Date.now, signal: stop.signal, log: quiet, standbyMs: 50 },
+  });
+  running.push({ stop, ended });
+  return {
+    told,
+    stop: async () => {
+      stop.abort();
+      await ended;
+    },
+  };
+}
+
+const credit = (userId: string, at = new Date()) =>
+  shop.credit(userId, rupees(5), at.toISOString());
+
+it('tells what happened while it was away, and goes on behind its checkpoint', async () => {
+  const first = follower();
+  await credit('asha');
+  await vi.waitFor(() => expect(first.told).toEqual(['asha']), 5_000);
+  await first.stop();
+  await credit('ravi');
+
+  const second = follower();
+
+  await vi.waitFor(() => expect(second.told).toEqual(['ravi']), 5_000);
+});
+
+it('begins where the dispatcher stands: a store that gets news is not told its past', async () => {
+  await migrateCheckpoints(db);
+  await db`drop table workflows.news_checkpoint`;
+  await db`delete from workflows.migration where name = '002-news-checkpoint'`;
+  const position = await credit('asha');
+  await db`insert into workflows.dispatcher_checkpoint (position) values (${position})`;
+  const { told } = follower();
+  await credit('ravi');
+  await vi.waitFor(() => expect(told).toEqual(['ravi']), 5_000);
+});
+
+it('tells nothing that is older than a day, wherever it begins', async () => {
+  await credit('asha', new Date(Date.now() - TOO_OLD_MS - 1_000));
+  await credit('ravi', new Date(Date.now() - TOO_OLD_MS + 60_000));
+  const { told } = follower();
+  await vi.waitFor(() => expect(told).toEqual(['ravi']), 5_000);
+});
+
+it('keeps its checkpoint behind what Temporal does not take yet', async () => {
+  await credit('asha');
+  const tried = vi.fn<Starter>(
+    (_start, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  );
+  const stuck = follower(tried);
+  await vi.waitFor(() => expect(tried).toHaveBeenCalled(), 5_000);
+  await stuck.stop();
+
+  const next = follower();
+  await vi.waitFor(() => expect(next.told).toEqual(['asha']), 5_000);
+});
+
+it('is active once, and a standby takes over', async () => {
+  const active = follower();
+  await credit('asha');
+  await vi.waitFor(() => expect(active.told).toEqual(['asha']), 5_000);
+  const standby = follower();
+  await credit('ravi');
+  await vi.waitFor(() => expect(active.told).toEqual(['asha', 'ravi']), 5_000);
+  expect(standby.told).toEqual([]);
+
+  await active.stop();
+  await credit('lila');
+
+  await vi.waitFor(() => expect(standby.told).toEqual(['lila']), 5_000);
+});
+
+it('leaves nothing out, and tells nothing anew, when the database threw everybody out', async () => {
+  const { told } = follower();
+  const position = await credit('asha');
+  await vi.waitFor(() => expect(told).toEqual(['asha']), 5_000);
+  await vi.waitFor(
+    async () => expect(await readCheckpoint(db, 'news_checkpoint')).toBe(position),
+    5_000,
+  );
+  const doorman = connectPostgres(await server('postgres'), { max: 1 });
+  await doorman`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${new URL(shop.databaseUrl).pathname.slice(1)}`;
+  await doorman.end();
+
+  await vi.waitFor(() => credit('ravi'), 5_000);
+
+  await vi.waitFor(() => expect(told).toContain('ravi'), 10_000);
+  expect(told).toEqual(['asha', 'ravi']);
+});

@@ -1,0 +1,163 @@
+import { rupees, toCentipoints, type OrderCommand } from '@store/ledger';
+import { askAbout, byTest, mustBe } from '@store/ledger/testing';
+import { describe, expect, it } from 'vitest';
+import { anOrder, AT, orderId, PRICE, topUpAt, type Placed } from '../testing/placed.ts';
+import { memoryShop, type Shop } from '../testing/shop.ts';
+import { newsOf } from './news-of.ts';
+import type { News } from './news.ts';
+
+async function toldIn({ eventStore, ledger }: Shop): Promise<readonly News[]> {
+  const log = await eventStore.readAll({ after: -1n, limit: 1_000 });
+  const told = await Promise.all(log.map((event) => newsOf(event, { ledger })));
+  return told.filter((news) => news !== null);
+}
+
+const aboutIn = async (shop: Shop) => (await toldIn(shop)).map(({ about }) => about);
+
+/** What the money for an order has done to the wallet before is another story. */
+async function given(order: Placed, ...commands: readonly OrderCommand[]) {
+  const shop = memoryShop();
+  if (order.paymentMode === 'wallet') await shop.credit('asha', PRICE, AT);
+  await shop.place(order);
+  for (const command of commands) await shop.tell(command);
+  return (await aboutIn(shop)).filter(({ kind }) => kind !== 'balanceAdded');
+}
+
+const byUpi = (legs: Parameters<typeof anOrder>[0] = {}) =>
+  anOrder({ paymentMode: 'upi', ...legs });
+const of = { orderId, item: anOrder().item.name };
+
+describe('of an order its buyer is told', () => {
+  it('nothing while it is delivered within seconds, and then that it is', async () => {
+    const order = byUpi();
+    const ask = askAbout(order);
+    const paid = [ask.confirm(), ask.start(1)];
+    expect(await given(order, ...paid)).toEqual([]);
+    expect(await given(order, ...paid, ask.deliver(1), ask.complete())).toEqual([
+      { kind: 'orderDelivered', ...of, points: order.reward },
+    ]);
+  });
+
+  it('that it is paid, where a person delivers it', async () => {
+    const order = byUpi({ legs: ['MANUAL:13'] });
+    expect(await given(order, askAbout(order).confirm())).toEqual([
+      { kind: 'orderPaid', ...of, amount: PRICE },
+    ]);
+  });
+
+  it('that it was not paid', async () => {
+    const order = byUpi();
+    expect(await given(order, askAbout(order).failPayment())).toEqual([
+      { kind: 'orderUnpaid', ...of, why: 'expired' },
+    ]);
+  });
+
+  it('once that a person looks into it, however many parts wait', async () => {
+    const order = byUpi({ legs: ['SMILEBR:13', 'SMILEBR:14'] });
+    const shop = memoryShop();
+    await shop.place(order);
+    const ask = askAbout(order);
+    const both = [1, 2].flatMap((leg) => [ask.start(leg), ask.unknown(leg)]);
+    for (const command of [ask.confirm(), ...both]) await shop.tell(command);
+
+    const told = await toldIn(shop);
+    expect(told).toMatchObject([
+      { about: { kind: 'orderWaits' } },
+      { about: { kind: 'orderWaits' } },
+    ]);
+    expect(new Set(told.map(({ newsId }) => newsId))).toEqual(new Set([`${orderId}-waits`]));
+  });
+
+  it.each(['upi', 'wallet'] as const)(
+    'once that it is refunded by %s, and where to',
+    async (mode) => {
+      const order = anOrder({ paymentMode: mode });
+      const ask = askAbout(order);
+      const failed = [ask.confirm(), ask.start(1), ask.failLeg(1)];
+      expect(await given(order, ...failed, ask.refund())).toMatchObject([
+        { kind: 'orderRefunded', ...of, amount: PRICE, pointsBack: 0 },
+      ]);
+    },
+  );
+
+  it('once of money that came too late', async () => {
+    const order = byUpi();
+    const ask = askAbout(order);
+    const told = await given(order, ask.failPayment(), ask.stray());
+    expect(told.slice(1)).toMatchObject([{ kind: 'latePayment', ...of }]);
+  });
+});
+
+async function givenWallet(...commands: readonly Parameters<Shop['askWallet']>[1][]) {
+  const shop = memoryShop();
+  for (const command of commands) mustBe(await shop.askWallet('asha', command));
+  return toldIn(shop);
+}
+
+const credit = (source: 'adjustment' | 'bankPayment' | 'points' | 'topUp' | 'prize' | 'refund') =>
+  ({
+    type: 'CreditFunds',
+    data: { reference: 'R', source, subject: 'S', amount: rupees(50), note: 'Sorry', at: AT },
+  }) as const;
+
+describe('of the wallet its owner is told', () => {
+  it.each([
+    ['adjustment', { kind: 'balanceAdded', amount: 5_000, reason: 'Sorry' }],
+    ['bankPayment', { kind: 'paymentFound', amount: 5_000, reason: 'Sorry' }],
+    ['points', { kind: 'pointsRedeemed', amount: 5_000 }],
+  ] as const)('a credit for %s', async (source, about) => {
+    const [news] = await givenWallet(credit(source));
+    expect(news).toMatchObject({ userId: 'asha', about, at: AT });
+  });
+
+  it.each(['topUp', 'prize', 'refund'] as const)(
+    'nothing of a credit for a %s, which another stream tells of',
+    async (source) => expect(await givenWallet(credit(source))).toEqual([]),
+  );
+
+  it.each([
+    ['adjustments', 'balanceDeducted'],
+    ['promotions', 'prizeTakenBack'],
+  ] as const)('a deduction against %s', async (against, kind) => {
+    const data = { reference: 'D', subject: 'S', amount: rupees(20), reason: 'Error', at: AT };
+    const told = await givenWallet(credit('prize'), {
+      type: 'DeductFunds',
+      data: { ...data, against },
+    });
+    expect(told).toMatchObject([{ about: { kind, amount: 2_000, reason: 'Error' } }]);
+  });
+
+  it('nothing of what they gave up to leave', async () => {
+    const data = { reference: 'D', subject: 'S', amount: rupees(20), reason: 'Left', at: AT };
+    const told = await givenWallet(credit('prize'), {
+      type: 'DeductFunds',
+      data: { ...data, against: 'givenUp' },
+    });
+    expect(told).toEqual([]);
+  });
+});
+
+it('a top-up is told once, whatever the streams say of it', async () => {
+  const shop = memoryShop();
+  const topUp = topUpAt(AT, 'asha');
+  await shop.request(topUp);
+  const { txnId, amount } = topUp;
+  const paid = { txnId, amount, utr: '612345678901', at: AT };
+  await shop.askTopUp({ type: 'ConfirmPayment', data: paid });
+  await shop.askTopUp({ type: 'CompleteTopUp', data: { txnId, at: AT } });
+  expect(await aboutIn(shop)).toEqual([{ kind: 'topUpCredited', txnId, amount }]);
+});
+
+it('points that a person adds are told, and those of an order are not', async () => {
+  const shop = memoryShop();
+  const points = toCentipoints(250);
+  for (const command of [
+    { type: 'EarnPoints', data: { orderId, points, at: AT } },
+    { type: 'GrantPoints', data: { reference: 'G', points, reason: 'Sorry', at: AT } },
+  ] as const) {
+    mustBe(await shop.ledger.points.handle('asha', command, byTest()));
+  }
+  expect(await toldIn(shop)).toMatchObject([
+    { userId: 'asha', about: { kind: 'pointsAdded', points, reason: 'Sorry' } },
+  ]);
+});

@@ -1,0 +1,184 @@
+import { toCentipoints, type LedgerEvent } from '@store/ledger';
+import { decodeEvent, type Ledger, type RecordedEvent } from '@store/ledger/event-store';
+import type { News, NewsAbout } from './news.ts';
+
+/** Streams of whose events customers may be told. */
+export const TOLD_PREFIXES = ['order-', 'wallet-', 'points-', 'topup-', 'week-', 'entry-'];
+
+const TELLING = new Set<LedgerEvent['type']>([
+  'PaymentConfirmed',
+  'PaymentFailed',
+  'StrayPaymentReceived',
+  'LegOutcomeUnknown',
+  'LegNotSent',
+  'LegMadeManual',
+  'HeldForReview',
+  'OrderCompleted',
+  'OrderRefunded',
+  'OrderCancelled',
+  'TopUpCompleted',
+  'FundsCredited',
+  'FundsDeducted',
+  'FundsPaidOut',
+  'FundsLocked',
+  'FundsUnlocked',
+  'PointsGranted',
+  'PointsDeducted',
+  'PrizePaid',
+  'ManualEntrySettled',
+]);
+
+const NO_POINTS = toCentipoints(0);
+
+export type Sources = Readonly<{
+  ledger: Readonly<{
+    order: Pick<Ledger['order'], 'stateOf'>;
+    entry: Pick<Ledger['entry'], 'stateOf'>;
+  }>;
+}>;
+type Found = Readonly<{ userId: string; about: NewsAbout; newsId?: string }>;
+
+/**
+ * What an event tells a customer, null for most. What the streams of the same matter say as well
+ * (the credit of a refund, the points of an order) is told once, where the customer understands it.
+ * @throws UnreadableEvent
+ */
+export async function newsOf(recorded: RecordedEvent, sources: Sources): Promise<News | null> {
+  // Nearly all events tell nobody anything: those are not even read.
+  if (!TELLING.has(recorded.type as LedgerEvent['type'])) return null;
+  const event = decodeEvent(recorded);
+  if (event === null) return null;
+  const found = await toldBy(event, sources);
+  return found && { newsId: recorded.id, ...found, at: event.data.at };
+}
+
+async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | null> {
+  switch (event.category) {
+    case 'order':
+      return toldOfOrder(event, sources);
+    case 'wallet': {
+      const about = toldOfWallet(event);
+      return about && { userId: event.id, about };
+    }
+    case 'points': {
+      if (event.type !== 'PointsGranted' && event.type !== 'PointsDeducted') return null;
+      const { points, reason } = event.data;
+      const kind = event.type === 'PointsGranted' ? 'pointsAdded' : 'pointsDeducted';
+      return { userId: event.id, about: { kind, points, reason } };
+    }
+    case 'topup':
+      return toldOfTopUp(event);
+    case 'week': {
+      if (event.type !== 'PrizePaid') return null;
+      const { userId, week, rank, amount } = event.data;
+      return { userId, about: { kind: 'prizeWon', week, rank, amount } };
+    }
+    case 'entry':
+      return toldOfEntry(event, sources);
+    case 'utr':
+      return null;
+  }
+}
+
+type Of<Category extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Category }>;
+
+async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Found | null> {
+  const { orderId } = event.data;
+  const order = await ledger.order.stateOf(orderId);
+  if (order.status === 'NotPlaced') return null;
+  const { userId, item, legs, quantity } = order.placed;
+  const of = { orderId, item: quantity === 1 ? item.name : `${quantity} × ${item.name}` };
+  const told = (about: NewsAbout): Found => ({ userId, about });
+  switch (event.type) {
+    case 'PaymentConfirmed': {
+      const byHand = legs.some(({ route }) => route === 'MANUAL');
+      return byHand ? told({ kind: 'orderPaid', ...of, amount: event.data.amount }) : null;
+    }
+    case 'PaymentFailed':
+      return told({ kind: 'orderUnpaid', ...of, why: event.data.reason });
+    case 'StrayPaymentReceived':
+      return told({ kind: 'latePayment', ...of, amount: event.data.amount });
+    case 'LegOutcomeUnknown':
+    case 'LegNotSent':
+    case 'LegMadeManual':
+    case 'HeldForReview':
+      // Of several parts, and of one that is sent again, it is told once.
+      return { ...told({ kind: 'orderWaits', ...of }), newsId: `${orderId}-waits` };
+    case 'OrderCompleted':
+      return told({ kind: 'orderDelivered', ...of, points: event.data.reward });
+    case 'OrderRefunded': {
+      const { amount, reason, reversal } = event.data;
+      const pointsBack = reversal ? order.placed.reward : NO_POINTS;
+      return told({ kind: 'orderRefunded', ...of, amount, reason, pointsBack });
+    }
+    case 'OrderCancelled': {
+      const { keptAmount: kept, reason } = event.data;
+      return told({ kind: 'orderCancelled', ...of, kept, reason });
+    }
+    default:
+      return null;
+  }
+}
+
+function toldOfTopUp(event: Of<'topup'>): Found | null {
+  const { txnId } = event.data;
+  switch (event.type) {
+    case 'TopUpCompleted': {
+      const { userId, amount } = event.data;
+      return { userId, about: { kind: 'topUpCredited', txnId, amount } };
+    }
+    case 'PaymentFailed': {
+      const { userId, reason: why } = event.data;
+      return { userId, about: { kind: 'topUpFailed', txnId, why } };
+    }
+    default:
+      return null;
+  }
+}
+
+function toldOfWallet(event: Of<'wallet'>): NewsAbout | null {
+  switch (event.type) {
+    case 'FundsCredited': {
+      const { source, amount, note } = event.data;
+      const reason = note ?? '';
+      switch (source) {
+        case 'adjustment':
+          return { kind: 'balanceAdded', amount, reason };
+        case 'bankPayment':
+          return { kind: 'paymentFound', amount, reason };
+        case 'payOut':
+          return { kind: 'payOutReturned', amount, reason };
+        case 'points':
+          return { kind: 'pointsRedeemed', amount };
+        case 'topUp':
+        case 'refund':
+        case 'prize':
+          return null;
+      }
+      return null;
+    }
+    case 'FundsDeducted': {
+      const { amount, reason, against } = event.data;
+      // Given up by who leaves: a letter of its own says that the account is gone.
+      if (against === 'givenUp') return null;
+      const kind = against === 'promotions' ? 'prizeTakenBack' : 'balanceDeducted';
+      return { kind, amount, reason };
+    }
+    case 'FundsPaidOut':
+      return { kind: 'paidOut', amount: event.data.amount, reason: event.data.reason };
+    case 'FundsLocked':
+      return { kind: 'fundsLocked', amount: event.data.amount };
+    case 'FundsUnlocked':
+      return { kind: 'fundsUnlocked', amount: event.data.amount };
+    default:
+      return null;
+  }
+}
+
+async function toldOfEntry(event: Of<'entry'>, { ledger }: Sources): Promise<Found | null> {
+  if (event.type !== 'ManualEntrySettled') return null;
+  const { entryId, amount, utr } = event.data;
+  const entry = await ledger.entry.stateOf(entryId);
+  const userId = entry.status === 'none' ? null : entry.proposed.userId;
+  return userId === null ? null : { userId, about: { kind: 'payOutArrived', amount, utr } };
+}

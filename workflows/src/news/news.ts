@@ -1,0 +1,86 @@
+import type {
+  Centipoints,
+  Instant,
+  IsoWeek,
+  Paise,
+  PaymentFailure,
+  TopUpFailure,
+} from '@store/ledger';
+
+/** An order as news name it. */
+type OfOrder = Readonly<{ orderId: string; item: string }>;
+type Amount = Readonly<{ amount: Paise }>;
+/** What a person of the store wrote for the customer; '' for nothing. */
+type Reason = Readonly<{ reason: string }>;
+type Told<Kind extends string, Facts> = Readonly<{ kind: Kind }> & Facts;
+
+/**
+ * What a customer is told about: each change of an order, of money or of points that they did not
+ * see happen. The names stand in tables and in histories. Nothing in it is personal, as in the
+ * events it comes from.
+ */
+export type NewsAbout =
+  /** It is paid, and a person delivers it. One that is delivered within seconds is told of once. */
+  | Told<'orderPaid', OfOrder & Amount>
+  | Told<'orderUnpaid', OfOrder & Readonly<{ why: PaymentFailure }>>
+  /** A person looks into it. */
+  | Told<'orderWaits', OfOrder>
+  | Told<'orderDelivered', OfOrder & Readonly<{ points: Centipoints }>>
+  | Told<'orderRefunded', OfOrder & Amount & Reason & Readonly<{ pointsBack: Centipoints }>>
+  /** `kept` is what was paid and is not given back. */
+  | Told<'orderCancelled', OfOrder & Reason & Readonly<{ kept: Paise }>>
+  | Told<'latePayment', OfOrder & Amount>
+  | Told<'topUpCredited', Amount & Readonly<{ txnId: string }>>
+  | Told<'topUpFailed', Readonly<{ txnId: string; why: TopUpFailure }>>
+  | Told<'fundsLocked', Amount>
+  | Told<'fundsUnlocked', Amount>
+  | Told<'pointsRedeemed', Amount>
+  | Told<'prizeWon', Amount & Readonly<{ week: IsoWeek; rank: number }>>
+  | Told<'balanceAdded', Amount & Reason>
+  /** Found at the bank by a person. */
+  | Told<'paymentFound', Amount & Reason>
+  | Told<'balanceDeducted', Amount & Reason>
+  | Told<'prizeTakenBack', Amount & Reason>
+  /** On its way to a bank account. */
+  | Told<'paidOut', Amount & Reason>
+  | Told<'payOutArrived', Amount & Readonly<{ utr: string }>>
+  /** The bank did not take it. */
+  | Told<'payOutReturned', Amount & Reason>
+  | Told<'pointsAdded', Reason & Readonly<{ points: Centipoints }>>
+  | Told<'pointsDeducted', Reason & Readonly<{ points: Centipoints }>>;
+
+export type NewsKind = NewsAbout['kind'];
+
+/** `newsId` is the same however often it is told: of the event, or of what is told once in all. */
+export type News = Readonly<{ newsId: string; userId: string; about: NewsAbout; at: Instant }>;
+
+/**
+ * Whether a mail about it can be switched off. What takes money away, keeps it back or gives it
+ * back without being asked cannot: nobody shall find out later.
+ */
+export const CAN_BE_OFF: Readonly<Record<NewsKind, boolean>> = {
+  orderPaid: true,
+  orderUnpaid: true,
+  orderWaits: true,
+  orderDelivered: true,
+  orderRefunded: false,
+  orderCancelled: false,
+  latePayment: false,
+  topUpCredited: true,
+  topUpFailed: true,
+  fundsLocked: false,
+  fundsUnlocked: true,
+  pointsRedeemed: true,
+  prizeWon: true,
+  balanceAdded: true,
+  paymentFound: true,
+  balanceDeducted: false,
+  prizeTakenBack: false,
+  paidOut: false,
+  payOutArrived: false,
+  payOutReturned: false,
+  pointsAdded: true,
+  pointsDeducted: false,
+};
+
+export const isNewsKind = (kind: string): kind is NewsKind => Object.hasOwn(CAN_BE_OFF, kind);

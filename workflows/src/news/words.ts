@@ -1,0 +1,203 @@
+import { assertNever, type PaymentFailure, type TopUpFailure } from '@store/ledger';
+import { twoDecimals, writtenRupees } from '../messages/amounts.ts';
+import type { NewsAbout } from './news.ts';
+
+/**
+ * A piece of news in words. A browser's notification has title and sentence, the page of
+ * notifications and a mail also have what is more to it.
+ */
+export type NewsInWords = Readonly<{
+  title: string;
+  sentence: string;
+  more: readonly string[];
+  /** Of the page that shows more, on the store's own site. */
+  path: string;
+  /** What leads there. */
+  link: string;
+}>;
+
+export function newsInWords(about: NewsAbout): NewsInWords {
+  switch (about.kind) {
+    case 'orderPaid':
+      return ofOrder(about, {
+        title: 'Payment received',
+        sentence: `We received ${writtenRupees(about.amount)} for ${about.item}. Our team will deliver it.`,
+      });
+    case 'orderUnpaid':
+      return ofOrder(about, {
+        title: 'Payment not received',
+        sentence: `${about.item}: ${UNPAID[about.why]}`,
+      });
+    case 'orderWaits':
+      return ofOrder(about, {
+        title: 'We are checking your order',
+        sentence: `${about.item}: this order takes longer. Our team is looking into it.`,
+        more: ['If we cannot deliver it, you get your money back.'],
+      });
+    case 'orderDelivered':
+      return ofOrder(about, {
+        title: 'Order delivered',
+        sentence: `Delivered: ${about.item}.`,
+        more: about.points === 0 ? [] : [`You earned ${twoDecimals(about.points)} points.`],
+      });
+    case 'orderRefunded':
+      return ofOrder(about, {
+        title: 'Order refunded',
+        sentence: `${writtenRupees(about.amount)} for ${about.item} is back in your wallet.`,
+        more: [
+          ...reasonIn(about),
+          ...(about.pointsBack === 0
+            ? []
+            : [`The ${twoDecimals(about.pointsBack)} points you earned with it were taken back.`]),
+        ],
+      });
+    case 'orderCancelled':
+      return ofOrder(about, {
+        title: 'Order cancelled',
+        sentence:
+          about.kept === 0
+            ? `${about.item}: this order was cancelled before payment.`
+            : `${about.item}: the store cancelled this order without refunding ${writtenRupees(about.kept)}.`,
+        more: about.kept === 0 ? [] : reasonIn(about),
+      });
+    case 'latePayment':
+      return ofOrder(about, {
+        title: 'Payment added to your wallet',
+        sentence: `Your payment of ${writtenRupees(about.amount)} could not be used for ${about.item}, so it is in your wallet.`,
+      });
+    case 'topUpCredited':
+      return ofTopUp(about, {
+        title: 'Money added to your wallet',
+        sentence: `Your top-up of ${writtenRupees(about.amount)} is in your wallet.`,
+      });
+    case 'topUpFailed':
+      return ofTopUp(about, { title: 'Top-up failed', sentence: NOT_TOPPED_UP[about.why] });
+    case 'fundsLocked':
+      return ofWallet({
+        title: 'Part of your balance is locked',
+        sentence: `${writtenRupees(about.amount)} is over the wallet limit. It is yours, but you cannot spend it until our team has looked into it.`,
+      });
+    case 'fundsUnlocked':
+      return ofWallet({
+        title: 'Balance unlocked',
+        sentence: `You can spend ${writtenRupees(about.amount)} that was locked.`,
+      });
+    case 'pointsRedeemed':
+      return ofWallet({
+        title: 'Points redeemed',
+        sentence: `${writtenRupees(about.amount)} for your points is in your wallet.`,
+      });
+    case 'prizeWon':
+      return {
+        title: `You came ${PLACES[about.rank] ?? `number ${about.rank}`} on the leaderboard`,
+        sentence: `Your prize of ${writtenRupees(about.amount)} for week ${weekNumber(about.week)} is in your wallet.`,
+        more: [],
+        path: '/leaderboard-winners',
+        link: 'View winners',
+      };
+    case 'balanceAdded':
+      return ofWallet({
+        title: 'Money added to your wallet',
+        sentence: `The store added ${writtenRupees(about.amount)} to your wallet.`,
+        more: reasonIn(about),
+      });
+    case 'paymentFound':
+      return ofWallet({
+        title: 'Money added to your wallet',
+        sentence: `We found your payment of ${writtenRupees(about.amount)} at the bank and added it to your wallet.`,
+        more: reasonIn(about),
+      });
+    case 'balanceDeducted':
+      return ofWallet({
+        title: 'Money taken from your wallet',
+        sentence: `The store took ${writtenRupees(about.amount)} from your wallet.`,
+        more: reasonIn(about),
+      });
+    case 'prizeTakenBack':
+      return ofWallet({
+        title: 'Prize taken back',
+        sentence: `The store took back a prize of ${writtenRupees(about.amount)} from your wallet.`,
+        more: reasonIn(about),
+      });
+    case 'paidOut':
+      return ofWallet({
+        title: 'Money on its way to your bank',
+        sentence: `${writtenRupees(about.amount)} left your wallet for your bank account.`,
+        more: reasonIn(about),
+      });
+    case 'payOutArrived':
+      return ofWallet({
+        title: 'Money sent to your bank',
+        sentence: `The bank made the transfer of ${writtenRupees(about.amount)} to your account.`,
+        more: [`The bank’s reference (UTR) is ${about.utr}.`],
+      });
+    case 'payOutReturned':
+      return ofWallet({
+        title: 'Transfer to your bank failed',
+        sentence: `${writtenRupees(about.amount)} is back in your wallet.`,
+        more: reasonIn(about),
+      });
+    case 'pointsAdded':
+      return ofPoints({
+        title: 'Points added',
+        sentence: `The store added ${twoDecimals(about.points)} points to your account.`,
+        more: reasonIn(about),
+      });
+    case 'pointsDeducted':
+      return ofPoints({
+        title: 'Points deducted',
+        sentence: `The store took ${twoDecimals(about.points)} points from your account.`,
+        more: reasonIn(about),
+      });
+    default:
+      return assertNever(about);
+  }
+}
+
+const UNPAID: Readonly<Record<PaymentFailure, string>> = {
+  expired: 'the payment did not arrive in time, so the order is closed.',
+  refusedByBank: 'your bank declined the payment.',
+  insufficientFunds: 'you did not have enough G-Coins.',
+  walletFrozen: 'your wallet is frozen. Please contact customer support.',
+  gatewayUnavailable: 'the payment service did not respond.',
+  amountMismatch: 'the wrong amount was paid. What you paid is added to your wallet.',
+};
+
+const NOT_TOPPED_UP: Readonly<Record<TopUpFailure, string>> = {
+  expired: 'We did not receive your payment in time.',
+  refusedByBank: 'Your bank declined the payment.',
+  gatewayUnavailable: 'The payment service did not respond.',
+};
+
+const PLACES: Readonly<Record<number, string>> = { 1: 'first', 2: 'second', 3: 'third' };
+
+const weekNumber = (week: string): number => Number(week.slice(-2));
+
+const reasonIn = ({ reason }: Readonly<{ reason: string }>): readonly string[] =>
+  reason === '' ? [] : [`Reason: ${reason}`];
+
+type Said = Readonly<{ title: string; sentence: string; more?: readonly string[] }>;
+
+const ofOrder = ({ orderId }: Readonly<{ orderId: string }>, said: Said): NewsInWords => ({
+  ...{ more: [], ...said },
+  path: `/confirmation?client_txn_id=${encodeURIComponent(orderId)}`,
+  link: 'View order',
+});
+
+const ofTopUp = ({ txnId }: Readonly<{ txnId: string }>, said: Said): NewsInWords => ({
+  ...{ more: [], ...said },
+  path: `/walletconfirmation?client_txn_id=${encodeURIComponent(txnId)}`,
+  link: 'View top-up',
+});
+
+const ofWallet = (said: Said): NewsInWords => ({
+  ...{ more: [], ...said },
+  path: '/wallet',
+  link: 'View wallet',
+});
+
+const ofPoints = (said: Said): NewsInWords => ({
+  ...{ more: [], ...said },
+  path: '/dashboard',
+  link: 'View points',
+});

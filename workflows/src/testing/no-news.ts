@@ -1,0 +1,7 @@
+import type { NewsDesk } from '../news/news-desk.ts';
+
+/** A store that tells nobody anything. */
+export const noNews: NewsDesk = {
+  note: async () => ({ mail: false, browsers: [] }),
+  letter: async () => null,
+};
