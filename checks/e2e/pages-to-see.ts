@@ -51,6 +51,12 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     menu: '/menu',
   }),
   { name: 'not-found', path: '/no-such-page', visitor: 'guest', status: 404 },
+  {
+    name: 'bad-unsubscribe',
+    path: '/unsubscribe/service/00000000-0000-4000-8000-000000000000/none',
+    visitor: 'guest',
+    status: 400,
+  },
   ...badLinks('verification', 'reset_password', 'keep-account', 'undo-change', 'receipt'),
   ...of('customer', {
     'home-signed-in': '/',
@@ -76,6 +82,8 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     orders: '/orders',
     'complaint-signed-in': '/complaint',
     complaints: '/complaints',
+    notes: '/notes',
+    'notes-settings': '/notes/settings',
     balanceerror: '/balanceerror',
   }),
   // Of long lists a few rows: they are all alike, and each is looked at piece by piece.

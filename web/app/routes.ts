@@ -49,6 +49,9 @@ const everybody = [
     id: 'complaint/complaint-page-by-link',
   }),
 
+  // Of a mail that is not wanted any more, by its link.
+  route('unsubscribe/:list/:account/:token', 'news/unsubscribe-page.tsx'),
+
   // For parents and guardians, who need no account.
   route('guardian', 'guardian/withdraw-page.tsx'),
   route('contact', 'legal/contact-page.tsx'),
@@ -89,6 +92,7 @@ const customers = [
   route('dashboard/data/age', 'own-data/came-of-age-page.tsx'),
   route('complaints', 'complaint/complaints-page.tsx'),
   route('notes', 'news/news-page.tsx'),
+  route('notes/settings', 'news/settings-page.tsx'),
   route('orders', 'order/orders-page.tsx'),
   route('correct-id/:id', 'order/correct-id/correct-id-page.tsx'),
   route('pay/:id', 'payment/pay-page.tsx'),

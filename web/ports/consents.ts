@@ -15,6 +15,7 @@ export const CONSENT_WAYS = [
   'beforePaying',
   'support',
   'purchase',
+  'mailLink',
 ] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];
 
@@ -46,5 +47,5 @@ export interface Consents {
   /** By buying: the terms as they read now, unless they were agreed to already. */
   agreeByBuying(accountId: string, terms: string): Promise<void>;
   /** What is so already is not noted again; false for who is under 18 and asks for offers. */
-  setOffers(accountId: string, wants: boolean, version: string): Promise<boolean>;
+  setOffers(accountId: string, wants: boolean, version: string, how?: ConsentWay): Promise<boolean>;
 }

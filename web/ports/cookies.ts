@@ -25,6 +25,8 @@ const KEPT_S = {
   theme: 365 * DAY_S,
   /** The popups that were closed. */
   popup: 365 * DAY_S,
+  /** Under which id this browser takes notifications. */
+  push: 365 * DAY_S,
   /** Cards or a table. */
   'orders-layout': 365 * DAY_S,
 } as const;

@@ -1,3 +1,4 @@
+import type { MailList } from '@store/workflows/contracts';
 import type { NewsAbout } from '@store/workflows/news';
 
 /** More are not counted. */
@@ -43,6 +44,8 @@ export interface NewsDesk {
   /** Whether what can be left out of the mails is mailed; who chose nothing gets it. */
   wantsMail(accountId: string): Promise<boolean>;
   chooseMail(accountId: string, wants: boolean): Promise<void>;
+  /** Whether the link in a mail of this list is this account's. */
+  isUnsubscribeLink(list: MailList, accountId: string, token: string): boolean;
   /** The one that was added last comes first. */
   browsersOf(accountId: string): Promise<readonly NewsBrowser[]>;
   /** Returns its id. A browser belongs to one customer: the one who asked last. */

@@ -59,6 +59,8 @@ export type StoreSettings = Readonly<{
   /** Providers with less points are named to admins; 0 for none. */
   lowPoints: number;
   rolesOffBoard: readonly RoleOffBoard[];
+  /** For notifications in browsers; null where the store sends none. */
+  push: Readonly<{ publicKey: string; origins: readonly string[] }> | null;
   nameLength: Readonly<{ minimum: number; maximum: number }>;
   /**
    * Sign what a form or a cookie carries there and back (ids, checked players): the first does, all

@@ -12,6 +12,7 @@ import {
 import { openingHoursIn } from '@store/workflows/opening-hours';
 import { rolesOffBoard, taxClassOf, type OwnerSettings } from '@store/workflows/owner-settings';
 import { PictureSettings } from '@store/workflows/picture-store';
+import { PushSettings } from '@store/workflows/push';
 import { ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 import { isOnThisMachine } from './identity-providers/on-this-machine.ts';
@@ -33,6 +34,7 @@ export const WebSettings = z.object({
   ...WorkflowsClientSettings.shape,
   ...ShopSettings.shape,
   ...PictureSettings.shape,
+  ...PushSettings.shape,
   ...LogSettings.shape,
   ...SignInSettings.shape,
   PORT: Port.default(3000).meta({ what: 'Port of the pages' }),
@@ -139,6 +141,10 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
     walletProofFrom: owner.walletProofFrom,
     lowPoints: owner.lowPoints,
     rolesOffBoard: rolesOffBoard(owner),
+    push:
+      from.VAPID_PUBLIC_KEY === undefined
+        ? null
+        : { publicKey: from.VAPID_PUBLIC_KEY, origins: from.PUSH_SERVICES ?? [] },
     nameLength: { minimum: owner.nameAtLeast, maximum: 60 },
     formKeys,
   }));

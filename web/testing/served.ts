@@ -2,3 +2,4 @@ export { codeAt } from './authenticator.ts';
 export { browserAt } from './browser.ts';
 export { newcomer } from './newcomers.ts';
 export { serveTestStore, type ServedStore } from './serve-test-store.ts';
+export { openTestStore } from './open-test-store.ts';

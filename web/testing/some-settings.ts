@@ -42,6 +42,7 @@ export const someSettings: StoreSettings = {
   walletProofFrom: rupees(2_000),
   lowPoints: 5_000,
   rolesOffBoard: [],
+  push: null,
   nameLength: { minimum: 6, maximum: 60 },
   formKeys: ['key'],
 };

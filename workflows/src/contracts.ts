@@ -7,7 +7,9 @@ export {
   receiptTokens,
   resetTokens,
   undoTokens,
+  unsubscribeTokens,
   verificationTokens,
+  type MailList,
 } from './messages/secrets.ts';
 
 /**

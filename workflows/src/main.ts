@@ -23,11 +23,14 @@ import { picturesInShop } from './pictures/gallery.ts';
 import { returnUrlAt } from './payment/reference.ts';
 import { ekqrGateway } from './payment-gateway/ekqr.ts';
 import { migrateProviderAnswers, openProviderAnswers } from './provider-answers/index.ts';
+import { webPusher } from './push/web-push.ts';
 import { providersOf } from './providers/providers.ts';
 import { dueInShop } from './retention/due-in-shop.ts';
 import { runStoreWorker, connectWorker, activitiesOf } from './worker.ts';
 import {
   ownerDefaults,
+  pushKeysOf,
+  pushSubjectOf,
   smileOneOf,
   smsTemplatesOf,
   smsTextsOf,
@@ -66,6 +69,14 @@ const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
   log.warn({ err: error }, 'the owner’s settings could not be read'),
 );
 const mailer = smtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
+
+const pushKeys = pushKeysOf(settings);
+const pusher =
+  pushKeys &&
+  webPusher({
+    ...{ keys: pushKeys, subject: pushSubjectOf(settings), timeoutMs: 10_000 },
+    origins: settings.PUSH_SERVICES ?? [],
+  });
 
 const alarms = () => ({
   emails: owner.current().alarmEmails,
@@ -120,6 +131,7 @@ try {
       walletLimits: () => walletLimitsOf(owner.current()),
       mailer,
       news: newsInShop(db),
+      pusher,
       texter: msg91({
         url: settings.SMS_URL,
         authKey: settings.SMS_AUTH_KEY,

@@ -12,6 +12,8 @@ import type { OrderTiming } from './order/contract.ts';
 import { PictureSettings } from './picture-store/index.ts';
 import { hasVariable, type RegisteredTexts } from './messages/registered-text.ts';
 import type { SmsTemplate } from './messages/sms.ts';
+import { PushKeySettings } from './push/settings.ts';
+import type { PushKeys } from './push/push-keys.ts';
 import type { SmileOneSettings } from './providers/smile-one/smile-one.ts';
 
 export const TemporalSettings = z.object({
@@ -79,6 +81,7 @@ export const WorkerSettings = z
     ...WorkflowsClientSettings.shape,
     ...ShopSettings.shape,
     ...PictureSettings.shape,
+    ...PushKeySettings.shape,
     ...LogSettings.shape,
     PUBLIC_URL: HttpUrl,
     UPI_GATEWAY_KEY: Needed.meta({ what: 'The key of the UPI gateway', example: 'the key' }),
@@ -156,6 +159,13 @@ export const WorkerSettings = z
         .size === 3,
     // The words that arrive are the template's: of two texts under one, a wrong one would.
     { path: ['SMS_TEMPLATE_ID'], message: 'must be another template for each text of a code' },
+  )
+  .refine(
+    (push) => (push.VAPID_PUBLIC_KEY === undefined) === (push.VAPID_PRIVATE_KEY === undefined),
+    {
+      path: ['VAPID_PRIVATE_KEY'],
+      message: 'must be set together with VAPID_PUBLIC_KEY',
+    },
   );
 export type WorkerSettings = z.infer<typeof WorkerSettings>;
 
@@ -165,6 +175,16 @@ export const smileOneOf = (settings: WorkflowsClientSettings): SmileOneSettings 
   email: settings.SMILEONE_EMAIL,
   key: settings.SMILEONE_KEY,
 });
+
+/** Null for a store that sends browsers nothing. */
+export const pushKeysOf = (settings: WorkerSettings): PushKeys | null =>
+  settings.VAPID_PUBLIC_KEY === undefined || settings.VAPID_PRIVATE_KEY === undefined
+    ? null
+    : { publicKey: settings.VAPID_PUBLIC_KEY, privateKey: settings.VAPID_PRIVATE_KEY };
+
+/** Whom a push service writes to when something is wrong: the sender of the mails. */
+export const pushSubjectOf = ({ MAIL_FROM }: Pick<WorkerSettings, 'MAIL_FROM'>): string =>
+  `mailto:${/[^<>\s]+@[^<>\s]+/.exec(MAIL_FROM)?.[0] ?? MAIL_FROM}`;
 
 /** How client and worker alike reach Temporal. */
 export const connectionOptions = ({ TEMPORAL_ADDRESS, TEMPORAL_API_KEY }: TemporalSettings) => ({

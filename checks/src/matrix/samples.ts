@@ -45,6 +45,8 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/reset_password/:id/:token': '/reset_password/00000000-0000-4000-8000-000000000000/none',
     '/receipt/:id/:token': '/receipt/00000000-0000-4000-8000-000000000000/none',
     '/undo-change/:id/:token': '/undo-change/00000000-0000-4000-8000-000000000000/none',
+    '/unsubscribe/:list/:account/:token':
+      '/unsubscribe/service/00000000-0000-4000-8000-000000000000/none',
     '/dashboard/security/remove/:way': '/dashboard/security/remove/none',
     '/otpverify/:mobile': '/otpverify/9876500009',
     '/confirmation': `/confirmation?client_txn_id=${orderId}`,

@@ -170,6 +170,12 @@ GET  /dashboard/security/passkey sign-in page page     page     page    sign-in 
 POST /dashboard/security/passkey sign-in 400  400      400      400     sign-in sign-in
 GET  /dashboard/security/remove/:way sign-in 404 404  404      404     sign-in sign-in
 POST /dashboard/security/remove/:way sign-in 404 404  404      404     sign-in sign-in
+GET  /notes                   sign-in page    page    page    page    sign-in sign-in
+POST /notes                   sign-in 400     400     400     400     sign-in sign-in
+GET  /notes/settings          sign-in page    page    page    page    sign-in sign-in
+POST /notes/settings          sign-in 400     400     400     400     sign-in sign-in
+GET  /unsubscribe/:list/:account/:token 400 400 400   400     400     400     400
+POST /unsubscribe/:list/:account/:token 400 400 400   400     400     400     400
 GET  /favourites              >/      >/       >/      >/       >/      >/      >/
 POST /favourites              sign-in 400      400     400      400     sign-in sign-in
 GET  /forgetpassword          page    >/home   >/home  >/home   >/home  page    page

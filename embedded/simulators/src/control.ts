@@ -3,6 +3,7 @@ import type { Routes } from './http/router.ts';
 import type { KeptMap } from './keeping/kept-map.ts';
 import type { ReceivedMail } from './mail/mailbox.ts';
 import type { OidcService } from './oidc/oidc-service.ts';
+import type { PushService } from './push/push-service.ts';
 import type { Reseller } from './smileone/reseller.ts';
 import type { TextMessage } from './sms/messages.ts';
 import type { Gateway } from './upi/gateway.ts';
@@ -39,6 +40,10 @@ const OidcMoodChange = z.strictObject({
   claims: z.record(z.string(), z.unknown()).optional(),
   forged: z.boolean().optional(),
 });
+const PushMoodChange = z.strictObject({
+  answers: z.enum(['normally', 'busy', 'broken', 'lost']).optional(),
+});
+const Subscribing = z.strictObject({ applicationServerKey: z.string() });
 const Times = z.strictObject({ times: z.number().int().min(1).max(5).default(1) });
 
 export type Simulated = Readonly<{
@@ -47,16 +52,18 @@ export type Simulated = Readonly<{
   mails: KeptMap<ReceivedMail>;
   messages: KeptMap<TextMessage>;
   oidc: OidcService;
+  push: PushService;
 }>;
 
 const done = () => Response.json({ done: true });
 
 /** What a test or a bench does in place of a person: pay, look into books, spoil the answers. */
-export const control = ({ gateway, reseller, mails, messages, oidc }: Simulated): Routes => ({
+export const control = ({ gateway, reseller, mails, messages, oidc, push }: Simulated): Routes => ({
   'POST /control/reset': () => {
     gateway.reset();
     reseller.reset();
     oidc.reset();
+    push.reset();
     return done();
   },
   'GET /control/upi/payments/:id': (_request, { id = '' }) =>
@@ -90,6 +97,19 @@ export const control = ({ gateway, reseller, mails, messages, oidc }: Simulated)
     Object.assign(oidc.mood, OidcMoodChange.parse(await bodyOf(request)));
     return done();
   },
+  'POST /control/push/mood': async (request) => {
+    Object.assign(push.mood, PushMoodChange.parse(await bodyOf(request)));
+    return done();
+  },
+  'POST /control/push/browsers': async (request) => {
+    const { applicationServerKey } = Subscribing.parse(await bodyOf(request));
+    return Response.json(push.subscribe(applicationServerKey));
+  },
+  'POST /control/push/browsers/:id/leave': (_request, { id = '' }) => {
+    push.leave(id);
+    return done();
+  },
+  'GET /control/push/browsers/:id': (_request, { id = '' }) => Response.json(push.received(id)),
   'GET /control/mails/:to': (_request, { to = '' }) =>
     Response.json(mails.newestFirst().filter((mail) => mail.to === to)),
   'GET /control/sms/:mobile': (_request, { mobile = '' }) =>

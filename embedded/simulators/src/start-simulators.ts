@@ -9,6 +9,8 @@ import { mailbox, type ReceivedMail } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { OidcService } from './oidc/oidc-service.ts';
 import { peoplePage } from './oidc/people-page.ts';
+import { pushPages } from './push/push-pages.ts';
+import { PushService } from './push/push-service.ts';
 import { smileOneApi, type SmileOneAccount } from './smileone/api.ts';
 import { smileOnePage } from './smileone/help-page.ts';
 import { Reseller } from './smileone/reseller.ts';
@@ -59,6 +61,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const messages = new KeptMap<TextMessage>(join(options.folder, 'sms.jsonl'));
   const oidc = new OidcService(options.folder);
   const address = { origin: '' };
+  const push = new PushService(options.folder, address);
   const handler = router({
     'GET /': () => page({ title: 'Simulators', body: index }),
     ...upiApi(gateway, { key: options.upiKey, address }),
@@ -67,9 +70,10 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...smileOnePage(reseller),
     ...smsService(messages, options.smsAuthKey),
     ...mailbox(mails),
+    ...pushPages(push),
     ...supportChat,
     ...peoplePage(oidc.people),
-    ...control({ gateway, reseller, mails, messages, oidc }),
+    ...control({ gateway, reseller, mails, messages, oidc, push }),
   });
   const server = await serve(handler, options.port, (...asked) => oidc.takes(...asked));
   const { port } = server.address() as AddressInfo;
@@ -97,6 +101,7 @@ const index = html`<ul>
   <li><a href="/smileone">Smile.one</a>: special player IDs, points, purchases</li>
   <li><a href="/mailbox">Mailbox</a>: every mail the store sent</li>
   <li><a href="/sms">SMS</a>: every text message the store sent</li>
+  <li><a href="/push">Push</a>: every notification the store sent to a browser</li>
   <li>
     <a href="/oidc">Sign-in</a>: Google and an identity provider, and who has an account there
   </li>

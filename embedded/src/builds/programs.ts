@@ -25,7 +25,10 @@ export const programs: readonly Programs[] = [
   },
   {
     folder: 'workflows/build',
-    entries: { worker: 'workflows/src/main.ts' },
+    entries: {
+      worker: 'workflows/src/main.ts',
+      'push-keys': 'workflows/src/push/new-keys/main.ts',
+    },
     beside: [FAILURE_CONVERTER],
   },
   {

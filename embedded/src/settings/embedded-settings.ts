@@ -26,6 +26,7 @@ export const EmbeddedSettings = z.object({
   SMILEONE_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   OIDC_ISSUER: z.string().optional(),
   SIMULATORS_PORT: Port.optional().meta({

@@ -100,6 +100,11 @@ export function childEnvironment(parts: Parts): Variables {
       SMS_DLT_SUPPORT_TEMPLATE_ID: '1307000000000000003',
       SMS_DLT_GUARDIAN_TEMPLATE_ID: '1307000000000000002',
     }),
+    ...unless(settings.VAPID_PUBLIC_KEY, {
+      VAPID_PUBLIC_KEY: kept.push.publicKey,
+      VAPID_PRIVATE_KEY: kept.push.privateKey,
+      PUSH_SERVICES: simulators.origin,
+    }),
     ...unless(elsewhere ?? settings.GOOGLE_CLIENT_ID, {
       GOOGLE_CLIENT_ID: signIn.google.id,
       GOOGLE_CLIENT_SECRET: signIn.google.secret,

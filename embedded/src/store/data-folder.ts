@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newPushKeys } from '@store/workflows/push';
 import { z } from 'zod';
 import { freePorts, portState } from '../ports/free-ports.ts';
 import { postgresOver } from '../postgres/orphan.ts';
@@ -32,6 +33,8 @@ const Kept = z.object({
     google: z.string().default(() => secret()),
     oidc: z.string().default(() => secret()),
   }),
+  // Likewise; another pair would make all browsers ask anew.
+  push: z.object({ publicKey: z.string(), privateKey: z.string() }).default(() => newPushKeys()),
   ports: Ports,
 });
 /** What a second start needs again: secrets made here, and the ports of the first start. */
@@ -54,6 +57,7 @@ async function newKept(): Promise<Kept> {
       google: secret(),
       oidc: secret(),
     },
+    push: newPushKeys(),
     ports: { postgres, temporal, temporalUi, simulators, smtp },
   };
 }

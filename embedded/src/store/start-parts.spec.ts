@@ -1,3 +1,4 @@
+import { newPushKeys } from '@store/workflows/push';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,6 +94,7 @@ const kept = {
   sessionSecret: 's'.repeat(40),
   payloadKeys: 'payloads'.repeat(8),
   keys: { upi: 'upi-key', smileOne: 'smile-key', sms: 'sms-key', google: 'g', oidc: 'o' },
+  push: newPushKeys(),
   ports: { postgres: 1, temporal: 2, temporalUi: 3, simulators: 4, smtp: 5 },
 };
 
@@ -118,8 +120,16 @@ describe('the environment of the processes', () => {
   });
 
   test.each([
-    ['web', ['PORT', 'SESSION_SECRET', 'SMILEONE_KEY'], ['SMTP_URL', 'SMS_AUTH_KEY']],
-    ['worker', ['SMTP_URL', 'SMILEONE_KEY', 'SMS_AUTH_KEY'], ['SESSION_SECRET']],
+    [
+      'web',
+      ['PORT', 'SESSION_SECRET', 'SMILEONE_KEY', 'VAPID_PUBLIC_KEY'],
+      ['SMTP_URL', 'SMS_AUTH_KEY', 'VAPID_PRIVATE_KEY'],
+    ],
+    [
+      'worker',
+      ['SMTP_URL', 'SMILEONE_KEY', 'SMS_AUTH_KEY', 'VAPID_PRIVATE_KEY'],
+      ['SESSION_SECRET'],
+    ],
     ['projector', ['DATABASE_URL'], ['SESSION_SECRET', 'SMILEONE_KEY', 'UPI_GATEWAY_KEY']],
     [null, ['PATH'], ['DATABASE_URL', 'SESSION_SECRET', 'SMILEONE_KEY', 'UPI_GATEWAY_KEY']],
   ] as const)('gives %s the keys it needs and no others', (reader, given, hidden) => {

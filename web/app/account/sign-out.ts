@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { forgetOwnBrowser, ownBrowser } from '../session/own-browser.server.ts';
 import { forgetDraft } from '../purchase/draft.server.ts';
 
 /** A link or a prefetch changes nothing. */
@@ -9,6 +10,11 @@ export async function action({ request, context: { shop, noteSecurity } }: Actio
   const cookie = await shop.sessions.end(request);
   if (account) noteSecurity('session_ended', { account: account.id });
   const headers = new Headers({ 'Set-Cookie': cookie });
+  const browser = ownBrowser(request, shop);
+  if (browser !== '') {
+    if (account) await shop.news.removeBrowser(account.id, browser);
+    headers.append('Set-Cookie', forgetOwnBrowser(shop));
+  }
   // On a shared phone the next one shall not find this one's game account.
   headers.append('Set-Cookie', await forgetDraft(shop));
   return redirect('/home', { headers });

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../ports/accounts.ts';
 import type { SignInWay } from '../../ports/sessions.ts';
+import { ownBrowser } from '../session/own-browser.server.ts';
 import { cameFrom } from './came-from.server.ts';
 import { knownAccount, knownCookie } from './known-browser.server.ts';
 import { whoWaits } from './waiting-browser.server.ts';
@@ -22,6 +23,7 @@ export async function startSession(
     (await knownAccount(shop, request)) === account.id ||
     (await whoWaits(shop, request))?.account === account.id;
   await shop.sessions.end(request);
+  await shop.news.leaveTo(account.id, ownBrowser(request, shop));
   const headers = new Headers();
   headers.append('Set-Cookie', await shop.sessions.start(account, { ...from, isKnown: isTheirs }));
   headers.append('Set-Cookie', await knownCookie(shop).serialize(account.id));

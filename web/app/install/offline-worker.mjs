@@ -1,5 +1,5 @@
-/* global OFFLINE, addEventListener, clients, fetch, registration, Response, skipWaiting */
-// OFFLINE is written before this by the route that serves it.
+/* global OFFLINE, STORE, addEventListener, clients, fetch, location, registration, Response, skipWaiting, URL */
+// OFFLINE and STORE are written before this by the route that serves it.
 
 addEventListener('install', () => skipWaiting());
 
@@ -20,4 +20,40 @@ async function pageOr({ request, preloadResponse }) {
   } catch {
     return new Response(OFFLINE.html, { status: 503, headers: OFFLINE.headers });
   }
+}
+
+addEventListener('push', (event) => event.waitUntil(show(event.data)));
+
+/** Browsers take back the permission of who shows nothing. */
+function show(data) {
+  const { title, body, path, tag } = read(data);
+  return registration.showNotification(title, {
+    ...{ body, tag, data: { path } },
+    icon: '/icons/any-192.png',
+    badge: '/icons/any-192.png',
+    lang: 'en-IN',
+  });
+}
+
+function read(data) {
+  const news = { title: STORE, body: '', path: '/notes', tag: 'news' };
+  try {
+    return { ...news, ...data?.json() };
+  } catch {
+    return news;
+  }
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? '/notes'));
+});
+
+/** Only pages of the store, and no window loses what was typed into it. */
+async function open(path) {
+  const { origin, href } = new URL(path, location.origin);
+  const address = origin === location.origin ? href : `${location.origin}/notes`;
+  const windows = await clients.matchAll({ type: 'window' });
+  const shown = windows.find(({ url }) => url === address);
+  return shown === undefined ? clients.openWindow(address) : shown.focus();
 }

@@ -13,5 +13,6 @@ export const cookieWords: Readonly<Record<CookieName, string>> = {
   flash: 'One carries a message to the next page.',
   theme: 'One remembers the theme for a year.',
   popup: 'One remembers for a year which popups you closed.',
+  push: 'If you turn on notifications, one remembers for a year which of your devices this is, so that signing out turns them off.',
   'orders-layout': 'One remembers for a year how you like your orders to be shown.',
 };

@@ -12,3 +12,66 @@ export const newsWords = {
 export const newsRefusals = {
   unknown: 'This page cannot do that.',
 };
+
+/** The page on which a customer chooses how they are told. */
+export const newsSettingsWords = {
+  title: 'Notification settings',
+  lead: 'You always find everything on the page of notifications. Choose how else you want to be told.',
+  back: 'Back to notifications',
+  saving: 'Saving',
+  mail: {
+    title: 'Emails about orders and money',
+    on: 'We email you when an order is paid, delivered or delayed, and when money or points are added.',
+    off: 'You get no emails about payments, deliveries and money that is added.',
+    turnOn: 'Send Me Emails',
+    turnOff: 'Stop These Emails',
+    always:
+      'Emails about refunds, cancelled orders, money or points that are taken, held back or sent to your bank, and about your sign-in and password always come: you need them to notice a mistake or somebody else in your account.',
+    unverified: 'We only email you once your email address is verified.',
+  },
+  push: {
+    title: 'Notifications on this device',
+    lead: 'Your browser can tell you at once, also when the store is not open. Anybody who can see the screen of this device can read them.',
+    none: 'This store does not send notifications to browsers.',
+    noScript: 'To get them here, JavaScript has to be on in your browser.',
+    unsupported:
+      'This browser cannot show notifications. On an iPhone or iPad, first add the store to your Home Screen.',
+    on: 'They are on in this browser.',
+    turnOn: 'Turn On Notifications',
+    turnOff: 'Turn Off Notifications',
+    denied:
+      'Your browser does not allow notifications from the store. Allow them in its settings for this site and try again.',
+    failed: 'Your browser could not turn them on. Please try again.',
+    elsewhere: 'Other devices with notifications',
+    since: (day: string) => `since ${day}`,
+    unknownDevice: 'A browser',
+    remove: 'Remove',
+    /** Goes on after the button, for screen readers. */
+    removes: (device: string) => ` ${device}`,
+  },
+};
+
+export const newsSettingsAnswers = {
+  mailOn: 'You will get emails about your orders and money.',
+  mailOff: 'You will get only the emails that cannot be switched off.',
+  pushOn: 'Notifications are on in this browser.',
+  pushOff: 'Notifications are off in this browser.',
+  removed: 'That device gets no more notifications.',
+  unknownBrowser: 'Your browser gave an address that we cannot send notifications to.',
+  failed: 'We could not save this right now. Please try again in a minute.',
+};
+
+/** Where the link in a mail leads that stops such mails. */
+export const unsubscribeWords = {
+  title: 'Stop these emails',
+  service:
+    'You will get no more emails about payments, deliveries and money that is added. Refunds and other emails that protect your money still come.',
+  offers: 'You will get no more offers by email.',
+  button: 'Stop These Emails',
+  pending: 'Saving',
+  stopped: 'Done. You can change this at any time in your notification settings.',
+  settings: 'Notification settings',
+  bad: 'This link is not valid.',
+  whyBad: 'It may be incomplete. Sign in to change which emails you get.',
+  failed: 'We could not save this right now. Please try again in a minute.',
+};

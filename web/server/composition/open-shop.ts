@@ -224,7 +224,7 @@ export async function openShop(
     thresholds: openThresholds(db, { sealer, position: () => readModels.projectedPosition() }),
     settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
     trail: openTrail(db, sealer),
-    news: openNews(db, { now: () => shop.now() }),
+    news: openNews(db, { keys, now: () => shop.now() }),
     notes: openNotes(db, { sealer, now: () => shop.now() }),
     boardNames: openBoardNames(db, { now: () => shop.now() }),
     complaints: openComplaints(db, { sealer, keys, now: () => shop.now() }),

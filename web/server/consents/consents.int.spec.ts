@@ -47,7 +47,7 @@ describe('the record of consents', () => {
   });
 
   it('notes that offers are wanted and not wanted any more, once each', async () => {
-    const id = await newcomer();
+    const id = await newcomer({ emailVerifiedAt: new Date() });
     const both = await Promise.all(['M1', 'M1'].map((one) => consents.setOffers(id, true, one)));
     expect(both).toEqual([true, true]);
     expect(await consents.wantsOffers(id)).toBe(true);

@@ -13,13 +13,8 @@ export function openConsents(db: Db, { now }: Readonly<{ now: () => Date }>): Co
 
   async function wantsOffers(accountId: string) {
     if (!isUuid(accountId)) return false;
-    const [found] = await db<{ given: boolean }[]>`
-      select given and not exists (
-        select from shop.age_statement where account_id = ${accountId} and not adult
-      ) as given
-      from shop.consent where account_id = ${accountId} and what = 'marketing'
-      order by id desc limit 1`;
-    return found?.given ?? false;
+    const found = await db`select from shop.offer_recipient where account_id = ${accountId}`;
+    return found.length > 0;
   }
 
   return {
@@ -56,7 +51,7 @@ export function openConsents(db: Db, { now }: Readonly<{ now: () => Date }>): Co
         ) is distinct from ${terms}`;
     },
 
-    async setOffers(accountId, wants, version) {
+    async setOffers(accountId, wants, version, how = 'dashboard') {
       if (!isUuid(accountId)) return false;
       return transaction(db, async (tx) => {
         // Two that are pressed at once note one change.
@@ -69,7 +64,7 @@ export function openConsents(db: Db, { now }: Readonly<{ now: () => Date }>): Co
           where account_id = ${accountId} and what = 'marketing' order by id desc limit 1`;
         if ((last?.given ?? false) === wants) return true;
         await recordConsents(tx, accountId, [
-          { what: 'marketing', given: wants, version, how: 'dashboard', at: now() },
+          { what: 'marketing', given: wants, version, how, at: now() },
         ]);
         return true;
       });

@@ -2,6 +2,7 @@
 export function maskedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path
+    .replace(/^(\/unsubscribe\/[^/]+\/[^/]+)\/[^/]+/i, '$1/*')
     .replace(
       /^(\/(?:verification|reset_password|keep-account|undo-change|receipt|complaint)\/[^/]+)\/[^/]+/i,
       '$1/*',

@@ -1,5 +1,8 @@
 import { transaction, type Db } from '@store/platform/postgres';
-import { aboutIn } from '@store/workflows/news';
+import type { StoreKeys } from '@store/platform/sealing';
+import { unsubscribeTokens } from '@store/workflows/contracts';
+import { aboutIn, isNewsKind } from '@store/workflows/news';
+import { isOneOf } from '../mailed-secret.ts';
 import { isUuid } from '../../ports/is-uuid.ts';
 import { newId } from '../../ports/new-id.ts';
 import {
@@ -20,18 +23,23 @@ type Row = Readonly<{
 const AT_A_TIME = 500;
 
 /** The news of customers in schema `shop`; workflows note them. */
-export function openNews(db: Db, { now }: Readonly<{ now: () => Date }>): NewsDesk {
+export function openNews(
+  db: Db,
+  { keys, now }: Readonly<{ keys: StoreKeys; now: () => Date }>,
+): NewsDesk {
   const some = async (accountId: string, limit: number, offset: number) => {
     const rows = await db<Row[]>`
       select id, kind, facts, noted_at, read_at from shop.news
       where account_id = ${accountId} order by noted_at desc, id limit ${limit} offset ${offset}`;
-    return rows.map(notedIn);
+    // Of a later version that was taken back something may be here that nobody can say any more.
+    const known = rows.filter(({ kind }) => isNewsKind(kind)).map(notedIn);
+    return { rows: known, isLast: rows.length < limit };
   };
 
   return {
     async of(accountId, { page, pageSize }) {
       if (!isUuid(accountId)) return { rows: [], page, pageSize, total: 0 };
-      const [rows, [counted]] = await Promise.all([
+      const [{ rows }, [counted]] = await Promise.all([
         some(accountId, pageSize, (page - 1) * pageSize),
         db<[{ total: bigint }]>`
           select count(*) as total from shop.news where account_id = ${accountId}`,
@@ -42,9 +50,9 @@ export function openNews(db: Db, { now }: Readonly<{ now: () => Date }>): NewsDe
     async *each(accountId) {
       if (!isUuid(accountId)) return;
       for (let offset = 0; ; offset += AT_A_TIME) {
-        const rows = await some(accountId, AT_A_TIME, offset);
+        const { rows, isLast } = await some(accountId, AT_A_TIME, offset);
         if (rows.length > 0) yield rows;
-        if (rows.length < AT_A_TIME) return;
+        if (isLast) return;
       }
     },
 
@@ -69,6 +77,9 @@ export function openNews(db: Db, { now }: Readonly<{ now: () => Date }>): NewsDe
           set mail = excluded.mail, changed_at = excluded.changed_at
           where news_choice.mail <> excluded.mail`;
     },
+
+    isUnsubscribeLink: (list, accountId, token) =>
+      isUuid(accountId) && isOneOf(unsubscribeTokens(keys, list, accountId), token),
 
     async browsersOf(accountId) {
       if (!isUuid(accountId)) return [];

@@ -523,6 +523,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     markRead: (news) => news.markRead(id, shop.now()),
     wantsMail: (news) => news.wantsMail(id),
     chooseMail: (news) => news.chooseMail(id, false),
+    isUnsubscribeLink: async (news) => void news.isUnsubscribeLink('service', id, 'none'),
     browsersOf: (news) => news.browsersOf(id),
     addBrowser: (news) => news.addBrowser(id, pushSubscription, ''),
     removeBrowser: (news) => news.removeBrowser(id, newId()),
@@ -822,6 +823,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(newsInShop(db), {
     note: (news) => news.note(one, 'run', shop.now()),
     letter: (news) => news.letter(one.newsId),
+    browser: (news) => news.browser(one.newsId, newId()),
+    forgetBrowser: (news) => news.forgetBrowser(newId()),
   });
   await ask(picturesInShop(db), {
     waiting: (pictures) => pictures.waiting(pictureId),

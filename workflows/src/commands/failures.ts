@@ -12,6 +12,7 @@ export const NOT_RETRYABLE: readonly string[] = [
   'UNREADABLE_EVENT',
   'MAIL_REFUSED',
   'SMS_REFUSED',
+  'PUSH_REFUSED',
 ];
 
 /**

@@ -31,7 +31,7 @@ export async function post(
   url: string,
   request: Readonly<{
     headers?: Readonly<Record<string, string>>;
-    body: string | URLSearchParams;
+    body: string | URLSearchParams | Uint8Array<ArrayBuffer>;
     timeoutMs: number;
   }>,
 ): Promise<HttpAnswer> {

@@ -1,7 +1,14 @@
 import { Fault } from '@store/platform/fault';
 import { createTransport } from 'nodemailer';
 
-export type Mail = Readonly<{ to: string; subject: string; text: string; html: string }>;
+export type Mail = Readonly<{
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a mail program posts for who wants no more of these (RFC 8058). */
+  unsubscribe?: string;
+}>;
 
 export interface Mailer {
   /** `mailId` lets the receiving side recognise a repeat.
@@ -34,10 +41,11 @@ export function smtpMailer({ url, from }: Readonly<{ url: string; from: string }
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    async send(mailId, { to, subject, text, html }) {
+    async send(mailId, { to, subject, text, html, unsubscribe }) {
       try {
         const messageId = `<${mailId}@${domain}>`;
-        await transport.sendMail({ from, to, subject, text, html, messageId });
+        const headers = unsubscribe === undefined ? {} : listHeaders(unsubscribe);
+        await transport.sendMail({ from, to, subject, text, html, messageId, headers });
       } catch (error) {
         if (isPermanent(error)) throw new MailRefused('the mail was refused', { cause: error });
         throw new MailUnavailable('the mail server did not take the mail', { cause: error });
@@ -46,6 +54,11 @@ export function smtpMailer({ url, from }: Readonly<{ url: string; from: string }
     close: () => transport.close(),
   };
 }
+
+const listHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** SMTP answers 5xx about this message. Bad credentials (EAUTH) are ours to mend, so not final. */
 function isPermanent(error: unknown): boolean {

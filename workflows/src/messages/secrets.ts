@@ -30,6 +30,16 @@ export const complaintTokens = (keys: StoreKeys, number: string): readonly strin
 export const receiptTokens = (keys: StoreKeys, linkId: string): readonly string[] =>
   keys.tokensFor('receipt link', linkId);
 
+/** Mails that come until somebody wants them no more, and can stop them by a link. */
+export type MailList = 'service' | 'offers';
+
+/** Likewise of a link that stops the mails of one list. */
+export const unsubscribeTokens = (
+  keys: StoreKeys,
+  list: MailList,
+  accountId: string,
+): readonly string[] => keys.tokensFor('unsubscribe link', `${list}/${accountId}`);
+
 /** Six digits, by each key: told by the first one, recognised by all. */
 export const oneTimeCodes = (keys: StoreKeys, codeId: string): readonly string[] =>
   keys.tokensFor('one-time code', codeId).map((token) => {

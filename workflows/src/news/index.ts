@@ -1,3 +1,3 @@
 export { aboutIn } from './news-in-shop.ts';
-export type { NewsAbout, NewsKind } from './news.ts';
+export { isNewsKind, type NewsAbout } from './news.ts';
 export { newsInWords, type NewsInWords } from './words.ts';

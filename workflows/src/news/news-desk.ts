@@ -1,8 +1,17 @@
 import type { WaysToTell } from './contract.ts';
+import type { PushSubscription } from '../push/pusher.ts';
 import type { News, NewsAbout } from './news.ts';
 
 /** A piece of news as it was noted, and whom it goes to by mail. */
-export type NewsLetter = Readonly<{ name: string; email: string; about: NewsAbout }>;
+export type NewsLetter = Readonly<{
+  accountId: string;
+  name: string;
+  email: string;
+  about: NewsAbout;
+}>;
+
+/** Likewise, and where one of their browsers takes it. */
+export type NewsForBrowser = Readonly<{ about: NewsAbout; subscription: PushSubscription }>;
 
 /** What customers are told, and how they want to be, seen from the workflows. */
 export interface NewsDesk {
@@ -13,4 +22,8 @@ export interface NewsDesk {
   note(news: News, run: string, at: Date): Promise<WaysToTell>;
   /** Null when it is gone, with its account or by age. */
   letter(newsId: string): Promise<NewsLetter | null>;
+  /** Null when it is gone, or the browser is nobody's who may be told. */
+  browser(newsId: string, browserId: string): Promise<NewsForBrowser | null>;
+  /** It takes no messages any more. */
+  forgetBrowser(browserId: string): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import type { Db } from '@store/platform/postgres';
 import { tellChanged } from '@store/projections';
 import type { WaysToTell } from './contract.ts';
-import type { NewsDesk } from './news-desk.ts';
+import type { PushSubscription } from '../push/pusher.ts';
+import type { NewsDesk, NewsLetter } from './news-desk.ts';
 import { CAN_BE_OFF, type NewsAbout } from './news.ts';
 
 type Row = Readonly<{ kind: string; facts: object }>;
@@ -39,10 +40,29 @@ export const newsInShop = (db: Db): NewsDesk => ({
   },
 
   async letter(newsId) {
-    const [found] = await db<(Row & { name: string; email: string })[]>`
-      select name, email, kind, facts
+    const [found] = await db<(Row & Omit<NewsLetter, 'about'>)[]>`
+      select account.id as "accountId", name, email, kind, facts
       from shop.news join shop.account on account.id = account_id
       where news.id = ${newsId} and erased_at is null`;
-    return found ? { name: found.name, email: found.email, about: aboutIn(found) } : null;
+    if (found === undefined) return null;
+    const { accountId, name, email } = found;
+    return { accountId, name, email, about: aboutIn(found) };
+  },
+
+  async browser(newsId, browserId) {
+    const [found] = await db<(Row & PushSubscription)[]>`
+      select kind, facts, endpoint, p256dh, auth
+      from shop.news
+        join shop.account on account.id = news.account_id
+        join shop.news_browser browser on browser.account_id = account.id
+      where news.id = ${newsId} and browser.id = ${browserId}
+        and closed_at is null and blocked_at is null`;
+    if (found === undefined) return null;
+    const { endpoint, p256dh, auth } = found;
+    return { about: aboutIn(found), subscription: { endpoint, p256dh, auth } };
+  },
+
+  async forgetBrowser(browserId) {
+    await db`delete from shop.news_browser where id = ${browserId}`;
   },
 });

@@ -1,6 +1,6 @@
 import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
 import { inEveryWay } from '../alarm/in-every-way.ts';
-import { PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
+import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
 import type { NewsActivities } from './contract.ts';
 import type { News } from './news.ts';
 
@@ -12,6 +12,7 @@ const desk = proxyLocalActivities<NewsActivities>({
 /** What happened a day ago is no news. */
 const outside = proxyActivities<NewsActivities>({
   startToCloseTimeout: '1 minute',
+  heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
   scheduleToCloseTimeout: '1 day',
   retry: PATIENTLY,
 });

@@ -5,3 +5,4 @@ export { mailWriter, type WrittenMail } from './mail-writer.ts';
 export { memoryPictures } from './memory-pictures.ts';
 export { orderAt, PRICE } from './placed.ts';
 export { openTimeSkippingShop, type TimeSkippingShop } from './time-skipping.ts';
+export { webPusher } from '../push/web-push.ts';

@@ -96,6 +96,7 @@ if (DATABASE_URL !== '') {
       walletLimits,
       rolesOffBoard: () => [],
       news: noNews,
+      pusher: null,
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
       pictures: memoryPictures(),

@@ -4,4 +4,6 @@ import type { NewsDesk } from '../news/news-desk.ts';
 export const noNews: NewsDesk = {
   note: async () => ({ mail: false, browsers: [] }),
   letter: async () => null,
+  browser: async () => null,
+  forgetBrowser: async () => undefined,
 };

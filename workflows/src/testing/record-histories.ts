@@ -52,6 +52,7 @@ await using shop = await openTimeSkippingShop(
     },
     holdRules: () => ({ ...NO_HOLDS, amountFrom: rupees(1) }),
     closings: leaving.closings,
+    pusher: { send: async () => 'taken' },
     news: { ...noNews, note: async () => ({ mail: true, browsers: [randomUUID(), randomUUID()] }) },
   },
   { postgresUrl: POSTGRES_URL, testServerPath: TEST_SERVER },

@@ -77,6 +77,7 @@ export function shopOn<Ledger extends TestLedger>(
       walletLimits,
       rolesOffBoard: () => [],
       news: noNews,
+      pusher: null,
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
       pictures: memoryPictures(),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -43,11 +43,17 @@ export async function startSmtp(mails: KeptMap<ReceivedMail>, port: number): Pro
 
 export type RunningSmtp = Readonly<{ url: string; stop: () => Promise<void> }>;
 
+/** One that is sent again takes the place of the first, as large mailboxes have it. */
+const idOf = ({ messageId }: Email): string =>
+  messageId === undefined
+    ? randomBytes(8).toString('hex')
+    : createHash('sha256').update(messageId).digest('hex').slice(0, 16);
+
 function mailOf(email: Email): ReceivedMail {
   const text = email.text ?? '';
   const links = [...`${text}\n${email.html ?? ''}`.matchAll(/https?:\/\/[^\s<>"')]+/g)];
   return {
-    id: randomBytes(8).toString('hex'),
+    id: idOf(email),
     from: email.from?.address ?? '',
     to: (email.to ?? []).map(({ address }) => address ?? '').join(', '),
     subject: email.subject ?? '(no subject)',

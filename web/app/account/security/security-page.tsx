@@ -5,6 +5,7 @@ import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
+import { ownBrowser } from '../../session/own-browser.server.ts';
 import { requireAccount } from '../../session/require-account.server.ts';
 import { addNoticeInWords } from '../provider-buttons/add-notice.ts';
 import { SessionsCard } from './sessions-card.tsx';
@@ -37,6 +38,8 @@ export async function action(args: ActionFunctionArgs) {
   const ended = isAll
     ? await shop.sessions.endOthers(account.id, request)
     : Number(await shop.sessions.endOne(account.id, session));
+  // They are told nothing any more, either.
+  if (isAll) await shop.news.removeOtherBrowsers(account.id, ownBrowser(request, shop) || null);
   if (ended > 0) noteSecurity('session_ended', { account: account.id });
   const saidOfOthers = ended > 0 ? answers.othersEnded(ended) : answers.noOthers;
   const saidOfOne = ended > 0 ? answers.ended : answers.gone;

@@ -29,6 +29,7 @@ export const consentWords = {
     beforePaying: 'Before you bought something',
     support: 'With our support',
     purchase: 'When you bought something',
+    mailLink: 'By the link in an email',
   },
   caption: 'What you agreed to, latest first',
   columns: { what: 'What', said: 'Said', version: 'Version', how: 'Where', at: 'Date' },

@@ -31,4 +31,22 @@ export const news = `
     added_at timestamptz not null
   );
   create index news_browser_of on shop.news_browser (account_id, added_at);
+
+  alter table shop.consent drop constraint consent_how_check;
+  alter table shop.consent add constraint consent_how_check check
+    (how in ('registration', 'google', 'identityProvider', 'dashboard', 'guardianCode',
+             'beforePaying', 'support', 'purchase', 'mailLink'));
+
+  -- Who may be sent offers, and nobody else: whatever sends them reads who from here.
+  create view shop.offer_recipient as
+    select id as account_id, name, email from shop.account
+    where email_verified_at is not null
+      and blocked_at is null and closed_at is null and erased_at is null
+      and not exists (
+        select from shop.age_statement where account_id = account.id and not adult
+      )
+      and (
+        select given from shop.consent
+        where account_id = account.id and what = 'marketing' order by consent.id desc limit 1
+      );
 `;
