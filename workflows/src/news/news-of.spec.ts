@@ -52,6 +52,15 @@ describe('of an order its buyer is told', () => {
     ]);
   });
 
+  it('that it goes to another game account, which may not have been them', async () => {
+    const order = byUpi();
+    const ask = askAbout(order);
+    expect(await given(order, ask.correct(), ask.correct({ correction: 2 }))).toEqual([
+      { kind: 'orderCorrected', ...of },
+      { kind: 'orderCorrected', ...of },
+    ]);
+  });
+
   it('once that a person looks into it, however many parts wait', async () => {
     const order = byUpi({ legs: ['SMILEBR:13', 'SMILEBR:14'] });
     const shop = memoryShop();

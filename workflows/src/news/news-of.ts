@@ -6,6 +6,7 @@ import type { News, NewsAbout } from './news.ts';
 export const TOLD_PREFIXES = ['order-', 'wallet-', 'points-', 'topup-', 'week-', 'entry-'];
 
 const TELLING = new Set<LedgerEvent['type']>([
+  'GameAccountCorrected',
   'PaymentConfirmed',
   'PaymentFailed',
   'StrayPaymentReceived',
@@ -90,6 +91,8 @@ async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Fou
   const of = { orderId, item: quantity === 1 ? item.name : `${quantity} × ${item.name}` };
   const told = (about: NewsAbout): Found => ({ userId, about });
   switch (event.type) {
+    case 'GameAccountCorrected':
+      return told({ kind: 'orderCorrected', ...of });
     case 'PaymentConfirmed': {
       const byHand = legs.some(({ route }) => route === 'MANUAL');
       return byHand ? told({ kind: 'orderPaid', ...of, amount: event.data.amount }) : null;

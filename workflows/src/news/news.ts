@@ -23,6 +23,8 @@ export type NewsAbout =
   /** It is paid, and a person delivers it. One that is delivered within seconds is told of once. */
   | Told<'orderPaid', OfOrder & Amount>
   | Told<'orderUnpaid', OfOrder & Readonly<{ why: PaymentFailure }>>
+  /** By its buyer, or by somebody in their session. */
+  | Told<'orderCorrected', OfOrder>
   /** A person looks into it. */
   | Told<'orderWaits', OfOrder>
   | Told<'orderDelivered', OfOrder & Readonly<{ points: Centipoints }>>
@@ -56,11 +58,12 @@ export type News = Readonly<{ newsId: string; userId: string; about: NewsAbout; 
 
 /**
  * Whether a mail about it can be switched off. What takes money away, keeps it back or gives it
- * back without being asked cannot: nobody shall find out later.
+ * back without being asked cannot, nor what leads goods elsewhere: nobody shall find out later.
  */
 export const CAN_BE_OFF: Readonly<Record<NewsKind, boolean>> = {
   orderPaid: true,
   orderUnpaid: true,
+  orderCorrected: false,
   orderWaits: true,
   orderDelivered: true,
   orderRefunded: false,

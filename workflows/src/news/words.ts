@@ -28,6 +28,12 @@ export function newsInWords(about: NewsAbout): NewsInWords {
         title: 'Payment not received',
         sentence: `${about.item}: ${UNPAID[about.why]}`,
       });
+    case 'orderCorrected':
+      return ofOrder(about, {
+        title: 'Game ID changed',
+        sentence: `${about.item} will be delivered to the new ID.`,
+        more: ['If you did not change it, contact support and change your password.'],
+      });
     case 'orderWaits':
       return ofOrder(about, {
         title: 'We are checking your order',
