@@ -122,6 +122,8 @@ export type Purchase = Readonly<{
   item: string;
   inputs: Readonly<Record<string, string>>;
   payment: 'UPI' | 'G-Coins';
+  /** One, unless it says otherwise. */
+  pieces?: number;
   /** The player's id is to be checked before buying. */
   check?: boolean;
 }>;
@@ -137,6 +139,9 @@ export async function buy(page: Page, purchase: Purchase): Promise<void> {
     await expect(page.getByText('Username:')).toBeVisible();
   }
   await page.getByRole('radio', { name: purchase.payment }).check({ force: true });
+  if (purchase.pieces !== undefined) {
+    await page.getByLabel('Quantity', { exact: true }).selectOption(String(purchase.pieces));
+  }
   await pressBuyNow(page);
   // Without script the page shows the review first and asks once more.
   if (new URL(page.url()).pathname.startsWith('/product/')) {

@@ -40,6 +40,8 @@ const everybody = [
   route('confirmation', 'order/confirmation/confirmation-page.tsx'),
   route('order-status', 'order-status/order-status-page.tsx'),
   route('receipt/:id/:token', 'order-status/receipt-page.tsx'),
+  route('receipt/:id/:token/invoice', 'order-status/receipt-invoice-page.tsx'),
+  route('receipt/:id/:token/invoice/pdf', 'order-status/receipt-invoice-file.ts'),
   route('walletconfirmation', 'wallet/top-up/top-up-receipt-page.tsx'),
 
   route('complaint', 'complaint/new-complaint-page.tsx'),

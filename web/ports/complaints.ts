@@ -27,6 +27,8 @@ export type ComplaintFacts = Readonly<
     | 'closedAt'
     | 'reason'
   > & {
+    /** Left out where the complaint is from before it was kept. */
+    pieces?: number;
     legs: readonly Pick<
       OrderView['legs'][number],
       'route' | 'status' | 'providerReference' | 'reason'

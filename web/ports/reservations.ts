@@ -16,6 +16,8 @@ export interface Reservations {
    * off the count once. `soldOut` when too few are left; then nothing is taken.
    */
   reserve(wanted: Wanted): Promise<'reserved' | 'notCounted' | 'soldOut'>;
+  /** How many can be taken now; null where they are not counted, or there is no such item. */
+  left(itemId: string): Promise<number | null>;
   /** Whether pieces are kept for it: its form was sent before, and what came of that is not known. */
   holds(wanted: Omit<Wanted, 'quantity'>): Promise<boolean>;
   /** Gives back what was taken for an order that the ledger has refused. */

@@ -44,6 +44,9 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/keep-account/:id/:token': '/keep-account/00000000-0000-4000-8000-000000000000/none',
     '/reset_password/:id/:token': '/reset_password/00000000-0000-4000-8000-000000000000/none',
     '/receipt/:id/:token': '/receipt/00000000-0000-4000-8000-000000000000/none',
+    '/receipt/:id/:token/invoice': '/receipt/00000000-0000-4000-8000-000000000000/none/invoice',
+    '/receipt/:id/:token/invoice/pdf':
+      '/receipt/00000000-0000-4000-8000-000000000000/none/invoice/pdf',
     '/undo-change/:id/:token': '/undo-change/00000000-0000-4000-8000-000000000000/none',
     '/unsubscribe/:list/:account/:token':
       '/unsubscribe/service/00000000-0000-4000-8000-000000000000/none',

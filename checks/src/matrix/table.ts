@@ -230,6 +230,10 @@ GET  /product/:id             page    page     page    page     page    page    
 POST /product/:id             401     400      400     400      400     401     401
 GET  /receipt/:id/:token      400     400      400     400      400     400     400
 POST /receipt/:id/:token      405     405      405     405      405     405     405
+GET  /receipt/:id/:token/invoice 400  400      400     400      400     400     400
+POST /receipt/:id/:token/invoice 405  405      405     405      405     405     405
+GET  /receipt/:id/:token/invoice/pdf 400 400   400     400      400     400     400
+POST /receipt/:id/:token/invoice/pdf 405 405   405     405      405     405     405
 GET  /redeem                  sign-in page     page    page     page    sign-in sign-in
 POST /redeem                  sign-in 400      400     400      400     sign-in sign-in
 GET  /refund-policy           page    page     page    page     page    page    page

@@ -44,7 +44,7 @@ export default function OneComplaint() {
     <main id="content" className="page pt-6 pb-8 md:pt-9">
       <div className="mx-auto max-w-[560px] wrap-anywhere">
         <h1>
-          {words.title} <span className="whitespace-nowrap">{number}</span>
+          {words.title} <span className="inline-block">{number}</span>
         </h1>
         <p className="mt-3">
           <ComplaintBadge {...complaint} />

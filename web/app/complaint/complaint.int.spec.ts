@@ -127,13 +127,13 @@ describe('a complaint about an order', () => {
     ask(action, who, '/complaint', { order: orderId });
 
   it('takes one press, and has all facts of it but who bought', async () => {
-    const order = await store.sell(ravi, { until: 'paid' });
+    const order = await store.sell(ravi, { until: 'paid', quantity: 3 });
     const { location, flash } = await press(ravi, order.orderId);
     expect(flash).toContain('received');
     const seen = await see(ravi, location);
     expect(seen.data).toMatchObject({
       ...{ kind: 'order', orderId: order.orderId },
-      facts: { status: 'Processing', price: rupees(415), legs: [{ status: 'waiting' }] },
+      facts: { status: 'Processing', price: rupees(415), pieces: 3, legs: [{ status: 'waiting' }] },
       entries: [{ what: 'said', text: '' }],
     });
     expect(JSON.stringify((seen.data as { facts: object }).facts)).not.toContain('118374920');

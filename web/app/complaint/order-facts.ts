@@ -10,6 +10,7 @@ export function orderFacts(facts: ComplaintFacts): readonly Fact[] {
   const { legs, paidAt, utr, strayAmount, refundAskedAt, closedAt, reason } = facts;
   const all: readonly (Fact | null)[] = [
     { label: words.item, value: `${facts.itemName}, ${facts.productName}` },
+    facts.pieces === undefined ? null : { label: words.pieces, value: String(facts.pieces) },
     { label: words.status, value: orderWords.statuses[facts.status] },
     { label: words.amount, value: formatRupees(facts.price) },
     { label: words.payment, value: orderWords.paymentModes[facts.paymentMode] },

@@ -105,6 +105,7 @@ export const complaintsWords = {
 /** An order as it stood when it was reported. */
 export const complaintFactWords = {
   item: 'Item',
+  pieces: 'Pieces',
   status: 'Order status',
   amount: 'Amount',
   payment: 'Payment method',

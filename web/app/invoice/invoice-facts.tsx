@@ -5,13 +5,13 @@ import { invoiceWords as words } from './words.ts';
 
 /** Where the facts of an order lead to its invoice and its credit note. */
 export const invoiceFacts = (
-  orderId: string,
+  path: string,
   invoices: readonly Pick<Invoice, 'kind' | 'number'>[],
 ): readonly Fact[] =>
   invoices.map(({ kind, number }) => ({
     label: words.titles[kind],
     value: (
-      <Link to={`/invoice/${orderId}`} className="link type-tabular">
+      <Link to={path} className="link type-tabular">
         {number}
       </Link>
     ),

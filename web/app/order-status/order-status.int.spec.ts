@@ -1,8 +1,13 @@
+import { toBasisPoints } from '@store/ledger';
+import { askAbout } from '@store/ledger/testing';
 import { receiptTokens } from '@store/workflows/contracts';
 import { customersInShop } from '@store/workflows';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { issueInvoices, STORE_GSTIN } from '../../testing/issue-invoices.ts';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 import { action } from './order-status-page.tsx';
+import { loader as invoiceFile } from './receipt-invoice-file.ts';
+import { headers as invoiceHeaders, loader as invoicePage } from './receipt-invoice-page.tsx';
 import { headers, loader } from './receipt-page.tsx';
 
 const store = await openTestStore();
@@ -129,5 +134,78 @@ describe('a link to a receipt', () => {
     await db`update shop.account set erased_at = now() where id = ${asha.account.id}`;
     expect(await mailedTo()).toBeNull();
     await db`update shop.account set erased_at = null where id = ${asha.account.id}`;
+  });
+});
+
+describe('the invoice of a receipt that a link opens', () => {
+  const tax = { code: '998439', rate: toBasisPoints(1_800) };
+  const sale = { gstin: STORE_GSTIN, tax, until: 'completed' } as const;
+  const pageOf = (id: string, token: string) =>
+    ask(invoicePage, null, `/receipt/${id}/${token}/invoice`, undefined, { id, token });
+  const fileOf = (id: string, token: string) =>
+    invoiceFile({
+      request: new Request(`http://shop.test/receipt/${id}/${token}/invoice/pdf`),
+      params: { id, token },
+      context: store.context,
+    });
+  /** A link to the receipt of a new order with an invoice. */
+  async function invoiced() {
+    const order = await store.sell(asha, sale);
+    await issueInvoices(store);
+    await asked(order.orderId, asha.account.email);
+    return { order, id: lastLink(), token: tokenOf(lastLink()) };
+  }
+
+  it('is on its page and in a file, without a session', async () => {
+    const { order, id, token } = await invoiced();
+    const path = `/receipt/${id}/${token}`;
+    expect((await open(id, token)).data).toMatchObject({
+      invoices: [{ kind: 'invoice', number: expect.stringMatching(/^INV/) as string }],
+      invoicePath: `${path}/invoice`,
+    });
+    expect(await pageOf(id, token)).toMatchObject({
+      status: 200,
+      data: { kind: 'invoice', back: path, pdf: `${path}/invoice/pdf`, documents: [{}] },
+    });
+    expect(invoiceHeaders({} as never)).toMatchObject({
+      ...{ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' },
+    });
+    const file = await fileOf(id, token);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('cache-control')).toBe('no-store');
+
+    await store.tell(askAbout(order).propose('meera', '', { to: 'Refunded' }));
+    await store.tell(askAbout(order).sign('vikram'));
+    await issueInvoices(store);
+    expect((await pageOf(id, token)).data).toMatchObject({
+      documents: [{ kind: 'invoice' }, { kind: 'creditNote' }],
+    });
+  });
+
+  it('is none of another order, and over with the link', async () => {
+    const one = await invoiced();
+    const other = await invoiced();
+    for (const [id, token] of [
+      [one.id, other.token],
+      [one.id, ''],
+      [one.order.orderId, one.token],
+      ['nonsense', one.token],
+    ] as const) {
+      const page = await pageOf(id, token);
+      expect([page.status, page.data]).toEqual([400, { kind: 'over' }]);
+      await expect(fileOf(id, token)).rejects.toMatchObject({ status: 400 });
+    }
+    store.clock.ahead = 7 * 24 * 3_600_000 + 1;
+    expect(await pageOf(one.id, one.token)).toMatchObject({ status: 400, data: { kind: 'over' } });
+    await expect(fileOf(one.id, one.token)).rejects.toMatchObject({ status: 400 });
+    store.clock.ahead = 0;
+  });
+
+  it('is not there for an order without one', async () => {
+    await asked(orderId, asha.account.email);
+    const [id, token] = [lastLink(), tokenOf(lastLink())];
+    expect((await open(id, token)).data).toMatchObject({ invoices: [] });
+    expect((await pageOf(id, token)).status).toBe(404);
+    await expect(fileOf(id, token)).rejects.toMatchObject({ status: 404 });
   });
 });

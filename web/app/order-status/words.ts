@@ -19,6 +19,7 @@ export const orderStatusRefusals = {
 
 export const receiptLinkWords = {
   metaTitle: 'Receipt',
+  invoiceMetaTitle: 'GST invoice',
   over: 'This link does not work any more',
   overText: 'Links to receipts work for 7 days. You can get a new one.',
   again: 'Check an order',

@@ -37,7 +37,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const open = account === null ? null : await openTicketOf(shop, account, request);
   const saved = account === null ? [] : await savedFor(shop, account, shelf.product);
   const [begun, unpaid, favourites] = await Promise.all([
-    begunPurchase(shop, request, shelf, saved),
+    begunPurchase(shop, request, shelf, { signedIn: account !== null, saved }),
     account === null ? null : unpaidOrderOf(shop, account.id),
     account === null ? null : shop.favourites.of(account.id),
   ]);

@@ -5,9 +5,11 @@ import { FIELD, seenPrice } from '../purchase/purchase-form.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { FormErrorSummary } from '../ui/form-error-summary.tsx';
 import { Money } from '../ui/money.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Voucher, VoucherPart } from '../ui/voucher.tsx';
 import type { action } from './action.server.ts';
 import type { Answer } from './answer.ts';
+import type { FewerPieces } from './begun.server.ts';
 import { BuyButton } from './buy-button.tsx';
 import { IdFields } from './id-fields.tsx';
 import { ItemChoice } from './item-choice.tsx';
@@ -28,7 +30,7 @@ type PurchasePageProps = {
   items: readonly ItemOnPage[];
   buyer: Buyer | null;
   /** What the form starts with. */
-  begun: Pick<Answer, 'typed' | 'checked'>;
+  begun: Pick<Answer, 'typed' | 'checked'> & Readonly<{ fewer: FewerPieces | null }>;
   /** Null where there is nobody whose it could be. */
   favourite?: boolean | null;
   /** What the last post was answered with. */
@@ -143,6 +145,9 @@ export function PurchasePage({
             />
           </VoucherPart>
           <VoucherPart className="grid gap-5 max-md:mt-7">
+            {begun.fewer?.itemId === item?.itemId && begun.fewer ? (
+              <Notice>{productWords.fewer(begun.fewer.asked, begun.fewer.most)}</Notice>
+            ) : null}
             <QuantityChoice
               items={items}
               item={item}

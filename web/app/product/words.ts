@@ -11,6 +11,8 @@ export const productWords = {
   noItems: 'No items found',
   sale: (until: string, then: string) => `Sale until ${until} IST, then ${then}`,
   quantity: 'Quantity',
+  fewer: (asked: number, most: number) =>
+    `You asked for ${asked}, but only ${most} of this item can be bought now.`,
   total: 'Total',
   noItem: 'Select an item',
   unavailable: 'Currently unavailable',

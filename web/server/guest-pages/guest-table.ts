@@ -26,7 +26,7 @@ export const guestTable: readonly GuestPage[] = [
   { path: /^\/mlbb$/, words: {} },
   {
     path: /^\/product\/[^/]+$/,
-    words: { tier: ITEM_TIERS, payment: PAYMENTS, item: [], saved: [] },
+    words: { tier: ITEM_TIERS, payment: PAYMENTS, item: [], quantity: [], saved: [] },
     isThere: async (catalogue, path) => {
       const address = path.slice('/product/'.length);
       const shelf = await catalogue.atAddress(address);

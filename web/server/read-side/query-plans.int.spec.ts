@@ -613,6 +613,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await shop.catalogueDesk.changeItem(itemId, { was: {}, mine: { count: 1 } }, spec);
   await ask(shop.reservations, {
     reserve: (reservations) => reservations.reserve(wanted),
+    left: (reservations) => reservations.left(itemId),
     holds: (reservations) => reservations.holds(wanted),
     release: (reservations) => reservations.release(wanted),
   });

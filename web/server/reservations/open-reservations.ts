@@ -46,6 +46,12 @@ export function openReservations(db: Db, { stockChanged, onError }: Options): Re
       return outcome;
     },
 
+    async left(itemId) {
+      const [item] = await db<{ count: number | null }[]>`
+        select count from shop.item where item_id = ${itemId}`;
+      return item?.count ?? null;
+    },
+
     async holds({ orderId, itemId }) {
       const found = await db`
         select from shop.reservation join shop.item on item.id = item

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { OrderBadge } from '../../order/order-badge.tsx';
 import { invoiceFacts } from '../../invoice/invoice-facts.tsx';
+import { invoicePath } from '../../invoice/invoice-path.ts';
 import { orderWords } from '../../order/words.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
@@ -240,7 +241,7 @@ function Payment({ page: { order, gateway, foundBy, invoices } }: Shown) {
       : { label: words.late, value: words.toWallet(formatRupees(strayAmount)) },
     { label: words.reward, value: formatPoints(order.reward) },
     reason === null ? null : { label: words.reason, value: reason },
-    ...invoiceFacts(order.orderId, invoices),
+    ...invoiceFacts(invoicePath(order.orderId), invoices),
   ];
   return <DefinitionList beside facts={facts.filter((fact) => fact !== null)} />;
 }

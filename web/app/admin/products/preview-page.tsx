@@ -76,6 +76,7 @@ export default function PreviewProduct() {
         begun={{
           typed: { itemId: '', payment: '', inputs: product.inputs.map(() => '') },
           checked: null,
+          fewer: null,
         }}
         posted={undefined}
         preview

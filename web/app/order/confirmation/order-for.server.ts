@@ -2,9 +2,9 @@ import { MOST_CORRECTIONS } from '@store/ledger';
 import { readGameAccount } from '@store/ledger/game-account';
 import type { OrderView } from '@store/projections';
 import { filledFields } from '../game-account.ts';
+import { invoicePath } from '../../invoice/invoice-path.ts';
 import { lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
-import type { Invoice } from '../../../ports/invoices.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { orderTitles } from './words.ts';
 import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
@@ -15,9 +15,8 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
   const { status, paymentMode, orderId, userId } = order;
   const unpaidUpi = status === 'Created' && paymentMode === 'upi';
   return {
-    ...(await orderSlip(shop, order)),
+    ...(await orderSlip(shop, order, invoicePath(orderId))),
     kind: 'mine' as const,
-    invoices: isClosed(status) ? await shop.invoices.numbersOf(orderId) : [],
     mayAskRefund:
       isLate(order, shop.now(), shop.settings.deliveryHours) && order.refundAskedAt === null,
     /** To the owner of a device that can keep one, once. */
@@ -35,11 +34,12 @@ const mayCorrectId = ({ status, legs, corrections, openProposal }: OrderView): b
   corrections < MOST_CORRECTIONS &&
   legs.every((leg) => leg.status === 'waiting');
 
-/** All that the buyer may know of it. */
-export async function orderSlip(shop: Shop, order: OrderView) {
-  const [opened, shelf] = await Promise.all([
+/** All that the buyer may know of it. `invoicePath` is where this visitor reads its invoice. */
+export async function orderSlip(shop: Shop, order: OrderView, invoicePath: string) {
+  const [opened, shelf, invoices] = await Promise.all([
     readGameAccount(shop.sealer, order.userId, order.gameAccount),
     shop.catalogue.product(order.productId),
+    isClosed(order.status) ? shop.invoices.numbersOf(order.orderId) : [],
   ]);
   const inputs = filledFields(opened.inputs, shelf?.product.inputs ?? []);
   const username = opened.username;
@@ -61,8 +61,8 @@ export async function orderSlip(shop: Shop, order: OrderView) {
     paymentMode: order.paymentMode,
     inputs,
     username,
-    /** Who has only the link has no account to read them with. */
-    invoices: [] as readonly Pick<Invoice, 'kind' | 'number'>[],
+    invoices,
+    invoicePath,
     timeline: timelineOf(order, recipient, now, hours),
     /** By which the provider knows each part that it delivered. */
     providerReferences: order.legs.flatMap(({ status, providerReference }) =>

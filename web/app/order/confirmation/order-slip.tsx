@@ -56,7 +56,7 @@ const factsOf = (order: OrderSlipOnPage): readonly Fact[] => [
   ...order.inputs,
   ...(order.username === null ? [] : [{ label: words.username, value: order.username }]),
   { label: words.paymentMethod, value: orderWords.paymentModes[order.paymentMode] },
-  ...invoiceFacts(order.orderId, order.invoices),
+  ...invoiceFacts(order.invoicePath, order.invoices),
   ...order.providerReferences.map((reference, part, { length }) =>
     numberFact(words.providerReference(part + 1, length), reference),
   ),

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../../testing/open-test-store.ts';
 import { browsersOf } from '../../../testing/browsers-of.ts';
 import { item, openShelf, product, type Fields } from '../../../testing/order-form.ts';
+import { mostPieces } from '../../purchase/pieces.ts';
 import { action as confirm } from './confirmation-page.tsx';
 
 const shelf = await openShelf();
@@ -17,7 +18,56 @@ beforeEach(async () => {
 });
 
 const INPUTS = ['118374920', '2641'];
+const by = { kind: 'program', name: 'spec' } as const;
 const MINUTE_MS = 60_000;
+
+describe('the number of pieces comes back from an order of several', () => {
+  async function boughtAgain(pieces: number) {
+    const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
+    const quantity = String(pieces);
+    expect((await shelf.post(buyer, { ...form, quantity })).status).toBe(303);
+    const browser = browserOf(buyer);
+    const page = `/confirmation?client_txn_id=${form['orderId'] ?? ''}`;
+    const { location } = await browser.visit(confirm, page, { intent: 'again' });
+    return { location: location ?? '', browser };
+  }
+  const asks = (quantity: string) => `/product/${product.id}?quantity=${quantity}`;
+  async function setCount(count: number | null) {
+    const was = { count: (await store.shop.catalogueDesk.item(item.itemId))?.count ?? null };
+    await store.shop.catalogueDesk.changeItem(item.itemId, { was, mine: { count } }, by);
+  }
+
+  it('in the address', async () => {
+    const { location, browser } = await boughtAgain(3);
+    expect(location).toBe(asks('3'));
+    const { typed, fewer } = (await browser.product(location)).begun;
+    expect([typed.itemId, typed.quantity, fewer]).toEqual([item.itemId, '3', null]);
+  });
+
+  it('as far as so many can be bought now, and is told when fewer', async () => {
+    const { browser } = await boughtAgain(3);
+    const most = mostPieces(item);
+    expect((await browser.product(asks(String(most + 1)))).begun).toMatchObject({
+      typed: { quantity: String(most) },
+      fewer: { itemId: item.itemId, asked: most + 1, most },
+    });
+    await setCount(2);
+    expect((await browser.product(asks('3'))).begun).toMatchObject({
+      typed: { quantity: '2' },
+      fewer: { asked: 3, most: 2 },
+    });
+    // How many are left is not for guests to find out.
+    const guest = await browserOf(null).product(`${asks('3')}&item=${item.itemId}`);
+    expect(guest.begun).toMatchObject({ typed: { quantity: '3' }, fewer: null });
+    await setCount(null);
+  });
+
+  it.each(['', '0', '-1', '1.5', '100', 'three', '3<b>'])('and not from "%s"', async (typed) => {
+    const { begun } = await browserOf(buyer).product(`${asks(typed)}&item=${item.itemId}`);
+    expect(begun).toMatchObject({ fewer: null });
+    expect(begun.typed).not.toHaveProperty('quantity');
+  });
+});
 
 describe('what was chosen comes back from an order that came to nothing', () => {
   async function given() {

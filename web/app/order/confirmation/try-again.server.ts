@@ -4,6 +4,7 @@ import type { OrderView } from '@store/projections';
 import { keepDraft } from '../../purchase/draft.server.ts';
 import { proveIdCheck } from '../../purchase/id-check-proof.server.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { piecesOf } from '../pieces-of.server.ts';
 
 /** A name that was checked for an order is not asked for again on the same day. */
 const CHECK_COUNTS_MS = 24 * 60 * 60 * 1000;
@@ -11,10 +12,14 @@ const CHECK_COUNTS_MS = 24 * 60 * 60 * 1000;
 /** Leads to the product with what was ordered; nothing is bought before Buy Now is pressed. */
 export async function tryAgain(shop: Shop, order: OrderView) {
   const { userId, productId, itemId, paymentMode: payment, gameAccount } = order;
-  const opened = await readGameAccount(shop.sealer, userId, gameAccount);
+  const [opened, pieces] = await Promise.all([
+    readGameAccount(shop.sealer, userId, gameAccount),
+    piecesOf(shop, order.orderId),
+  ]);
   const form = { itemId, payment, inputs: opened.inputs, idCheck: checkedFor(shop, order, opened) };
   const headers = { 'Set-Cookie': await keepDraft(shop, productId, form) };
-  return redirect(`/product/${encodeURIComponent(productId)}`, { status: 303, headers });
+  const quantity = pieces === 1 ? '' : `?quantity=${pieces}`;
+  return redirect(`/product/${encodeURIComponent(productId)}${quantity}`, { status: 303, headers });
 }
 
 /**

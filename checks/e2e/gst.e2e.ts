@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { buy, expectOrderStatus, orderIdOn, someoneWithMoney } from './customer.ts';
+import { REGISTERED, saveRegistration } from './gst-registration.ts';
+import { looksRight } from './looks.ts';
+import { adminAt } from './visitors.ts';
+
+const tokens = {
+  ...{ product: 'hok', item: '80 Tokens', inputs: { UID: '7712345678' } },
+  payment: 'G-Coins',
+} as const;
+
+let restore: (() => Promise<void>) | null = null;
+
+// Every buyer of the store would be asked for their State: only while nothing else runs.
+test.beforeEach(async ({ browser }) => {
+  const admin = await adminAt(browser, 'admin');
+  const before = await saveRegistration(admin, REGISTERED);
+  restore = async () => {
+    await saveRegistration(admin, before);
+    await admin.context().close();
+  };
+});
+test.afterEach(() => restore?.());
+
+/** The process that issues documents follows the log: they come a moment after the order. */
+async function openInvoice(page: Page, orderId: string, documents: number): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/confirmation?client_txn_id=${orderId}`);
+    const links = page.getByRole('main').locator(`a[href="/invoice/${orderId}"]`);
+    await expect(links).toHaveCount(documents, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await page
+    .getByRole('link', { name: /^INV\// })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/invoice/${orderId}`);
+}
+
+async function downloaded(page: Page, name: string): Promise<{ file: string; bytes: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name, exact: true }).click(),
+  ]);
+  return { file: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** Two admins take back what was delivered. */
+async function refund(browser: Browser, orderId: string): Promise<void> {
+  const [first, second] = [await adminAt(browser, 'admin'), await adminAt(browser, 'second admin')];
+  await first.goto(`/admin/order/${orderId}/refund`);
+  await first.getByRole('button', { name: 'Propose Refund' }).click();
+  await expect(first.getByText('Your proposal needs a second admin')).toBeVisible();
+  await second.goto(`/admin/order/${orderId}/refund`);
+  await second.getByRole('button', { name: 'Confirm Refund' }).click();
+  await expect(
+    second
+      .getByText(/Refunded/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  for (const admin of [first, second]) await admin.context().close();
+}
+
+for (const [how, javaScriptEnabled] of [
+  ['with script', true],
+  ['without script', false],
+] as const) {
+  test(`a buyer of a registered store says their State once and gets an invoice, a credit note and their PDF, and admins the month ${how} @alone`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ javaScriptEnabled, acceptDownloads: true });
+    const page = await context.newPage();
+    const person = await someoneWithMoney(page, 500);
+
+    await test.step('asked for State and PIN code, and told what is wrong with them', async () => {
+      await buy(page, tokens);
+      await expect(page).toHaveURL(/\/before-paying\/state\?/);
+      await page.getByLabel('State or Union territory').selectOption('Karnataka');
+      await page.getByLabel('PIN code').fill('12');
+      await page.getByRole('button', { name: 'Save and Go On' }).click();
+      await expect(page.getByText('Please enter a PIN code of 6 digits.').first()).toBeVisible();
+      await expect(page.getByLabel('State or Union territory')).toHaveValue('29');
+      if (javaScriptEnabled) await looksRight(page);
+      await page.getByLabel('PIN code').fill('560001');
+      await page.getByRole('button', { name: 'Save and Go On' }).click();
+    });
+
+    await test.step('back at the order as it was, which is then placed', async () => {
+      await expect(page).toHaveURL(/\/product\/hok$/);
+      await expect(page.getByLabel('UID', { exact: true })).toHaveValue('7712345678');
+      await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
+      await expect(page).toHaveURL(/\/confirmation/);
+      await expectOrderStatus(page, 'Completed');
+    });
+    const orderId = orderIdOn(page);
+
+    await test.step('the invoice: 89.00 with 18 % in it, for another State', async () => {
+      await openInvoice(page, orderId, 1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tax Invoice');
+      const sheet = page.getByRole('article');
+      for (const line of [
+        /INV\/\d{4}\/\d{7}/,
+        'GSTIN 27AAPFU0939F1ZV',
+        person.name,
+        '29 Karnataka, PIN 560001',
+        '998439',
+        /Taxable value\s*₹75\.42/,
+        /IGST 18 %\s*₹13\.58/,
+        /Total, tax included\s*₹89\.00/,
+      ]) {
+        await expect(sheet).toContainText(line);
+      }
+      const { file, bytes } = await downloaded(page, 'Download PDF');
+      expect(file).toMatch(/^INV-\d{4}-\d{7}\.pdf$/);
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      if (javaScriptEnabled) await looksRight(page);
+    });
+
+    await test.step('a second order asks for nothing any more', async () => {
+      await buy(page, tokens);
+      await expect(page).toHaveURL(/\/confirmation/);
+    });
+
+    await test.step('a refund brings the credit note', async () => {
+      await refund(browser, orderId);
+      await openInvoice(page, orderId, 2);
+      const note = page.getByRole('article', { name: /^Credit Note CRN\// });
+      await expect(note).toContainText(/For tax invoice\s*INV\//);
+      await expect(note).toContainText(/Total credited, tax included\s*₹89\.00/);
+      const { bytes } = await downloaded(page, 'Download PDF');
+      expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+    });
+
+    await test.step('the month has both, by State and rate and each by itself', async () => {
+      const admin = await adminAt(browser, 'admin');
+      await admin.goto('/admin/gst');
+      for (const kind of ['Tax invoices', 'Credit notes']) {
+        const row = admin
+          .getByRole('row')
+          .filter({ hasText: kind })
+          .filter({ hasText: 'Karnataka' });
+        await expect(row).toContainText('18 %');
+      }
+      const { file, bytes } = await downloaded(admin, 'Download each document');
+      expect(file).toMatch(/^gst-documents-\d{4}-\d\d\.csv$/);
+      const lines = bytes.toString().split('\r\n');
+      expect(lines[0]).toMatch(/^(?:\uFEFF)?kind,number,date,against,order,/);
+      const ours = lines.filter((line) => line.includes(`,${orderId},`));
+      expect(ours).toEqual([
+        expect.stringMatching(/^invoice,INV\/.*,29,998439,18,75\.42,13\.58,0\.00,0\.00,89\.00$/),
+        expect.stringMatching(
+          /^creditNote,CRN\/.*,INV\/.*,29,998439,18,75\.42,13\.58,0\.00,0\.00,89\.00$/,
+        ),
+      ]);
+      await admin.context().close();
+    });
+    await context.close();
+  });
+}
