@@ -24,7 +24,10 @@ export const InvoiceDocuments = ({
           {words.pdf}
         </a>
       )}
-      <p className="type-small text-text-2">{words.print}</p>
+      <p className="type-small text-text-2">
+        {pdf === null ? `${words.noPdf} ` : null}
+        {words.print}
+      </p>
     </div>
     {documents.map((document, place) => (
       <InvoiceSheet key={document.number} document={document} isFirst={place === 0} />

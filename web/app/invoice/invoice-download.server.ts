@@ -10,7 +10,7 @@ export async function invoiceDownload(
   path: string,
 ): Promise<Response> {
   const shown = documents.map(shownInvoice);
-  if (!canBeFile(shown)) return redirect(path);
+  if (!(await canBeFile(shown))) return redirect(path);
   const file = await drawPdf(shown, (documents.at(-1) ?? first).issuedAt);
   return new Response(new Uint8Array(file), {
     headers: {

@@ -146,7 +146,7 @@ it('the buyer takes them along as a PDF, where it can show the name', async () =
   await expect(fileFor(await store.buyer())).rejects.toMatchObject({ status: 404 });
 
   const other = await store.buyer();
-  await shop.accounts.setName(other.account.id, 'आशा कुमारी');
+  await shop.accounts.setName(other.account.id, 'লক্ষ্মী');
   const order = await store.sell(other, { gstin: STORE_GSTIN, tax, until: 'completed' });
   await issueInvoices(store);
   const id = order.orderId;

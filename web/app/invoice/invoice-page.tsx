@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { orderId } = first;
   const back = isMine ? receiptPath('order', orderId) : `/admin/order/${orderId}`;
   return data(
-    { back, ...invoicesOnPage(documents, invoicePath(orderId)) },
+    { back, ...(await invoicesOnPage(documents, invoicePath(orderId))) },
     { headers: { 'Cache-Control': 'no-store' } },
   );
 }

@@ -4,7 +4,7 @@ import { invoiceFilePath } from './invoice-path.ts';
 import { shownInvoice } from './shown-invoice.ts';
 
 /** What the page at `path` shows of the documents of an order, and where their file is. */
-export function invoicesOnPage(invoices: readonly Invoice[], path: string) {
+export async function invoicesOnPage(invoices: readonly Invoice[], path: string) {
   const documents = invoices.map(shownInvoice);
-  return { documents, pdf: canBeFile(documents) ? invoiceFilePath(path) : null };
+  return { documents, pdf: (await canBeFile(documents)) ? invoiceFilePath(path) : null };
 }

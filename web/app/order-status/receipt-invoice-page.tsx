@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     kind: 'invoice' as const,
     back: opened.path,
-    ...invoicesOnPage(documents, invoiceBelow(opened.path)),
+    ...(await invoicesOnPage(documents, invoiceBelow(opened.path))),
   });
 }
 
