@@ -40,7 +40,7 @@ async function hasNumberAndClocks(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^Complaint CMP-\w+-\w+$/);
   const number = /CMP-\S+/.exec(await heading.innerText())?.[0] ?? '';
-  await expect(fact(page, 'Complaint number')).toContainText(number);
+  await expect(fact(page, 'Number')).toContainText(number);
   const came = await momentAt(page, 'Received');
   expect((await momentAt(page, 'We reply by')) - came).toBe(48 * HOUR_MS);
   const days = ((await momentAt(page, 'We settle it by')) - came) / (24 * HOUR_MS);

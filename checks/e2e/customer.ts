@@ -77,8 +77,8 @@ export async function topUp(page: Page, rupees: number, how: RegExp = /^Pay ₹/
 }
 
 /** Registers, verifies and signs in by posts: how it goes with the forms has tests of its own. */
-async function signedInAnew(page: Page): Promise<Person> {
-  const person = somebodyNew();
+async function signedInAnew(page: Page, particulars: Partial<Person>): Promise<Person> {
+  const person = { ...somebodyNew(), ...particulars };
   const { email, password } = person;
   const sent = async (path: string, form: Fields) =>
     expect((await post(page.request, path, form)).status(), path).toBe(302);
@@ -89,8 +89,12 @@ async function signedInAnew(page: Page): Promise<Person> {
 }
 
 /** A new customer, signed in, whose wallet holds so many rupees. */
-export async function someoneWithMoney(page: Page, rupees: number): Promise<Person> {
-  const person = await signedInAnew(page);
+export async function someoneWithMoney(
+  page: Page,
+  rupees: number,
+  particulars: Partial<Person> = {},
+): Promise<Person> {
+  const person = await signedInAnew(page, particulars);
   await topUp(page, rupees);
   await page.waitForURL(/\/walletconfirmation/);
   // Not merely on its way: whoever counts what was written shall not see it grow.

@@ -7,6 +7,7 @@ import {
   register,
   signIn,
   somebodyNew,
+  someoneWithMoney,
   verifyEmail,
   type Person,
 } from './customer.ts';
@@ -65,6 +66,17 @@ test('lists with payments to verify and refunds are no wider than a tablet @once
 test('a name of one long word fits on a small phone @once', async ({ page }) => {
   await newcomer(page, { name: 'Venkatanarasimharajuvaripeta'.padEnd(60, 'subrahmanyam') });
   expect(await tooWide(page, ['/menu', '/dashboard', '/dashboard?edit=name'], 320)).toEqual([]);
+});
+
+test('the name of the store stays on one line beside a large balance @once', async ({ page }) => {
+  await someoneWithMoney(page, 10_000);
+  await page.goto('/home');
+  const name = page.getByRole('banner').getByText('the store', { exact: true });
+  for (const width of PHONES) {
+    await page.setViewportSize({ width, height: 800 });
+    const height = (await name.boundingBox())?.height ?? Infinity;
+    expect(height, `at ${width} px`).toBeLessThan(30);
+  }
 });
 
 test('choosing an item moves nothing on the page @once @script', async ({ page }) => {

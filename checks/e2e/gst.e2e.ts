@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { buy, expectOrderStatus, orderIdOn, someoneWithMoney } from './customer.ts';
+import { openInvoice } from './gst-pages.ts';
 import { REGISTERED, saveRegistration } from './gst-registration.ts';
 import { looksRight } from './looks.ts';
 import { adminAt } from './visitors.ts';
@@ -22,20 +23,6 @@ test.beforeEach(async ({ browser }) => {
   };
 });
 test.afterEach(() => restore?.());
-
-/** The process that issues documents follows the log: they come a moment after the order. */
-async function openInvoice(page: Page, orderId: string, documents: number): Promise<void> {
-  await expect(async () => {
-    await page.goto(`/confirmation?client_txn_id=${orderId}`);
-    const links = page.getByRole('main').locator(`a[href="/invoice/${orderId}"]`);
-    await expect(links).toHaveCount(documents, { timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
-  await page
-    .getByRole('link', { name: /^INV\// })
-    .first()
-    .click();
-  await expect(page).toHaveURL(`/invoice/${orderId}`);
-}
 
 async function downloaded(page: Page, name: string): Promise<{ file: string; bytes: Buffer }> {
   const [file] = await Promise.all([
@@ -62,9 +49,9 @@ async function refund(browser: Browser, orderId: string): Promise<void> {
   for (const admin of [first, second]) await admin.context().close();
 }
 
-for (const [how, javaScriptEnabled] of [
-  ['with script', true],
-  ['without script', false],
+for (const [how, javaScriptEnabled, name] of [
+  ['with script', true, 'Lakshmi Iyer'],
+  ['without script', false, 'लक्ष्मी अय्यर'],
 ] as const) {
   test(`a buyer of a registered store says their State once and gets an invoice, a credit note and their PDF, and admins the month ${how} @alone`, async ({
     browser,
@@ -72,19 +59,19 @@ for (const [how, javaScriptEnabled] of [
     test.setTimeout(180_000);
     const context = await browser.newContext({ javaScriptEnabled, acceptDownloads: true });
     const page = await context.newPage();
-    const person = await someoneWithMoney(page, 500);
+    await someoneWithMoney(page, 500, { name });
 
     await test.step('asked for State and PIN code, and told what is wrong with them', async () => {
       await buy(page, tokens);
       await expect(page).toHaveURL(/\/before-paying\/state\?/);
       await page.getByLabel('State or Union territory').selectOption('Karnataka');
       await page.getByLabel('PIN code').fill('12');
-      await page.getByRole('button', { name: 'Save and Go On' }).click();
+      await page.getByRole('button', { name: 'Save and Continue' }).click();
       await expect(page.getByText('Please enter a PIN code of 6 digits.').first()).toBeVisible();
       await expect(page.getByLabel('State or Union territory')).toHaveValue('29');
       if (javaScriptEnabled) await looksRight(page);
       await page.getByLabel('PIN code').fill('560001');
-      await page.getByRole('button', { name: 'Save and Go On' }).click();
+      await page.getByRole('button', { name: 'Save and Continue' }).click();
     });
 
     await test.step('back at the order as it was, which is then placed', async () => {
@@ -103,7 +90,7 @@ for (const [how, javaScriptEnabled] of [
       for (const line of [
         /INV\/\d{4}\/\d{7}/,
         'GSTIN 27AAPFU0939F1ZV',
-        person.name,
+        name,
         '29 Karnataka, PIN 560001',
         '998439',
         /Taxable value\s*₹75\.42/,
@@ -115,6 +102,7 @@ for (const [how, javaScriptEnabled] of [
       const { file, bytes } = await downloaded(page, 'Download PDF');
       expect(file).toMatch(/^INV-\d{4}-\d{7}\.pdf$/);
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(bytes.includes('Devanagari')).toBe(name !== 'Lakshmi Iyer');
       if (javaScriptEnabled) await looksRight(page);
     });
 

@@ -151,6 +151,12 @@ export const linkedPages: readonly LinkedPage[] = [
   },
   { name: 'admin-order', visitor: 'admin', list: '/admin/txn', linked: '/admin/order/' },
   {
+    name: 'admin-complaint',
+    visitor: 'admin',
+    list: '/admin/complaints',
+    linked: '/admin/complaint/',
+  },
+  {
     name: 'admin-order-payment',
     visitor: 'admin',
     list: '/admin/txn?status=Completed',
@@ -200,9 +206,23 @@ export async function sayWhoThere(
   await there.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** Pages for whom a provider has vouched, and no account is theirs yet: such a browser sees both. */
+/** Pages that something has to lead to first. */
 export async function pagesOnTheWay(page: Page, visitor: Visitor): Promise<PageToSee[]> {
-  if (visitor !== 'guest') return [];
+  switch (visitor) {
+    case 'guest':
+      return vouchedFor(page);
+    case 'customer':
+      return of('customer', {
+        pay: await unpaidTopUp(page),
+        'complaint-own': await reported(page),
+      });
+    case 'admin':
+      return [];
+  }
+}
+
+/** For whom a provider has vouched, and no account is theirs yet: such a browser sees both. */
+async function vouchedFor(page: Page): Promise<PageToSee[]> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await sayWhoThere(page, {
@@ -211,4 +231,25 @@ export async function pagesOnTheWay(page: Page, visitor: Visitor): Promise<PageT
   });
   await page.waitForURL(/\/auth\/new$/);
   return of('guest', { 'auth-new': '/auth/new', 'auth-link': '/auth/link' });
+}
+
+/** Where an order was reported; while it is, a second press leads there as well. */
+async function reported(page: Page): Promise<string> {
+  const order = {
+    name: '',
+    visitor: 'customer',
+    list: '/orders',
+    linked: '/confirmation?',
+  } as const;
+  await page.goto(await pathOfLinked(page, order));
+  await page.getByRole('button', { name: 'Report a Problem' }).click();
+  await page.waitForURL(/\/complaint\/CMP-/);
+  return new URL(page.url()).pathname;
+}
+
+async function unpaidTopUp(page: Page): Promise<string> {
+  await page.goto('/topup?amount=10');
+  await page.getByRole('button', { name: 'Top Up Wallet' }).click();
+  await page.waitForURL(/\/pay\//);
+  return new URL(page.url()).pathname;
 }

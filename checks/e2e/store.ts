@@ -2,7 +2,7 @@ import { startThrowawayStore } from '../../embedded/src/testing/throwaway-store.
 import { offerKilling } from './process-control.ts';
 
 /** Waiting is not what is tested: what takes minutes in the shop takes seconds here. */
-const impatient = {
+export const impatient = {
   RATE_LIMIT_FACTOR: '1000',
   PAYMENT_POLL_MS: '1000',
   ORDER_EXPIRY_MS: '120000',
@@ -30,9 +30,13 @@ export function storeUnderTest(): StoreUnderTest {
 }
 
 /** Starts one store for all tests. Returns what stops it. */
-export default async function startStoreOnce(): Promise<() => Promise<void>> {
+export default (): Promise<() => Promise<void>> => startStoreUnderTest(impatient);
+
+export async function startStoreUnderTest(
+  variables: Readonly<Record<string, string>>,
+): Promise<() => Promise<void>> {
   const write = (text: string) => process.stdout.write(text);
-  const store = await startThrowawayStore('e2e', impatient, write);
+  const store = await startThrowawayStore('e2e', variables, write);
   const { publicUrl: url, simulatorsUrl } = store;
   const killing = await offerKilling(store.processes);
   const underTest = { url, simulatorsUrl, processesUrl: killing.url, env: store.env };

@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import startStoreOnce, { storeUnderTest } from '../../e2e/store.ts';
+import { someoneWithMoney } from '../../e2e/customer.ts';
+import { invoicePage, STATE_PAGE } from '../../e2e/gst-pages.ts';
+import { REGISTERED, saveRegistration } from '../../e2e/gst-registration.ts';
+import { impatient, startStoreUnderTest, storeUnderTest } from '../../e2e/store.ts';
 import { demoLogins } from '../../../embedded/src/demo/accounts.ts';
 import { openBrowser } from '../runner/browser.ts';
 import { projectFolder } from '../../../embedded/src/testing/folders.ts';
@@ -76,6 +79,37 @@ async function pagesFor(context: BrowserContext, visitor: Visitor): Promise<Page
   return pages;
 }
 
+/** Takes pages at both widths and in both themes, as whoever `storageState` signs in. */
+async function takePages(
+  { browser, baseURL, storageState }: Taking,
+  pages: readonly PageToSee[],
+): Promise<void> {
+  for (const theme of themes) {
+    for (const width of widths) {
+      const seen = await browser.newContext({
+        baseURL,
+        storageState,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 844 },
+      });
+      await seen.addCookies([{ name: 'theme', value: theme, url: baseURL }]);
+      const into = join(folder, `${theme}-${width}`);
+      await mkdir(into, { recursive: true });
+      for (const page of pages) {
+        await take(seen, page, join(into, `${page.name}.png`));
+      }
+      await seen.close();
+      console.log(`${theme}, ${width} px: ${pages.length} pages`);
+    }
+  }
+}
+
+type Taking = Readonly<{
+  browser: Browser;
+  baseURL: string;
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
+}>;
+
 async function takeAll(browser: Browser, baseURL: string): Promise<void> {
   for (const visitor of ['guest', 'customer', 'admin'] as const) {
     const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
@@ -83,34 +117,41 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
     const pages = await pagesFor(context, visitor);
     const storageState = await context.storageState();
     await context.close();
-    for (const theme of themes) {
-      for (const width of widths) {
-        const seen = await browser.newContext({
-          baseURL,
-          storageState,
-          reducedMotion: 'reduce',
-          viewport: { width, height: 844 },
-        });
-        await seen.addCookies([{ name: 'theme', value: theme, url: baseURL }]);
-        const into = join(folder, `${theme}-${width}`);
-        await mkdir(into, { recursive: true });
-        for (const page of pages) {
-          await take(seen, page, join(into, `${page.name}.png`));
-        }
-        await seen.close();
-        console.log(`${visitor}, ${theme}, ${width} px: ${pages.length} pages`);
-      }
-    }
+    await takePages({ browser, baseURL, storageState }, pages);
   }
-  console.log(`Written to ${folder}`);
+}
+
+/** Of a store that is registered for GST, and not any more afterwards. */
+async function takeRegistered(browser: Browser, baseURL: string): Promise<void> {
+  const context = await browser.newContext({ baseURL });
+  await signIn(context, 'admin');
+  const admin = await context.newPage();
+  const before = await saveRegistration(admin, REGISTERED);
+  try {
+    const newcomer = await browser.newContext({ baseURL });
+    const page = await newcomer.newPage();
+    await someoneWithMoney(page, 500);
+    const taking = { browser, baseURL, storageState: await newcomer.storageState() };
+    await takePages(taking, [STATE_PAGE]);
+    await takePages(taking, [await invoicePage(page)]);
+    await newcomer.close();
+  } finally {
+    await saveRegistration(admin, before);
+    await context.close();
+  }
 }
 
 const address = process.argv[2];
-const stop = address === undefined ? await startStoreOnce() : async () => undefined;
+// What waits to be paid is looked at as well, and there are many pages.
+const unhurried = { ...impatient, ORDER_EXPIRY_MS: '1800000' };
+const stop = address === undefined ? await startStoreUnderTest(unhurried) : async () => undefined;
 try {
   const browser = await openBrowser();
   try {
     await takeAll(browser, address ?? storeUnderTest().url);
+    // No settings of somebody's store are changed for a picture.
+    if (address === undefined) await takeRegistered(browser, storeUnderTest().url);
+    console.log(`Written to ${folder}`);
   } finally {
     await browser.close();
   }

@@ -20,6 +20,8 @@ import { saveTaxAddress } from '../tax-address/save-tax-address.server.ts';
 import { TAX_ADDRESS_FIELDS, type TypedTaxAddress } from '../tax-address/tax-address.ts';
 import { TaxAddressFields } from '../tax-address/tax-address-fields.tsx';
 import { taxAddressWords as words } from '../tax-address/words.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { backWords } from './words.ts';
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -30,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { origin } = readQuery(request, { origin: text(2_000) });
   if (!(await isStateDue(context.shop, account.id))) throw redirect(returnPath(origin));
-  return data({ origin });
+  return data({ origin, back: returnPath(origin) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function StateBeforePaying() {
-  const { origin } = useLoaderData<typeof loader>();
+  const { origin, back } = useLoaderData<typeof loader>();
   const result = useAnswer<typeof action>()?.result;
   const [form, fields] = useForm<TypedTaxAddress>({ id: 'state', lastResult: result });
   return (
@@ -55,6 +57,9 @@ export default function StateBeforePaying() {
         <input type="hidden" name="origin" value={origin} />
         <TaxAddressFields fields={fields} />
       </PostedForm>
+      <LinkButton to={back} look="quiet">
+        {backWords.back}
+      </LinkButton>
     </FormPage>
   );
 }

@@ -62,7 +62,7 @@ export const complaintWords = {
   metaTitle: 'Your complaint',
   /** Before the number. */
   title: 'Complaint',
-  number: 'Complaint number',
+  number: 'Number',
   about: 'About',
   order: 'Order',
   received: 'Received',

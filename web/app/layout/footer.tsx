@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { addressLine } from '../ui/address-line.ts';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { useStoreInfo, type StoreInfo } from './store-info.ts';
@@ -61,7 +62,7 @@ export function Footer() {
 function Seller({ legal }: { legal: StoreInfo['legal'] | undefined }) {
   if (!legal || legal.legalName === '') return null;
   const { legalName, registeredAddress, grievanceOfficer, grievanceEmail, grievancePhone } = legal;
-  const seller = [legalName, registeredAddress].filter((part) => part !== '').join(', ');
+  const seller = addressLine(`${legalName}\n${registeredAddress}`);
   const reached = [grievanceOfficer, grievancePhone].filter((part) => part !== '');
   return (
     <p className="type-caption mt-2 max-w-[56ch] wrap-anywhere text-text-2">

@@ -21,9 +21,10 @@ export function TopBar() {
   return (
     <header className="top-bar">
       <div className="page">
-        <Link to="/" className="flex min-h-11 items-center gap-2.5">
+        {/* On a phone a large balance leaves a long name less room than it takes. */}
+        <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5">
           <StoreMark />
-          <span className="text-[1.0625rem] font-[640] [font-stretch:116%]">
+          <span className="truncate text-[1.0625rem] font-[640] [font-stretch:116%]">
             {info?.storeName ?? layoutWords.home}
           </span>
         </Link>
@@ -34,8 +35,12 @@ export function TopBar() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-3">
-          <Link to="/search" aria-label={layoutWords.search} className="icon-button to-search" />
+        <div className="ml-auto flex flex-none items-center gap-2 md:gap-3">
+          <Link
+            to="/search"
+            aria-label={layoutWords.search}
+            className="icon-button to-search max-md:-mx-2"
+          />
           {account ? (
             <Link to="/notes" className="icon-button to-news">
               <span className="sr-only">{layoutWords.notifications}</span>

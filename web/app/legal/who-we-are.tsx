@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { addressLine } from '../ui/address-line.ts';
 
 /** For each page that names the owner. */
 export const loader = ({ context: { shop } }: LoaderFunctionArgs) => ({
@@ -15,7 +16,7 @@ export function WhoWeAre() {
   return (
     <p>
       This store is run by {legalName || '[legal name of the owner]'},{' '}
-      {registeredAddress || '[registered address]'}
+      {addressLine(registeredAddress) || '[registered address]'}
       {gstin === '' ? null : `, GSTIN ${gstin}`}. Grievance officer: {grievanceOfficer || '[name]'},{' '}
       {grievanceEmail || '[email]'}, {grievancePhone || '[phone]'}.
     </p>

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ReceiptPage } from '../receipt/receipt-page.tsx';
 import { orderSlip } from '../order/confirmation/order-for.server.ts';
 import { OrderSlip } from '../order/confirmation/order-slip.tsx';
-import { orderMarks } from '../order/order-marks.ts';
+import { markFor } from '../order/order-marks.ts';
 import { LinkOver } from './link-over.tsx';
 import { invoiceBelow, openedLink } from './opened-link.server.ts';
 import { receiptLinkWords as words } from './words.ts';
@@ -26,7 +26,7 @@ export default function Receipt() {
   if (order.kind === 'over') return <LinkOver />;
   return (
     <ReceiptPage
-      mark={orderMarks[order.status]}
+      mark={markFor(order.status, order.isLate)}
       title={order.title}
       notice={undefined}
       isMine={false}

@@ -1,4 +1,5 @@
 import { useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
+import { Hourglass } from 'lucide-react';
 import { useCallback } from 'react';
 import { PostForm } from '../forms/post-form.tsx';
 import { LoadAgain } from '../freshness/load-again.tsx';
@@ -60,7 +61,7 @@ export function PayHere({
           </VoucherPart>
         </Voucher>
         <div role="status" className="mt-5">
-          <Notice tone="warning">
+          <Notice tone="warning" icon={Hourglass}>
             <p className="font-[560]">{asked ? words.asking : words.waiting}</p>
             <p>{asked ? words.doNotPayAgain : words.checksItself}</p>
           </Notice>
@@ -70,7 +71,7 @@ export function PayHere({
         <ol className="type-small mt-6 ml-5 grid list-decimal gap-1.5 text-text-2">
           <li>{words.exactly(formatRupees(amount))}</li>
           <li>{words.comeBack}</li>
-          <li>{words.returned(payment.returnedBy)}</li>
+          <li>{unbroken(words.returned(payment.returnedBy))}</li>
           {payment.lateUntil === null ? null : (
             <li>{unbroken(words.late(formatTime(before), formatInstant(payment.lateUntil)))}</li>
           )}

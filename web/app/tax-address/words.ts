@@ -1,7 +1,7 @@
 /** Where a customer is, for GST. */
 export const taxAddressWords = {
   title: 'Your State and PIN code',
-  lead: 'GST law asks for them on the invoice of your order. You give them once, and your order is kept as it is.',
+  lead: 'GST law requires them on your invoice. We ask only once, and keep your order as it is.',
   ownLead:
     'They stand on your GST invoices. A change counts for orders that are delivered from now on: invoices you have stay as they are.',
   state: 'State or Union territory',
@@ -9,7 +9,7 @@ export const taxAddressWords = {
   pin: 'PIN code',
   gstin: 'GSTIN (optional)',
   gstinHint: 'Only if you buy for a business that is registered for GST.',
-  button: 'Save and Go On',
+  button: 'Save and Continue',
   save: 'Save',
   pending: 'Saving',
   saved: 'Your State is saved. You can go on and pay.',

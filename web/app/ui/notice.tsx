@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { unbroken } from './unbroken.tsx';
@@ -20,16 +20,18 @@ export function Notice({
   tone = 'info',
   standing = false,
   alert = false,
+  icon: Icon = noticeIcons[tone],
   className,
   children,
 }: {
   tone?: NoticeTone | undefined;
   standing?: boolean | undefined;
   alert?: boolean | undefined;
+  /** In place of that of the tone. */
+  icon?: LucideIcon | undefined;
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const Icon = noticeIcons[tone];
   return (
     <div
       role={alert ? 'alert' : undefined}

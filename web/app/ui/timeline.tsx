@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { stepWords } from './words.ts';
 
-export type StepState = 'done' | 'now' | 'later' | 'failed';
+export type StepState = 'done' | 'now' | 'later' | 'failed' | 'refunded' | 'cancelled';
 export type TimelineStep = Readonly<{ title: string; note?: ReactNode; state: StepState }>;
 
 const octagon = 'M7 0H17L24 7V17L17 24H7L0 17V7Z';
@@ -13,6 +13,14 @@ const marks: Readonly<Record<StepState, { fill: string; d: string }>> = {
   },
   later: { fill: 'fill-none stroke-line-strong', d: '' },
   failed: { fill: 'fill-danger', d: 'M8.4 8.4 15.6 15.6M15.6 8.4 8.4 15.6' },
+  refunded: {
+    fill: 'fill-danger',
+    d: 'M10.2 6.8 6.8 10.2 10.2 13.6M6.8 10.2H14A3.4 3.4 0 0 1 14 17H11.4',
+  },
+  cancelled: {
+    fill: 'fill-line-strong',
+    d: 'M12 6.4A5.6 5.6 0 1 0 12 17.6 5.6 5.6 0 0 0 12 6.4M8 8 16 16',
+  },
 };
 
 /** The octagon of a step. */

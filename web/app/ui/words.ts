@@ -37,4 +37,11 @@ export const passwordWords = {
 };
 
 /** Before a step, for screen readers. */
-export const stepWords = { done: 'Done: ', now: 'Now: ', later: 'Later: ', failed: 'Stopped: ' };
+export const stepWords = {
+  done: 'Done: ',
+  now: 'Now: ',
+  later: 'Later: ',
+  failed: 'Stopped: ',
+  refunded: 'Done: ',
+  cancelled: 'Stopped: ',
+};

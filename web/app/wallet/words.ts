@@ -49,7 +49,7 @@ export const statementWords = {
 };
 
 export const filterWords = {
-  text: 'Transaction, order or item',
+  text: 'Order, item or number',
   type: 'Type',
   status: 'Status',
   from: 'From',

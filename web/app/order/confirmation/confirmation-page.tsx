@@ -14,7 +14,7 @@ import { receiptPath } from '../../receipt/receipt-path.ts';
 import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
 import { receiptAnswers } from '../../receipt/words.ts';
 import { OrderBadge } from '../order-badge.tsx';
-import { orderMarks } from '../order-marks.ts';
+import { markFor } from '../order-marks.ts';
 import { confirmationRefusals, confirmationWords as words } from './words.ts';
 import { askRefund } from './ask-refund.server.ts';
 import { orderForOwner, orderForStrangers } from './order-for.server.ts';
@@ -99,7 +99,7 @@ export default function Confirmation() {
   const notice = useAnswer<typeof action>()?.notice;
   return (
     <ReceiptPage
-      mark={orderMarks[order.status]}
+      mark={markFor(order.status, order.isLate)}
       title={order.title}
       notice={notice}
       askAgainMs={order.askAgainMs}

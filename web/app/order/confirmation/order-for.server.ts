@@ -14,11 +14,11 @@ import { timelineOf } from './timeline.ts';
 export async function orderForOwner(shop: Shop, order: OrderView) {
   const { status, paymentMode, orderId, userId } = order;
   const unpaidUpi = status === 'Created' && paymentMode === 'upi';
+  const slip = await orderSlip(shop, order, invoicePath(orderId));
   return {
-    ...(await orderSlip(shop, order, invoicePath(orderId))),
+    ...slip,
     kind: 'mine' as const,
-    mayAskRefund:
-      isLate(order, shop.now(), shop.settings.deliveryHours) && order.refundAskedAt === null,
+    mayAskRefund: slip.isLate && order.refundAskedAt === null,
     /** To the owner of a device that can keep one, once. */
     offersPasskey: status === 'Completed' && (await shop.passkeys.isOfferedAt(orderId, userId)),
     mayCorrectId: mayCorrectId(order),
@@ -52,6 +52,7 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
     ...forAll,
     kind: 'slip' as const,
     title: titleFor(order),
+    isLate: isLate(order, now, hours),
     // Money that comes after all shows by itself.
     askAgainMs: forAll.askAgainMs ?? (watchedUntil === null ? null : CALM_PACE),
     sentence: sentenceFor(order, recipient, now, watchedUntil, hours),
@@ -90,5 +91,6 @@ export const orderForStrangers = (order: OrderView) => ({
   orderId: order.orderId,
   status: order.status,
   title: orderTitles.byStatus[order.status],
+  isLate: false,
   askAgainMs: isClosed(order.status) ? null : PACE_OF_NEWS,
 });

@@ -216,6 +216,14 @@ it.each([
   expect(told[2]).toMatchObject({ note: '14:40', state: 'done' });
 });
 
+it.each([
+  ['Completed', 'done'],
+  ['Refunded', 'refunded'],
+  ['Cancelled', 'cancelled'],
+] as const)('the story of a %s order ends with a mark of its own', (status, state) => {
+  expect(timelineOf(order({ status }), null, now).at(-1)).toMatchObject({ state });
+});
+
 it('a late order says that its refund was asked for', () => {
   const when = new Date('2026-11-21T09:20:00Z');
   const asked = order({ refundAskedAt: '2026-11-21T09:10:00.000Z' });

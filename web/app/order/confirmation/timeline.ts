@@ -3,6 +3,7 @@ import type { OpeningHours } from '@store/workflows/opening-hours';
 import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
 import { deliveredFrom, isLate } from './order-in-words.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
+import type { StepState } from '../../ui/timeline.tsx';
 import { orderWords } from '../words.ts';
 import { timelineWords as words } from './words.ts';
 
@@ -10,7 +11,7 @@ import { timelineWords as words } from './words.ts';
 export type OrderStep = Readonly<{
   title: string;
   note: string | null;
-  state: 'done' | 'now' | 'later' | 'failed';
+  state: StepState;
 }>;
 
 /** The life of an order as the buyer sees it, with what is still to come. In `hours` admins deliver. */
@@ -58,17 +59,22 @@ function stepsOf(
         placed,
         paid(order),
         ...refundAsked(order),
-        done(
-          words.refunded,
-          joined(closedAt(order), words.toWallet(formatRupees(order.price)), order.reason),
-        ),
+        {
+          title: words.refunded,
+          note: joined(closedAt(order), words.toWallet(formatRupees(order.price)), order.reason),
+          state: 'refunded',
+        },
       ];
     case 'Cancelled':
       return [
         placed,
         ...(order.paidAt === null ? [] : [paid(order)]),
         ...refundAsked(order),
-        done(words.cancelled, joined(closedAt(order), whyCancelled(order))),
+        {
+          title: words.cancelled,
+          note: joined(closedAt(order), whyCancelled(order)),
+          state: 'cancelled',
+        },
       ];
     case 'Failed':
       return [placed, unpaid(order)];
