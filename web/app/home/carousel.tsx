@@ -42,7 +42,8 @@ export function Carousel({
       onFocus={() => setAttended(true)}
       onBlur={() => setAttended(false)}
     >
-      <div className="banner h-42 md:h-70">
+      {/* As flat as pictures for wide screens: cut off at their sides, they would lose their words. */}
+      <div className="banner h-42 md:aspect-[1104/280] md:h-auto">
         <ul
           className={classNames('slides', script && 'in-turn', script && `at-${shown}`)}
           // A row that scrolls is scrolled by keyboard, too.

@@ -8,10 +8,11 @@ import { behindFor } from '../freshness/behind.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import { liveBoard, type LiveBoard } from './live-board.server.ts';
 import { Podium } from './podium.tsx';
 import { LostNote } from './lost-note.tsx';
-import { OwnPlace, RankList } from './rank-list.tsx';
+import { NoPlaceYet, OwnPlace, RankList } from './rank-list.tsx';
 import { ResetCountdown } from './reset-countdown.tsx';
 import { leaderboardWords as words, winnersWords } from './words.ts';
 
@@ -79,10 +80,11 @@ function Board({ board }: { board: LiveBoard }) {
         <>
           <Podium rows={board.rows.slice(0, 3)} prizes={board.prizes} />
           <RankList rows={board.rows.slice(3)} />
+          {board.unranked ? <NoPlaceYet /> : null}
         </>
       )}
       {board.own === null ? null : <OwnPlace own={board.own} />}
-      <p className="type-small mt-5 text-text-2">{words.rules}</p>
+      <p className="type-small mt-5 text-text-2">{unbroken(words.rules)}</p>
       <LinkButton
         to="/leaderboard-winners"
         className="mt-5"

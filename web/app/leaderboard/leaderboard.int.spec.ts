@@ -89,7 +89,9 @@ describe('the live leaderboard', () => {
     expect(seen.rows.length).toBe(50);
     expect(seen.own).toEqual({ rank: 52, spent: rupees(60), behind: rupees(41) });
     expect((await board()).own).toBeNull();
-    expect((await board(await someone('Has Spent Nothing'))).own).toBeNull();
+    const nobodyYet = await board(await someone('Has Spent Nothing'));
+    expect([nobodyYet.own, nobodyYet.unranked]).toEqual([null, true]);
+    expect([seen.unranked, (await board()).unranked]).toEqual([false, false]);
   });
 
   it('that cannot be read is a page with 503 and not a fault of the whole store', async () => {

@@ -32,6 +32,8 @@ export async function liveBoard(shop: Shop, viewer: string | null) {
     rows: entries.map(row),
     /** The viewer's place when it is not among the rows. */
     own: own === null ? null : { rank: own.rank, spent: own.spent, behind: own.behind },
+    /** The viewer may rank, and has completed nothing in this week. */
+    unranked: viewer !== null && !listed && own === null && !without.includes(viewer),
   };
 }
 

@@ -43,6 +43,14 @@ export function OwnPlace({ own }: { own: NonNullable<LiveBoard['own']> }) {
   );
 }
 
+/** In its place for who could have one. */
+export const NoPlaceYet = () => (
+  <div className="own-place mt-4 min-h-15 px-4 py-2">
+    <p className="font-[620]">{words.you}</p>
+    <p className="type-small text-text-2">{words.noPlaceYet}</p>
+  </div>
+);
+
 /** Of equal totals the one that was reached first leads. */
 const behindInWords = (behind: Paise, rank: number) =>
   behind === 0 ? words.level(rank) : words.behind(formatRupees(behind), rank);

@@ -48,6 +48,7 @@ export const rankWords = {
   rankIs: (rank: number) => `Rank ${rank}:`,
   prize: 'Prize',
   you: 'You',
+  noPlaceYet: 'Not ranked yet. Your first completed order this week puts you on the board.',
   /** Who has no name to show. */
   player: 'Player',
   level: (rank: number) => `Level with rank ${rank}`,

@@ -14,7 +14,7 @@ export default function Contact() {
   const chat = supportUrl !== null;
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-9">
-      <article className="measure grid gap-3">
+      <article className="measure mx-auto grid gap-3">
         <h1>Contact</h1>
         <p>
           For help with an order or a top-up, keep its number and your proof of payment ready.

@@ -17,7 +17,7 @@ export function LegalPage({
   const store = useStoreInfo()?.storeName ?? 'the store';
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-9">
-      <article className="measure grid gap-3 [&>h2]:mt-4 [&>ul]:grid [&>ul]:list-disc [&>ul]:gap-1.5 [&>ul]:pl-5">
+      <article className="measure mx-auto grid gap-3 [&>h2]:mt-4 [&>ul]:grid [&>ul]:list-disc [&>ul]:gap-1.5 [&>ul]:pl-5">
         <h1>{title}</h1>
         <p className="type-small text-text-2">Version of {version}</p>
         {children(store)}

@@ -99,7 +99,7 @@ export default function Confirmation() {
   const notice = useAnswer<typeof action>()?.notice;
   return (
     <ReceiptPage
-      mark={markFor(order.status, order.isLate)}
+      mark={markFor(order.status, order.kind === 'mine' && order.isLate)}
       title={order.title}
       notice={notice}
       askAgainMs={order.askAgainMs}

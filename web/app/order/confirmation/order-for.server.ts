@@ -91,6 +91,5 @@ export const orderForStrangers = (order: OrderView) => ({
   orderId: order.orderId,
   status: order.status,
   title: orderTitles.byStatus[order.status],
-  isLate: false,
   askAgainMs: isClosed(order.status) ? null : PACE_OF_NEWS,
 });

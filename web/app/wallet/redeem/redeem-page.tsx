@@ -18,6 +18,7 @@ import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAccount } from '../../session/require-account.server.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { amountFields, amountIn } from '../amount-fields.ts';
 import { AmountForm } from '../amount-form.tsx';
@@ -27,6 +28,9 @@ import { redeemAnswers, redeemWords as words } from './words.ts';
 import { redeem } from './redeem-points.server.ts';
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Of which a balance of points is counted. */
+const HUNDREDTHS = 100;
 
 export const meta = () => [{ title: words.title }];
 
@@ -88,14 +92,21 @@ export default function Redeem() {
         <span className="type-small text-text-2">{words.balance}</span>
         <span className="type-money-m">{formatPoints(points)}</span>
       </p>
-      <AmountForm
-        label={words.points}
-        hint={words.pointsHint(rules.redeemAtLeast)}
-        ticket={ticket}
-        posted={posted}
-        button={words.button}
-        busyButton={words.pending}
-      />
+      {points < rules.redeemAtLeast * HUNDREDTHS && posted === undefined ? (
+        <div className="grid justify-items-start gap-3">
+          <p>{words.tooFew(rules.redeemAtLeast)}</p>
+          <LinkButton to="/">{words.toGoods}</LinkButton>
+        </div>
+      ) : (
+        <AmountForm
+          label={words.points}
+          hint={words.pointsHint(rules.redeemAtLeast)}
+          ticket={ticket}
+          posted={posted}
+          button={words.button}
+          busyButton={words.pending}
+        />
+      )}
     </FormPage>
   );
 }

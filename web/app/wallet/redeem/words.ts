@@ -4,6 +4,9 @@ export const redeemWords = {
   balance: 'Reward points',
   points: 'Points',
   pointsHint: (minimum: number) => `Whole points only. Minimum ${minimum}.`,
+  tooFew: (minimum: number) =>
+    `You need at least ${counted(minimum)} to redeem. You earn points with every completed order.`,
+  toGoods: 'Instant Topups',
   button: 'Redeem Points',
   pending: 'Redeeming',
 };
