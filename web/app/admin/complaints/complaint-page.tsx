@@ -39,7 +39,7 @@ export default function AdminComplaint() {
         </Link>
       </p>
       <div className="mt-2 mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="type-tabular wrap-anywhere">{number}</h1>
+        <h1 className="wrap-anywhere">{number}</h1>
         <ComplaintBadge {...complaint} />
         {isLate ? <Badge tone="danger">{listWords.overdue}</Badge> : null}
       </div>
