@@ -57,6 +57,12 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     visitor: 'guest',
     status: 400,
   },
+  {
+    name: 'bad-receipt-invoice',
+    path: '/receipt/00000000-0000-4000-8000-000000000000/none/invoice',
+    visitor: 'guest',
+    status: 400,
+  },
   ...badLinks('verification', 'reset_password', 'keep-account', 'undo-change', 'receipt'),
   ...of('customer', {
     'home-signed-in': '/',
