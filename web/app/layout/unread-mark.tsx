@@ -4,15 +4,14 @@ import { useStoreInfo } from './store-info.ts';
 import { layoutWords } from './words.ts';
 
 /** How many notifications were not read; nothing where all were. */
-export function UnreadMark({ className }: { className?: string }) {
+export function UnreadMark({ className }: { className: string }) {
   const unread = useStoreInfo()?.unread ?? 0;
   if (unread === 0) return null;
+  const count = unread < MOST_UNREAD ? String(unread) : `${MOST_UNREAD - 1}+`;
   return (
-    <>
-      <span aria-hidden className={classNames('unread-mark', className)}>
-        {layoutWords.unreadShort(unread, MOST_UNREAD)}
-      </span>
-      <span className="sr-only">{layoutWords.unread(unread, MOST_UNREAD)}</span>
-    </>
+    <span className={classNames('unread-mark', className)}>
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{layoutWords.unread(count)}</span>
+    </span>
   );
 }

@@ -7,14 +7,8 @@ export const layoutWords = {
   orders: 'Orders',
   wallet: 'Wallet',
   notifications: 'Notifications',
-  /** After the link, for screen readers. */
-  unread: (count: number, most: number) =>
-    count >= most
-      ? ` (more than ${most - 1} unread notifications)`
-      : count === 1
-        ? ' (1 unread notification)'
-        : ` (${count} unread notifications)`,
-  unreadShort: (count: number, most: number) => (count >= most ? `${most - 1}+` : String(count)),
+  /** After the link, for screen readers: "3", or "99+" for more. */
+  unread: (count: string) => ` (${count} unread)`,
   dashboard: 'Dashboard',
   login: 'Login',
   createAccount: 'Create Account',

@@ -57,6 +57,11 @@ export default function Privacy() {
               If you change your email address or mobile number: the earlier ones for seven days, so
               that the change can be undone.
             </li>
+            <li>
+              What we told you about your orders, money and points, and whether you have read it;
+              which emails you switched off. If you turn on notifications: where your browser takes
+              them, and what kind of device it is, until you turn them off or sign out there.
+            </li>
             <li>Your password, only as a hash that cannot be reversed.</li>
             <li>
               If you add a passkey: its public half, the kind of device that made it, and when it
@@ -112,6 +117,10 @@ export default function Privacy() {
               number, and the message.
             </li>
             <li>
+              If you turn on notifications, the maker of your browser carries them to it, encrypted:
+              they learn when you get one, not what it says.
+            </li>
+            <li>
               When you open the support chat, its link carries your name, mobile number and email,
               so that we can find your account. Nothing is sent until you open it.
             </li>
@@ -129,7 +138,7 @@ export default function Privacy() {
             required by law. Logs of sign-ins and of who asked for what are kept for a year unless
             the store has to keep them longer, other technical logs for 90 days, and one-time codes
             for a day. An account that nobody verifies is deleted after a day. Complaints are kept
-            for three years after they are closed.
+            for three years after they are closed, and notifications for 90 days.
           </p>
           <h2>Your rights</h2>
           <p>

@@ -1,6 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useFetcher, useLoaderData } from '@remix-run/react';
-import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { text } from '../forms/fields.ts';
 import { PostForm } from '../forms/post-form.tsx';
@@ -61,7 +60,7 @@ export default function News() {
         ) : null}
       </div>
       {rows.length === 0 ? (
-        <EmptyState icon={Bell} title={words.empty} />
+        <EmptyState title={words.empty} />
       ) : (
         <div>
           <NewsCards rows={rows} fresh={fresh} />

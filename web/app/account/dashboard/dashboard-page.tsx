@@ -154,6 +154,11 @@ export default function Dashboard() {
             </Link>
           </li>
           <li>
+            <Link to="/notes/settings" className="link">
+              {words.notifications}
+            </Link>
+          </li>
+          <li>
             <Link to="/complaints" className="link">
               {words.complaints}
             </Link>

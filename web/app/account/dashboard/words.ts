@@ -7,6 +7,7 @@ export const dashboardWords = {
   wallet: 'Wallet',
   account: 'Account',
   security: 'Sign-in and security',
+  notifications: 'Notification settings',
   complaints: 'Your complaints',
   yourOrder: 'Your order',
   newestOrder: 'Latest order',
