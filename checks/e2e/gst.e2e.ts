@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { buy, expectOrderStatus, orderIdOn, someoneWithMoney } from './customer.ts';
+import { buy, expectOrderStatus, linkMailedTo, orderIdOn, someoneWithMoney } from './customer.ts';
 import { openInvoice } from './gst-pages.ts';
 import { REGISTERED, saveRegistration } from './gst-registration.ts';
 import { looksRight } from './looks.ts';
@@ -59,7 +59,7 @@ for (const [how, javaScriptEnabled, name] of [
     test.setTimeout(180_000);
     const context = await browser.newContext({ javaScriptEnabled, acceptDownloads: true });
     const page = await context.newPage();
-    await someoneWithMoney(page, 500, { name });
+    const person = await someoneWithMoney(page, 500, { name });
 
     await test.step('asked for State and PIN code, and told what is wrong with them', async () => {
       await buy(page, tokens);
@@ -104,6 +104,25 @@ for (const [how, javaScriptEnabled, name] of [
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
       expect(bytes.includes('Devanagari')).toBe(name !== 'Lakshmi Iyer');
       if (javaScriptEnabled) await looksRight(page);
+    });
+
+    await test.step('the link to the receipt leads there without signing in', async () => {
+      const guest = await (await browser.newContext({ javaScriptEnabled })).newPage();
+      await guest.goto('/order-status');
+      await guest.getByLabel('Order number').fill(orderId);
+      await guest.getByLabel('Email or mobile number').fill(person.email);
+      await guest.getByRole('button', { name: 'Email Me the Receipt' }).click();
+      await expect(guest.getByText(/^If the order number and the contact belong/)).toBeVisible();
+      await guest.goto(await linkMailedTo(guest, person.email, '/receipt/'));
+      await guest.getByRole('link', { name: /^INV\// }).click();
+      await expect(guest.getByRole('article', { name: /^Tax Invoice INV\// })).toContainText(name);
+      const { bytes } = await downloaded(guest, 'Download PDF');
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      await guest.getByRole('link', { name: 'Back to the order' }).click();
+      await expect(
+        guest.getByText('This page only shows the order.', { exact: false }),
+      ).toBeVisible();
+      await guest.context().close();
     });
 
     await test.step('a second order asks for nothing any more', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { buy, expectOrderStatus, someoneWithMoney } from './customer.ts';
 import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 
@@ -96,4 +97,25 @@ test('Genshin Impact asks for its servers in the order of the store @once', asyn
   const options = page.getByLabel('Server', { exact: true }).locator('option');
   await expect(options).toHaveText(['Please select', 'America', 'Asia', 'Europe', 'TW, HK, MO']);
   await expect(options.last()).toHaveAttribute('value', 'TW_HK_Mo');
+});
+
+test('buying again brings as many pieces, or as many as can be bought, and says so', async ({
+  page,
+}) => {
+  test.slow();
+  await someoneWithMoney(page, 100);
+  const inputs = { UID: '7712345678' };
+  await buy(page, { product: 'hok', item: '16 Tokens', inputs, payment: 'G-Coins', pieces: 3 });
+  await page.waitForURL(/\/confirmation/);
+  await expectOrderStatus(page, 'Completed');
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await expect(page).toHaveURL(/\/product\/hok\?quantity=3$/);
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  await expect(quantity).toHaveValue('3');
+  await expect(page.getByLabel('UID', { exact: true })).toHaveValue('7712345678');
+
+  await page.goto('/product/hok?item=HOK-1&quantity=40');
+  await expect(quantity).toHaveValue('10');
+  const told = 'You asked for 40, but only 10 of this item can be bought now.';
+  await expect(page.getByText(told)).toBeVisible();
 });
