@@ -28,7 +28,7 @@ export default function MobileLegends() {
     <main id="content" className="jaali">
       <div className="page pt-6 pb-8 md:pt-8">
         <h1>{homeWords.mobileLegends}</h1>
-        <p className="mt-1 text-text-2">{homeWords.whichRegion}</p>
+        <p className="mt-1 text-balance text-text-2">{homeWords.whichRegion}</p>
         <CardGrid cards={cards} />
       </div>
     </main>

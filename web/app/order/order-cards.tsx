@@ -16,7 +16,7 @@ export const OrderCards = ({
   rows: readonly ShownOrder[];
   className?: string | undefined;
 }) => (
-  <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3', className)}>
+  <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2', className)}>
     {rows.map((order) => (
       <li key={order.orderId} className="card pressable p-4">
         <div className="grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-3.5">
