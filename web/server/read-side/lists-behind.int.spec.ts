@@ -13,7 +13,9 @@ const LISTS = {
 } as const;
 
 const MINUTE_MS = 60_000;
-const BEHIND = /We are catching up\. Changes after [\d-]+ [\d:]+ IST are not/;
+/** A day is kept on one line by an element of its own. */
+const BEHIND =
+  /We are catching up\. Changes after (?:<[^>]+>)?[\d-]+(?:<[^>]+>)? [\d:]+ IST are not/;
 
 let store: ServedStore;
 let visitors: Readonly<Record<keyof typeof LISTS, Awaited<ReturnType<typeof signedIn>>>>;
