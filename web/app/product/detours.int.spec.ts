@@ -41,6 +41,7 @@ describe('what was chosen', () => {
     expect((await browser.product()).begun).toEqual({
       typed: { itemId: item.itemId, payment: 'wallet', inputs: INPUTS },
       checked: { username: 'KaranOP', proof: idCheck, inputs: INPUTS },
+      fewer: null,
     });
   });
 
