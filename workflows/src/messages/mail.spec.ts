@@ -58,6 +58,17 @@ describe('a mail by SMTP', () => {
     expect(message).toContain('Subject: Welcome');
   });
 
+  it('that can be stopped says where a mail program does that at one press', async () => {
+    const { mailer, received } = await mailerTo('250 fine');
+    await mailer.send('news-1', { ...MAIL, unsubscribe: 'https://shop.test/unsubscribe/1' });
+    await mailer.send('news-2', MAIL);
+
+    const message = received.join('');
+    expect(message).toContain('List-Unsubscribe: <https://shop.test/unsubscribe/1>');
+    expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(message.match(/^List-Unsubscribe:/gm)).toHaveLength(1);
+  });
+
   it('is given up when the server refuses the address', async () => {
     const { mailer } = await mailerTo('550 no such mailbox');
 

@@ -1,0 +1,85 @@
+import { rupees, toCentipoints } from '@store/ledger';
+import { describe, expect, it } from 'vitest';
+import { SPEC_SENDER } from '../testing/spec-keys.ts';
+import { newsMail } from './news-mail.ts';
+import { CAN_BE_OFF, type NewsAbout, type NewsKind } from './news.ts';
+import { newsInWords } from './words.ts';
+
+const order = { orderId: 'GT26K21-7H20QA2M', item: '284 Diamonds' };
+const topUp = { txnId: 'TXN-26K21-0000000A' };
+const money = { amount: rupees(123_456) };
+const points = { points: toCentipoints(415) };
+const reason = { reason: 'Sorry' };
+
+/** One of each kind. */
+const every: { readonly [Kind in NewsKind]: Extract<NewsAbout, { kind: Kind }> } = {
+  orderPaid: { kind: 'orderPaid', ...order, ...money },
+  orderUnpaid: { kind: 'orderUnpaid', ...order, why: 'expired' },
+  orderWaits: { kind: 'orderWaits', ...order },
+  orderDelivered: { kind: 'orderDelivered', ...order, ...points },
+  orderRefunded: {
+    kind: 'orderRefunded',
+    ...order,
+    ...money,
+    ...reason,
+    pointsBack: points.points,
+  },
+  orderCancelled: { kind: 'orderCancelled', ...order, ...reason, kept: money.amount },
+  latePayment: { kind: 'latePayment', ...order, ...money },
+  topUpCredited: { kind: 'topUpCredited', ...topUp, ...money },
+  topUpFailed: { kind: 'topUpFailed', ...topUp, why: 'refusedByBank' },
+  fundsLocked: { kind: 'fundsLocked', ...money },
+  fundsUnlocked: { kind: 'fundsUnlocked', ...money },
+  pointsRedeemed: { kind: 'pointsRedeemed', ...money },
+  prizeWon: { kind: 'prizeWon', ...money, week: '2026-W07', rank: 2 },
+  balanceAdded: { kind: 'balanceAdded', ...money, ...reason },
+  paymentFound: { kind: 'paymentFound', ...money, ...reason },
+  balanceDeducted: { kind: 'balanceDeducted', ...money, ...reason },
+  prizeTakenBack: { kind: 'prizeTakenBack', ...money, ...reason },
+  paidOut: { kind: 'paidOut', ...money, ...reason },
+  payOutArrived: { kind: 'payOutArrived', ...money, utr: '612345678901' },
+  payOutReturned: { kind: 'payOutReturned', ...money, ...reason },
+  pointsAdded: { kind: 'pointsAdded', ...points, ...reason },
+  pointsDeducted: { kind: 'pointsDeducted', ...points, ...reason },
+};
+const kinds = Object.values(every).map((about) => [about.kind, about] as const);
+
+describe.each(kinds)('%s', (kind, about) => {
+  const { title, sentence, more, path } = newsInWords(about);
+
+  it('is a title, a sentence and a page of the store, with amounts in rupees', () => {
+    expect(title).toMatch(/^[A-Z][^.]+[^.]$/);
+    expect(sentence).toMatch(/\.$/);
+    expect([title, sentence, ...more].join(' ')).not.toMatch(/undefined|NaN|\[object/);
+    if ('amount' in about) expect(sentence).toContain('₹1,23,456.00');
+    expect(path).toMatch(/^\/[a-z]/);
+  });
+
+  it('tells a browser nothing that a person wrote', () => {
+    expect(`${title} ${sentence}`).not.toContain('Sorry');
+    if ('reason' in about) expect(more).toContain('Reason: Sorry');
+  });
+
+  it('can be stopped by the mail about it, unless it protects the customer', () => {
+    const to = { accountId: 'A1', name: 'Asha', email: 'asha@example.com', about };
+    const { unsubscribe, text, subject } = newsMail(to, SPEC_SENDER(), 'secret');
+    expect(subject).toBe(`${title} – the store`);
+    expect(text).toContain(`https://shop.test${path}`);
+    const stops = 'https://shop.test/unsubscribe/service/A1/secret';
+    expect(unsubscribe).toBe(CAN_BE_OFF[kind] ? stops : undefined);
+    expect(text.includes(stops)).toBe(CAN_BE_OFF[kind]);
+  });
+});
+
+it('a prize names the place and the week', () => {
+  expect(newsInWords(every.prizeWon)).toMatchObject({
+    title: 'You came second on the leaderboard',
+    sentence: 'Your prize of ₹1,23,456.00 for week 7 is in your wallet.',
+  });
+});
+
+it('an order that was cancelled before payment says that nothing was paid', () => {
+  const { sentence, more } = newsInWords({ ...every.orderCancelled, kept: rupees(0) });
+  expect(sentence).toBe('284 Diamonds: this order was cancelled before payment.');
+  expect(more).toEqual([]);
+});
