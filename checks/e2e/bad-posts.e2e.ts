@@ -1,5 +1,5 @@
 import { expect, test, type APIResponse } from '@playwright/test';
-import { PAY_PAGE, someoneWithMoney, type Person } from './customer.ts';
+import { PAY_PAGE, someoneWithMoney, someoneWithPoints, type Person } from './customer.ts';
 import { openLog } from './ledger-log.ts';
 import { hiddenFields, orderForm, post } from './posts.ts';
 import { signInAs } from './visitors.ts';
@@ -127,7 +127,7 @@ test('an order form of one account is worth nothing in another @once', async ({
 
 test('amounts that are none are refused and leave no trace @once', async ({ page }) => {
   test.slow();
-  const person = await someoneWithMoney(page, 100);
+  const person = await someoneWithPoints(page);
   const { request } = page;
   const [topUpForm, redeemForm] = await Promise.all([
     hiddenFields(request, '/topup'),
@@ -156,7 +156,7 @@ test('amounts that are none are refused and leave no trace @once', async ({ page
     [
       'redeem more points than there are',
       () => post(request, '/redeem', { ...redeemForm, amount: '500' }),
-      { status: 409, says: 'You have only 0.00 points.' },
+      { status: 409, says: 'You have only 2.59 points.' },
     ],
     [
       'a top-up number without its signature',

@@ -106,6 +106,20 @@ export async function someoneWithMoney(
   return person;
 }
 
+/** A new customer with 2.59 points, of a purchase that is over. */
+export async function someoneWithPoints(page: Page): Promise<Person> {
+  const person = await someoneWithMoney(page, 300);
+  const inputs = { UID: '7712345678' };
+  await buy(page, { product: 'hok', item: '240 Tokens', inputs, payment: 'G-Coins' });
+  await page.waitForURL(/\/confirmation/);
+  await expectOrderStatus(page, 'Completed');
+  await expect(async () => {
+    await page.goto('/redeem');
+    await expect(page.getByText('2.59')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  return person;
+}
+
 /** By way of the store's own page to pay on. */
 export async function goToGateway(page: Page): Promise<void> {
   await page.waitForURL(PAY_PAGE);
