@@ -15,7 +15,9 @@ it('keeps the token of every mailed link out of the logs', () => {
   for (const path of mailed) {
     const opened = `/${path.replace(':id', '0198').replace(':token', 'a-secret')}`;
     for (const asked of [opened, `${opened}.data?index`, opened.toUpperCase()]) {
-      const logged = maskedPath(asked).toLowerCase().replace(/\.data$/, '');
+      const logged = maskedPath(asked)
+        .toLowerCase()
+        .replace(/\.data$/, '');
       expect(logged).toBe(opened.replace('a-secret', '*'));
     }
   }
