@@ -27,15 +27,12 @@ import { sessionWords } from './session/words.ts';
 import { themeOf } from './layout/theme-of.server.ts';
 import { logError } from './faults/log-error.server.ts';
 import type { Shop } from '../ports/shop.ts';
+import { Letters, Styles } from './layout/styles.tsx';
 import { ThemeColour } from './layout/theme-colour.tsx';
 import { layoutWords } from './layout/words.ts';
 import { cameWithSession } from './session/session-over.server.ts';
-import styles from './styles/app.css?url';
-import archivo from './styles/fonts/archivo.woff2?url';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/touch-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -127,6 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeColour theme={theme} />
         <Meta />
+        <Styles />
+        <Letters />
         <Links />
       </head>
       <body>

@@ -136,6 +136,8 @@ declare module '@remix-run/node' {
      * answer itself sets under the same name counts instead.
      */
     keepCookie: (cookie: string) => void;
+    /** Takes a whole page, which then does not travel through the answer as a stream. */
+    takePage?: (html: string) => void;
     /** Set where so many posts come from that a form asks for a proof that a person sends it. */
     crowd?: Crowd;
   }

@@ -27,6 +27,7 @@ const app = createApp({
   identityProviders: {},
   trustProxy: 0,
   clientFiles: (_request, _response, next) => next(),
+  styles: null,
   live: (_request, _response, next) => next(),
   checks: {},
   pages: (request, response) => {

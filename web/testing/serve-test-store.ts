@@ -7,6 +7,7 @@ import { createApp } from '../server/http/create-app.ts';
 import { openLimits } from '../server/edge/limits.ts';
 import { openLive } from '../server/live/open-live.ts';
 import { pages } from '../server/pages/pages.ts';
+import type { StyleSheet } from '../server/style-sheet/style-sheet.ts';
 import { openTestStore } from './open-test-store.ts';
 import { sharedPages } from './shared-pages.ts';
 
@@ -23,6 +24,7 @@ export async function serveTestStore({
   publicUrl,
   patience,
   env,
+  styles = null,
 }: Readonly<{
   postgresUrl?: string;
   rateLimitFactor?: number;
@@ -30,6 +32,7 @@ export async function serveTestStore({
   publicUrl?: string;
   patience?: Patience;
   env?: Readonly<Record<string, string>>;
+  styles?: StyleSheet | null;
 }> = {}) {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -60,6 +63,7 @@ export async function serveTestStore({
       identityProviders: shop.identityProviders,
       trustProxy,
       clientFiles,
+      styles,
       checks,
       live: live.handler,
       pages: pages({
@@ -67,6 +71,7 @@ export async function serveTestStore({
         shop,
         limits: openLimits(counters, rateLimitFactor),
         logger,
+        styles,
         patience,
       }),
       logger,

@@ -1,11 +1,21 @@
+import type { MetaDescriptor } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { useScript } from '../ui/use-script.ts';
 import type { PictureOnHome } from './home-pictures.server.ts';
-import { LinkedPicture } from './linked-picture.tsx';
+import { filesOf, LinkedPicture } from './linked-picture.tsx';
 import { carouselWords as words } from './words.ts';
 
 const SHOWN_MS = 6_000;
+const SIZES = '(min-width: 1240px) 1200px, 100vw';
+
+/** For the head of a page: the picture that is seen first, on screens of some width. */
+export const firstSlide = (slides: readonly PictureOnHome[], media: string): MetaDescriptor[] =>
+  slides.slice(0, 1).map((picture) => ({
+    ...{ tagName: 'link', rel: 'preload', as: 'image', media, fetchpriority: 'high' },
+    imageSrcSet: filesOf(picture).srcSet,
+    imageSizes: SIZES,
+  }));
 
 /**
  * Up to three pictures, one at a time. Without script they stand in a row that scrolls; with it they
@@ -56,7 +66,8 @@ export function Carousel({
               <li key={picture.id} aria-hidden={hidden || undefined}>
                 <LinkedPicture
                   picture={picture}
-                  sizes="(min-width: 1240px) 1200px, 100vw"
+                  sizes={SIZES}
+                  later={place > 0}
                   tabIndex={hidden ? -1 : undefined}
                   className="h-full w-full object-cover"
                 />

@@ -8,10 +8,11 @@ import type { Shop } from '../../ports/shop.ts';
 import { Favourites } from '../favourites/favourites.tsx';
 import { list, text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
+import type { PageHandle } from '../layout/frame.ts';
 import { useDialog } from '../ui/dialog.tsx';
 import { Chips } from '../ui/tabs.tsx';
 import { Banner } from './banner.tsx';
-import { Carousel } from './carousel.tsx';
+import { Carousel, firstSlide } from './carousel.tsx';
 
 import { homePictures } from './home-pictures.server.ts';
 import { MobileLegendsOverlay } from './mobile-legends-overlay.tsx';
@@ -22,6 +23,8 @@ import { homeWords as words } from './words.ts';
 
 export { headers, ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
 
+export const handle: PageHandle = { beginsWithPicture: true };
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page?.soon
     ? opensSoonMeta(page.soon)
@@ -29,6 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
         { title: words.title },
         { name: 'description', content: words.description },
         { tagName: 'link', rel: 'canonical', href: '/' },
+        ...(page ? firstPictures(page.pictures) : []),
       ];
 
 /** Both addresses of the landing page. `?category=` leaves the products of one category. */
@@ -75,6 +79,12 @@ const ORDER: readonly ProductCategory[] = ['games', 'instant-games', 'ott', 'oth
 
 const categoriesOf = (shelves: readonly ProductWithItems[]) =>
   ORDER.filter((category) => shelves.some(({ product }) => product.category === category));
+
+/** One of the two is on the screen. */
+const firstPictures = ({ narrow, wide }: ReturnType<typeof homePictures>) => [
+  ...firstSlide(narrow, '(width < 48rem)'),
+  ...firstSlide(wide, '(width >= 48rem)'),
+];
 
 /** The owner's carousels; where there is none, the store's own banner. */
 function Pictures({ narrow, wide }: ReturnType<typeof homePictures>) {

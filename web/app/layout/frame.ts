@@ -7,7 +7,11 @@ import { useMatches } from '@remix-run/react';
 export type Frame = 'usual' | 'bare' | 'ownBar';
 
 /** `export const handle: PageHandle = { frame: 'ownBar' }` in a route. */
-export type PageHandle = Readonly<{ frame?: Frame }>;
+export type PageHandle = Readonly<{
+  frame?: Frame;
+  /** The page begins with a large picture: letters that are on their way, too, would delay it. */
+  beginsWithPicture?: boolean;
+}>;
 
 /** What the innermost route with an opinion asks for. */
 export function useFrame(): Frame {

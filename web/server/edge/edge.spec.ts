@@ -22,6 +22,7 @@ beforeEach(async () => {
     identityProviders: {},
     trustProxy: 0,
     clientFiles: (_request, _response, next) => next(),
+    styles: null,
     live: (_request, _response, next) => next(),
     checks: {
       database: async () => {

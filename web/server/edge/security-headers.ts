@@ -9,6 +9,8 @@ export type SecurityHeadersOptions = Readonly<{
   /** Some pages open a window for who else signs customers in. */
   opensProviders: boolean;
   https: boolean;
+  /** The source of the one sheet that may stand in a page. */
+  styles: string | null;
   /** Vite's style sheets and its socket are let in. */
   development: boolean;
 }>;
@@ -43,7 +45,11 @@ export function securityHeaders(options: SecurityHeadersOptions): RequestHandler
             (_request, response) => `'nonce-${cspNonceOf(response as Response)}'`,
           ],
           'worker-src': ["'self'"],
-          'style-src': options.development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+          'style-src': [
+            "'self'",
+            ...(options.styles === null ? [] : [options.styles]),
+            ...(options.development ? ["'unsafe-inline'"] : []),
+          ],
           // The made-up art and the bars of charts carry their colours and sizes as attributes.
           'style-src-attr': ["'unsafe-inline'"],
           'connect-src': options.development ? ["'self'", 'ws:'] : ["'self'"],

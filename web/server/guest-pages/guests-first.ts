@@ -4,6 +4,8 @@ import type { Shop } from '../../ports/shop.ts';
 import { cspNonceOf } from '../edge/security-headers.ts';
 import { guestKeyOf, type GuestKey } from './guest-key.ts';
 import { keepPages } from './keep-pages.ts';
+import { comesFromElsewhere } from '../style-sheet/comes-from-elsewhere.ts';
+import type { StyleSheet } from '../style-sheet/style-sheet.ts';
 import { keptPage, type KeptPage } from './kept-page.ts';
 
 /** Some three hundred pages in each process. */
@@ -14,6 +16,7 @@ type Options = Readonly<{
   /** The store's own. */
   origin: string;
   shop: Shop;
+  styles: StyleSheet | null;
   loadContext: (request: Asked, response: Answer) => AppLoadContext;
   /** Answers everybody else. */
   others: RequestHandler;
@@ -27,6 +30,7 @@ export function guestsFirst({
   handle,
   origin,
   shop,
+  styles,
   loadContext,
   others,
 }: Options): RequestHandler {
@@ -45,7 +49,7 @@ export function guestsFirst({
         shop: seen,
       });
       return cookies.length === 0 && keepable(made)
-        ? keptPage(await made.text(), cspNonce, [...made.headers])
+        ? keptPage(await made.text(), cspNonce, [...made.headers], styles)
         : null;
     });
   }
@@ -68,12 +72,12 @@ const keepable = ({ status, headers }: Response): boolean =>
   !headers.has('Set-Cookie');
 
 function send(page: KeptPage, asked: Asked, answer: Answer): void {
-  const nonce = cspNonceOf(answer);
+  const answered = { nonce: cspNonceOf(answer), stylesInPage: comesFromElsewhere(asked) };
   for (const [name, value] of page.headers) answer.setHeader(name, value);
   // Others are compressed on their way.
   const zipped = asked.acceptsEncodings('gzip') === 'gzip';
   if (zipped) answer.setHeader('Content-Encoding', 'gzip');
-  const body = zipped ? page.gzipped(nonce) : page.plain(nonce);
+  const body = zipped ? page.gzipped(answered) : page.plain(answered);
   answer.setHeader('Content-Length', body.length);
   answer.end(body);
 }

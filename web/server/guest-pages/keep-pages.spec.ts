@@ -26,8 +26,9 @@ const key = (address: string): GuestKey => ({
   page: { path: /^/, words: {} },
   ...{ path: address, address, cookies: '' },
 });
-const pageOf = (text: string): KeptPage => keptPage(`${text}${NONCE}`, NONCE, [])!;
-const said = (page: KeptPage | null) => page?.plain('').toString() ?? null;
+const pageOf = (text: string): KeptPage => keptPage(`${text}${NONCE}`, NONCE, [], null)!;
+const said = (page: KeptPage | null) =>
+  page?.plain({ nonce: '', stylesInPage: false }).toString() ?? null;
 const wordIn = (shop: Shop) => (shop.catalogue.asOf() as { word: string }).word;
 
 /** A making of a page that goes on when it is told to. */

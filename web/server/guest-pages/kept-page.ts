@@ -1,4 +1,12 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { Piece, StyleSheet } from '../style-sheet/style-sheet.ts';
+
+/** What differs between the answers that one kept page gives. */
+export type Answered = Readonly<{
+  nonce: string;
+  /** Whether the style sheet stands in the page, instead of a link to it. */
+  stylesInPage: boolean;
+}>;
 
 /** A page that is sent again and again, each time with the nonce of its answer. */
 export type KeptPage = Readonly<{
@@ -6,9 +14,12 @@ export type KeptPage = Readonly<{
   headers: readonly (readonly [name: string, value: string])[];
   /** In memory. */
   bytes: number;
-  plain: (nonce: string) => Buffer;
-  gzipped: (nonce: string) => Buffer;
+  plain: (answered: Answered) => Buffer;
+  gzipped: (answered: Answered) => Buffer;
 }>;
+
+/** What comes before the first nonce, up to the styles and with them. */
+type Start = Readonly<{ plain: readonly Buffer[]; blocks: readonly Buffer[]; sum: number }>;
 
 /** How far back deflate refers, in bytes. */
 const WINDOW = 32_768;
@@ -23,24 +34,53 @@ export function keptPage(
   html: string,
   nonce: string,
   headers: KeptPage['headers'],
+  styles: StyleSheet | null,
 ): KeptPage | null {
   if (nonce === '' || !html.includes(nonce) || html.includes(NUL)) return null;
-  const parts = html.split(nonce).map((part) => Buffer.from(part));
+  const [head, rest] = aroundStyles(html, nonce, styles);
+  const parts = rest.split(nonce).map((part) => Buffer.from(part));
   const blocks = deflatedApart(parts, nonce.length);
-  const length = (each: readonly Buffer[]) => each.reduce((sum, part) => sum + part.length, 0);
+  const linked = startOf(head, styles?.link);
+  const inPage = startOf(head, styles?.inPage);
+  const startFor = ({ stylesInPage }: Answered) => (stylesInPage ? inPage : linked);
   return {
     headers,
-    bytes: length(parts) + length(blocks),
-    plain: (other) => between(parts, Buffer.from(other)),
-    gzipped(other) {
-      const value = sameLength(nonce, other);
-      const size = length(parts) + value.length * (parts.length - 1);
-      const sum = pieces(parts, value).reduce((before, piece) => crc32(piece, before), 0);
+    // The sheet itself is there once for all pages.
+    bytes: length(parts) + length(blocks) + length(linked.plain) + length(linked.blocks),
+    plain: (answered) =>
+      Buffer.concat([...startFor(answered).plain, ...pieces(parts, Buffer.from(answered.nonce))]),
+    gzipped(answered) {
+      const start = startFor(answered);
+      const value = sameLength(nonce, answered.nonce);
+      const size = length(start.plain) + length(parts) + value.length * (parts.length - 1);
+      const sum = pieces(parts, value).reduce((before, each) => crc32(each, before), start.sum);
       const trailer = Buffer.alloc(8);
       trailer.writeUInt32LE(sum, 0);
       trailer.writeUInt32LE(size % 2 ** 32, 4);
-      return Buffer.concat([GZIP_HEADER, between(blocks, stored(value)), DEFLATE_END, trailer]);
+      const body = [...start.blocks, ...pieces(blocks, stored(value))];
+      return Buffer.concat([GZIP_HEADER, ...body, DEFLATE_END, trailer]);
     },
+  };
+}
+
+/** All of it comes after, where no link stands, or a nonce before it. */
+function aroundStyles(
+  html: string,
+  nonce: string,
+  styles: StyleSheet | null,
+): readonly [head: string | null, rest: string] {
+  const at = styles === null ? -1 : html.indexOf(styles.link.text);
+  if (styles === null || at === -1 || html.slice(0, at).includes(nonce)) return [null, html];
+  return [html.slice(0, at), html.slice(at + styles.link.text.length)];
+}
+
+function startOf(head: string | null, styles: Piece | undefined): Start {
+  if (head === null || styles === undefined) return { plain: [], blocks: [], sum: 0 };
+  const before = Buffer.from(head);
+  return {
+    plain: [before, styles.plain],
+    blocks: [deflated(before), styles.block],
+    sum: crc32(styles.plain, crc32(before)),
   };
 }
 
@@ -53,15 +93,18 @@ export function keptPage(
 function deflatedApart(parts: readonly Buffer[], gap: number): readonly Buffer[] {
   let before = Buffer.alloc(0);
   return parts.map((part) => {
-    const block = deflateRawSync(part, {
-      level: constants.Z_BEST_COMPRESSION,
-      finishFlush: constants.Z_SYNC_FLUSH,
-      ...(before.length > 0 && { dictionary: before }),
-    });
+    const block = deflated(part, before);
     before = Buffer.concat([before, part, Buffer.alloc(gap)]).subarray(-WINDOW);
     return block;
   });
 }
+
+const deflated = (part: Buffer, before = Buffer.alloc(0)): Buffer =>
+  deflateRawSync(part, {
+    level: constants.Z_BEST_COMPRESSION,
+    finishFlush: constants.Z_SYNC_FLUSH,
+    ...(before.length > 0 && { dictionary: before }),
+  });
 
 /** A block of deflate that holds the value as it is. */
 function stored(value: Buffer): Buffer {
@@ -75,11 +118,11 @@ function sameLength(nonce: string, other: string): Buffer {
   return value;
 }
 
+const length = (each: readonly Buffer[]): number =>
+  each.reduce((sum, part) => sum + part.length, 0);
+
 /** Without empty ones, after which Node counts a checksum from its start. */
 const pieces = (parts: readonly Buffer[], value: Buffer): readonly Buffer[] =>
   parts
     .flatMap((part, place) => (place === 0 ? [part] : [value, part]))
-    .filter(({ length }) => length > 0);
-
-const between = (parts: readonly Buffer[], value: Buffer): Buffer =>
-  Buffer.concat(pieces(parts, value));
+    .filter((each) => each.length > 0);

@@ -12,6 +12,7 @@ import { requestTarget } from '../edge/request-target.ts';
 import { securityHeaders } from '../edge/security-headers.ts';
 import { securityNotes } from '../edge/security-notes.ts';
 import type { IdentityProviders } from '../../ports/identity-providers.ts';
+import type { StyleSheet } from '../style-sheet/style-sheet.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 
 export type AppOptions = Readonly<{
@@ -21,6 +22,7 @@ export type AppOptions = Readonly<{
   trustProxy: number;
   /** Answers what the browser loads beside the pages. */
   clientFiles: RequestHandler;
+  styles: StyleSheet | null;
   checks: Checks;
   /** Answers who wants to hear what has changed. */
   live: RequestHandler;
@@ -46,6 +48,7 @@ export function createApp(options: AppOptions): Express {
       gatewayOrigin: settings.gatewayOrigin,
       opensProviders: Object.keys(options.identityProviders).length > 0,
       https,
+      styles: options.styles?.source ?? null,
       development: options.development ?? false,
     }),
   );

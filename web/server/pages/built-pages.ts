@@ -3,11 +3,14 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { webFolder } from '../folder.ts';
+import { styleSheetIn, type StyleSheet } from '../style-sheet/style-sheet.ts';
 import express, { Router, type RequestHandler } from 'express';
 
 export type PageSource = Readonly<{
   build: ServerBuild | (() => Promise<ServerBuild>);
   clientFiles: RequestHandler;
+  /** Null where it changes. */
+  styles: StyleSheet | null;
   close: () => Promise<void>;
 }>;
 
@@ -18,6 +21,7 @@ export async function builtPages(): Promise<PageSource> {
   return {
     build: await import('../../build/server/index.js'),
     clientFiles: builtFiles(client),
+    styles: styleSheetIn(client),
     close: async () => undefined,
   };
 }

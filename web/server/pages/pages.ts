@@ -13,12 +13,14 @@ import { withInfoBesideErrors, type HandleError } from './info-beside-errors.ts'
 import { withLimits } from './limited-actions.ts';
 import { remixHandle, remixHandler } from './remix-handler.ts';
 import { oncePerRequest } from '../sessions/once-per-request.ts';
+import type { StyleSheet } from '../style-sheet/style-sheet.ts';
 
 export type PagesOptions = Readonly<{
   build: ServerBuild | (() => Promise<ServerBuild>);
   shop: Shop;
   limits: Limits;
   logger: Logger;
+  styles: StyleSheet | null;
   /** Shorter for specs of what hangs. */
   patience?: Patience | undefined;
   development?: boolean;
@@ -26,7 +28,7 @@ export type PagesOptions = Readonly<{
 
 /** The Remix app. What holds for all its routes is put around them here, so that none can forget it. */
 export function pages(options: PagesOptions): RequestHandler {
-  const { build, shop, limits, logger, patience, development = false } = options;
+  const { build, shop, limits, logger, styles, patience, development = false } = options;
   const handleError = noteFailures(logger);
   const guard = (unguarded: ServerBuild) =>
     withErrorLog(
@@ -54,9 +56,9 @@ export function pages(options: PagesOptions): RequestHandler {
       if (!response.headersSent) response.append('Set-Cookie', cookie);
     },
   });
-  const others = remixHandler({ handle, origin, loadContext });
+  const others = remixHandler({ handle, origin, styles, loadContext });
   // Pages whose sources change are not kept.
-  return development ? others : guestsFirst({ handle, origin, shop, loadContext, others });
+  return development ? others : guestsFirst({ handle, origin, shop, styles, loadContext, others });
 }
 
 const withErrorLog = (build: ServerBuild, handleError: HandleError): ServerBuild => ({

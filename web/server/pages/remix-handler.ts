@@ -8,12 +8,16 @@ import {
 } from '@remix-run/node';
 import type { Request as Asked, RequestHandler, Response as Answer } from 'express';
 import { sendPage } from '../http/send-page.ts';
+import { comesFromElsewhere } from '../style-sheet/comes-from-elsewhere.ts';
+import type { StyleSheet } from '../style-sheet/style-sheet.ts';
 import { handlersByRoute } from './handlers-by-route.ts';
 
 export type RemixHandlerOptions = Readonly<{
   handle: RemixHandle;
   /** The store's own: what callers and proxies say in their headers builds no address. */
   origin: string;
+  /** Null where the pages are not built. */
+  styles: StyleSheet | null;
   loadContext: (request: Asked, response: Answer) => AppLoadContext;
 }>;
 
@@ -29,10 +33,22 @@ export function remixHandle(
 }
 
 /** Answers with Remix what Express was asked. */
-export function remixHandler({ handle, origin, loadContext }: RemixHandlerOptions): RequestHandler {
+export function remixHandler({
+  handle,
+  origin,
+  styles,
+  loadContext,
+}: RemixHandlerOptions): RequestHandler {
   return (request, response, next) => {
-    handle(requestOf(origin, request, response), loadContext(request, response))
-      .then((answer) => send(answer, request, response))
+    let page: string | null = null;
+    const takePage = (html: string): void => {
+      // Of what visitors wrote nothing can look like the link, and nothing of it stands before it.
+      const inPage = styles !== null && comesFromElsewhere(request);
+      page = inPage ? html.replace(styles.link.text, () => styles.inPage.text) : html;
+    };
+    const context = { ...loadContext(request, response), takePage };
+    handle(requestOf(origin, request, response), context)
+      .then((answer) => send(answer, page, request, response))
       .catch(next);
   };
 }
@@ -60,14 +76,10 @@ function headersOf({ headers }: Asked): Headers {
   return copied;
 }
 
-async function send(from: Response, asked: Asked, to: Answer): Promise<void> {
+async function send(from: Response, page: string | null, asked: Asked, to: Answer): Promise<void> {
   to.status(from.status);
   for (const [name, value] of from.headers) to.append(name, value);
-  if (from.body === null) to.end();
-  else if (isPage(from)) sendPage(Buffer.from(await from.arrayBuffer()), asked, to);
+  if (page !== null) sendPage(Buffer.from(page), asked, to);
+  else if (from.body === null) to.end();
   else await writeReadableStreamToWritable(from.body, to);
 }
-
-/** Made whole before any of it is sent. */
-const isPage = ({ headers }: Response): boolean =>
-  headers.get('Content-Type')?.startsWith('text/html') ?? false;

@@ -26,6 +26,7 @@ export async function sourcePages({ live }: Readonly<{ live: boolean }>): Promis
   return {
     build: live ? load : await load(),
     clientFiles: vite.middlewares,
+    styles: null,
     close: () => vite.close(),
   };
 }

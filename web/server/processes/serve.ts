@@ -35,6 +35,7 @@ export async function serve(
     identityProviders: shop.identityProviders,
     trustProxy: settings.TRUST_PROXY,
     clientFiles: source.clientFiles,
+    styles: source.styles,
     checks,
     live: live.handler,
     pages: pages({
@@ -42,6 +43,7 @@ export async function serve(
       shop,
       limits: openLimits(opened.counters, settings.RATE_LIMIT_FACTOR),
       logger,
+      styles: source.styles,
       development,
     }),
     logger,
@@ -61,6 +63,6 @@ export async function serve(
   live.close();
   await closeServer(server);
   await Promise.all([source.close(), opened.close()]);
-  // A page that was sent leaves Remix's stream timer of ten seconds behind.
+  // A page that was sent leaves Remix's stream timer of a second behind.
   process.exit(0);
 }
