@@ -8,16 +8,31 @@ export type Vitals = Readonly<{ lcp: number; cls: number; inp: number }>;
  * In KB (1,000 bytes), as it travelled: page, styles, fonts, scripts and pictures of the first load.
  * What comes once the page stands, for pages to come, is not waited for.
  */
-export const loadedBy = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    type Loaded = PerformanceEntry & { transferSize: number; loadEventStart: number };
-    const all = performance.getEntries() as Loaded[];
-    const stands = all.find(({ entryType }) => entryType === 'navigation')?.loadEventStart ?? 0;
-    return all
-      .filter(({ entryType }) => ['navigation', 'resource'].includes(entryType))
-      .filter(({ startTime }) => startTime < stands)
-      .reduce((sum, { transferSize }) => sum + transferSize / 1_000, 0);
+export type Loaded = Readonly<{
+  kb: number;
+  /** Of them, what had arrived when the largest thing was painted. */
+  kbBefore: number;
+}>;
+
+export async function loadedBy(page: Page): Promise<Loaded> {
+  const { stands, lcp, all } = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return {
+      stands: entry?.loadEventStart ?? 0,
+      lcp: window.vitals.lcp,
+      all: [...(entry ? [entry] : []), ...files].map(
+        ({ startTime, responseEnd, transferSize }) => ({
+          ...{ startTime, responseEnd, transferSize },
+        }),
+      ),
+    };
   });
+  const loaded = all.filter(({ startTime }) => startTime < stands);
+  const sum = (some: typeof loaded) =>
+    some.reduce((bytes, { transferSize }) => bytes + transferSize, 0) / 1_000;
+  return { kb: sum(loaded), kbBefore: sum(loaded.filter(({ responseEnd }) => responseEnd < lcp)) };
+}
 
 declare global {
   interface Window {
