@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { iconsByFile } from './bundling/icons-by-file.ts';
+import { iconsByFile, iconsDrawn } from './bundling/icons-by-file.ts';
 import { listModules } from './bundling/list-modules.ts';
 import { sharedChunks } from './bundling/shared-chunks.ts';
 
@@ -28,6 +28,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     iconsByFile(),
+    iconsDrawn(join(import.meta.dirname, 'app/ui/drawn-icon.tsx')),
     remix({
       future: {
         v3_fetcherPersist: true,

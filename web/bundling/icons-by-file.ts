@@ -18,6 +18,17 @@ function filesByName(): ReadonlyMap<string, string> {
   );
 }
 
+/** Has the icons drawn by the store’s own component, in the place of lucide’s. */
+export const iconsDrawn = (component: string): Plugin => ({
+  name: 'icons-drawn',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/createLucideIcon.mjs') && importer?.includes(`/${FILES}/icons/`)
+      ? component
+      : null,
+});
+
 /**
  * Imports each icon from its own file instead of from the index of all 1,700: they need not be read
  * for a build, and the bundler sees which page draws which.
