@@ -1,20 +1,12 @@
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** India keeps one time all year. */
+const AHEAD_OF_UTC_MS = 5.5 * 60 * 60_000;
 
+/** By hand: a page of orders says forty times, and `Intl` takes ten times as long for one. */
 const inIndia = (instant: string | Date) => {
-  const found = parts.formatToParts(new Date(instant));
-  const part = (type: string) => found.find((each) => each.type === type)?.value ?? '';
-  return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
+  const [day = '', time = ''] = new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS)
+    .toISOString()
+    .split('T');
+  return { day, time: time.slice(0, 5) };
 };
 
 /** `2026-11-21 14:05`, Indian Standard Time. */
