@@ -26,8 +26,6 @@ const OPTIONS = {
   conditions: [],
   // What is loaded later, or never, is a file of its own.
   splitting: true,
-  // Temporal takes the type of a failure from the name of its class.
-  keepNames: true,
   minify: false,
   sourcemap: 'linked',
   sourcesContent: false,
@@ -57,8 +55,12 @@ export type Bundler = Readonly<{
 }>;
 
 /** What packs the programs of a folder. */
-export async function openBundler({ folder, entries }: Programs): Promise<Bundler> {
-  const bundler = await context({ ...OPTIONS, entryPoints: entries, outdir: folder });
+export async function openBundler({
+  folder,
+  entries,
+  keepNames = true,
+}: Programs): Promise<Bundler> {
+  const bundler = await context({ ...OPTIONS, keepNames, entryPoints: entries, outdir: folder });
   return {
     async bundle() {
       const { metafile, outputFiles } = await bundler.rebuild();

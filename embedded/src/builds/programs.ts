@@ -3,6 +3,12 @@ export type Programs = Readonly<{
   folder: string;
   /** The file that each is made of, by the name of the program. */
   entries: Readonly<Record<string, string>>;
+  /**
+   * Whether functions and classes are called what they are called in the sources, as they are unless
+   * this is false: Temporal takes the type of a failure from the name of its class. Each function that
+   * is made is given its name, which pages make thousands of.
+   */
+  keepNames?: boolean;
   /** Files that a program finds beside itself, because something else loads them by their path. */
   beside?: readonly string[];
 }>;
@@ -38,6 +44,7 @@ export const programs: readonly Programs[] = [
       admin: 'web/server/first-admin/main.ts',
       concerned: 'web/server/incident/main.ts',
     },
+    keepNames: false,
     beside: [FAILURE_CONVERTER],
   },
   {

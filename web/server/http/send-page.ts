@@ -24,8 +24,8 @@ const encodingFor = (asked: Request): 'br' | 'gzip' | null => {
 const brotli = (page: Buffer): Buffer =>
   brotliCompressSync(page, {
     params: {
-      // As `compression` has it for what it compresses on the way.
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      // A page is 5 % longer than with 4, for half of the time.
+      [constants.BROTLI_PARAM_QUALITY]: 2,
       [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
     },
   });
