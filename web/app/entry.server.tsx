@@ -2,6 +2,10 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from '@r
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { NonceProvider } from './layout/nonce.ts';
+import { MarkupApartProvider } from './ui/made-once.tsx';
+import { openMarkupApart } from './ui/markup-apart.server.ts';
+
+const markupApart = openMarkupApart();
 
 /** How long what a loader defers may take, in ms. None does. */
 export const streamTimeout = 1_000;
@@ -20,7 +24,9 @@ export default async function handleRequest(
   await haveDataAtHand(remixContext);
   const page = renderToString(
     <NonceProvider value={cspNonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+      <MarkupApartProvider value={markupApart}>
+        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+      </MarkupApartProvider>
     </NonceProvider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -3,6 +3,7 @@ import { CompactTile } from '../catalogue/product-card.tsx';
 import type { TileOnPage } from '../catalogue/cards.ts';
 import { Modal, type DialogHandle } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { MadeOnce } from '../ui/made-once.tsx';
 import { homeWords as words } from './words.ts';
 
 /** What /mlbb lists, over the page it was asked for from. */
@@ -21,12 +22,18 @@ export const MobileLegendsOverlay = ({
       </IconButton>
     </div>
     <p className="mt-1 text-text-2">{words.whichRegion}</p>
-    <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-6">
-      {products.map((tile) => (
-        <li key={tile.to}>
-          <CompactTile {...tile} titleAs="h3" />
-        </li>
-      ))}
-    </ul>
+    <MadeOnce
+      as="ul"
+      className="mt-5 grid grid-cols-2 gap-x-4 gap-y-6"
+      part={Tiles}
+      props={{ products }}
+    />
   </Modal>
 );
+
+const Tiles = ({ products }: Readonly<{ products: readonly TileOnPage[] }>) =>
+  products.map((tile) => (
+    <li key={tile.to}>
+      <CompactTile {...tile} titleAs="h3" />
+    </li>
+  ));

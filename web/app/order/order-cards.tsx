@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { OrderBadge } from './order-badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { formatInstant } from '../ui/format-instant.ts';
 import { Money } from '../ui/money.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { ProductArt } from '../catalogue/product-art.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
 import { orderPath, VerifyPayment } from './order-links.tsx';
@@ -27,7 +27,7 @@ export const OrderCards = ({
             className="row-span-3 self-start"
           />
           <h2 className="type-h3">
-            <Link to={orderPath(order)}>{order.itemName}</Link>
+            <PlainLink to={orderPath(order)}>{order.itemName}</PlainLink>
           </h2>
           <Money paise={order.price} className="text-[1.0625rem]" />
           <p className="type-small col-span-2 text-text-2">{order.productName}</p>

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { OrderBadge } from './order-badge.tsx';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import { Money } from '../ui/money.tsx';
 import { ProductArt } from '../catalogue/product-art.tsx';
 import { Table, type Column } from '../ui/table.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
 import { orderPath, VerifyPayment } from './order-links.tsx';
 import { ordersTableWords as words, orderWords } from './words.ts';
@@ -62,9 +62,13 @@ const columns: readonly Column<ShownOrder>[] = [
       order.status === 'Created' ? (
         <VerifyPayment order={order} size="small" />
       ) : (
-        <Link to={orderPath(order)} className="link" aria-label={words.viewWhich(order.orderId)}>
+        <PlainLink
+          to={orderPath(order)}
+          className="link"
+          aria-label={words.viewWhich(order.orderId)}
+        >
           {words.view}
-        </Link>
+        </PlainLink>
       ),
   },
 ];
