@@ -12,7 +12,7 @@ export const streamTimeout = 1_000;
 
 /**
  * Makes each page in one piece. No loader defers anything, so streaming would bring nothing earlier,
- * and React's stream encodes every attribute by itself: a third of what a page costs.
+ * and React's stream encodes every attribute by itself: a quarter of all that rendering costs.
  */
 export default async function handleRequest(
   request: Request,

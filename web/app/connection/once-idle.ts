@@ -1,9 +1,9 @@
-import { keepStylesAtHand } from '../layout/styles.tsx';
+import { keepSheetAtHand } from '../styles/sheet.ts';
 import { keepPagesAtHand } from './pages-at-hand.ts';
 
 /** What can wait until the page stands. */
 export function onceIdle(): void {
-  keepStylesAtHand().catch(() => undefined);
+  keepSheetAtHand().catch(() => undefined);
   keepPagesAtHand(window.__remixManifest.routes);
   // In development the program that serves the pages says itself that it is away.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
