@@ -15,6 +15,7 @@ const reason = { reason: 'Sorry' };
 const every: { readonly [Kind in NewsKind]: Extract<NewsAbout, { kind: Kind }> } = {
   orderPaid: { kind: 'orderPaid', ...order, ...money },
   orderUnpaid: { kind: 'orderUnpaid', ...order, why: 'expired' },
+  orderCorrected: { kind: 'orderCorrected', ...order },
   orderWaits: { kind: 'orderWaits', ...order },
   orderDelivered: { kind: 'orderDelivered', ...order, ...points },
   orderRefunded: {
