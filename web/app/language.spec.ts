@@ -23,6 +23,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/catalogue-file': true,
   'admin/closings': true,
   'admin/complaints': true,
+  'admin/corrections': true,
   'admin/credits': true,
   'admin/figures': true,
   'admin/gallery': true,

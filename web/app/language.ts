@@ -17,6 +17,7 @@ import type * as adminCatalogue from './admin/catalogue/words.ts';
 import type * as adminCatalogueFile from './admin/catalogue-file/words.ts';
 import type * as adminClosings from './admin/closings/words.ts';
 import type * as adminComplaints from './admin/complaints/words.ts';
+import type * as adminCorrections from './admin/corrections/words.ts';
 import type * as adminCredits from './admin/credits/words.ts';
 import type * as adminGst from './admin/gst/words.ts';
 import type * as adminFigures from './admin/figures/words.ts';
@@ -104,6 +105,7 @@ export type Language = Readonly<{
   'admin/catalogue-file': typeof adminCatalogueFile;
   'admin/closings': typeof adminClosings;
   'admin/complaints': typeof adminComplaints;
+  'admin/corrections': typeof adminCorrections;
   'admin/credits': typeof adminCredits;
   'admin/figures': typeof adminFigures;
   'admin/gst': typeof adminGst;

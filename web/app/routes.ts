@@ -118,7 +118,7 @@ const admins = [
     route('orders', 'admin/orders/pending-orders-page.tsx'),
     route('order/:orderId', 'admin/order/order-page.tsx'),
     route('order/:orderId/refund', 'admin/order-refund/refund-page.tsx'),
-    route('order/:orderId/corrections', 'admin/order/corrections.ts'),
+    route('order/:orderId/corrections', 'admin/corrections/corrections.ts'),
     route('order/:orderId/payment', 'admin/order-payment/payment-page.tsx'),
     route('txn', 'admin/order-list/all-orders-page.tsx'),
     route('wallettxn', 'admin/wallet-list/wallet-transactions-page.tsx'),

@@ -15,9 +15,10 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { bankPaymentPath, customerPath, entryPath, refundPath } from '../addresses.ts';
 import { listWords } from '../lists/words.ts';
 import { Notes } from '../notes/notes.tsx';
+import { CorrectionWatch } from '../corrections/correction-watch.tsx';
+import { correctionWords } from '../corrections/words.ts';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
-import { CorrectionWatch } from './correction-watch.tsx';
 import type { action } from './order-action.server.ts';
 import type { loader } from './order-loader.server.ts';
 import { AnswerList, EventList, PartsTable, PostingsTable, TrailList } from './order-tables.tsx';
@@ -25,7 +26,6 @@ import { Resends } from './resend-form.tsx';
 import {
   answerWords,
   bookWords,
-  correctionWords,
   eventWords,
   orderPageWords as words,
   orderTrailWords,

@@ -33,14 +33,6 @@ export const orderPageWords = {
   nothing: '–',
 };
 
-export const correctionWords = {
-  /** Who corrected it is the buyer. */
-  gameAccount: 'Game account (corrected)',
-  since: 'The buyer has corrected the game ID since you opened this order.',
-  show: 'Show the New ID',
-  showing: 'Loading',
-};
-
 export const partWords = {
   title: 'Delivery',
   caption: 'Parts of this order',

@@ -11,7 +11,7 @@ import { loader as frame } from '../admin-layout.tsx';
 import { loader as stats } from '../admin-home-page.tsx';
 import { action, type DecisionAnswer } from './pending-orders-action.server.ts';
 import { loader } from './pending-orders-loader.server.ts';
-import { loader as watched } from '../order/corrections.ts';
+import { loader as watched } from '../corrections/corrections.ts';
 
 const store = await openTestStore();
 let shop: Shop;
