@@ -1,4 +1,4 @@
-import { createElement, type SVGAttributes } from 'react';
+import type { SVGAttributes } from 'react';
 
 /** As each file of lucide has its icon. */
 type IconData = Readonly<{
@@ -13,7 +13,7 @@ type IconProps = SVGAttributes<SVGSVGElement> & Readonly<{ size?: number | strin
  * one is drawn: a list of orders draws a hundred.
  */
 export default function drawnIcon({ name, node }: IconData) {
-  const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
+  const lines = { __html: node.map(lineOf).join('') };
   return ({ size = 24, className = '', ...rest }: IconProps) => (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -28,8 +28,12 @@ export default function drawnIcon({ name, node }: IconData) {
       aria-hidden
       className={className === '' ? `lucide lucide-${name}` : `lucide lucide-${name} ${className}`}
       {...rest}
-    >
-      {lines}
-    </svg>
+      dangerouslySetInnerHTML={lines}
+    />
   );
 }
+
+const lineOf = ([tag, { key: _key, ...attributes }]: IconData['node'][number]): string => {
+  const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${tag}${said.join('')}></${tag}>`;
+};
