@@ -42,7 +42,9 @@ const smtp = createServer((socket) => {
   let id = '';
   socket.on('error', () => undefined);
   socket.write('220 mail.test\r\n');
-  createInterface(socket).on('line', (line) => {
+  // A worker that is killed resets its connections, of which the reader of lines tells once more.
+  const lines = createInterface(socket).on('error', () => undefined);
+  lines.on('line', (line) => {
     if (!inData) {
       inData = line === 'DATA';
       socket.write(inData ? '354 go on\r\n' : '250 yes\r\n');
