@@ -100,6 +100,8 @@ test('a waiting order is decided in three keys @once', async ({ page, browser })
   const runs = admin.waitForRequest((request) => new URL(request.url()).pathname === '/live');
   await admin.goto(`/admin/orders?q=${orderId}`);
   await runs;
+  // Nor is there an order to open before the list knows of it.
+  await admin.getByRole('link', { name: `Decide ${orderId}` }).waitFor();
   let pressed = 0;
   const press = async (key: string) => {
     pressed += 1;
