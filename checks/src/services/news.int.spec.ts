@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { rupees } from '@store/ledger';
 import { connectPostgres } from '@store/platform/postgres';
@@ -12,7 +11,8 @@ import { server } from '@store/platform/testing';
 import { openTestStore } from '@store/web/testing/served';
 import { ensureBundle } from '@store/workflows/bundle';
 import { newPushKeys } from '@store/workflows/push';
-import { Connection } from '@temporalio/client';
+import { workflowIds } from '@store/workflows/contracts';
+import { Client, Connection } from '@temporalio/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const WORKER = fileURLToPath(new URL('../../../workflows/src/main.ts', import.meta.url));
@@ -30,10 +30,22 @@ let worker: ChildProcess | null = null;
 async function dieAt(step: 'mail' | 'push' | 'note'): Promise<void> {
   if (outside.diesAt !== step) return;
   outside.diesAt = null;
+  if (step !== 'note') await whenAllElseIsDone();
   const dying = worker;
   dying?.kill('SIGKILL');
   if (dying) await once(dying, 'exit');
   await startWorker();
+}
+
+/** What is under way as well when the worker dies would be sent again, too. */
+async function whenAllElseIsDone(): Promise<void> {
+  const [latest] = await store.db<{ id: string }[]>`
+    select id from shop.news order by noted_at desc limit 1`;
+  const telling = client.workflow.getHandle(workflowIds.news(latest?.id ?? ''));
+  await vi.waitFor(
+    async () => expect((await telling.describe()).raw.pendingActivities).toHaveLength(1),
+    { timeout: 10_000, interval: 20 },
+  );
 }
 
 /** Takes mails, each known by its Message-ID. */
@@ -79,6 +91,7 @@ async function listening(what: typeof smtp): Promise<string> {
   return `127.0.0.1:${(what.address() as AddressInfo).port}`;
 }
 let environment: Record<string, string>;
+let client: Client;
 
 async function startWorker(): Promise<void> {
   const started = spawn(process.execPath, ['--import', 'tsx', WORKER], {
@@ -104,9 +117,9 @@ beforeAll(async () => {
     namespace,
     workflowExecutionRetentionPeriod: { seconds: 86_400 as never },
   });
-  await connection.close();
+  client = new Client({ connection, namespace });
   // Known to all parts of the server a moment later.
-  await pause(2_000);
+  await vi.waitFor(() => client.workflow.count(), { timeout: 20_000, interval: 200 });
   const [mail, push] = [await listening(smtp), await listening(pushService)];
   environment = {
     DATABASE_URL: store.databaseUrl,
@@ -148,6 +161,7 @@ afterEach(() => {
 afterAll(async () => {
   await stopWorker();
   await ear.end();
+  await client.connection.close();
   smtp.close();
   pushService.close();
   await store[Symbol.asyncDispose]();
@@ -187,12 +201,24 @@ const whenTold = (mails: number, pushed: number) =>
     interval: 50,
   });
 
+/** Nothing more comes of what a customer was told, the worker having died or not. */
+async function whenOver(accountId: string): Promise<void> {
+  const { rows } = await store.shop.news.of(accountId, { page: 1, pageSize: 20 });
+  for (const { id } of rows) {
+    const telling = client.workflow.getHandle(workflowIds.news(id));
+    await vi.waitFor(async () => expect((await telling.describe()).status.name).toBe('COMPLETED'), {
+      timeout: 60_000,
+      interval: 200,
+    });
+  }
+}
+
 describe('a piece of news', () => {
   it('is noted, mailed and pushed once', async () => {
     const customer = await aCustomer();
     await customer.credit();
     await whenTold(1, 1);
-    await pause(1_000);
+    await whenOver(customer.id);
     expect([...outside.mails.values(), ...outside.pushed.values()]).toEqual([1, 1]);
     expect(await customer.noted()).toBe(1);
   }, 70_000);
@@ -215,7 +241,7 @@ describe('a piece of news', () => {
       await vi.waitFor(() => expect(outside.diesAt).toBeNull(), { timeout: 30_000 });
       await whenTold(1, 1);
       // What was taken in the very moment is sent again: by its name it is the same.
-      await pause(15_000);
+      await whenOver(customer.id);
       expect([outside.mails.size, outside.pushed.size, await customer.noted()]).toEqual([1, 1, 1]);
       const other = step === 'mail' ? outside.pushed : outside.mails;
       expect([...other.values()]).toEqual([1]);

@@ -33,7 +33,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { upTo } = await readForm(request, { upTo: text(30) });
   const at = new Date(upTo);
-  if (Number.isNaN(at.getTime())) throw new Response(newsRefusals.unknown, { status: 400 });
+  // Also of what is a date to JavaScript, but to no database.
+  if (!(at.getTime() > 0 && at.getUTCFullYear() < 10_000))
+    throw new Response(newsRefusals.unknown, { status: 400 });
   await context.shop.news.markRead(account.id, at);
   return redirect('/notes', 303);
 }

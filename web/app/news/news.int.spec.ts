@@ -71,7 +71,10 @@ describe('the page of notifications', () => {
   it('is for who is signed in, and takes no time that is none', async () => {
     expect((await ask(page, null, '/notes')).location).toMatch(/^\/login/);
     const asha = await store.buyer();
-    expect((await ask(read, asha, '/notes', { upTo: 'never' })).status).toBe(400);
+    const years = ['0000', '+275760', '-271821'].map((year) => `${year}-09-01T00:00:00.000Z`);
+    for (const upTo of ['', 'never', ...years]) {
+      expect([upTo, (await ask(read, asha, '/notes', { upTo })).status]).toEqual([upTo, 400]);
+    }
   });
 });
 

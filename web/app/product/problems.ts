@@ -1,17 +1,7 @@
 import { useEffect, type RefObject } from 'react';
-import type { FormProblem } from '../ui/form-error-summary.tsx';
 import { FIELD } from '../purchase/purchase-form.ts';
 import type { Answer } from './answer.ts';
 import type { Draft } from './use-draft.ts';
-
-/** All sentences of an answer, for the summary at the top. Field names are element ids too. */
-export const problemsOf = (answer: Answer | undefined): readonly FormProblem[] =>
-  answer === undefined
-    ? []
-    : [
-        ...(answer.notice === null ? [] : [{ fieldId: null, text: answer.notice }]),
-        ...Object.entries(answer.errors).map(([fieldId, text]) => ({ fieldId, text })),
-      ];
 
 /** The sentence at a field, as long as the field still holds what the sentence is about. */
 export function errorAt(

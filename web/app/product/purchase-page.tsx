@@ -1,7 +1,9 @@
 import { useFetcher, useNavigation } from '@remix-run/react';
 import { PostForm, useLostPost } from '../forms/post-form.tsx';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { problemsOf } from '../purchase/problems-of.ts';
 import { FIELD, seenPrice } from '../purchase/purchase-form.ts';
+import { sameInputs } from '../purchase/same-inputs.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { FormErrorSummary } from '../ui/form-error-summary.tsx';
 import { Money } from '../ui/money.tsx';
@@ -17,12 +19,12 @@ import type { Buyer, ItemOnPage, ProductOnPage } from './loader.server.ts';
 import { NoticeToast } from './notice-toast.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { OrderSaid } from './order-said.tsx';
-import { errorAt, problemsOf, useFirstFault } from './problems.ts';
+import { errorAt, useFirstFault } from './problems.ts';
 import { ProductHeader } from './product-header.tsx';
 import { QuantityChoice } from './quantity-choice.tsx';
 import { piecesOf, Review } from './review.tsx';
 import { useSignInAgain } from './use-sign-in.ts';
-import { sameDraft, sameInputs, useDraft } from './use-draft.ts';
+import { sameDraft, useDraft } from './use-draft.ts';
 import { idWords, productWords } from './words.ts';
 
 type PurchasePageProps = {

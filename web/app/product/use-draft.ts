@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { purchaseFields, purchaseIn } from '../purchase/purchase-form.ts';
+import { sameInputs } from '../purchase/same-inputs.ts';
 import { valuesIn } from '../forms/fields.ts';
 
 /** What the form holds at this moment. */
@@ -31,9 +32,6 @@ export function useDraft(form: RefObject<HTMLFormElement>, initial: Draft) {
 
   return { draft, follow };
 }
-
-export const sameInputs = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((value, place) => value === b[place]);
 
 export const sameDraft = (a: Draft, b: Draft): boolean =>
   a.itemId === b.itemId &&

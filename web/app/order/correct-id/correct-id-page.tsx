@@ -7,14 +7,14 @@ import {
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import { CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { text } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { IdInput } from '../../purchase/id-input.tsx';
 import { needsIdCheck } from '../../purchase/id-check-needed.ts';
-import { FIELD } from '../../purchase/purchase-form.ts';
+import { problemsOf } from '../../purchase/problems-of.ts';
+import { FIELD, purchaseFields, purchaseIn } from '../../purchase/purchase-form.ts';
 import { paymentNamed } from '../../receipt/payment-named.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { receiptAnswers } from '../../receipt/words.ts';
@@ -56,25 +56,15 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-const fieldsOf = (inputCount: number) => ({
-  ...Object.fromEntries(
-    Array.from({ length: inputCount }, (_, index) => [FIELD.input(index), text(2_000)]),
-  ),
-  ...{ [FIELD.idCheck]: text(2_000), seen: text(10), intent: text(20) },
-});
-
 export async function action(args: ActionFunctionArgs) {
   const { account, own } = await ownOr404(args);
   const { shelf } = own;
-  if (shelf === null) {
-    throw new Response(correctIdRefusals.gone, { status: 409 });
-  }
-  const count = shelf.product.inputs.length;
-  const sent: Readonly<Record<string, string>> = await readForm(args.request, fieldsOf(count));
-  const inputs = Array.from({ length: count }, (_, index) => sent[FIELD.input(index)] ?? '');
-  const typed = { inputs, idCheck: sent[FIELD.idCheck] ?? '', seen: sent['seen'] ?? '' };
+  if (shelf === null) throw new Response(correctIdRefusals.gone, { status: 409 });
+  const inputCount = shelf.product.inputs.length;
+  const fields = purchaseFields(inputCount);
+  const typed = purchaseIn(await readForm(args.request, fields), inputCount);
   const posted = { context: args.context, account, own: { ...own, shelf }, typed };
-  return sent['intent'] === 'check' ? check(posted, 'name') : correct(posted);
+  return typed.intent === 'check' ? check(posted, 'name') : correct(posted);
 }
 
 /** @throws 404 unless it is the visitor's own: a stranger's and a missing one look alike. */
@@ -105,18 +95,12 @@ function CorrectForm({ page: { inputs, checks, typed, correction } }: { page: Pa
   const posted = useAnswer<typeof action>();
   const { formMethod, formData } = useNavigation();
   const busy = formMethod === 'POST';
-  const checking = busy && formData?.get('intent') === 'check';
+  const checking = busy && formData?.get(FIELD.intent) === 'check';
   const holds = posted?.typed ?? typed;
   // The name belongs to what was posted, and to nothing that is typed since.
   const [changed, setChanged] = useState<unknown>(null);
   const checked = posted === changed ? null : (posted?.checked ?? null);
-  const problems = useMemo(
-    () => [
-      ...(posted?.notice ? [{ fieldId: null, text: posted.notice }] : []),
-      ...Object.entries(posted?.errors ?? {}).map(([fieldId, said]) => ({ fieldId, text: said })),
-    ],
-    [posted],
-  );
+  const problems = useMemo(() => problemsOf(posted), [posted]);
   return (
     <PostForm noValidate className="grid gap-5" onChange={() => setChanged(posted)}>
       <FormErrorSummary problems={problems} tone={posted?.tone} />
@@ -139,13 +123,13 @@ function CorrectForm({ page: { inputs, checks, typed, correction } }: { page: Pa
               </>
             )}
           </p>
-          <Button name="intent" value="check" pending={checking && words.checking}>
+          <Button name={FIELD.intent} value="check" pending={checking && words.checking}>
             {words.check}
           </Button>
         </div>
       ) : null}
       <input type="hidden" name={FIELD.idCheck} value={checked?.proof ?? ''} />
-      <input type="hidden" name="seen" value={correction} />
+      <input type="hidden" name={FIELD.seen} value={correction} />
       <Button
         look="primary"
         size="big"

@@ -12,23 +12,19 @@ import { checkPlayer } from '../../purchase/check-player.server.ts';
 import { needsIdCheck } from '../../purchase/id-check-needed.ts';
 import { provenCheck } from '../../purchase/id-check-proof.server.ts';
 import { inputFaults } from '../../purchase/input-faults.ts';
-import { FIELD } from '../../purchase/purchase-form.ts';
+import { FIELD, type PurchaseForm } from '../../purchase/purchase-form.ts';
 import { refusalInWords } from '../../purchase/refusals-in-words.ts';
 import type { CheckRefusal, RefusalTone } from '../../purchase/refusals.ts';
 import { isAboutAnother } from '../../purchase/review-purchase.server.ts';
+import { sameInputs } from '../../purchase/same-inputs.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { gameAccountInWords } from '../game-account.ts';
 import { refusedInWords, whyNot, type OwnRecipient } from './correctable.server.ts';
 import { correctIdAnswers as words } from './words.ts';
 
-/** What the form holds; nothing in it is trusted. */
-export type Typed = Readonly<{
-  inputs: readonly string[];
-  idCheck: string;
-  /** How many corrections the buyer knew of. */
-  seen: string;
-}>;
+/** Fields of the form for an order; `seen` are the corrections that the buyer knew of. */
+export type Typed = Pick<PurchaseForm, 'inputs' | 'idCheck' | 'seen'>;
 
 /** What a post is answered with when nothing was changed. */
 export type CorrectAnswer = Readonly<{
@@ -140,9 +136,6 @@ async function afterAnother<Done>(
   if (sameInputs(inputs, typed.inputs)) return done(receiptPath('order', orderId));
   return data(answer(typed, { notice: words.changed, tone: 'warning' }), { status: 409 });
 }
-
-const sameInputs = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((value, place) => value === other[place]);
 
 function refused(typed: Typed, refusal: CheckRefusal) {
   const { status, notice, tone, fields } = refusalInWords(refusal);
