@@ -108,9 +108,10 @@ test('without a network a page stays, does not storm the store, and a link waits
   page,
   context,
 }) => {
-  await openLive(page, '/live-leaderboard');
   // What the next page is made of is fetched ahead, once this one is there.
-  await page.waitForLoadState('networkidle');
+  const fetchedAhead = page.waitForResponse(/\/login-page-/);
+  await openLive(page, '/live-leaderboard');
+  await (await fetchedAhead).finished();
   await context.setOffline(true);
   await page
     .getByRole('link', { name: 'Create Account' })

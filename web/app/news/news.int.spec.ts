@@ -60,6 +60,15 @@ describe('the page of notifications', () => {
     expect((await shownTo(asha)).rows[0]?.isRead).toBe(true);
   });
 
+  it('is not led on where it says by itself that it was seen', async () => {
+    const asha = await store.buyer();
+    await tell(asha);
+    const upTo = (await shownTo(asha)).rows[0]!.notedAt.toISOString();
+    const answer = await ask(read, asha, '/notes', { upTo, intent: 'seen' });
+    expect(answer).toMatchObject({ status: 200, location: null });
+    expect((await shownTo(asha)).rows[0]?.isRead).toBe(true);
+  });
+
   it('has pages, and leads back from one that is not there', async () => {
     const asha = await store.buyer();
     for (let count = 0; count < 21; count += 1) await tell(asha);

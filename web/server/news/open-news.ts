@@ -1,5 +1,6 @@
 import { transaction, type Db } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
+import { tellChanged } from '@store/projections';
 import { unsubscribeTokens } from '@store/workflows/contracts';
 import { aboutIn, isNewsKind } from '@store/workflows/news';
 import { isOneOf } from '../mailed-secret.ts';
@@ -57,9 +58,11 @@ export function openNews(
     },
 
     async markRead(accountId, upTo) {
-      await db`
+      const { count } = await db`
         update shop.news set read_at = ${now()}
         where account_id = ${accountId} and read_at is null and noted_at <= ${upTo}`;
+      // In other tabs the mark goes as well.
+      if (count > 0) await tellChanged(db, { tables: ['news'], users: [accountId] });
     },
 
     async wantsMail(accountId) {
