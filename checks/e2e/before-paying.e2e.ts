@@ -5,7 +5,7 @@ import {
   buy,
   expectOrderStatus,
   payAtGateway,
-  signIn,
+  signInByPost,
   somebodyNew,
   type Person,
 } from './customer.ts';
@@ -33,7 +33,7 @@ test(
   async ({ page, javaScriptEnabled }) => {
     const person = await customerWithoutMobileAndAge();
     const seen = async () => (javaScriptEnabled === false ? [] : violations(page));
-    await signIn(page, person);
+    await signInByPost(page, person);
     const pack = { product: 'mlin', item: '42 Diamonds', inputs: player, check: true } as const;
     await buy(page, { ...pack, payment: 'UPI' });
 

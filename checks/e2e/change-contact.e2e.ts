@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeMailedTo, textedTo, uncounted, wrongOf } from './codes.ts';
-import { linkMailedTo, signIn, somebodyNew, type Person } from './customer.ts';
+import { linkMailedTo, signIn, signInByPost, somebodyNew, type Person } from './customer.ts';
 import { customerWith } from './in-database.ts';
 import { looksRight } from './looks.ts';
 import { openLive } from './open-live.ts';
@@ -10,7 +10,7 @@ const SECURITY = '/dashboard/security';
 
 async function signedIn(page: Page, particulars: Parameters<typeof customerWith>[0] = {}) {
   const person = await customerWith(particulars);
-  await signIn(page, person);
+  await signInByPost(page, person);
   return person;
 }
 

@@ -4,7 +4,7 @@ import {
   expectOrderStatus,
   linkMailedTo,
   orderIdOn,
-  signIn,
+  signInByPost,
   somebodyNew,
   someoneWithMoney,
 } from './customer.ts';
@@ -126,7 +126,7 @@ test('a customer complains without an order, gets a number and both clocks, and 
   page,
 }) => {
   const customer = await customerWith();
-  await signIn(page, customer);
+  await signInByPost(page, customer);
   const numbers: string[] = [];
   for (const kind of KINDS) {
     await page.goto('/complaint');

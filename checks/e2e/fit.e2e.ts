@@ -4,23 +4,12 @@ import {
   expectOrderStatus,
   PAY_PAGE,
   payAtGateway,
-  register,
-  signIn,
-  somebodyNew,
+  signedInAnew,
   someoneWithMoney,
-  verifyEmail,
-  type Person,
 } from './customer.ts';
 import { signInAs } from './visitors.ts';
 
 const PHONES = [320, 360, 375, 390, 412];
-
-async function newcomer(page: Page, particulars: Partial<Person> = {}): Promise<void> {
-  const person = { ...somebodyNew(), ...particulars };
-  await register(page, person);
-  await verifyEmail(page, person);
-  await signIn(page, person);
-}
 
 /** The addresses that are wider than the window at this width. */
 async function tooWide(page: Page, paths: readonly string[], width: number): Promise<string[]> {
@@ -40,7 +29,7 @@ test('lists with payments to verify and refunds are no wider than a tablet @once
   page,
 }) => {
   test.slow();
-  await newcomer(page);
+  await signedInAnew(page);
   await page.goto('/topup');
   await page.getByLabel('Amount', { exact: true }).fill('10000');
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
@@ -64,7 +53,7 @@ test('lists with payments to verify and refunds are no wider than a tablet @once
 });
 
 test('a name of one long word fits on a small phone @once', async ({ page }) => {
-  await newcomer(page, { name: 'Venkatanarasimharajuvaripeta'.padEnd(60, 'subrahmanyam') });
+  await signedInAnew(page, { name: 'Venkatanarasimharajuvaripeta'.padEnd(60, 'subrahmanyam') });
   expect(await tooWide(page, ['/menu', '/dashboard', '/dashboard?edit=name'], 320)).toEqual([]);
 });
 

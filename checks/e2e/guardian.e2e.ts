@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeMailedTo, textedTo, uncounted, wrongOf } from './codes.ts';
-import { buy, expectOrderStatus, signIn, somebodyNew, topUp, type Purchase } from './customer.ts';
+import {
+  buy,
+  expectOrderStatus,
+  signInByPost,
+  somebodyNew,
+  topUp,
+  type Purchase,
+} from './customer.ts';
 import { customerWith } from './in-database.ts';
 import { looksRight } from './looks.ts';
 
@@ -19,7 +26,7 @@ async function minor(page: Page) {
   const guardian = { name: 'Meena Deshmukh', contact: somebodyNew().mobile };
   const age = { adult: false, guardian, textVersion: 'e2e' };
   const person = await customerWith({ name: NAME, age });
-  await signIn(page, person);
+  await signInByPost(page, person);
   return { person, guardian };
 }
 

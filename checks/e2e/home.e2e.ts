@@ -48,3 +48,29 @@ test('a picture that cannot be loaded is replaced @script @once', async ({ page 
     .poll(() => first.evaluate((one: HTMLImageElement) => one.naturalWidth))
     .toBeGreaterThan(0);
 });
+
+test('offers are gone through by their marks, and stand still when somebody wants it @script', async ({
+  page,
+}) => {
+  await openLive(page, '/');
+  const offers = page.getByRole('region', { name: 'Offers' }).filter({ visible: true });
+  const mark = (place: number) => offers.getByRole('button', { name: `Slide ${place}` });
+  await expect(offers.getByRole('button', { name: /^Slide/ })).toHaveCount(3);
+  await expect(mark(1)).toHaveAttribute('aria-current', 'true');
+  await mark(2).click();
+  await expect(mark(2)).toHaveAttribute('aria-current', 'true');
+  await expect(offers.locator('li:not([aria-hidden])')).toHaveCount(1);
+  // Who chose does not want to lose it.
+  await offers.getByRole('button', { name: 'Play' }).press('Enter');
+  await expect(offers.getByRole('button', { name: 'Pause' })).toBeFocused();
+});
+
+test('a popup that was closed stays closed in this browser', async ({ page }) => {
+  const popup = page.getByRole('complementary', { name: 'From the store' });
+  await openLive(page, '/');
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toBeHidden();
+  await page.reload();
+  await expect(tile(page)).toBeVisible();
+  await expect(popup).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoPeople } from '../../embedded/src/demo/accounts.ts';
-import { buy, expectOrderStatus, signIn, someoneWithMoney, type Person } from './customer.ts';
+import { buy, expectOrderStatus, signInByPost, someoneWithMoney, type Person } from './customer.ts';
 import { openLive } from './open-live.ts';
 import { storeUnderTest } from './store.ts';
 
@@ -41,7 +41,7 @@ test('the race of the week is open to everybody, with names that give nobody awa
 });
 
 test('a customer finds the own place @wide', async ({ page }) => {
-  await signIn(page, racer);
+  await signInByPost(page, racer);
   await page.goto('/live-leaderboard');
   await expect(page.locator('main').getByText('You', { exact: true })).toBeVisible();
 });

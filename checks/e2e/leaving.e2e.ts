@@ -1,20 +1,9 @@
 import { expect, test } from '@playwright/test';
-import {
-  linkMailedTo,
-  register,
-  signIn,
-  somebodyNew,
-  someoneWithMoney,
-  verifyEmail,
-} from './customer.ts';
+import { linkMailedTo, signedInAnew, signIn, someoneWithMoney } from './customer.ts';
 import { signInAs } from './visitors.ts';
 
 test('an account is closed at once, and kept by a mailed link', async ({ page }) => {
-  const person = somebodyNew();
-  await register(page, person);
-  await verifyEmail(page, person);
-  await signIn(page, person);
-
+  const person = await signedInAnew(page);
   await page.goto('/dashboard/data/erase');
   await expect(page.getByText('Nothing is pending.')).toBeVisible();
   await page.getByRole('button', { name: 'Close and Erase My Account' }).click();

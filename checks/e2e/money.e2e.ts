@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { register, signIn, somebodyNew, verifyEmail } from './customer.ts';
+import { signedInAnew } from './customer.ts';
 import { adminAt } from './visitors.ts';
 
 test('a large credit waits for a second admin, and the customer reads the reason @once', async ({
@@ -7,10 +7,7 @@ test('a large credit waits for a second admin, and the customer reads the reason
   browser,
 }) => {
   test.slow();
-  const lakshmi = somebodyNew();
-  await register(page, lakshmi);
-  await verifyEmail(page, lakshmi);
-  await signIn(page, lakshmi);
+  const lakshmi = await signedInAnew(page);
   const [first, second] = [await adminAt(browser, 'admin'), await adminAt(browser, 'second admin')];
 
   await first.goto(`/admin/usersdata?q=${lakshmi.mobile}`);

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './customer.ts';
+import { signInByPost } from './customer.ts';
 
 test('what is kept of somebody can be read and saved, and offers are stopped as they are asked for @wide', async ({
   page,
 }) => {
   const { email, password } = { email: 'divya@example.com', password: 'lattice-of-gems' };
-  await signIn(page, { email, password });
+  await signInByPost(page, { email, password });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Your data and what you agreed to' }).click();
   await page.getByRole('button', { name: 'Send Me Offers' }).click();

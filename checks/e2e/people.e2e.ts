@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { register, signIn, somebodyNew, verifyEmail } from './customer.ts';
+import { signedInAnew } from './customer.ts';
 import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 
@@ -7,11 +7,8 @@ test('an admin finds a customer by mobile, corrects the name, leaves a note and 
   page,
   browser,
 }) => {
-  const lakshmi = somebodyNew();
   const theirs = await (await browser.newContext()).newPage();
-  await register(theirs, lakshmi);
-  await verifyEmail(theirs, lakshmi);
-  await signIn(theirs, lakshmi);
+  const lakshmi = await signedInAnew(theirs);
   const said = (words: string) =>
     expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
   await signInAs(page, 'admin');

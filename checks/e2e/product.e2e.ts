@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { buy, expectOrderStatus, someoneWithMoney } from './customer.ts';
+import { buy, expectOrderStatus, signInByPost, someoneWithMoney } from './customer.ts';
+import { customerWith } from './in-database.ts';
 import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 
@@ -9,6 +10,7 @@ const NAMED = 'This ID belongs to KaranPrime. Press Buy Now again to confirm.';
 
 const buyNow = (page: Page) =>
   page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first();
+const tileOf = (page: Page, name: string) => page.getByRole('link', { name });
 const orderNumber = (page: Page) => page.locator('input[name=orderId]').inputValue();
 
 test('Buy Now without Check makes the check, shows whose ID it is, and buys at the second press', async ({
@@ -118,4 +120,42 @@ test('buying again brings as many pieces, or as many as can be bought, and says 
   await expect(quantity).toHaveValue('10');
   const told = 'You asked for 40, but only 10 of this item can be bought now.';
   await expect(page.getByText(told)).toBeVisible();
+});
+
+test('a favourite is kept by its heart, and shown first on the landing page @wide', async ({
+  page,
+}) => {
+  await signInByPost(page, await customerWith());
+  await openLive(page, '/product/hok');
+  const heart = page.getByRole('button', { name: /favourites$/ });
+  await heart.click();
+  await expect(heart).toHaveAccessibleName('Remove from favourites');
+  await page.goto('/');
+  const favourites = page.getByRole('region', { name: 'Your favourites' });
+  await favourites.getByRole('link', { name: 'Honor of Kings' }).click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(heart).toHaveAccessibleName('Add to favourites');
+  await page.goto('/');
+  await expect(tileOf(page, 'Honor of Kings').first()).toBeVisible();
+  await expect(favourites).toHaveCount(0);
+});
+
+test('an ID that was saved is filled in at one press, next time @wide', async ({ page }) => {
+  test.slow();
+  await someoneWithMoney(page, 100);
+  await page.goto('/product/hok');
+  await page.getByText('16 Tokens', { exact: true }).first().click();
+  await page.getByLabel('UID', { exact: true }).fill('7712345678');
+  await page.getByLabel('Save this ID for next time').check();
+  await page.getByRole('radio', { name: 'G-Coins' }).check({ force: true });
+  await buyNow(page).click();
+  await page.waitForLoadState('load');
+  if (page.url().includes('/product/')) await buyNow(page).click();
+  await page.waitForURL(/\/confirmation/);
+
+  await openLive(page, '/product/hok');
+  await expect(page.getByLabel('UID', { exact: true })).toHaveValue('');
+  await page.getByRole('link', { name: 'Use 7712345678' }).click();
+  await expect(page.getByLabel('UID', { exact: true })).toHaveValue('7712345678');
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { register, signIn, somebodyNew, verifyEmail } from './customer.ts';
+import { register, signedInAnew, somebodyNew } from './customer.ts';
 import { openLive } from './open-live.ts';
 import { sayWhoThere } from './pages-to-see.ts';
 import { storeUnderTest } from './store.ts';
@@ -74,11 +74,8 @@ for (const provider of ['Google', 'Example ID']) {
     page,
   }) => {
     test.slow();
-    const person = somebodyNew();
     const there = somebodyNew();
-    await register(page, person);
-    await verifyEmail(page, person);
-    await signIn(page, person);
+    await signedInAnew(page);
     await openLive(page, '/dashboard/security');
     await sayWhoThere(await press(page, `Add ${provider}`), there);
     const added = page.getByText(`You can sign in with ${provider} from now on.`);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn, type Person } from './customer.ts';
+import { signInByPost, type Person } from './customer.ts';
 import { customerWith } from './in-database.ts';
 
 const PAGES = ['/dashboard', '/dashboard/security', '/wallet', '/orders', '/product/hok'];
@@ -28,7 +28,7 @@ const showsNothingOf = async (page: Page, { email, name, mobile }: Person) => {
 test('every page signs out, and the way back shows nothing of the account', async ({ page }) => {
   const person = await customerWith({ name: 'Vasundhara Bhattacharya' });
   for (const path of PAGES) {
-    await signIn(page, person);
+    await signInByPost(page, person);
     await page.goto('/dashboard');
     await expect(page.locator('#content').getByText(person.email)).toBeVisible();
     await page.goto(path);

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoLogins } from '../../embedded/src/demo/accounts.ts';
 import type { Visitor } from './pages-to-see.ts';
-import { signIn } from './customer.ts';
+import { signInByPost } from './customer.ts';
 
 /** Signs in as one of the demo's people; a guest stays one. */
 export async function signInAs(page: Page, visitor: Visitor): Promise<void> {
   const login = demoLogins.find(({ what }) => what === visitor);
-  if (login !== undefined) await signIn(page, login);
+  if (login !== undefined) await signInByPost(page, login);
 }
 
 /** A page of its own for one of the demo's admins, signed in. */
@@ -14,6 +14,6 @@ export async function adminAt(browser: Browser, what: 'admin' | 'second admin'):
   const page = await (await browser.newContext()).newPage();
   const login = demoLogins.find((one) => one.what === what);
   if (login === undefined) throw new Error(`the demo has no ${what}`);
-  await signIn(page, login);
+  await signInByPost(page, login);
   return page;
 }

@@ -11,7 +11,8 @@ import {
 import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { logError } from '../faults/log-error.server.ts';
-import { secret, text } from '../forms/fields.ts';
+import { text } from '../forms/fields.ts';
+import { typedSecret, typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostedForm } from '../forms/posted-form.tsx';
 import { askPerson } from '../person-check/ask-person.server.ts';
@@ -72,8 +73,8 @@ const said = (refused: string | null): Said | null =>
   refused === null ? null : { tone: 'danger', text: refused };
 
 const fields = {
-  email: text(1_000),
-  password: secret(2_000),
+  email: typedText,
+  password: typedSecret,
   origin: text(2_000),
   ...personFields,
 };

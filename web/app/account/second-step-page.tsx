@@ -8,7 +8,8 @@ import {
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { isRetryable } from '@store/platform/fault';
 import { tryAgainWords } from '../faults/words.ts';
-import { secret, text } from '../forms/fields.ts';
+import { text } from '../forms/fields.ts';
+import { typedSecret } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { shop } = context;
-  const typed = await readForm(request, { proof: secret(8_000), origin: text(2_000) });
+  const typed = await readForm(request, { proof: typedSecret, origin: text(2_000) });
   const account = await whoIsAsked(args, typed.origin);
   try {
     const shown = await showProof(context, account, typed.proof);

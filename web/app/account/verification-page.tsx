@@ -8,7 +8,7 @@ import {
 import { useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { logError } from '../faults/log-error.server.ts';
-import { secret } from '../forms/fields.ts';
+import { typedSecret } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read-form.server.ts';
@@ -48,7 +48,7 @@ const told = (status: 200 | 400) => data({ error: null }, { status });
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id = '', token = '' } = params;
   const { shop, noteSecurity } = context;
-  const { password } = await readForm(request, { password: secret(2_000) });
+  const { password } = await readForm(request, { password: typedSecret });
   try {
     const account = await shop.accounts.byId(id);
     const link = await shop.accounts.linkWorth(id, token);

@@ -277,6 +277,7 @@ describe('signing in', () => {
     { email: 'asha@example.in\0' },
     { password: '' },
     { password: 'x'.repeat(1_500) },
+    { email: 'x'.repeat(10_000), password: 'x'.repeat(10_000) },
   ])('is refused at its field, and nobody is counted for it: %j', async (wrong) => {
     const form = { email: 'asha@example.in', password, ...wrong };
     await store.db`delete from shop.password_try`;

@@ -7,6 +7,7 @@ import { ageStatement, saidOfAge } from '../account/register/registration.ts';
 import { returnPath } from '../account/return-path.server.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostedForm } from '../forms/posted-form.tsx';
 import { formOf, readForm, readQuery } from '../forms/read-form.server.ts';
@@ -30,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const FIELDS = {
   origin: text(2_000),
   age: text(20),
-  guardianName: text(1_000),
-  guardianContact: text(1_000),
+  guardianName: typedText,
+  guardianContact: typedText,
   guardianConsent: text(20),
 };
 

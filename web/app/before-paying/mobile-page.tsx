@@ -11,6 +11,7 @@ import { mobileNumber } from '../account/register/registration.ts';
 import { returnPath } from '../account/return-path.server.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
@@ -42,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, noteSecurity } = context;
   const { origin, mobile: typed } = await readForm(request, {
     origin: text(2_000),
-    mobile: text(1_000),
+    mobile: typedText,
   });
   const account = await requireAccount({ request, context }, duePath('mobile', origin));
   const goesOn = returnPath(origin);

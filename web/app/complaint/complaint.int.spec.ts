@@ -80,6 +80,7 @@ describe('a complaint without an order', () => {
     ['a made-up kind', { kind: 'refund me' }, { kind: 'Please choose what it is about.' }],
     ['no words', { text: ' \n ' }, { text: 'Please tell us what happened.' }],
     ['too many', { text: 'a'.repeat(4_001) }, { text: 'Please use 4000 characters or fewer.' }],
+    ['a book', { text: 'a'.repeat(50_000) }, { text: 'Please use 4000 characters or fewer.' }],
     ['control signs', { text: 'a\u0000b' }, { text: expect.stringContaining('remove') as string }],
     ['another’s number', { id: 'CMP-26K24-00000000' }, { form: expect.any(String) as string }],
     ['no signature', { signature: '' }, { form: expect.any(String) as string }],

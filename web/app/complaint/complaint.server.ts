@@ -3,7 +3,8 @@ import type { Complaint } from '../../ports/complaints.ts';
 import { isUuid } from '../../ports/is-uuid.ts';
 import { newId } from '../../ports/new-id.ts';
 import { logError } from '../faults/log-error.server.ts';
-import { lines, text } from '../forms/fields.ts';
+import { text } from '../forms/fields.ts';
+import { typedLines } from '../forms/typed-text.ts';
 import { readForm } from '../forms/read-form.server.ts';
 import { flashCookie } from '../layout/flash.server.ts';
 import { requireAccount } from '../session/require-account.server.ts';
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-const FIELDS = { id: text(60), text: lines(20_000) };
+const FIELDS = { id: text(60), text: typedLines };
 
 /** A message of the customer, as long as the complaint is open. */
 export async function action(args: ActionFunctionArgs) {

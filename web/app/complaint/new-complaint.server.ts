@@ -9,7 +9,8 @@ import { complaintTokens } from '@store/workflows/contracts';
 import { COMPLAINT_KINDS, type Filed } from '../../ports/complaints.ts';
 import { emailAddress } from '../account/email-address.server.ts';
 import { logError } from '../faults/log-error.server.ts';
-import { lines, text } from '../forms/fields.ts';
+import { text } from '../forms/fields.ts';
+import { typedLines, typedText } from '../forms/typed-text.ts';
 import { readForm } from '../forms/read-form.server.ts';
 import { flashCookie } from '../layout/flash.server.ts';
 import { askPerson } from '../person-check/ask-person.server.ts';
@@ -34,8 +35,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 
 const FIELDS = {
   kind: text(20),
-  email: text(1_000),
-  text: lines(20_000),
+  email: typedText,
+  text: typedLines,
   id: text(60),
   signature: text(100),
   /** The order that is reported by one press: then nothing else is sent. */

@@ -11,9 +11,9 @@ export type LostPost = Readonly<{
   form: string | null;
   /**
    * `unreachable`: it may have arrived, or not. `refused`: the store has counted too many posts and
-   * reads no more for a while, so nothing was done.
+   * reads no more for a while, `tooLong`: it takes no form of that length; so nothing was done.
    */
-  why: 'unreachable' | 'refused';
+  why: 'unreachable' | 'refused' | 'tooLong';
 }>;
 
 export type Connection = Readonly<{
@@ -95,8 +95,7 @@ export class ConnectionState {
   }
 }
 
-export const lostInWords = ({ why }: Pick<LostPost, 'why'>): string =>
-  why === 'refused' ? connectionWords.tooMany : connectionWords.lost;
+export const lostInWords = ({ why }: Pick<LostPost, 'why'>): string => connectionWords.lost[why];
 
 /** Of this tab. The server never changes it. */
 export const connection = new ConnectionState();

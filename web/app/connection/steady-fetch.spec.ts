@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConnectionState } from './connection.ts';
+import { ConnectionState, type LostPost } from './connection.ts';
 import { steadyFetch } from './steady-fetch.ts';
 
 const SHOWN = '/orders';
@@ -12,6 +12,11 @@ const html = (status: number) =>
 const tooMany = new Response('[{"_1":2},"error",["ErrorResponse",3]]', {
   status: 429,
   headers: { 'content-type': 'text/x-script' },
+});
+/** As the store answers before it has read anything. */
+const tooLong = new Response('This request is too large.', {
+  status: 413,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
 });
 const brokenOff = () =>
   new Response(
@@ -159,7 +164,7 @@ describe('a post', () => {
     expect(connection.now().lost).toBeNull();
   });
 
-  it.each<[string, Answer, 'unreachable' | 'refused']>([
+  it.each<[string, Answer, LostPost['why']]>([
     ['nobody answers', unreachable, 'unreachable'],
     ['the answer breaks off', brokenOff, 'unreachable'],
     ['a proxy answers', () => html(502), 'unreachable'],
@@ -167,6 +172,8 @@ describe('a post', () => {
     ['nobody knows what was done', () => data(500), 'unreachable'],
     ['the store counted too many', () => tooMany, 'refused'],
     ['a proxy counted too many', () => html(429), 'refused'],
+    ['the store reads no form of that length', () => tooLong, 'tooLong'],
+    ['somebody on the way refuses it', () => html(403), 'unreachable'],
   ])('is sent once and leaves its form as it was when %s', async (_what, fails, why) => {
     const answer = await post(fails, () => data());
     await vi.runAllTimersAsync();

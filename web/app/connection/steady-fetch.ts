@@ -1,4 +1,4 @@
-import type { ConnectionState } from './connection.ts';
+import type { ConnectionState, LostPost } from './connection.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -33,7 +33,7 @@ export function steadyFetch(
     const loses = connection.posts(location.pathname);
     const answer = await ask(POST_LIMIT_MS);
     if (answer !== null && (await answersPost(answer))) return answer;
-    loses(answer?.status === 429 ? 'refused' : 'unreachable');
+    loses(REFUSED[answer?.status ?? 0] ?? 'unreachable');
     return noAnswer();
   };
 }
@@ -98,9 +98,10 @@ const answersRead = (answer: Response, keeps: boolean): boolean =>
 
 /** 503 comes with words of its own; 500 with none, and who knows what was done. */
 const answersPost = async (answer: Response): Promise<boolean> =>
-  answer.status === 429
-    ? saysWhy(answer)
-    : isTheirFault(answer) || (isOurs(answer) && answer.status !== 500);
+  answer.status === 429 ? saysWhy(answer) : isOurs(answer) && answer.status !== 500;
+
+/** By the store itself, before it has read anything. */
+const REFUSED: Readonly<Record<number, LostPost['why']>> = { 413: 'tooLong', 429: 'refused' };
 
 /** An action that counted too much has words of its own. Over the limit of a page none is asked. */
 const saysWhy = async (answer: Response): Promise<boolean> =>

@@ -1,6 +1,9 @@
 export const connectionWords = {
   waiting: 'No connection, trying again',
   retry: 'Retry',
-  tooMany: 'Too many attempts, so nothing was done. Please wait a few minutes and try again.',
-  lost: 'Something went wrong! Please try again.',
+  lost: {
+    unreachable: 'Something went wrong! Please try again.',
+    refused: 'Too many attempts, so nothing was done. Please wait a few minutes and try again.',
+    tooLong: 'This is too long to be sent, so nothing was done. Please make it shorter.',
+  },
 };

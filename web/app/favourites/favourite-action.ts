@@ -1,7 +1,8 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { productPath } from '../catalogue/product-path.ts';
 import { text } from '../forms/fields.ts';
 import { readForm } from '../forms/read-form.server.ts';
+import { STAY } from '../forms/stay-field.tsx';
 import { requireAccount } from '../session/require-account.server.ts';
 import { favouriteRefusals } from './words.ts';
 
@@ -9,16 +10,18 @@ export const loader = () => redirect('/');
 
 /** Adds a product to the favourites of who is signed in, or takes it away. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const account = await requireAccount({ request, context });
   const { catalogue, favourites } = context.shop;
-  const { product, favourite } = await readForm(request, {
+  const { product, favourite, stay } = await readForm(request, {
     product: text(100),
     favourite: text(5),
+    stay: text(5),
   });
   const shelf = await catalogue.product(product);
+  const page = shelf === null ? '/' : productPath(shelf);
+  const account = await requireAccount({ request, context }, page);
   if (shelf === null) throw new Response(favouriteRefusals.noProduct, { status: 400 });
   const { id } = shelf.product;
   if (favourite === 'yes') await favourites.add(account.id, id);
   else await favourites.remove(account.id, id);
-  return redirect(productPath(shelf), 303);
+  return stay === STAY ? data(null) : redirect(page, 303);
 }

@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react';
+import { StayField } from '../forms/stay-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { favouriteWords as words } from './words.ts';
 
@@ -11,6 +12,7 @@ export function HeartForm({ productId, favourite }: { productId: string; favouri
     <Form id={FORM} method="post" action="/favourites">
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="favourite" value={favourite ? 'no' : 'yes'} />
+      <StayField />
     </Form>
   );
 }

@@ -1,15 +1,24 @@
 import { Form, useLocation, type FormProps } from '@remix-run/react';
-import { createContext, useContext, useId, type ReactNode, type Ref } from 'react';
+import {
+  createContext,
+  useContext,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useScript } from '../ui/use-script.ts';
 import { Notice } from '../ui/notice.tsx';
 import { connection, lostInWords, useConnection, type LostPost } from '../connection/connection.ts';
+import { useKeptTyping } from './kept-typing.ts';
 import { formWords } from './words.ts';
 
 const Lost = createContext<LostPost | null>(null);
 
 /**
- * A form that posts to the store and outlives a lost connection: what was typed stays, and it says
- * that nothing came back. `says` is false where the page places `NotSent` itself.
+ * A form that posts to the store and outlives a lost connection, and a session that was over: what
+ * was typed stays, and it says that nothing came back. `says` is false where the page places `NotSent` itself.
  */
 export function PostForm({
   formRef,
@@ -30,15 +39,20 @@ export function PostForm({
   const withoutScript = !useScript();
   const action = wayBack && withoutScript ? `${pathname}${search}#sent` : undefined;
   const { lost } = useConnection();
+  const own = useRef<HTMLFormElement>(null);
+  useImperativeHandle(formRef, () => own.current as HTMLFormElement);
+  const keepTyping = useKeptTyping(own);
   return (
     <Form
       method="post"
       {...(action !== undefined && { action })}
       {...form}
-      ref={formRef ?? null}
+      ref={own}
       onSubmit={(event) => {
         onSubmit?.(event);
-        if (!event.defaultPrevented) connection.pressed(id);
+        if (event.defaultPrevented) return;
+        connection.pressed(id);
+        keepTyping(event.currentTarget);
       }}
     >
       <Lost.Provider value={lost?.form === id ? lost : null}>

@@ -34,6 +34,7 @@ export function AgreeForm({
         name="code"
         label={words.code}
         errors={refused?.code}
+        defaultValue={refused?.unused}
         alert
         autoFocus={refused?.code !== undefined}
       />

@@ -11,6 +11,7 @@ import type { Account } from '../../ports/accounts.ts';
 import type { Age } from '../../ports/ages.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
@@ -51,10 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const FIELDS = {
   intent: text(20),
-  name: text(1_000),
-  contact: text(1_000),
+  name: typedText,
+  contact: typedText,
   codeId: text(60),
-  code: text(100),
+  code: typedText,
   agrees: text(20),
 };
 
@@ -87,7 +88,9 @@ async function agree(
   const { shop, noteSecurity } = context;
   const { guardian } = age;
   // Before the code is looked at: a right one is used up.
-  if (agrees !== 'on') return refusedWith({ agrees: refusals.notAgreed }, { status: 400 });
+  if (agrees !== 'on') {
+    return refusedWith({ agrees: refusals.notAgreed, unused: code }, { status: 400 });
+  }
   const taken = await checkCode(shop, codeId, code, account.id);
   if ('refused' in taken) return refusedWith({ code: taken.refused }, { status: taken.status });
   const isTheirs = guardian !== null && taken.contact === guardian.contact;

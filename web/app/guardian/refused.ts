@@ -7,4 +7,6 @@ export type GuardianRefused = Readonly<{
   agrees?: string;
   /** What stood in the fields. */
   typed?: Readonly<{ name: string; contact: string }>;
+  /** A code that was not looked at, and is still good. */
+  unused?: string;
 }>;

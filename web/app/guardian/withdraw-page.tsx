@@ -12,6 +12,7 @@ import { normalContact } from '../../ports/normalise.ts';
 import { isContact } from '../account/register/registration.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { list, text } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
@@ -40,9 +41,9 @@ const MOST_WARDS = 50;
 
 const FIELDS = {
   intent: text(20),
-  contact: text(1_000),
+  contact: typedText,
   codeId: text(60),
-  code: text(100),
+  code: typedText,
   at: text(20),
   signature: text(100),
   ward: list(MOST_WARDS, 60),

@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx';
 import { FlashNotice, ToastRegion } from './toast-region.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFrame, type Frame } from './frame.ts';
+import { useDetours, WhoTypes } from '../forms/kept-typing.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useRememberedInfo, useStoreInfo } from './store-info.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -13,7 +14,13 @@ import { layoutWords } from './words.ts';
 export function Shell({ children }: { children: ReactNode }) {
   useHeadingFocus();
   useRememberedInfo();
-  return <Framed frame={useFrame()}>{children}</Framed>;
+  useDetours();
+  const who = useStoreInfo()?.account?.id ?? null;
+  return (
+    <WhoTypes.Provider value={who}>
+      <Framed frame={useFrame()}>{children}</Framed>
+    </WhoTypes.Provider>
+  );
 }
 
 /** Where the page broke, its own bars are gone with it. */

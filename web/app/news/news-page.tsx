@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { text } from '../forms/fields.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
+import { STAY } from '../forms/stay-field.tsx';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
@@ -17,8 +18,6 @@ import { newsRefusals, newsWords as words } from './words.ts';
 export const meta = () => [{ title: words.title }];
 
 const PAGE_SIZE = 20;
-/** What a page says of itself, without a press. */
-const SEEN = 'seen';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
@@ -33,14 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** To look at a page changes nothing: a browser may ask for it before anybody wants it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
-  const { upTo, intent } = await readForm(request, { upTo: text(30), intent: text(10) });
+  const { upTo, stay } = await readForm(request, { upTo: text(30), stay: text(5) });
   const at = new Date(upTo);
   // Also of what is a date to JavaScript, but to no database.
   if (!(at.getTime() > 0 && at.getUTCFullYear() < 10_000))
     throw new Response(newsRefusals.unknown, { status: 400 });
   await context.shop.news.markRead(account.id, at);
-  // Led on, the page would drop what it is told when it loads again in the same moment.
-  return intent === SEEN ? data(null) : redirect('/notes', 303);
+  return stay === STAY ? data(null) : redirect('/notes', 303);
 }
 
 export default function News() {
@@ -95,7 +93,7 @@ function useReadByItself(upTo: string | null): boolean {
     const read = () => {
       if (document.visibilityState !== 'visible') return;
       setBegun(true);
-      submit({ upTo, intent: SEEN }, { method: 'post' });
+      submit({ upTo, stay: STAY }, { method: 'post' });
     };
     read();
     document.addEventListener('visibilitychange', read);

@@ -64,7 +64,7 @@ describe('the page of notifications', () => {
     const asha = await store.buyer();
     await tell(asha);
     const upTo = (await shownTo(asha)).rows[0]!.notedAt.toISOString();
-    const answer = await ask(read, asha, '/notes', { upTo, intent: 'seen' });
+    const answer = await ask(read, asha, '/notes', { upTo, stay: 'yes' });
     expect(answer).toMatchObject({ status: 200, location: null });
     expect((await shownTo(asha)).rows[0]?.isRead).toBe(true);
   });

@@ -9,7 +9,7 @@ import { newId } from '../../ports/new-id.ts';
 import { normalContact } from '../../ports/normalise.ts';
 import { isContact } from '../account/register/registration.ts';
 import { logError } from '../faults/log-error.server.ts';
-import { text } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read-form.server.ts';
@@ -33,7 +33,7 @@ type Answer = Readonly<{
 
 /** Says the same whether there is such an order or not, and asks as much to find out. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const typed = await readForm(request, { number: text(200), contact: text(1_000) });
+  const typed = await readForm(request, { number: typedText, contact: typedText });
   const answer = (errors: Answer['errors'], status: 200 | 400 | 503) =>
     data<Answer>({ sent: status === 200, errors, typed }, { status });
   const named = paymentNamed(typed.number);

@@ -1,5 +1,4 @@
 import { OrderBadge } from './order-badge.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { formatInstant } from '../ui/format-instant.ts';
 import { Money } from '../ui/money.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
@@ -9,14 +8,8 @@ import { orderPath, VerifyPayment } from './order-links.tsx';
 import { orderWords } from './words.ts';
 
 /** The whole card leads to the order. */
-export const OrderCards = ({
-  rows,
-  className,
-}: {
-  rows: readonly ShownOrder[];
-  className?: string | undefined;
-}) => (
-  <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2', className)}>
+export const OrderCards = ({ rows }: { rows: readonly ShownOrder[] }) => (
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
     {rows.map((order) => (
       <li key={order.orderId} className="card pressable p-4">
         <div className="grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-3.5">
@@ -31,8 +24,11 @@ export const OrderCards = ({
           </h2>
           <Money paise={order.price} className="text-[1.0625rem]" />
           <p className="type-small col-span-2 text-text-2">{order.productName}</p>
-          <p className="type-small type-tabular col-span-2 text-text-2">
-            {order.orderId} · {orderWords.paymentModes[order.paymentMode]}
+          <p className="type-small col-span-2 text-text-2">
+            <span className="type-tabular">{order.orderId}</span>{' '}
+            <span className="whitespace-nowrap">
+              · {orderWords.paymentModes[order.paymentMode]}
+            </span>
           </p>
         </div>
         <div className="mt-3.5 flex items-center justify-between gap-4">

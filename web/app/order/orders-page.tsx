@@ -76,8 +76,7 @@ export default function Orders() {
         </EmptyState>
       ) : (
         <>
-          {view === 'table' ? <OrdersTable rows={rows} className="max-md:hidden" /> : null}
-          <OrderCards rows={rows} className={view === 'table' ? 'md:hidden' : undefined} />
+          {view === 'table' ? <OrdersTable rows={rows} /> : <OrderCards rows={rows} />}
           <Pagination {...orders} note={words.timeZone} />
         </>
       )}

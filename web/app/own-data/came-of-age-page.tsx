@@ -8,6 +8,7 @@ import {
 import { useNavigation } from '@remix-run/react';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read-form.server.ts';
@@ -49,7 +50,7 @@ type Refused = Readonly<{ birth?: string; confirm?: string; form?: string; typed
 
 export async function action(args: ActionFunctionArgs) {
   const { shop, noteSecurity } = args.context;
-  const { birth, confirm } = await readForm(args.request, { birth: text(40), confirm: text(20) });
+  const { birth, confirm } = await readForm(args.request, { birth: typedText, confirm: text(20) });
   const refused = (why: Omit<Refused, 'typed'>, status: 400 | 409 | 503) =>
     data<Refused>({ ...why, typed: birth }, { status });
   try {

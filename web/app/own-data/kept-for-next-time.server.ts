@@ -36,5 +36,7 @@ export async function changeGameId(
   }
   if (intent !== 'nameId') return null;
   const renamed = await shop.gameIds.rename(id, gameId, name.trim());
-  return renamed === 'renamed' ? backSaying(shop, words.named) : null;
+  return renamed === 'renamed'
+    ? backSaying(shop, words.named)
+    : backSaying(shop, words.goneId, 'info');
 }

@@ -11,6 +11,7 @@ import type { Account } from '../../ports/accounts.ts';
 import { namedPerson } from '../account/register/named-person.server.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { PostedForm } from '../forms/posted-form.tsx';
@@ -50,8 +51,8 @@ export async function action(args: ActionFunctionArgs) {
   const { shop, noteSecurity } = args.context;
   const { intent, ...typed } = await readForm(args.request, {
     intent: text(20),
-    name: text(1_000),
-    contact: text(1_000),
+    name: typedText,
+    contact: typedText,
   });
   const saved = async (said: string) => {
     noteSecurity('sensitive_update', { account: account.id, what: 'nominee' });

@@ -129,5 +129,6 @@ export const gameIdWords = {
   about: (id: string) => ` of ${id}`,
   named: 'The name was saved.',
   removed: 'The game ID was removed.',
+  goneId: 'This game ID is not saved any more.',
   gone: 'A product we no longer sell',
 };

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { isGstState, stateOfGstin } from '../../ports/gst-states.ts';
 import { oneLine } from '../account/customer-name.ts';
 import { text } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import { taxAddressRefusals as refusals } from './words.ts';
 
-export const TAX_ADDRESS_FIELDS = { state: text(20), pin: text(40), gstin: text(60) };
+export const TAX_ADDRESS_FIELDS = { state: text(20), pin: typedText, gstin: typedText };
 
 const withoutSpaces = oneLine.transform((typed) => typed.replace(/\s/g, ''));
 

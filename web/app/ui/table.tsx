@@ -18,10 +18,11 @@ export type Column<Row> = Readonly<{
   heading?: boolean;
   /** Left out of a table that is too narrow for it, from 768 to 1023 px. */
   wideOnly?: boolean;
+  className?: string;
 }>;
 
-const classOf = <Row,>({ numeric, wideOnly }: Column<Row>) =>
-  classNames(numeric && 'num', wideOnly && 'md:max-lg:hidden') || undefined;
+const classOf = <Row,>({ numeric, wideOnly, className }: Column<Row>) =>
+  classNames(numeric && 'num', wideOnly && 'md:max-lg:hidden', className) || undefined;
 
 /** A table from 768 px, cards below, from one list of rows. */
 export function Table<Row>({
@@ -31,6 +32,7 @@ export function Table<Row>({
   keyOf,
   dense = false,
   compact = false,
+  laidOut = false,
   className,
 }: {
   /** Says what the table holds; hidden from view. */
@@ -42,10 +44,20 @@ export function Table<Row>({
   dense?: boolean | undefined;
   /** Of many columns: smaller, and heads in several lines. */
   compact?: boolean | undefined;
+  /** On a phone the cells say by themselves where they stand in a card of three columns. */
+  laidOut?: boolean | undefined;
   className?: string | undefined;
 }) {
   return (
-    <table className={classNames('table', dense && 'dense', compact && 'compact', className)}>
+    <table
+      className={classNames(
+        'table',
+        dense && 'dense',
+        compact && 'compact',
+        laidOut && 'laid-out',
+        className,
+      )}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -1,11 +1,12 @@
 import { text, type ValuesOf } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import type { NumberTicket } from './number-ticket.ts';
 
 /** The fields of a form that asks for one amount. */
 export const FIELD = { amount: 'amount', id: 'id', signature: 'signature' } as const;
 
 export const amountFields = {
-  [FIELD.amount]: text(1_000),
+  [FIELD.amount]: typedText,
   [FIELD.id]: text(100),
   [FIELD.signature]: text(200),
 };

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import type { Shop } from '../../../ports/shop.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
@@ -74,7 +75,7 @@ async function orderToShow(shop: Shop, userId: string, asked: string) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { accounts, settings } = context.shop;
-  const { intent, name: typed } = await readForm(request, { intent: text(20), name: text(1_000) });
+  const { intent, name: typed } = await readForm(request, { intent: text(20), name: typedText });
   if (intent === 'hideName' || intent === 'showName') {
     return chooseBoardName(context, account.id, intent === 'hideName');
   }

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type AppLoadContext } from '@r
 import type { CloseRefusal, Closing } from '../../../ports/closings.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
@@ -16,7 +17,7 @@ const fields = {
   balance: text(20),
   seen: text(20),
   understood: text(10),
-  word: text(100),
+  word: typedText,
 };
 
 type Typed = Readonly<{ balance: string; understood: boolean; word: string }>;

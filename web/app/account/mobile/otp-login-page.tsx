@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { normalMobile } from '../../../ports/normalise.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostedForm } from '../../forms/posted-form.tsx';
 import { formOf, readForm, readQuery } from '../../forms/read-form.server.ts';
@@ -38,7 +39,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   return { origin };
 }
 
-const fields = { mobile: text(1_000), origin: text(2_000) };
+const fields = { mobile: typedText, origin: text(2_000) };
 
 const Asked = z.object({
   mobile: z

@@ -6,7 +6,8 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { logError } from '../../faults/log-error.server.ts';
-import { secret, text } from '../../forms/fields.ts';
+import { text } from '../../forms/fields.ts';
+import { typedSecret, typedText } from '../../forms/typed-text.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return pageOf(context, flow);
 }
 
-const fields = { intent: text(20), otp: text(100), password: secret(2_000) };
+const fields = { intent: text(20), otp: typedText, password: typedSecret };
 type Typed = Readonly<Record<keyof typeof fields, string>>;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

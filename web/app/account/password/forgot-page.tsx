@@ -10,7 +10,7 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { logError } from '../../faults/log-error.server.ts';
-import { text } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostedForm } from '../../forms/posted-form.tsx';
 import { askPerson } from '../../person-check/ask-person.server.ts';
@@ -44,7 +44,7 @@ const Asked = z.object({ email: emailAddressOr(words.invalid) });
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   if (await shop.sessions.accountOf(request)) return redirect('/home');
-  const sent = await readForm(request, { email: text(1_000), ...personFields });
+  const sent = await readForm(request, { email: typedText, ...personFields });
   const submission = parseWithZod(formOf(sent), { schema: Asked, disableAutoCoercion: true });
   const refuse = (formErrors: string[], init: ResponseInit, asked: PersonAsked | null = null) =>
     data({ sent: false, result: submission.reply({ formErrors }), asked }, init);

@@ -8,7 +8,7 @@ import {
 import { useLoaderData, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { logError } from '../../faults/log-error.server.ts';
-import { secret } from '../../forms/fields.ts';
+import { typedSecret } from '../../forms/typed-text.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id = '', token = '' } = params;
   const { shop, noteSecurity } = context;
-  const { password } = await readForm(request, { password: secret(2_000) });
+  const { password } = await readForm(request, { password: typedSecret });
   const refused = (error: string | null, status: 400 | 503) =>
     data({ done: false, error }, { status });
   try {

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { logError } from '../../faults/log-error.server.ts';
-import { secret } from '../../forms/fields.ts';
+import { typedSecret } from '../../forms/typed-text.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { password } = await readForm(request, { password: secret(2_000) });
+  const { password } = await readForm(request, { password: typedSecret });
   const { person, origin } = await requireKnown(args);
   if (password === '') return data({ error: loginRefusals.noPassword }, { status: 400 });
   try {

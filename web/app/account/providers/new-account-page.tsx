@@ -4,6 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useLoaderData } from '@remix-run/react';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostedForm } from '../../forms/posted-form.tsx';
 import { formOf, readForm } from '../../forms/read-form.server.ts';
@@ -30,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const fields = {
   age: text(20),
-  guardianName: text(1_000),
-  guardianContact: text(1_000),
+  guardianName: typedText,
+  guardianContact: typedText,
   guardianConsent: text(20),
   privacy: text(20),
 };

@@ -1,7 +1,8 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Account, Taken } from '../../../ports/accounts.ts';
-import { secret, text } from '../../forms/fields.ts';
+import { text } from '../../forms/fields.ts';
+import { typedSecret, typedText } from '../../forms/typed-text.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { askPerson } from '../../person-check/ask-person.server.ts';
 import type { PersonAsked } from '../../person-check/person-asked.ts';
@@ -19,13 +20,13 @@ import { freeAbandoned } from './free-abandoned.server.ts';
 import { ageStatement, registration, type Registration } from './registration.ts';
 
 const fields = {
-  name: text(1_000),
-  mobile: text(100),
-  email: text(1_000),
-  password: secret(1_000),
+  name: typedText,
+  mobile: typedText,
+  email: typedText,
+  password: typedSecret,
   age: text(20),
-  guardianName: text(1_000),
-  guardianContact: text(1_000),
+  guardianName: typedText,
+  guardianContact: typedText,
   guardianConsent: text(20),
   privacy: text(20),
   website: text(2_000),

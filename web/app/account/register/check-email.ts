@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { text } from '../../forms/fields.ts';
+import { typedText } from '../../forms/typed-text.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { emailAddress } from '../email-address.server.ts';
 import { freeOrTaken } from './free-or-taken.server.ts';
@@ -8,7 +8,7 @@ export { onlyPost as loader } from '../../forms/only-post.server.ts';
 
 /** Asked while somebody types; registering has the last word. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const typed = await readForm(request, { email: text(1_000) });
+  const typed = await readForm(request, { email: typedText });
   const asked = emailAddress.safeParse(typed.email);
   if (!asked.success) {
     return Response.json({ error: asked.error.issues[0]?.message ?? '' }, { status: 400 });

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigation } from '@remix-run/react';
 import { isRetryable } from '@store/platform/fault';
 import type { Account } from '../../../ports/accounts.ts';
 import { tryAgainWords } from '../../faults/words.ts';
-import { secret } from '../../forms/fields.ts';
+import { typedSecret } from '../../forms/typed-text.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const account = await requireProven(args);
   const { request, context } = args;
   const { shop, noteSecurity } = context;
-  const { password, proof } = await readForm(request, { ...PROOF_FIELD, password: secret(2_000) });
+  const { password, proof } = await readForm(request, { ...PROOF_FIELD, password: typedSecret });
   const refused = (error: string, status: 400 | 503) =>
     data({ error, proof: null as string | null }, { status });
 

@@ -1,5 +1,6 @@
 import {
   data,
+  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -27,7 +28,7 @@ import { gameAccountInWords } from '../game-account.ts';
 import { orderSupportWords as supportWords } from '../confirmation/words.ts';
 import { check, correct } from './correct.server.ts';
 import { ownRecipient, whyNot } from './correctable.server.ts';
-import { correctIdRefusals, correctIdWords as words } from './words.ts';
+import { correctIdWords as words } from './words.ts';
 
 export const meta: MetaFunction = () => [
   { title: words.title },
@@ -59,7 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { account, own } = await ownOr404(args);
   const { shelf } = own;
-  if (shelf === null) throw new Response(correctIdRefusals.gone, { status: 409 });
+  // The page says why.
+  if (shelf === null) return redirect(`/correct-id/${own.order.placed.orderId}`, 303);
   const inputCount = shelf.product.inputs.length;
   const fields = purchaseFields(inputCount);
   const typed = purchaseIn(await readForm(args.request, fields), inputCount);

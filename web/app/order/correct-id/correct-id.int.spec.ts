@@ -229,7 +229,8 @@ describe('bad input changes nothing, and says what is wrong', () => {
     const asking = askingIn({ ...store.context, shop: { ...shop, catalogue: gone } });
     const { data } = await asking(loader, buyer, path(), undefined, { id: orderId });
     expect((data as { stopped: string }).stopped).toMatch(/no longer sell this product/);
-    expect((await post({ ...RIGHT, seen: '0' }, buyer, asking)).status).toBe(409);
+    const posted = await post({ ...RIGHT, seen: '0' }, buyer, asking);
+    expect(posted).toMatchObject({ status: 303, location: path() });
   });
 });
 

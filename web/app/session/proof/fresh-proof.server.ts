@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
 import { PROOF_MS } from '../../../ports/second-factors.ts';
-import { secret } from '../../forms/fields.ts';
+import { typedSecret } from '../../forms/typed-text.ts';
 import { sendProofCode } from './proof-code.server.ts';
 import { renewSession } from './renew-session.server.ts';
 import { showProof, type ProofRefused } from './show-proof.server.ts';
@@ -10,7 +10,7 @@ import { proofRefusals as refusals } from './words.ts';
 type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
 
 /** The field that `ProofField` sends, for `readForm`. */
-export const PROOF_FIELD = { proof: secret(8_000) } as const;
+export const PROOF_FIELD = { proof: typedSecret } as const;
 
 /** Whether it is long ago that somebody proved who they are, also where the clock was set since. */
 export const isProofStale = ({ provenAt }: Account, now: Date): boolean =>

@@ -6,6 +6,7 @@ import type { CodePurpose, CodeTo } from '../../../../ports/one-time-codes.ts';
 import { logError } from '../../../faults/log-error.server.ts';
 import { tryAgainWords } from '../../../faults/words.ts';
 import { text } from '../../../forms/fields.ts';
+import { typedText } from '../../../forms/typed-text.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { flashCookie } from '../../../layout/flash.server.ts';
 import { sendCode } from '../../../session/codes/send-code.server.ts';
@@ -30,7 +31,7 @@ const RULES: Readonly<Record<ContactKind, Rule>> = {
   mobile: { typed: mobileNumber, purpose: 'newMobile' },
 };
 
-const FIELDS = { ...PROOF_FIELD, intent: text(20), contact: text(1_000), code: text(100) };
+const FIELDS = { ...PROOF_FIELD, intent: text(20), contact: typedText, code: typedText };
 
 export async function loadContact(args: LoaderFunctionArgs, kind: ContactKind) {
   const account = await requireProven(args);
@@ -47,7 +48,11 @@ export async function changeContact(args: ActionFunctionArgs, kind: ContactKind)
   const { intent, contact, code, proof } = await readForm(args.request, FIELDS);
   const answer = (status: number, more: Partial<ContactAnswer>, headers?: HeadersInit) =>
     data<ContactAnswer>(
-      { typed: contact, codeUntil: null, errors: {}, problem: null, proof: null, ...more },
+      {
+        ...{ typed: contact, codeUntil: null, unused: '' },
+        ...{ errors: {}, problem: null, proof: null },
+        ...more,
+      },
       { status, ...(headers && { headers }) },
     );
   const read = RULES[kind].typed.safeParse(contact);
@@ -58,7 +63,7 @@ export async function changeContact(args: ActionFunctionArgs, kind: ContactKind)
     return answer(400, { errors: { contact: contactWords[kind].same } });
   }
   const isTyped = intent === 'confirm';
-  const step = isTyped ? { codeUntil: '' } : {};
+  const step = isTyped ? { codeUntil: '', unused: code } : {};
   try {
     const stale = await proveAgain(args, account, proof);
     if (stale !== null) {
@@ -80,7 +85,7 @@ const isTheirs = (account: Account, kind: ContactKind, typed: string) =>
 
 const answered = (status: number, more: Pick<ContactAnswer, 'typed'> & Partial<ContactAnswer>) =>
   data<ContactAnswer>(
-    { codeUntil: null, errors: {}, problem: null, proof: null, ...more },
+    { codeUntil: null, unused: '', errors: {}, problem: null, proof: null, ...more },
     { status },
   );
 

@@ -65,7 +65,7 @@ function TypeContact({ kind, answer }: Asked) {
 function TypeCode({ kind, answer }: { kind: ContactKind; answer: ContactAnswer }) {
   const { formMethod, formData } = useNavigation();
   const pressed = formMethod === 'POST' ? formData?.get('intent') : null;
-  const { typed, codeUntil, errors, proof } = answer;
+  const { typed, codeUntil, unused, errors, proof } = answer;
   return (
     <>
       {codeUntil === '' || codeUntil === null ? null : (
@@ -78,6 +78,7 @@ function TypeCode({ kind, answer }: { kind: ContactKind; answer: ContactAnswer }
           key={typed}
           id="code"
           name="code"
+          defaultValue={unused}
           label={words.code}
           hint={words.codeHint}
           errors={errors.code}

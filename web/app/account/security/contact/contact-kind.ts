@@ -7,6 +7,8 @@ export type ContactAnswer = Readonly<{
   typed: string;
   /** Until when the code is good that was asked for, in Indian time; null before that. */
   codeUntil: string | null;
+  /** A code that was not looked at, and is still good. */
+  unused: string;
   errors: Readonly<{ contact?: string; code?: string }>;
   /** What concerns no field. */
   problem: string | null;

@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signInByPost, type Person } from './customer.ts';
+import { customerWith, inDatabase } from './in-database.ts';
+import { openLive } from './open-live.ts';
+
+const NOMINEE = '/dashboard/data/nominee';
+const name = (page: Page) => page.getByLabel('Their name', { exact: true });
+const contact = (page: Page) => page.getByLabel('Their mobile number or email', { exact: true });
+
+async function typeNominee(page: Page): Promise<void> {
+  await openLive(page, NOMINEE);
+  await name(page).fill('Meena Deshmukh');
+  await contact(page).fill('meena@example.com');
+}
+
+/** As half an hour later. */
+const lateFor = (person: Person) =>
+  inDatabase(
+    (db) => db`
+      update shop.session set started_at = started_at - interval '30 minutes'
+      where account_id = (select id from shop.account where email = ${person.email})`,
+  );
+
+async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('what was typed is there again after a proof that was asked for once more @once @script', async ({
+  page,
+}) => {
+  const person = await customerWith();
+  await signInByPost(page, person);
+  await typeNominee(page);
+  await lateFor(person);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/signin-proof/);
+  await page.getByLabel('Your password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${NOMINEE}$`));
+  await expect(name(page)).toHaveValue('Meena Deshmukh');
+  await expect(contact(page)).toHaveValue('meena@example.com');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText('Meena Deshmukh is your nominee now.').filter({ visible: true }),
+  ).toBeVisible();
+});
+
+test('a session that ends costs nobody their words, and shows them to nobody else @once @script', async ({
+  page,
+}) => {
+  const [asha, ravi] = [await customerWith(), await customerWith()];
+  await signInByPost(page, asha);
+  await page.goto('/complaint');
+  await page.getByLabel('What is it about?').selectOption('My account');
+  await page.getByLabel('What happened?').fill('It does not look right.');
+  await page.getByRole('button', { name: 'Send Complaint' }).click();
+  const reply = page.getByLabel('Add a message');
+  await expect(reply).toBeVisible();
+  const path = new URL(page.url()).pathname;
+
+  await openLive(page, path);
+  await reply.fill('One thing more,\nof two lines.');
+  await page.context().clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await signIn(page, asha);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(reply).toHaveValue('One thing more,\nof two lines.');
+
+  await typeNominee(page);
+  await page.context().clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await signIn(page, ravi);
+  await expect(page).toHaveURL(new RegExp(`${NOMINEE}$`));
+  await expect(name(page)).toHaveValue('');
+});
