@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import {
   buy,
@@ -116,4 +117,39 @@ test('links are high enough to hit', async ({ page }) => {
     await expect(page.locator('main .link').first()).toBeVisible();
     expect(await hardToHit(page), path).toEqual([]);
   }
+});
+
+const DEVANAGARI = new URL(
+  '../../web/app/invoice/fonts/noto-paper-devanagari.ttf',
+  import.meta.url,
+);
+
+test.describe('a name in Devanagari', () => {
+  // The font of the system is brought along: not every machine has one.
+  test.use({ bypassCSP: true });
+
+  test('stands in the font that is named for it, and loses neither its top nor its foot @once', async ({
+    page,
+  }) => {
+    const name = 'श्रीलक्ष्मी कृष्णमूर्ति हृूँ';
+    await signedInAnew(page, { name });
+    const font = (await readFile(DEVANAGARI)).toString('base64');
+    for (const path of ['/menu', '/dashboard', '/dashboard?edit=name', '/live-leaderboard']) {
+      await page.goto(path);
+      await page.addStyleTag({
+        content: `@font-face { font-family: 'Noto Sans Devanagari'; src: url(data:font/ttf;base64,${font}); }`,
+      });
+      await page.evaluate(() => document.fonts.load("16px 'Noto Sans Devanagari'", 'श्री'));
+      const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+      expect(family, path).toContain('Noto Sans Devanagari');
+      const cut = await page.locator('body *').evaluateAll((all) =>
+        all
+          .filter((one) => one.textContent?.includes('लक्ष्मी') && one.clientHeight > 0)
+          .filter((one) => getComputedStyle(one).overflowY !== 'visible')
+          .filter((one) => one.scrollHeight > one.clientHeight + 1)
+          .map(({ tagName, className }) => `${tagName} ${className}`),
+      );
+      expect(cut, path).toEqual([]);
+    }
+  });
 });
