@@ -17,7 +17,7 @@ export function orderFacts(facts: ComplaintFacts): readonly Fact[] {
     { label: words.placed, value: formatInstant(facts.createdAt) },
     { label: words.paid, value: paidAt === null ? words.notPaid : formatInstant(paidAt) },
     utr === null ? null : { label: words.utr, value: utr },
-    facts.failure === null ? null : { label: words.failure, value: facts.failure },
+    facts.failure === null ? null : { label: words.failure, value: words.failures[facts.failure] },
     strayAmount === 0 ? null : { label: words.stray, value: formatRupees(strayAmount) },
     ...legs.map(({ status, providerReference }, place) => ({
       label: words.part(place + 1, legs.length),

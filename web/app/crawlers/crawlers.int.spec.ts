@@ -18,7 +18,7 @@ it('crawlers are told where not to go, and where the sitemap is', async () => {
   expect(type).toBe('text/plain; charset=utf-8');
   const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path);
   expect(closed).toEqual(
-    expect.arrayContaining(['/admin', '/dashboard', '/api/', '/search', '/auth/', '/test']),
+    expect.arrayContaining(['/admin', '/dashboard', '/api/', '/search', '/auth/']),
   );
   const isClosed = (path: string) => closed.some((start) => path.startsWith(start ?? ''));
   for (const path of ['/', '/mlbb', '/product/hok', '/terms-and-condition', '/assets/a.js']) {

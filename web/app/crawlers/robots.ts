@@ -18,7 +18,6 @@ const NOT_FOR_CRAWLERS = [
   '/reset_password/',
   '/search',
   '/signin-proof',
-  '/test',
   '/topup',
   '/undo-change/',
   '/verification/',

@@ -22,12 +22,7 @@ export function Heart({ favourite }: { favourite: boolean }) {
   const asked = useFetcher({ key: FORM }).formData?.get('favourite');
   const filled = typeof asked === 'string' ? asked === 'yes' : favourite;
   return (
-    <IconButton
-      type="submit"
-      form={FORM}
-      label={filled ? words.remove : words.add}
-      aria-pressed={filled}
-    >
+    <IconButton type="submit" form={FORM} label={filled ? words.remove : words.add}>
       <svg aria-hidden width="22" height="22" viewBox="0 0 24 24">
         <path
           d="M12 20.5 3.5 12a5.4 5.4 0 0 1 0-7.6 5.4 5.4 0 0 1 7.6 0l.9.9.9-.9a5.4 5.4 0 0 1 7.6 7.6Z"

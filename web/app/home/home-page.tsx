@@ -5,6 +5,7 @@ import { CardGrid } from '../catalogue/card-grid.tsx';
 import { CardGridSkeleton } from '../catalogue/card-skeleton.tsx';
 import { cardOf, familyCard, tileOf } from '../catalogue/cards.ts';
 import type { Shop } from '../../ports/shop.ts';
+import { logError } from '../faults/log-error.server.ts';
 import { Favourites } from '../favourites/favourites.tsx';
 import { list, text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
@@ -68,10 +69,15 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   });
 }
 
-/** The ids of the visitor's products; none of a guest. */
+/** The ids of the visitor's products; none of a guest, and the shelf stands without them. */
 async function favouritesOf(shop: Shop, request: Request): Promise<readonly string[]> {
-  const account = await shop.sessions.accountOf(request);
-  return account === null ? [] : shop.favourites.of(account.id);
+  try {
+    const account = await shop.sessions.accountOf(request);
+    return account === null ? [] : await shop.favourites.of(account.id);
+  } catch (error) {
+    logError('The favourites could not be read', error);
+    return [];
+  }
 }
 
 const MOBILE_LEGENDS = '/mlbb';

@@ -15,7 +15,8 @@ const onPage = ({ id, title, redirectUrl, width, height }: Picture) => ({
 export type PictureOnHome = ReturnType<typeof onPage>;
 
 /**
- * The latest slides and the latest popup that this browser has not closed. Slides for wide screens
+ * The latest slides, and the latest popup unless this browser has closed it: another one in its place
+ * would be closed once more. Slides for wide screens
  * show only beside those for phones.
  */
 export function homePictures(gallery: Gallery, request: Request, settings: StoreSettings) {
@@ -23,10 +24,10 @@ export function homePictures(gallery: Gallery, request: Request, settings: Store
     gallery.pictures(kind).slice(0, MOST_SLIDES).map(onPage);
   const narrow = slides('CarouselMb');
   const closed = closedPopups(request.headers.get('cookie'), settings);
-  const popup = gallery.pictures('Popup').find(({ id }) => !closed.includes(id));
+  const [popup] = gallery.pictures('Popup');
   return {
     narrow,
     wide: narrow.length === 0 ? [] : slides('CarouselPc'),
-    popup: popup === undefined ? null : onPage(popup),
+    popup: popup === undefined || closed.includes(popup.id) ? null : onPage(popup),
   };
 }

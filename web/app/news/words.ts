@@ -16,7 +16,7 @@ export const newsRefusals = {
 /** The page on which a customer chooses how they are told. */
 export const newsSettingsWords = {
   title: 'Notification settings',
-  lead: 'You always find everything on the page of notifications. Choose how else you want to be told.',
+  lead: 'Everything is on your notifications page. Choose how else you want to be told.',
   back: 'Back to notifications',
   saving: 'Saving',
   mail: {

@@ -7,7 +7,7 @@ import { behindFor } from '../freshness/behind.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
-import { pageNumber, rangeInWords } from '../ui/page-range.ts';
+import { firstPage, pageNumber, rangeInWords } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { findOrders } from './find-orders.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = orderSearchIn(asked);
   const page = pageNumber(asked.page);
   const orders = await findOrders(context.shop, account.id, search, { page, pageSize: PAGE_SIZE });
-  if (page > 1 && orders.rows.length === 0) throw redirect('/orders');
+  if (page > 1 && orders.rows.length === 0) throw redirect(firstPage(request.url));
 
   const chosen = chosenView(asked.view);
   return data(

@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator, useSubmit } from '@remix-run/react';
 import { Hourglass } from 'lucide-react';
 import { useCallback } from 'react';
 import { PostForm } from '../forms/post-form.tsx';
@@ -14,7 +14,6 @@ import { Money } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import { Voucher, VoucherPart } from '../ui/voucher.tsx';
-import { ASKED } from './asked.ts';
 import type { PaidHere } from './pay-here.server.ts';
 import { useReturn } from './use-return.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
@@ -32,12 +31,12 @@ export function PayHere({
   gateway: string;
 }) {
   const { kind, id, amount, before, asked } = payment;
-  const navigate = useNavigate();
+  const submit = useSubmit();
+  // Most come back because they have paid: the bank is asked at once, as by "Verify Payment".
   const { leaving } = useReturn(
-    useCallback(
-      () => void navigate(`?${ASKED}=1`, { replace: true, preventScrollReset: true }),
-      [navigate],
-    ),
+    useCallback(() => {
+      submit({ intent: 'verify' }, { method: 'post', replace: true, preventScrollReset: true });
+    }, [submit]),
   );
   const { upi, picture } = payment;
   const ways = <WaysToPay upi={upi} picture={picture} gateway={gateway} onLeave={leaving} />;

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `onReturn` when the visitor is back from the app that they left for. */
+/**
+ * Calls `onReturn` when the visitor is back from the app that they left for. On a computer such a
+ * link mostly leads nowhere, and nobody is back from there.
+ */
 export function useReturn(onReturn: () => void): { leaving: () => void } {
   const left = useRef(false);
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useReturn(onReturn: () => void): { leaving: () => void } {
   }, [onReturn]);
   return {
     leaving: useCallback(() => {
-      left.current = true;
+      left.current = matchMedia('(pointer: coarse)').matches;
     }, []),
   };
 }

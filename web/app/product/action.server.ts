@@ -146,11 +146,12 @@ function refused(
   checked: Checked | null,
   headers: HeadersInit = {},
 ) {
-  const { status, notice, tone, fields } = refusalInWords(refusal);
+  const { status, notice, tone, fields, ofItem } = refusalInWords(refusal);
   const said = {
     notice,
     tone,
     errors: fields,
+    ...(ofItem && { ofItem }),
     typed: typedIn(form),
     checked,
     ticket: worthless.includes(refusal.type) ? null : form.ticket,

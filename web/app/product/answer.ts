@@ -11,6 +11,8 @@ export type Answer = Readonly<{
   tone: RefusalTone;
   /** Sentences by field name. */
   errors: Readonly<Record<string, string>>;
+  /** They are about the chosen item, and hold as long as it is chosen. */
+  ofItem?: boolean;
   typed: Readonly<{
     itemId: string;
     payment: string;

@@ -81,14 +81,15 @@ it('several take as many pieces, and more than are left take none', async () => 
   await setCount(5);
   const form: Record<string, string> = {
     ...(await formOf(buyer)),
-    ...{ quantity: '4', payment: 'upi' },
+    ...{ quantity: '4', seen: `HOK-80:${pack.discountedPrice}:4`, payment: 'upi' },
   };
   expect((await post(buyer, form)).status).toBe(303);
   expect(await left()).toBe(1);
   const order = await shop.ledger.order.stateOf(form['orderId'] ?? '');
   expect(order.status !== 'NotPlaced' && order.placed).toMatchObject({ quantity: 4 });
 
-  const told = await post(buyer, { ...(await formOf(buyer)), quantity: '2' });
+  const two = { quantity: '2', seen: `HOK-80:${pack.discountedPrice}:2` };
+  const told = await post(buyer, { ...(await formOf(buyer)), ...two });
   expect(told.status).toBe(409);
   expect(told.answer?.errors['quantity']).toMatch(/^We do not have so many of/);
   expect(await left()).toBe(1);

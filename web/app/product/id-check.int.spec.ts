@@ -39,11 +39,31 @@ describe('checking an Id', () => {
     ],
   ] as const)('says at the field what is wrong: %s', async (outcome, status, words) => {
     store.playing.player = { outcome, message: 'raw text of the provider' };
-    const asked = { ...inputs, 'input-0': `7000${outcome.charCodeAt(0)}${outcome.length}` };
-    const posted = await shelf.post(buyer, asked);
+    const player = { 'input-0': `7000${outcome.charCodeAt(0)}${outcome.length}` };
+    const posted = await shelf.post(buyer, { ...inputs, ...player, item: item.itemId });
     expect(posted.status).toBe(status);
     expect(posted.answer?.errors['input-0']).toBe(words);
     expect(JSON.stringify(posted.answer)).not.toContain('raw text');
+  });
+
+  it('says nothing of a pack that nobody has chosen, and asks about one that anybody can have', async () => {
+    const { catalogue } = store.shop;
+    await catalogue.saveItem({ ...item, tier: 'doublebonus' });
+    store.playing.player = { outcome: 'alreadyBought', message: 'raw' };
+    const unchosen = await shelf.post(buyer, { ...inputs, 'input-0': '700155501' });
+    expect(unchosen.status).toBe(409);
+    expect(unchosen.answer?.ofItem).toBeUndefined();
+    expect(unchosen.answer?.errors).toEqual({ item: 'Please select an item.' });
+
+    const chosen = { ...inputs, 'input-0': '700155501', item: item.itemId };
+    expect((await shelf.post(buyer, chosen)).answer?.ofItem).toBe(true);
+
+    await catalogue.saveItem({ ...item, tier: 'regionlock' });
+    await catalogue.saveItem({ ...item, itemId: 'MLBB-IN-42', productCodes: ['42'] });
+    store.playing.player = { outcome: 'found', username: 'KaranOP', country: 'BR' };
+    const abroad = await shelf.post(buyer, { ...inputs, 'input-0': '700155502' });
+    expect(abroad.answer?.checked?.username).toBe('KaranOP');
+    await store.shop.catalogueDesk.archiveItem('MLBB-IN-42', { kind: 'program', name: 'spec' });
   });
 
   it('says that a pack is for another country, before anything is paid', async () => {

@@ -11,7 +11,7 @@ export function errorAt(
 ): string | undefined {
   for (const answer of answers) {
     const error = answer?.errors[field];
-    if (answer !== undefined && error !== undefined && unchanged(field, draft, answer.typed)) {
+    if (answer !== undefined && error !== undefined && unchanged(field, draft, answer)) {
       return error;
     }
   }
@@ -29,7 +29,8 @@ export function useFirstFault(form: RefObject<HTMLFormElement>, posted: Answer |
   }, [form, posted]);
 }
 
-function unchanged(field: string, now: Draft, then: Answer['typed']): boolean {
+function unchanged(field: string, now: Draft, { typed: then, ofItem }: Answer): boolean {
+  if (ofItem && now.itemId !== then.itemId) return false;
   if (field === FIELD.item) return now.itemId === then.itemId;
   if (field === FIELD.payment) return now.payment === then.payment;
   if (field === FIELD.quantity) {

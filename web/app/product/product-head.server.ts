@@ -16,7 +16,10 @@ type HeadEntry = Readonly<Record<string, string | ReturnType<typeof structured>>
 export function productHead({ settings }: Pick<Shop, 'settings'>, shelf: Shelf): HeadEntry[] {
   const { product } = shelf;
   const url = new URL(productPath(shelf), settings.publicUrl).href;
-  const prices = shelf.items.map((item) => priceFor(item, null));
+  const inStock = shelf.items.filter((item) => item.inStock);
+  // Of what is sold out altogether it is known what it costs.
+  const offered = inStock.length === 0 ? shelf.items : inStock;
+  const prices = offered.map((item) => priceFor(item, null));
   const from = prices.length === 0 ? null : formatRupees(Math.min(...prices));
   const description = words.description(product.name, product.region, from);
   return [

@@ -201,7 +201,7 @@ export function PurchasePage({
       <input
         type="hidden"
         name={FIELD.seen}
-        value={item ? seenPrice(item.itemId, item.price) : ''}
+        value={item ? seenPrice(item.itemId, item.price, pieces) : ''}
       />
       <input type="hidden" name={FIELD.idCheck} value={checked?.proof ?? ''} />
       <input type="hidden" name={FIELD.orderId} value={ticket?.orderId ?? ''} />

@@ -5,6 +5,7 @@ import { needsIdCheck } from './id-check-needed.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
 import { isElsewhere, lockedTo } from '../catalogue/locked-to.server.ts';
+import { isOnce } from './pieces.ts';
 import { FIELD } from './purchase-form.ts';
 import type { CheckRefusal } from './refusals.ts';
 
@@ -31,6 +32,7 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   }
 
   const item = itemToAskWith(asked);
+  const isChosen = item?.itemId === asked.itemId;
   const route = item?.apiType ?? product.apiType;
   const productCode = item?.productCodes[0];
   if (!item || route === null || route === 'OTHER' || productCode === undefined) {
@@ -41,11 +43,13 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   const player = { route, providerProduct: product.providerProduct, productCode, inputs };
   const answer = await shop.idChecks.check(player, asked.visitor);
   const field = FIELD.input(0);
+  // Of a pack that nobody has chosen nothing is said.
+  const aboutItem = (refusal: CheckRefusal) => refused(isChosen ? refusal : { type: 'ItemNeeded' });
   const wrongCountry = { type: 'WrongCountry', field, region: product.region } as const;
   switch (answer.outcome) {
     case 'found': {
       const { username, country = null } = answer;
-      if (isElsewhere(item, product, country)) return refused(wrongCountry);
+      if (isElsewhere(item, product, country)) return aboutItem(wrongCountry);
       const { itemId } = item;
       const checked = { productId: product.id, inputs, username, country, itemId, at };
       return {
@@ -63,14 +67,14 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     case 'regionBlocked':
       return refused({ type: 'RegionBlocked', field });
     case 'alreadyBought':
-      return refused({ type: 'AlreadyBought', field });
+      return aboutItem({ type: 'AlreadyBought', field });
     case 'neverPlayed':
       return refused({ type: 'NeverPlayed', field });
     case 'refused':
       // Of a pack for one country a provider that tells no country says no more than this.
-      return refused(
-        lockedTo(item, product) === null ? { type: 'RefusedByProvider', field } : wrongCountry,
-      );
+      return lockedTo(item, product) === null
+        ? refused({ type: 'RefusedByProvider', field })
+        : aboutItem(wrongCountry);
     case 'unavailable':
       return refused({ type: 'CheckUnavailable' });
     case 'tooMany':
@@ -80,7 +84,8 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
 
 function itemToAskWith({ items, itemId }: CheckAsked): Item | undefined {
   const askable = items.filter((item) => item.isApi && item.productCodes.length > 0);
-  return askable.find((item) => item.itemId === itemId) ?? askable[0];
+  const isForAll = (item: Item) => !isOnce(item) && item.tier !== 'regionlock';
+  return askable.find((item) => item.itemId === itemId) ?? askable.find(isForAll) ?? askable[0];
 }
 
 const refused = (refusal: CheckRefusal): PlayerChecked => ({ accepted: false, refusal });

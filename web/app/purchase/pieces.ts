@@ -8,9 +8,12 @@ const MOST_PARTS = 20;
 /** Packs that a player can have once, or that last for a while. */
 const ONCE: readonly Item['tier'][] = ['doublebonus', 'starlight'];
 
+/** Whether only the provider can say who may have the item. */
+export const isOnce = ({ tier }: Pick<Item, 'tier'>): boolean => ONCE.includes(tier);
+
 /** How many pieces of the item one order may be of. */
 export function mostPieces({ tier, productCodes }: Pick<Item, 'tier' | 'productCodes'>): number {
-  if (ONCE.includes(tier)) return 1;
+  if (isOnce({ tier })) return 1;
   return Math.max(1, Math.min(MOST_PIECES, Math.floor(MOST_PARTS / (productCodes.length || 1))));
 }
 

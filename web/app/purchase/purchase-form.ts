@@ -75,10 +75,11 @@ export function purchaseIn(
 }
 
 /** Binds the price to the item, so that the price of one is never taken for that of another. */
-export const seenPrice = (itemId: string, price: number): string => `${itemId}:${price}`;
+export const seenPrice = (itemId: string, price: number, pieces: number): string =>
+  `${itemId}:${price}${pieces === 1 ? '' : `:${pieces}`}`;
 
-/** The price in it, in paise; null where it holds none that a store could have shown. */
+/** The price of one piece in it, in paise; null where it holds none that a store could have shown. */
 export function priceSeen(seen: string): number | null {
-  const price = /:([1-9]\d{0,8})$/.exec(seen)?.[1];
+  const price = /:([1-9]\d{0,8})(?::[1-9]\d?)?$/.exec(seen)?.[1];
   return price === undefined ? null : Number(price);
 }

@@ -23,6 +23,9 @@ const atField = (
   sentence: string,
 ): RefusalInWords => ({ status, notice: null, tone: 'danger', fields: { [field]: sentence } });
 
+/** What holds for the chosen item, and perhaps for no other. */
+const ofItem = (said: RefusalInWords): RefusalInWords => ({ ...said, ofItem: true });
+
 /** Every field that has to be changed, said at once. */
 const atFields = (
   notice: string | null,
@@ -71,10 +74,11 @@ const sentences: Sentences = {
   CheckNotOffered: () => atForm(400, words.checkNotOffered),
   PlayerNotFound: ({ field, labels }) => atField(400, field, words.playerNotFound(labels)),
   RegionBlocked: ({ field }) => atField(400, field, words.regionBlocked),
-  RefusedByProvider: ({ field }) => atField(400, field, words.refusedByProvider),
-  AlreadyBought: ({ field }) => atField(409, field, words.alreadyBought),
+  RefusedByProvider: ({ field }) => ofItem(atField(400, field, words.refusedByProvider)),
+  ItemNeeded: () => atField(409, FIELD.item, words.noItem),
+  AlreadyBought: ({ field }) => ofItem(atField(409, field, words.alreadyBought)),
   NeverPlayed: ({ field }) => atField(409, field, words.neverPlayed),
-  WrongCountry: ({ field, region }) => atField(409, field, words.wrongCountry(region)),
+  WrongCountry: ({ field, region }) => ofItem(atField(409, field, words.wrongCountry(region))),
   CheckUnavailable: () => atForm(503, words.checkUnavailable),
   TooManyChecks: () => atForm(429, words.tooManyChecks),
 };

@@ -47,6 +47,8 @@ export type CheckRefusal =
   | Readonly<{ type: 'PlayerNotFound'; field: string; labels: readonly string[] }>
   | Readonly<{ type: 'RegionBlocked'; field: string }>
   | Readonly<{ type: 'RefusedByProvider'; field: string }>
+  /** Only an item can be asked about, and none was chosen. */
+  | Readonly<{ type: 'ItemNeeded' }>
   | Readonly<{ type: 'AlreadyBought'; field: string }>
   | Readonly<{ type: 'NeverPlayed'; field: string }>
   | WrongCountry
@@ -73,4 +75,6 @@ export type RefusalInWords = Readonly<{
   notice: string | null;
   tone: RefusalTone;
   fields: Readonly<Record<string, string>>;
+  /** The fields hold what goes for the chosen item, and perhaps for no other. */
+  ofItem?: boolean;
 }>;

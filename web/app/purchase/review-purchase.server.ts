@@ -6,7 +6,7 @@ import { needsIdCheck } from './id-check-needed.ts';
 import type { ProvenCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
 import { priceFor } from '../catalogue/prices.ts';
-import { mostPieces, piecesIn } from './pieces.ts';
+import { isOnce, mostPieces, piecesIn } from './pieces.ts';
 import { FIELD, priceSeen, seenPrice, type PurchaseForm } from './purchase-form.ts';
 import type { Missing, PurchaseRefusal } from './refusals.ts';
 
@@ -73,10 +73,12 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   }
 
   const price = priceFor(item, role);
-  if (form.seen !== seenPrice(item.itemId, price)) {
-    const sawThisItem = form.seen.startsWith(`${item.itemId}:`);
-    if (!sawThisItem) return refused({ type: 'PriceNotSeen', price });
-    return refused({ type: 'PriceChanged', price, seen: priceSeen(form.seen) });
+  const total = toPaise(price * quantity);
+  if (form.seen !== seenPrice(item.itemId, price, quantity)) {
+    const seen = form.seen.startsWith(`${item.itemId}:`) ? priceSeen(form.seen) : price;
+    // Another item, or other pieces of it, at the price that holds.
+    if (seen === price) return refused({ type: 'PriceNotSeen', price: total });
+    return refused({ type: 'PriceChanged', price, seen });
   }
 
   const username = needsIdCheck(product) ? (proven?.username ?? null) : null;
@@ -84,7 +86,7 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
     accepted: true,
     purchase: {
       ...{ product, item, quantity, paymentMode, username },
-      price: toPaise(price * quantity),
+      price: total,
       inputs: form.inputs,
     },
   };
@@ -97,7 +99,7 @@ export function isAboutAnother(
   { country, itemId }: ProvenCheck,
 ): boolean {
   const unknownPlace = lockedTo(item, product) !== null && country === null;
-  return itemId !== item.itemId && (unknownPlace || item.tier === 'doublebonus');
+  return itemId !== item.itemId && (unknownPlace || isOnce(item));
 }
 
 const paymentModeOf = (payment: string): PaymentMode | null =>

@@ -168,8 +168,8 @@ describe('a region-locked item', () => {
   });
 });
 
-it('a pack that each player can have once was asked about itself', () => {
-  const once = at({ items: [someItem({ tier: 'doublebonus' })] });
+it.each(['doublebonus', 'starlight'] as const)('a pack of %s was asked about itself', (tier) => {
+  const once = at({ items: [someItem({ tier })] });
   const other = { username: 'KaranOP', country: null, itemId: 'another' };
   expect(refusalOf(form(), once)).toBeNull();
   expect(refusalOf(form(), { ...once, proven: other })).toEqual({ type: 'IdNotChecked' });
@@ -177,8 +177,28 @@ it('a pack that each player can have once was asked about itself', () => {
 
 describe('several of one item', () => {
   it('cost as much as each of them, and no more than the price that was seen', () => {
-    expect(reviewPurchase(form({ quantity: '3' }), at())).toMatchObject({
+    const seen = 'MLBB-IN-284:41500:3';
+    expect(reviewPurchase(form({ quantity: '3', seen }), at())).toMatchObject({
       purchase: { quantity: 3, price: rupees(415 * 3) },
+    });
+  });
+
+  it.each(['MLBB-IN-284:41500', 'MLBB-IN-284:41500:2', 'MLBB-IN-42:41500:3'])(
+    'were not shown at what they cost when the form says %s',
+    (seen) => {
+      expect(refusalOf(form({ quantity: '3', seen }), at())).toEqual({
+        type: 'PriceNotSeen',
+        price: rupees(415 * 3),
+      });
+    },
+  );
+
+  it('are at another price by now, of each', () => {
+    const seen = 'MLBB-IN-284:39900:3';
+    expect(refusalOf(form({ quantity: '3', seen }), at())).toEqual({
+      type: 'PriceChanged',
+      price: 41_500,
+      seen: 39_900,
     });
   });
 

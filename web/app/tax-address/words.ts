@@ -3,7 +3,7 @@ export const taxAddressWords = {
   title: 'Your State and PIN code',
   lead: 'GST law requires them on your invoice. We ask only once, and keep your order as it is.',
   ownLead:
-    'They stand on your GST invoices. A change counts for orders that are delivered from now on: invoices you have stay as they are.',
+    'They appear on your GST invoices. A change counts for orders that are delivered from now on: invoices you have stay as they are.',
   state: 'State or Union territory',
   choose: 'Choose your State',
   pin: 'PIN code',

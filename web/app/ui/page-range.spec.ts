@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageAddress, pageCount, rangeInWords } from './page-range.ts';
+import { firstPage, pageAddress, pageCount, rangeInWords } from './page-range.ts';
 
 it('a list without rows still has one page', () => {
   expect(pageCount({ pageSize: 8, total: 0 })).toBe(1);
@@ -24,4 +24,12 @@ it('a list that is not counted to its end says how far', () => {
 it('turning the page keeps the filters', () => {
   expect(pageAddress('?status=Created&page=2', 3)).toBe('?status=Created&page=3');
   expect(pageAddress('?status=Created&page=2', 1)).toBe('?status=Created');
+});
+
+it.each([
+  ['http://shop.test/wallet?page=9', '/wallet'],
+  ['http://shop.test/wallet?type=Debit&page=9', '/wallet?type=Debit'],
+  ['http://shop.test/orders?q=a%20b&page=x', '/orders?q=a+b'],
+])('a list begins where its filters stay: %s', (url, path) => {
+  expect(firstPage(url)).toBe(path);
 });

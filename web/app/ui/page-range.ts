@@ -26,6 +26,13 @@ export function pageAddress(search: string, page: number): string {
   return `?${params}`;
 }
 
+/** Where a list of `url` begins, for whoever asks for a page that it has not: what filters it stays. */
+export function firstPage(url: string): string {
+  const { pathname, search } = new URL(url);
+  const query = pageAddress(search, 1);
+  return query === '?' ? pathname : pathname + query;
+}
+
 /** The page an address asks for; 1 for anything that names none. */
 export function pageNumber(asked: string): number {
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;

@@ -9,7 +9,7 @@ import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { pageNumber } from '../ui/page-range.ts';
+import { firstPage, pageNumber } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { BalanceCard, PointsCard } from './balance-cards.tsx';
 import { StatementCards } from './statement-cards.tsx';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readModels.pointsBalance(account.id),
     readModels.walletStatement(account.id, { ...search, page, pageSize: PAGE_SIZE }),
   ]);
-  if (page > 1 && statement.rows.length === 0) throw redirect('/wallet');
+  if (page > 1 && statement.rows.length === 0) throw redirect(firstPage(request.url));
   return data({
     behindSince,
     balance: { ...balance, locked },

@@ -93,6 +93,15 @@ export const limitsTable: readonly Limit[] = [
     why: 'Each asks the database. Somebody who types is asked for some two a second at most, and of 5,000 customers of one carrier a hundred may search in the same minute.',
   },
   {
+    name: 'invoices to keep',
+    routes: /^(?:invoice\/invoice-file|order-status\/receipt-invoice-file)$/,
+    reads: /^(?:invoice\/invoice-file|order-status\/receipt-invoice-file)$/,
+    windowMs: MINUTE_MS,
+    perAccount: 20,
+    perAddress: 300,
+    why: 'Each is drawn anew, in the process that serves everybody. A person saves a few, and who keeps books asks for those of a month one after the other.',
+  },
+  {
     name: 'money',
     routes: /^(?:product\/|order\/confirmation\/|wallet\/(?:top-up|redeem)\/|payment\/pay-page$)/,
     windowMs: MINUTE_MS,

@@ -58,8 +58,9 @@ export function openLive(options: LiveOptions): Live {
     const asked = streams.sessions();
     if (asked.length === 0) return;
     const open = await sessions.stillOpen(asked);
+    const known = new Set(asked);
     // Who came while it was asked was let in a moment ago.
-    const came = streams.sessions().filter((id) => !asked.includes(id));
+    const came = streams.sessions().filter((id) => !known.has(id));
     streams.keepOnly(new Set([...open, ...came]));
   }
 

@@ -1,7 +1,7 @@
 /** The month's invoices and credit notes. */
 export const gstWords = {
   title: 'GST',
-  lead: 'What was invoiced and credited in a month, by State and rate, as the returns ask for it. Credit notes are to be taken off.',
+  lead: 'What was invoiced and credited in a month, by State and rate, as the returns ask for it. Subtract the credit notes.',
   off: 'No GSTIN is set, so no invoices are issued. Set it in the settings under Tax.',
   month: 'Year and month, like 2026-11',
   badMonth: 'Please enter a year and a month, like 2026-11.',

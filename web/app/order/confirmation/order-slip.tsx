@@ -65,7 +65,7 @@ const factsOf = (order: OrderSlipOnPage): readonly Fact[] => [
     ? []
     : [
         {
-          label: words.latePayment,
+          label: words.paymentReturned,
           value: refundWords.toWallet(formatRupees(order.addedToWallet)),
         },
       ]),

@@ -25,7 +25,8 @@ describe('the number of pieces comes back from an order of several', () => {
   async function boughtAgain(pieces: number) {
     const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
     const quantity = String(pieces);
-    expect((await shelf.post(buyer, { ...form, quantity })).status).toBe(303);
+    const seen = pieces === 1 ? (form['seen'] ?? '') : `${form['seen']}:${quantity}`;
+    expect((await shelf.post(buyer, { ...form, quantity, seen })).status).toBe(303);
     const browser = browserOf(buyer);
     const page = `/confirmation?client_txn_id=${form['orderId'] ?? ''}`;
     const { location } = await browser.visit(confirm, page, { intent: 'again' });

@@ -15,7 +15,7 @@ export const confirmationWords = {
   /** By which the game’s provider finds the delivery. */
   providerReference: (part: number, parts: number) =>
     parts === 1 ? 'Provider reference' : `Provider reference, part ${part}`,
-  latePayment: 'Late payment',
+  paymentReturned: 'Payment returned',
 };
 
 export const orderSupportWords = {
