@@ -110,19 +110,15 @@ async function topUpByPost(page: Page, rupees: number): Promise<void> {
   const textAt = async (path: string) => (await page.request.get(path)).text();
   const often = { intervals: [100], timeout: 30_000 };
 
-  let reference: string | undefined;
-  await expect(async () => {
-    reference = /\/upi\/pay\/([\w-]+)/.exec(await textAt(payPage))?.[1];
-    expect(reference).toBeDefined();
-  }).toPass(often);
-  const pay = `${storeUnderTest().simulatorsUrl}/control/upi/payments/${reference}/pay`;
-  expect((await page.request.post(pay, { data: { webhooks: 1 } })).ok()).toBe(true);
-
+  // As soon as the gateway was asked, its page is linked.
+  await expect.poll(async () => /\/upi\/pay\/\w/.test(await textAt(payPage)), often).toBe(true);
   const [, id = ''] = /^\/pay\/([\w-]+)/.exec(payPage) ?? [];
+  const pay = `${storeUnderTest().simulatorsUrl}/control/upi/payments/${id}/pay`;
+  expect((await page.request.post(pay, { data: { webhooks: 1 } })).ok()).toBe(true);
   // Not merely on its way: whoever counts what was written shall not see it grow.
-  await expect
-    .poll(() => textAt(`/walletconfirmation?client_txn_id=${id}`), often)
-    .toContain('Top-Up Successful');
+  const settled = async () =>
+    (await textAt(`/walletconfirmation?client_txn_id=${id}`)).includes('Top-Up Successful');
+  await expect.poll(settled, often).toBe(true);
 }
 
 /** A new customer, signed in, whose wallet holds so many rupees. */

@@ -25,7 +25,7 @@ if (!(Number.isInteger(requests) && requests > 0 && Number.isInteger(seed))) {
 const WARM_UP = Math.min(2_000, Math.ceil(requests / 5));
 const HEAP_GROWTH_BYTES = 20 * 1024 * 1024;
 const LIMITED_AT_MOST = 0.01;
-const LOOKS = 5;
+const LOOKS = 3;
 /** A proxy that is believed: its headers are one more thing to write nonsense into. */
 const settings = { RATE_LIMIT_FACTOR: '100000', TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 
@@ -102,12 +102,6 @@ async function atRest(): Promise<readonly Vitals[]> {
     await Promise.all(Array.from({ length: 16 }, () => fetch(store.publicUrl)));
     await pause(1_000);
     looks.push([...(await probes.ask('web/build/web.js'))]);
-    say(
-      looks
-        .at(-1)!
-        .map((v) => `LOOK ${v.pid} ${megabytes(v.heapBytes)}`)
-        .join('  '),
-    );
   }
   const [first = [], ...others] = looks;
   return first.map((one) =>

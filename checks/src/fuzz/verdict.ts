@@ -3,7 +3,8 @@ import type { Answer, Message } from '../http/message.ts';
 /** What a request came to: an answer, or the error that the client got instead. */
 export type Outcome = Answer | Error;
 
-const SLOWEST_MS = 2_000;
+/** An action that waits for what it has asked for does so for two seconds. */
+const SLOWEST_MS = 3_000;
 
 /** What is wrong with it, in words; null when nothing is. */
 export function complaintAbout(outcome: Outcome): string | null {

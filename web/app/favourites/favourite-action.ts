@@ -1,8 +1,7 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { productPath } from '../catalogue/product-path.ts';
 import { text } from '../forms/fields.ts';
 import { readForm } from '../forms/read-form.server.ts';
-import { STAY } from '../forms/stay-field.tsx';
 import { requireAccount } from '../session/require-account.server.ts';
 import { favouriteRefusals } from './words.ts';
 
@@ -11,10 +10,9 @@ export const loader = () => redirect('/');
 /** Adds a product to the favourites of who is signed in, or takes it away. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { catalogue, favourites } = context.shop;
-  const { product, favourite, stay } = await readForm(request, {
+  const { product, favourite } = await readForm(request, {
     product: text(100),
     favourite: text(5),
-    stay: text(5),
   });
   const shelf = await catalogue.product(product);
   const page = shelf === null ? '/' : productPath(shelf);
@@ -23,5 +21,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = shelf.product;
   if (favourite === 'yes') await favourites.add(account.id, id);
   else await favourites.remove(account.id, id);
-  return stay === STAY ? data(null) : redirect(page, 303);
+  return redirect(page, 303);
 }

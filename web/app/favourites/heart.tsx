@@ -1,5 +1,4 @@
 import { useFetcher } from '@remix-run/react';
-import { StayField } from '../forms/stay-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { favouriteWords as words } from './words.ts';
 
@@ -12,7 +11,6 @@ export function HeartForm({ productId, favourite }: { productId: string; favouri
     <Form id={FORM} method="post" action="/favourites">
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="favourite" value={favourite ? 'no' : 'yes'} />
-      <StayField />
     </Form>
   );
 }

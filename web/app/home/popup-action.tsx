@@ -1,7 +1,6 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { text } from '../forms/fields.ts';
 import { readForm } from '../forms/read-form.server.ts';
-import { STAY } from '../forms/stay-field.tsx';
 import { popupClosed } from '../../ports/closed-popups.ts';
 import { homeRefusals } from './words.ts';
 
@@ -11,9 +10,11 @@ export const loader = () => redirect('/');
 
 /** Whoever closes a popup sees it no more in this browser. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id, stay } = await readForm(request, { id: text(40), stay: text(5) });
+  const { id } = await readForm(request, { id: text(40) });
   if (!ID.test(id)) throw new Response(homeRefusals.noPopup, { status: 400 });
   const cookies = request.headers.get('cookie');
-  const headers = { 'Set-Cookie': popupClosed(cookies, context.shop.settings, id) };
-  return stay === STAY ? data(null, { headers }) : redirect('/', { status: 303, headers });
+  return redirect('/', {
+    status: 303,
+    headers: { 'Set-Cookie': popupClosed(cookies, context.shop.settings, id) },
+  });
 }

@@ -1,6 +1,5 @@
 import { useFetcher } from '@remix-run/react';
 import { X } from 'lucide-react';
-import { StayField } from '../forms/stay-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { PictureOnHome } from './home-pictures.server.ts';
 import { LinkedPicture } from './linked-picture.tsx';
@@ -14,7 +13,6 @@ export function Popup({ picture }: { picture: PictureOnHome }) {
     <aside aria-label={words.label} className="popup">
       <closing.Form method="post" action="/popup" className="flex items-center gap-3 pl-3.5">
         <input type="hidden" name="id" value={picture.id} />
-        <StayField />
         <p className="type-small min-w-0 flex-1 truncate font-[560]">{picture.title}</p>
         <IconButton type="submit" label={words.close}>
           <X size={20} aria-hidden />

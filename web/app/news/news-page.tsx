@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { text } from '../forms/fields.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
-import { STAY } from '../forms/stay-field.tsx';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
@@ -18,6 +17,8 @@ import { newsRefusals, newsWords as words } from './words.ts';
 export const meta = () => [{ title: words.title }];
 
 const PAGE_SIZE = 20;
+/** In a post that the page sends by itself, and is led nowhere by. */
+const STAY = 'yes';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
@@ -38,6 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(at.getTime() > 0 && at.getUTCFullYear() < 10_000))
     throw new Response(newsRefusals.unknown, { status: 400 });
   await context.shop.news.markRead(account.id, at);
+  // Led on, the page would drop what it is told when it loads again in the same moment.
   return stay === STAY ? data(null) : redirect('/notes', 303);
 }
 
