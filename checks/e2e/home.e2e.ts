@@ -68,7 +68,11 @@ test('offers are gone through by their marks, and stand still when somebody want
 test('a popup that was closed stays closed in this browser', async ({ page }) => {
   const popup = page.getByRole('complementary', { name: 'From the store' });
   await openLive(page, '/');
-  await popup.getByRole('button', { name: 'Close' }).click();
+  // It is gone at once; a page that is loaded anew meanwhile would call the post back.
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST'),
+    popup.getByRole('button', { name: 'Close' }).click(),
+  ]);
   await expect(popup).toBeHidden();
   await page.reload();
   await expect(tile(page)).toBeVisible();

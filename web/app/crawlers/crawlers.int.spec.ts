@@ -47,7 +47,13 @@ it('the sitemap names the pages for everybody and what is on the shelf', async (
   expect(named.filter((address) => /draft|admin|search|mlin$/.test(address ?? ''))).toEqual([]);
   for (const address of named) {
     const answer = await browserAt(store.url).get(new URL(address ?? '').pathname);
-    expect([address, answer.status]).toEqual([address, 200]);
-    await answer.body?.cancel();
+    const html = await answer.text();
+    const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+    const described = html.includes('<meta name="description"');
+    expect([answer.status, new URL(canonical, store.url).href, described]).toEqual([
+      200,
+      address,
+      true,
+    ]);
   }
 });

@@ -8,6 +8,7 @@ const ADDRESSES_AT_MOST = 50_000;
 const PAGES = [
   '/',
   '/live-leaderboard',
+  '/leaderboard-winners',
   '/contact',
   '/privacypage',
   '/refund-policy',

@@ -9,12 +9,16 @@ type Tab = Readonly<{ live: Live; heard: LiveTopic[]; stop: () => void }>;
 function browser() {
   const ears = new Set<(message: Message) => void>();
   const queue: (() => void)[] = [];
-  const streams: { say: (word: 'beat' | LiveTopic) => void; lose: () => void }[] = [];
+  type Stream = Record<'lose' | 'refuse', () => void> & {
+    say: (word: 'beat' | LiveTopic) => void;
+  };
+  const streams: Stream[] = [];
+  let later: { work: () => void; at: number }[] = [];
   let clock = 0;
 
   const parts: LiveParts = {
-    openStream(heard, lost) {
-      const stream = { say: heard, lose: lost };
+    openStream(heard, lost, refused) {
+      const stream = { say: heard, lose: lost, refuse: refused };
       streams.push(stream);
       return () => void streams.splice(streams.indexOf(stream), 1);
     },
@@ -34,12 +38,18 @@ function browser() {
         close: () => void ears.delete(heard),
       };
     },
+    later: (work, ms) => void later.push({ work, at: clock + ms }),
     now: () => clock,
   };
 
   return {
     streams,
-    wait: (ms: number) => void (clock += ms),
+    wait: (ms: number): void => {
+      clock += ms;
+      const due = later.filter(({ at }) => at <= clock);
+      later = later.filter(({ at }) => at > clock);
+      for (const { work } of due) work();
+    },
     open: (): Tab => {
       const live = new Live(parts);
       const heard: LiveTopic[] = [];
@@ -117,6 +127,45 @@ describe('a tab', () => {
     streams[0]?.lose();
     streams[0]?.say('own');
     expect(heard).toEqual([...EVERYTHING, ...EVERYTHING]);
+  });
+
+  it('whose stream is refused lets others try, and tries again later', () => {
+    const { streams, open, wait } = browser();
+    const first = open();
+    streams[0]?.refuse();
+    expect(streams).toEqual([]);
+    wait(29_999);
+    expect(streams).toEqual([]);
+    wait(1);
+    expect(streams).toHaveLength(1);
+
+    const second = open();
+    streams[0]?.refuse();
+    expect(streams).toHaveLength(1);
+    streams[0]?.say('beat');
+    wait(30_000);
+    expect([first, second].map(({ live }) => live.isHearing())).toEqual([true, true]);
+    expect(streams).toHaveLength(1);
+  });
+
+  it('whose stream was refused tries at once for a page that begins to listen', () => {
+    const { streams, open, wait } = browser();
+    const { live, stop } = open();
+    streams[0]?.refuse();
+    live.listen(() => undefined);
+    expect(streams).toHaveLength(1);
+    wait(30_000);
+    expect(streams).toHaveLength(1);
+    stop();
+  });
+
+  it('that nobody listens in any more does not try again', () => {
+    const { streams, open, wait } = browser();
+    const { stop } = open();
+    streams[0]?.refuse();
+    stop();
+    wait(30_000);
+    expect(streams).toEqual([]);
   });
 
   it('that is put aside lets go of the stream, and takes it up when somebody listens again', () => {

@@ -8,6 +8,8 @@ import {
 
 /** Two beats that were not heard. */
 const SILENCE_MS = BEAT_EVERY_MS * 2 + 5_000;
+/** Until a stream that was refused is asked for again. */
+const REST_MS = 30_000;
 
 type Word = LiveTopic | typeof LIVE_BEAT;
 /** Between tabs. `who` asks whether there is a stream, `lost` says that there is none now. */
@@ -15,13 +17,15 @@ type Message = Word | 'who' | 'lost';
 
 /** What a browser has for it; specs have their own. */
 export type LiveParts = Readonly<{
-  openStream: (heard: (word: Word) => void, lost: () => void) => () => void;
+  /** Calls `lost` while it tries by itself to come back, `refused` once it does so no more. */
+  openStream: (heard: (word: Word) => void, lost: () => void, refused: () => void) => () => void;
   /** Calls `chosen` in one tab of the browser at a time, and holds that tab until it is let go. */
   takeTurns: (chosen: () => void) => () => void;
   openChannel: (heard: (message: Message) => void) => Readonly<{
     say: (message: Message) => void;
     close: () => void;
   }>;
+  later: (work: () => void, ms: number) => void;
   now: () => number;
 }>;
 
@@ -80,6 +84,7 @@ export class Live {
           this.#heardAt = -Infinity;
           channel.say('lost');
         },
+        () => this.#rest(),
       );
     });
     channel.say('who');
@@ -89,6 +94,17 @@ export class Live {
       letGo();
       channel.close();
     };
+  }
+
+  /**
+   * By a guest's browser, or by what stands before a store that begins anew. Another tab may try, for
+   * its visitor has perhaps signed in; this one does so later, or as soon as a page begins to listen.
+   */
+  #rest(): void {
+    this.leave();
+    this.#parts.later(() => {
+      if (this.#ears.size > 0) this.#leave ??= this.#join();
+    }, REST_MS);
   }
 
   #hear(word: Word): void {
@@ -103,12 +119,14 @@ export class Live {
 const NAME = 'live';
 
 const inBrowser: LiveParts = {
-  openStream(heard, lost) {
+  openStream(heard, lost, refused) {
     const source = new EventSource(LIVE_PATH);
     for (const word of [LIVE_BEAT, ...LIVE_TOPICS] as const) {
       source.addEventListener(word, () => heard(word));
     }
-    source.addEventListener('error', lost);
+    source.addEventListener('error', () =>
+      source.readyState === EventSource.CLOSED ? refused() : lost(),
+    );
     return () => source.close();
   },
   takeTurns(chosen) {
@@ -131,6 +149,7 @@ const inBrowser: LiveParts = {
     channel.onmessage = ({ data }: MessageEvent<Message>) => heard(data);
     return { say: (message) => channel.postMessage(message), close: () => channel.close() };
   },
+  later: (work, ms) => void setTimeout(work, ms),
   now: () => performance.now(),
 };
 

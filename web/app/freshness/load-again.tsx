@@ -13,9 +13,14 @@ const LOOK_ALL_THE_SAME_MS = 30_000;
 /**
  * Asks for the page's data again when it is heard that something `about` has changed (null: nothing
  * can be heard of it), and where nothing is heard every so often (null: not at all), while the tab is
- * visible. A question that fails is repeated by the connection itself: see steady-fetch.ts.
+ * visible. A page that `waits` for something asks now and then all the same. A question that fails is
+ * repeated by the connection itself: see steady-fetch.ts.
  */
-export function useLoadAgain(everyMs: number | null, about: LiveTopic | null = 'own'): void {
+export function useLoadAgain(
+  everyMs: number | null,
+  about: LiveTopic | null = 'own',
+  waits: boolean = everyMs !== null,
+): void {
   const { revalidate, state } = useRevalidator();
   // Whoever is on the way to another page, or has posted, shall not be called back.
   const busy = useNavigation().state !== 'idle' || state !== 'idle';
@@ -30,24 +35,25 @@ export function useLoadAgain(everyMs: number | null, about: LiveTopic | null = '
     });
   }, [question, about]);
 
-  const isWaiting = everyMs !== null;
+  const asks = everyMs !== null;
   useEffect(() => {
     const seen = () => {
-      if (document.visibilityState === 'visible') question.isSeen(isWaiting);
+      if (document.visibilityState === 'visible') question.isSeen(waits || (asks && !isTold()));
     };
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
-  }, [question, isWaiting]);
+  }, [question, waits, asks]);
 
   useEffect(() => {
     // A question that is under way would be thrown away by the next one.
     if (everyMs === null || busy) return;
     const timer = setInterval(() => {
-      if (about !== null && isTold() && question.msSinceAsked() < LOOK_ALL_THE_SAME_MS) return;
+      const askedLately = question.msSinceAsked() < LOOK_ALL_THE_SAME_MS;
+      if (about !== null && isTold() && (askedLately || !waits)) return;
       if (document.visibilityState === 'visible') question.ask();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [question, everyMs, about, busy]);
+  }, [question, everyMs, about, waits, busy]);
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { LiveTopic } from '../../ports/live.ts';
 import { useLoadAgain } from './load-again.tsx';
+import { CALM_PACE } from './pace.ts';
 
 const EVERY_MS = 5_000;
 
 /**
  * Asks for a list again when it is heard that something `about` has changed (null: nothing can be
- * heard of it), and where nothing is heard while something on it is still `moving`. A list that has
+ * heard of it), and where nothing is heard at a calm pace, or quickly while something on it is still
+ * `moving`. A list that has
  * lacked something since `behindSince` goes on asking: whoever is told of its own is not told when all
  * the others have been caught up with. Without script it stands still.
  */
@@ -15,5 +17,7 @@ export function useFreshList(
   about: LiveTopic | null = 'own',
 ): void {
   const isBehind = behindSince !== null;
-  useLoadAgain(moving || isBehind ? EVERY_MS : null, isBehind ? null : about);
+  const waits = moving || isBehind;
+  const calm = about === null ? null : CALM_PACE;
+  useLoadAgain(waits ? EVERY_MS : calm, isBehind ? null : about, waits);
 }

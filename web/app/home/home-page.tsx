@@ -4,6 +4,7 @@ import type { ProductCategory, ProductWithItems } from '../../ports/catalogue.ts
 import { CardGrid } from '../catalogue/card-grid.tsx';
 import { CardGridSkeleton } from '../catalogue/card-skeleton.tsx';
 import { cardOf, familyCard, tileOf } from '../catalogue/cards.ts';
+import { publicHead } from '../crawlers/public-head.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { Favourites } from '../favourites/favourites.tsx';
@@ -30,9 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page?.soon
     ? opensSoonMeta(page.soon)
     : [
-        { title: words.title },
-        { name: 'description', content: words.description },
-        { tagName: 'link', rel: 'canonical', href: '/' },
+        ...publicHead(words.title, words.description, '/'),
         ...(page ? firstPictures(page.pictures) : []),
       ];
 

@@ -2,13 +2,16 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { CardGrid } from '../catalogue/card-grid.tsx';
 import { cardOf } from '../catalogue/cards.ts';
+import { publicHead } from '../crawlers/public-head.ts';
 import { OpensSoon, opensSoonMeta, soonOpen } from './opens-soon.tsx';
 import { homeWords } from './words.ts';
 
 export { headers, ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-  page?.soon ? opensSoonMeta(page.soon) : [{ title: homeWords.mobileLegends }];
+  page?.soon
+    ? opensSoonMeta(page.soon)
+    : publicHead(homeWords.mobileLegends, homeWords.mobileLegendsDescription, '/mlbb');
 
 export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const [products, others] = await Promise.all([

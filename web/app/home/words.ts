@@ -2,6 +2,8 @@ export const homeWords = {
   title: 'Instant Topups',
   description: 'Buy game top-ups and digital goods with UPI or G-Coins.',
   mobileLegends: 'Mobile Legends',
+  mobileLegendsDescription:
+    'Mobile Legends diamonds and passes for every region, paid with UPI or G-Coins.',
   whichRegion: 'Choose the region your game account was made in.',
   close: 'Close',
   category: 'Category',

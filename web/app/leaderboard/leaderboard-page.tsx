@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
 import { Trophy } from 'lucide-react';
 import { useEffect } from 'react';
+import { publicHead } from '../crawlers/public-head.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
 import { behindFor } from '../freshness/behind.server.ts';
@@ -18,7 +19,7 @@ import { leaderboardWords as words, winnersWords } from './words.ts';
 
 const SPREAD_MS = 5_000;
 
-export const meta = () => [{ title: words.title }];
+export const meta = () => publicHead(words.title, words.description, '/live-leaderboard');
 
 /** For everybody. A board that cannot be read is said on the page and takes nothing else down. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {

@@ -1,9 +1,11 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Trophy } from 'lucide-react';
+import { publicHead } from '../crawlers/public-head.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
+import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { pageNumber } from '../ui/page-range.ts';
@@ -15,7 +17,7 @@ import { winnersWords as words } from './words.ts';
 
 const PAGE_SIZE = 10;
 
-export const meta = () => [{ title: words.title }];
+export const meta = () => publicHead(words.title, words.lead, '/leaderboard-winners');
 
 /** For everybody. A history that cannot be read is said on the page. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
@@ -54,6 +56,7 @@ function Weeks({ rows, ...page }: WeeksShown) {
 
 export default function LeaderboardWinners() {
   const weeks = useLoaderData<typeof loader>();
+  useFreshList(false, null, 'board');
   return (
     <main id="content" className="jaali">
       <div className="page pt-5 pb-8 md:pt-9">

@@ -1,5 +1,6 @@
 export const leaderboardWords = {
   title: 'Weekly leaderboard',
+  description: 'Who has spent the most this week, and the prizes of the first three.',
   failed: { title: 'Error loading leaderboard', text: 'Failed to fetch leaderboard' },
   /** Beside what was fetched before. */
   lost: 'Network error while fetching leaderboard',

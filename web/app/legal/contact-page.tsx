@@ -1,3 +1,4 @@
+import { publicHead } from '../crawlers/public-head.ts';
 import { ContactLink } from '../layout/contact-link.tsx';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -6,7 +7,8 @@ import { WhoWeAre } from './who-we-are.tsx';
 
 export { loader } from './who-we-are.tsx';
 
-export const meta = () => [{ title: 'Contact' }];
+export const meta = () =>
+  publicHead('Contact', 'How to reach us about an order, a top-up or your data.', '/contact');
 
 /** Where Contact leads in a store without a support chat. */
 export default function Contact() {

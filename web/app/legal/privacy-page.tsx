@@ -1,3 +1,4 @@
+import { publicHead } from '../crawlers/public-head.ts';
 import { Link } from '@remix-run/react';
 import { cookieWords } from './words.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -5,7 +6,12 @@ import { POLICIES } from './policies.ts';
 
 export { loader } from './who-we-are.tsx';
 
-export const meta = () => [{ title: 'Privacy Policy' }];
+export const meta = () =>
+  publicHead(
+    'Privacy Policy',
+    'What we keep about you, why, for how long, and what you can ask of us.',
+    '/privacypage',
+  );
 
 export default function Privacy() {
   return (

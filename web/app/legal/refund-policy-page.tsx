@@ -1,3 +1,4 @@
+import { publicHead } from '../crawlers/public-head.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ContactLink } from '../layout/contact-link.tsx';
@@ -12,7 +13,12 @@ export const loader = (args: LoaderFunctionArgs) => ({
   refundHours: args.context.shop.settings.manualRefundAfterMs / HOUR_MS,
 });
 
-export const meta = () => [{ title: 'Refund Policy' }];
+export const meta = () =>
+  publicHead(
+    'Refund Policy',
+    'When you get your money back, how fast, and whom to ask.',
+    '/refund-policy',
+  );
 
 export default function RefundPolicy() {
   const { refundHours } = useLoaderData<typeof loader>();

@@ -1,10 +1,16 @@
+import { publicHead } from '../crawlers/public-head.ts';
 import { Link } from '@remix-run/react';
 import { LegalPage } from './legal-page.tsx';
 import { POLICIES } from './policies.ts';
 
 export { loader } from './who-we-are.tsx';
 
-export const meta = () => [{ title: 'Terms and Conditions' }];
+export const meta = () =>
+  publicHead(
+    'Terms and Conditions',
+    'The rules for buying game top-ups and digital goods here.',
+    '/terms-and-condition',
+  );
 
 export default function Terms() {
   return (

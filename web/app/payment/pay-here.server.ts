@@ -21,6 +21,8 @@ export async function payHere(
     ...{ kind, id, amount, item, upi },
     picture: pictureOf(upi.link),
     before: expiresAt,
+    /** Nothing more is to be paid: whoever is late has paid already, or finds the order closed soon. */
+    isOver: Date.parse(expiresAt) <= now.getTime(),
     now: now.toISOString(),
     returnedBy: returnedBy(now.toISOString()),
     lateUntil: lookedForUntil(

@@ -30,7 +30,8 @@ export function PayHere({
   payment: PaidHere & Readonly<{ asked: boolean }>;
   gateway: string;
 }) {
-  const { kind, id, amount, before, asked } = payment;
+  const { kind, id, amount, before, isOver } = payment;
+  const asked = payment.asked || isOver;
   const submit = useSubmit();
   // Most come back because they have paid: the bank is asked at once, as by "Verify Payment".
   const { leaving } = useReturn(
@@ -49,7 +50,9 @@ export function PayHere({
           </VoucherPart>
           <VoucherPart>
             <h2 className="sr-only">{words.howToPay}</h2>
-            {asked ? (
+            {isOver ? (
+              <p>{words.timeIsOver(formatTime(before))}</p>
+            ) : asked ? (
               <details>
                 <summary className="link w-fit">{words.notPaidYet}</summary>
                 <div className="mt-5">{ways}</div>

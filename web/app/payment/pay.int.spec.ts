@@ -94,6 +94,16 @@ describe('the store’s own page to pay on', () => {
     return order;
   }
 
+  it('asks for nothing more once the time is over, though nobody has closed it yet', async () => {
+    const { orderId, expiresAt } = await payableHere();
+    const isOver = async () =>
+      ((await toPay(buyer, orderId)).data as { here: { isOver: boolean } }).here.isOver;
+    expect(await isOver()).toBe(false);
+    store.clock.ahead = Date.parse(expiresAt) - Date.now() + 1_000;
+    expect(await isOver()).toBe(true);
+    store.clock.ahead = 0;
+  });
+
   it('says how to pay an order, how much, and until when by our clock', async () => {
     const { orderId, expiresAt } = await payableHere();
     const { status, data } = await toPay(buyer, orderId);

@@ -17,6 +17,7 @@ export const payWords = {
   timeLeft: 'Time left',
   payBefore: (time: string) => `Pay before ${time} IST`,
   howToPay: 'How to pay',
+  timeIsOver: (time: string) => `The time to pay ended at ${time} IST.`,
   app: 'Pay with a UPI app',
   apps: { phonepe: 'PhonePe', gpay: 'Google Pay', paytm: 'Paytm' } satisfies Record<UpiApp, string>,
   appsLabel: 'Open one of these apps',
