@@ -70,6 +70,17 @@ test('a session that ends costs nobody their words, and shows them to nobody els
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(reply).toHaveValue('One thing more,\nof two lines.');
 
+  // What a box agrees to is agreed to by hand.
+  await openLive(page, '/dashboard/data/erase');
+  const box = page.getByLabel('I understand that what is erased');
+  await box.check();
+  await page.getByLabel('Type ERASE to confirm').fill('erased');
+  await page.context().clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: 'Close and Erase My Account' }).click();
+  await signIn(page, asha);
+  await expect(page.getByLabel('Type ERASE to confirm')).toHaveValue('erased');
+  await expect(box).not.toBeChecked();
+
   await typeNominee(page);
   await page.context().clearCookies({ name: 'session' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();

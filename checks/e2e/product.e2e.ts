@@ -10,7 +10,6 @@ const NAMED = 'This ID belongs to KaranPrime. Press Buy Now again to confirm.';
 
 const buyNow = (page: Page) =>
   page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first();
-const tileOf = (page: Page, name: string) => page.getByRole('link', { name });
 const orderNumber = (page: Page) => page.locator('input[name=orderId]').inputValue();
 
 test('Buy Now without Check makes the check, shows whose ID it is, and buys at the second press', async ({
@@ -142,7 +141,7 @@ test('a favourite is kept by its heart, and shown first on the landing page @wid
   await press();
   await expect(heart).toHaveAccessibleName('Add to favourites');
   await page.goto('/');
-  await expect(tileOf(page, 'Honor of Kings').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Honor of Kings' }).first()).toBeVisible();
   await expect(favourites).toHaveCount(0);
 });
 

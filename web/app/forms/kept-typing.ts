@@ -10,10 +10,12 @@ const KEPT_MS = 30 * 60_000;
 type Typed = Readonly<{
   who: string;
   path: string;
-  values: FormData;
+  /** What each control held that is typed into or chosen from, in the order of the form. */
+  held: readonly Held[];
   at: number;
   ledAway: boolean;
 }>;
+type Held = Readonly<{ name: string; value: string; checked: boolean }>;
 
 /** Of this tab, and in its memory alone: nobody else may find it. */
 let last: Typed | null = null;
@@ -40,40 +42,51 @@ export function useKeptTyping(form: RefObject<HTMLFormElement>): (sent: HTMLForm
   useEffect(() => {
     if (form.current === null || !last?.ledAway || last.who !== who || last.path !== path) return;
     if (Date.now() - last.at > KEPT_MS) last = null;
-    else if (fillIn(form.current, last.values)) last = null;
+    else if (fillIn(form.current, last.held)) last = null;
   }, [form, who, path]);
   return (sent) => {
-    const controls = typedInto(sent);
-    if (who === null || controls.length === 0) return;
-    last = { who, path, values: new FormData(sent), at: Date.now(), ledAway: false };
+    const held = typedInto(sent).map(heldBy);
+    if (who === null || held.length === 0) return;
+    last = { who, path, held, at: Date.now(), ledAway: false };
   };
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const UNKEPT = ['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'];
+/** A password that is shown is a text to the browser. */
+const SECRET = /password|one-time-code/;
+const BOXES = ['checkbox', 'radio'];
 
 const typedInto = (form: HTMLFormElement): readonly Control[] =>
   [...form.elements].filter((control): control is Control => {
     if (control instanceof HTMLInputElement) {
-      return !UNKEPT.includes(control.type) && control.autocomplete !== 'one-time-code';
+      return !UNKEPT.includes(control.type) && !SECRET.test(control.autocomplete);
     }
     return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
   });
 
-/** False for another form of the same page. */
-function fillIn(form: HTMLFormElement, values: FormData): boolean {
-  const controls = typedInto(form);
-  const known = controls.filter(({ name }) => values.has(name));
-  if (known.length === 0) return false;
-  for (const control of controls) {
-    const sent = values.getAll(control.name);
-    if (control.type === 'checkbox' || control.type === 'radio') {
-      if ((control as HTMLInputElement).checked !== sent.includes(control.value)) control.click();
-    } else if (typeof sent[0] === 'string' && control.value !== sent[0]) {
-      setValue(control, sent[0]);
-    }
-  }
+const heldBy = (control: Control): Held => ({
+  name: control.name,
+  value: control.value,
+  checked: control instanceof HTMLInputElement && control.checked,
+});
+
+const sameControls = (form: HTMLFormElement, held: readonly Held[]): boolean =>
+  typedInto(form)
+    .map(({ name }) => name)
+    .join('\n') === held.map(({ name }) => name).join('\n');
+
+/** False for another form of the page, and where several are alike: nobody knows which it was. */
+function fillIn(form: HTMLFormElement, held: readonly Held[]): boolean {
+  const alike = [...document.forms].filter((each) => sameControls(each, held));
+  if (alike.length !== 1 || alike[0] !== form) return false;
+  typedInto(form).forEach((control, place) => {
+    const { value, checked } = held[place] ?? heldBy(control);
+    if (control.type === 'radio' && checked) control.click();
+    // What a box agrees to is agreed to by hand: it is left as the page has it.
+    if (!BOXES.includes(control.type) && control.value !== value) setValue(control, value);
+  });
   return true;
 }
 

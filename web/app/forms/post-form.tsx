@@ -17,8 +17,9 @@ import { formWords } from './words.ts';
 const Lost = createContext<LostPost | null>(null);
 
 /**
- * A form that posts to the store and outlives a lost connection, and a session that was over: what
- * was typed stays, and it says that nothing came back. `says` is false where the page places `NotSent` itself.
+ * A form that posts to the store and outlives a lost connection, and a session that was over: what was
+ * typed stays, and it says that nothing came back. `says` is false where the page places `NotSent`
+ * itself.
  */
 export function PostForm({
   formRef,

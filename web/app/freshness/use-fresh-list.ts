@@ -7,9 +7,8 @@ const EVERY_MS = 5_000;
 /**
  * Asks for a list again when it is heard that something `about` has changed (null: nothing can be
  * heard of it), and where nothing is heard at a calm pace, or quickly while something on it is still
- * `moving`. A list that has
- * lacked something since `behindSince` goes on asking: whoever is told of its own is not told when all
- * the others have been caught up with. Without script it stands still.
+ * `moving`. A list that has lacked something since `behindSince` goes on asking: whoever is told of its
+ * own is not told when all the others have been caught up with. Without script it stands still.
  */
 export function useFreshList(
   moving: boolean,

@@ -15,9 +15,8 @@ const onPage = ({ id, title, redirectUrl, width, height }: Picture) => ({
 export type PictureOnHome = ReturnType<typeof onPage>;
 
 /**
- * The latest slides, and the latest popup unless this browser has closed it: another one in its place
- * would be closed once more. Slides for wide screens
- * show only beside those for phones.
+ * The latest slides, and the latest popup unless this browser has closed it: an older one in its place
+ * would only be closed as well. Slides for wide screens show only beside those for phones.
  */
 export function homePictures(gallery: Gallery, request: Request, settings: StoreSettings) {
   const slides = (kind: 'CarouselMb' | 'CarouselPc') =>

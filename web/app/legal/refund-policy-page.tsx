@@ -1,6 +1,6 @@
-import { publicHead } from '../crawlers/public-head.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { publicHead } from '../crawlers/public-head.ts';
 import { ContactLink } from '../layout/contact-link.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { POLICIES } from './policies.ts';

@@ -1,5 +1,5 @@
-import { publicHead } from '../crawlers/public-head.ts';
 import { Link } from '@remix-run/react';
+import { publicHead } from '../crawlers/public-head.ts';
 import { LegalPage } from './legal-page.tsx';
 import { POLICIES } from './policies.ts';
 

@@ -224,11 +224,26 @@ describe('bad input changes nothing, and says what is wrong', () => {
     expect(answer?.typed).toEqual(['118374921', '2641']);
   });
 
+  it('where the item is sold no more, and only it could say who may have it', async () => {
+    const { catalogue } = shop;
+    const without = {
+      ...catalogue,
+      product: async (id: string) => {
+        const shelf = await catalogue.product(id);
+        return shelf && { ...shelf, items: [] };
+      },
+    };
+    const asking = askingIn({ ...store.context, shop: { ...shop, catalogue: without } });
+    const posted = await post({ ...RIGHT, seen: '0', intent: 'check' }, buyer, asking);
+    expect(posted.status).toBe(409);
+    expect(posted.answer?.notice).toMatch(/no longer sell this/);
+  });
+
   it('where the product is sold no more', async () => {
     const gone = { ...shop.catalogue, product: async () => null };
     const asking = askingIn({ ...store.context, shop: { ...shop, catalogue: gone } });
     const { data } = await asking(loader, buyer, path(), undefined, { id: orderId });
-    expect((data as { stopped: string }).stopped).toMatch(/no longer sell this product/);
+    expect((data as { stopped: string }).stopped).toMatch(/no longer sell this/);
     const posted = await post({ ...RIGHT, seen: '0' }, buyer, asking);
     expect(posted).toMatchObject({ status: 303, location: path() });
   });

@@ -21,7 +21,7 @@ import { receiptPath } from '../../receipt/receipt-path.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { gameAccountInWords } from '../game-account.ts';
 import { refusedInWords, whyNot, type OwnRecipient } from './correctable.server.ts';
-import { correctIdAnswers as words } from './words.ts';
+import { correctIdAnswers as words, correctIdRefusals as refusals } from './words.ts';
 
 /** Fields of the form for an order; `seen` are the corrections that the buyer knew of. */
 export type Typed = Pick<PurchaseForm, 'inputs' | 'idCheck' | 'seen'>;
@@ -49,6 +49,10 @@ export async function check({ context, account, own, typed }: Posted, says: 'nam
   const { shelf, order } = own;
   const visitor = { kind: 'account', id: account.id } as const;
   const itemId = order.placed.item.id;
+  // Another item may be for other players.
+  if (!shelf.items.some((item) => item.itemId === itemId)) {
+    return data(answer(typed, { notice: refusals.gone }), { status: 409 });
+  }
   const { inputs } = typed;
   const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor });
   if (!player.accepted) return refused(typed, player.refusal);

@@ -26,5 +26,5 @@ export const correctIdRefusals = {
   closed: (status: string) => `This order is ${status}, so its ID can no longer be changed.`,
   tooOften: 'You have changed this ID as often as you can. Please contact us to change it again.',
   noFields: 'This order was placed without an ID.',
-  gone: 'We no longer sell this product, so we cannot check a new ID. Please contact us to change it.',
+  gone: 'We no longer sell this, so we cannot check a new ID. Please contact us to change it.',
 };

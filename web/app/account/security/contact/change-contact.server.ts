@@ -47,14 +47,7 @@ export async function changeContact(args: ActionFunctionArgs, kind: ContactKind)
   const account = await requireProven(args);
   const { intent, contact, code, proof } = await readForm(args.request, FIELDS);
   const answer = (status: number, more: Partial<ContactAnswer>, headers?: HeadersInit) =>
-    data<ContactAnswer>(
-      {
-        ...{ typed: contact, codeUntil: null, unused: '' },
-        ...{ errors: {}, problem: null, proof: null },
-        ...more,
-      },
-      { status, ...(headers && { headers }) },
-    );
+    answered(status, { typed: contact, ...more }, headers);
   const read = RULES[kind].typed.safeParse(contact);
   if (!read.success)
     return answer(400, { errors: { contact: read.error.issues[0]?.message ?? '' } });
@@ -83,10 +76,14 @@ export async function changeContact(args: ActionFunctionArgs, kind: ContactKind)
 const isTheirs = (account: Account, kind: ContactKind, typed: string) =>
   account[kind] === typed && (kind === 'email' || account.mobileVerifiedAt !== null);
 
-const answered = (status: number, more: Pick<ContactAnswer, 'typed'> & Partial<ContactAnswer>) =>
+const answered = (
+  status: number,
+  more: Pick<ContactAnswer, 'typed'> & Partial<ContactAnswer>,
+  headers?: HeadersInit,
+) =>
   data<ContactAnswer>(
     { codeUntil: null, unused: '', errors: {}, problem: null, proof: null, ...more },
-    { status },
+    { status, ...(headers && { headers }) },
   );
 
 async function send(
