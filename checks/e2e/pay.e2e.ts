@@ -28,3 +28,24 @@ test('whoever has paid is told not to pay again, and led on by itself once the b
   expect((await page.request.post(paid, { data: { webhooks: 1 } })).ok()).toBe(true);
   await page.waitForURL(/\/walletconfirmation/, { timeout: 40_000 });
 });
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('whoever comes back from their UPI app has the bank asked at once @once @script', async ({
+    page,
+  }) => {
+    await signInAs(page, 'customer');
+    await page.goto('/topup?amount=11');
+    await page.getByRole('button', { name: 'Top Up Wallet' }).click();
+    await page.waitForURL(PAY_PAGE);
+    const app = page.getByRole('link', { name: 'Pay with a UPI app' });
+    await expect(app).toBeVisible({ timeout: 45_000 });
+    await app.evaluate((link) => link.addEventListener('click', (press) => press.preventDefault()));
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    await app.click();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect((await asked).postData()).toContain('intent=verify');
+    await expect(page.getByText('Do not pay again.')).toBeVisible();
+  });
+});

@@ -60,6 +60,13 @@ it('keeps a popup closed in the browser that closed it, until there is another',
   expect((await home(both)).popup).toBeNull();
 });
 
+it('brings no older popup in the place of the one that was closed', async () => {
+  await hang('Popup', 'Older');
+  const newer = await hang('Popup', 'Newer');
+  const [kept = ''] = (await close(newer)).cookies;
+  expect((await home(kept)).popup).toBeNull();
+});
+
 it('remembers five popups at most, and nothing that is none', async () => {
   let kept = '';
   for (let count = 0; count < 6; count += 1) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Buyer } from '../../testing/open-test-store.ts';
+import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { game, openShelf, product } from '../../testing/order-form.ts';
 import { loader as ownData, action as changeOwnData } from '../own-data/data-page.tsx';
 import { ownFacts } from '../own-data/everything/own-facts.server.ts';
@@ -78,6 +79,18 @@ it('is named and removed on the page of one’s own data, and stands in the file
   expect(await kept()).toHaveLength(1);
   await change({ intent: 'removeId', gameId: id });
   expect(await kept()).toEqual([]);
+});
+
+it('shows the shelf also while the favourites cannot be read', async () => {
+  const { shop } = store;
+  const away = () => Promise.reject(new Error('as a database that is away'));
+  const favourites = { ...shop.favourites, of: away };
+  const { status, data } = await whileShopHas(shop, { favourites }, () => ask(home, buyer, '/'));
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    favourites: [],
+    cards: expect.arrayContaining([expect.anything()]) as unknown,
+  });
 });
 
 it('shows a favourite on the landing page of whose it is, until it is taken away', async () => {

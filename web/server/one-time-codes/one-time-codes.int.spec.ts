@@ -56,6 +56,19 @@ describe('a code', () => {
     expect(both.toSorted()).toEqual(['over', 'right']);
   });
 
+  it('that was right, or replaced, is over for a process whose clock is behind', async () => {
+    const behind = { now: () => new Date(clock.now().getTime() - 5 * SECOND), keys: shop.keys };
+    const elsewhere = openOneTimeCodes(store.db, behind);
+    const used = await codeIdOf();
+    expect(await outcomeOf(used)).toBe('right');
+    expect((await elsewhere.check(used, 'signIn', rightFor(used))).outcome).toBe('over');
+
+    const replaced = await codeIdOf();
+    clock.pass(2 * MINUTE);
+    expect(await codeIdOf()).not.toBe(replaced);
+    expect((await elsewhere.check(replaced, 'signIn', rightFor(replaced))).outcome).toBe('over');
+  });
+
   it('may be typed with spaces, and is nothing else', async () => {
     const codeId = await codeIdOf();
     const digits = rightFor(codeId);
