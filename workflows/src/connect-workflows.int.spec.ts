@@ -1,5 +1,7 @@
 import { createLogger } from '@store/platform/logging';
+import { doorTo } from '@store/platform/testing';
 import { verificationTokens } from './messages/secrets.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectWorkflows } from './connect-workflows.ts';
@@ -194,6 +196,21 @@ describe('what the pages ask of running workflows', () => {
     expect(await handle.result()).toBe('completed');
   });
 
+  it('gives its calls their time without what makes every promise of the process dearer', async () => {
+    const kept = vi.spyOn(AsyncLocalStorage.prototype, 'run');
+    const client = connectWorkflows(settings(temporal.address), { taskQueue });
+
+    expect(await client.ready()).toBe(true);
+    expect(await client.abandonOrder('GT26K21-NOBODY00')).toBe('notRunning');
+
+    const stores = kept.mock.calls.map((given) => given[0] as unknown);
+    expect(stores.filter((store) => Object.hasOwn(Object(store) as object, 'deadline'))).toEqual(
+      [],
+    );
+    kept.mockRestore();
+    await client.close();
+  });
+
   it('takes up Temporal’s client again when it could not be loaded once', async () => {
     const load = vi
       .fn<() => Promise<typeof import('./temporal-client.ts')>>(
@@ -243,5 +260,17 @@ describe('what the pages ask of running workflows', () => {
     expect(await nowhere.ready()).toBe(false);
     await nowhere.hintPayment('order', 'GT26K21-7H20QA2M');
     await nowhere.close();
+  });
+
+  it('waits for no Temporal that has gone silent', async () => {
+    await using door = await doorTo(`http://${temporal.address}`);
+    door.freeze();
+    const client = connectWorkflows(settings(new URL(door.url).host), { taskQueue });
+    const asked = performance.now();
+
+    expect(await client.ready()).toBe(false);
+
+    expect(performance.now() - asked).toBeLessThan(4_000);
+    await client.close();
   });
 });

@@ -56,13 +56,31 @@ export const keyParts = (key: string): readonly string[] => key.split('\u001f');
 /** A record as the driver gives it back. */
 export type DbRecord = Readonly<Record<string, unknown>>;
 
-export function rowFrom<Row extends object>(table: Table<Row>, record: DbRecord): Row {
-  const row: Record<string, unknown> = {};
-  for (const { property, column, kind } of table.fields) {
-    row[property] = kind.fromDb(record[column]);
-  }
+export const rowFrom = <Row extends object>(table: Table<Row>, record: DbRecord): Row =>
   // `fields` was made from `columns`, which names exactly the row's properties.
-  return row as Row;
+  valuesOf(table.fields, record) as Row;
+
+/** For lists that show less than a row has: what is not selected is neither sent nor read. */
+export function selection<Row extends object, Property extends keyof Row & string>(
+  table: Table<Row>,
+  properties: readonly Property[],
+): Readonly<{
+  columnList: readonly string[];
+  rowFrom: (record: DbRecord) => Pick<Row, Property>;
+}> {
+  const fields = table.fields.filter(({ property }) =>
+    (properties as readonly string[]).includes(property),
+  );
+  return {
+    columnList: fields.map(({ column }) => column),
+    rowFrom: (record) => valuesOf(fields, record) as Pick<Row, Property>,
+  };
+}
+
+function valuesOf(fields: readonly Field[], record: DbRecord): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const { property, column, kind } of fields) row[property] = kind.fromDb(record[column]);
+  return row;
 }
 
 export const valueOf = (row: object, field: Field): string | null =>

@@ -1,5 +1,5 @@
 import type { Tx } from '@store/platform/postgres';
-import { rowFrom, type DbRecord } from '../kernel/table.ts';
+import { rowFrom, selection, type DbRecord } from '../kernel/table.ts';
 import { offsetOf, pageOf } from '../kernel/page.ts';
 import type { OrderCriteria, OrderFilter, OrderRow, OrderView, Page } from '../views.ts';
 import { containing, having } from './filter.ts';
@@ -10,6 +10,12 @@ export async function orderOf(db: Tx, orderId: string): Promise<OrderView | null
     select ${db(orders.columnList)} from read.orders where order_id = ${orderId}`;
   return record === undefined ? null : viewIn(record);
 }
+
+const listed = selection(orders, [
+  ...(['orderId', 'userId', 'productId', 'productName', 'productType'] as const),
+  ...(['itemId', 'itemName', 'price', 'paymentMode', 'status'] as const),
+  ...(['gameAccount', 'reason', 'createdAt', 'updatedAt'] as const),
+]);
 
 /**
  * Newest first.
@@ -29,11 +35,11 @@ export async function ordersOf(
     select counted.total, found.*
     from (select ${total} as total) counted
     left join lateral (
-      select ${db(orders.columnList)} from ${table} where ${wanted}
+      select ${db(listed.columnList)} from ${table} where ${wanted}
       order by created_at desc, order_id desc
       limit ${filter.pageSize} offset ${offsetOf(filter)}
     ) found on true`;
-  return pageOf(filter, records, viewIn, 'order_id');
+  return pageOf(filter, records, listed.rowFrom, 'order_id');
 }
 
 /** Of all customers, by order number. */
@@ -43,9 +49,9 @@ export async function ordersAfter(
   limit: number,
 ): Promise<readonly OrderRow[]> {
   const records = await db<DbRecord[]>`
-    select ${db(orders.columnList)} from read.orders
+    select ${db(listed.columnList)} from read.orders
     where order_id > ${orderId} order by order_id limit ${limit}`;
-  return records.map(viewIn);
+  return records.map(listed.rowFrom);
 }
 
 /** Whom it waits for is the queue's, not the order's; what it cost the shop is nobody else's. */

@@ -1,6 +1,7 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { PageSymbol } from './symbols.tsx';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
@@ -11,7 +12,7 @@ export function Badge({
   children,
 }: {
   tone?: Tone | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: LucideIcon | PageSymbol['icon'] | undefined;
   children: ReactNode;
 }) {
   return (

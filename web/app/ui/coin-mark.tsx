@@ -1,5 +1,5 @@
 /** The G-Coin, always before a number or the word; decorative. */
-export function CoinMark({ size = 20 }: { size?: 16 | 18 | 20 | 32 | 38 | undefined }) {
+export function CoinMark({ size = 20 }: { size?: 16 | 18 | 20 | 24 | 32 | 38 | undefined }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="flex-none">
       <path className="fill-coin" d="M7 0H17L24 7V17L17 24H7L0 17V7Z" />

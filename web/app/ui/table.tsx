@@ -32,7 +32,6 @@ export function Table<Row>({
   keyOf,
   dense = false,
   compact = false,
-  laidOut = false,
   className,
 }: {
   /** Says what the table holds; hidden from view. */
@@ -44,20 +43,10 @@ export function Table<Row>({
   dense?: boolean | undefined;
   /** Of many columns: smaller, and heads in several lines. */
   compact?: boolean | undefined;
-  /** On a phone the cells say by themselves where they stand in a card of three columns. */
-  laidOut?: boolean | undefined;
   className?: string | undefined;
 }) {
   return (
-    <table
-      className={classNames(
-        'table',
-        dense && 'dense',
-        compact && 'compact',
-        laidOut && 'laid-out',
-        className,
-      )}
-    >
+    <table className={classNames('table', dense && 'dense', compact && 'compact', className)}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
