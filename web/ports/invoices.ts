@@ -47,7 +47,7 @@ export interface Invoices {
   ofOrder(orderId: string): Promise<readonly Invoice[]>;
   /** Their numbers alone. */
   numbersOf(orderId: string): Promise<readonly Pick<Invoice, 'kind' | 'number'>[]>;
-  /** Of a month of India, like "2026-11", each kind by place of supply and rate. */
+  /** Of a month of India, like "2026-11": of each GSTIN of the store, each kind by place and rate. */
   sumsOf(month: string): Promise<readonly InvoiceSum[]>;
   /** Issued in a month of India, in the order of their numbers, in parts. */
   ofMonth(month: string): AsyncIterable<readonly Invoice[]>;

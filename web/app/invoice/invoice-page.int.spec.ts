@@ -103,10 +103,10 @@ it('admins with the permission see the month by State and rate, and take it alon
     return (await download({ request, params: { file }, context: store.context })).text();
   };
   expect((await fileOf('by-state.csv')).split('\r\n')).toEqual([
-    'kind,placeOfSupply,rate,documents,taxable,igst,cgst,sgst,total',
-    'invoice,27,18,1,100.00,0.00,9.00,9.00,118.00',
-    'invoice,29,18,1,351.70,63.30,0.00,0.00,415.00',
-    'creditNote,29,18,1,351.70,63.30,0.00,0.00,415.00',
+    'kind,gstin,placeOfSupply,rate,documents,taxable,igst,cgst,sgst,total',
+    'invoice,27AAPFU0939F1ZV,27,18,1,100.00,0.00,9.00,9.00,118.00',
+    'invoice,27AAPFU0939F1ZV,29,18,1,351.70,63.30,0.00,0.00,415.00',
+    'creditNote,27AAPFU0939F1ZV,29,18,1,351.70,63.30,0.00,0.00,415.00',
     '',
   ]);
   const [head, ...lines] = (await fileOf('documents.csv')).trim().split('\r\n');
@@ -154,4 +154,28 @@ it('the buyer takes them along as a PDF, where it can show the name', async () =
   expect((await seen(other, id)).data).toMatchObject({ pdf: null });
   const answer = await ask(file, other, `/invoice/${id}/pdf`, undefined, params);
   expect(answer.location).toBe(`/invoice/${id}`);
+});
+
+it('the month of a store that changed its GSTIN has a line for each of both', async () => {
+  const other = '29AAGCB7383J1Z4';
+  await store.sell(asha, { gstin: other, tax, price: rupees(415), until: 'completed' });
+  await issueInvoices(store);
+  const admin = await store.buyer({ role: 'admin' });
+  const file = 'by-state.csv';
+  const request = new Request(`http://shop.test/admin/gst/${file}`, {
+    headers: { cookie: admin.cookie },
+  });
+  const csv = await (await download({ request, params: { file }, context: store.context })).text();
+  expect(csv.split('\r\n').filter((line) => line.startsWith('invoice,') && line.includes(',29,')))
+    // The same State is another one for the one, and its own for the other.
+    .toEqual([
+      `invoice,${STORE_GSTIN},29,18,1,351.70,63.30,0.00,0.00,415.00`,
+      `invoice,${other},29,18,1,351.70,0.00,31.65,31.65,415.00`,
+    ]);
+  const { rows } = (await ask(gst, admin, '/admin/gst')).data as {
+    rows: { supplier: { gstin: string } }[];
+  };
+  expect(new Set(rows.map(({ supplier }) => supplier.gstin))).toEqual(
+    new Set([STORE_GSTIN, other]),
+  );
 });

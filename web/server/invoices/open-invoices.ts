@@ -71,7 +71,7 @@ export function openInvoices(db: Db, { sealer }: Readonly<{ sealer: Sealer }>): 
         select kind, place_of_supply, supplier ->> 'gstin' as gstin, rate,
                count(*)::int as documents, sum(amount)::bigint as amount, sum(tax)::bigint as tax
         from shop.invoice where issued_at >= ${from} and issued_at < ${before}
-        group by 1, 2, 3, 4 order by kind desc, place_of_supply, rate, gstin`;
+        group by 1, 2, 3, 4 order by gstin, kind desc, place_of_supply, rate`;
       return rows.map(({ kind, documents, gstin, ...row }) => ({
         kind,
         documents,
