@@ -10,6 +10,7 @@ import { loader as confirmation } from '../order/confirmation/confirmation-page.
 import { loader as everything } from '../own-data/everything/everything-download.ts';
 import { loader as file } from './invoice-file.ts';
 import { loader } from './invoice-page.tsx';
+import { IN_KARNATAKA, REGISTERED_THERE } from '../../testing/tax-addresses.ts';
 
 const store = await openTestStore();
 const { ask, shop, db } = store;
@@ -23,7 +24,7 @@ const seen = (who: Buyer | null, id = orderId) =>
 
 beforeAll(async () => {
   asha = await store.buyer();
-  await shop.taxAddresses.set(asha.account.id, { state: '29', pin: '560001', gstin: '' });
+  await shop.taxAddresses.set(asha.account.id, IN_KARNATAKA);
   const order = await store.sell(asha, {
     ...{ gstin: STORE_GSTIN, tax, price: rupees(415), until: 'completed' },
     item: { id: 'i1', name: '=284 Diamonds' },
@@ -178,4 +179,35 @@ it('the month of a store that changed its GSTIN has a line for each of both', as
   expect(new Set(rows.map(({ supplier }) => supplier.gstin))).toEqual(
     new Set([STORE_GSTIN, other]),
   );
+});
+
+it('a registered buyer reads name, address and GSTIN on invoice and credit note, and has them in their copy', async () => {
+  const firm = await store.buyer();
+  await shop.taxAddresses.set(firm.account.id, REGISTERED_THERE);
+  const order = await store.sell(firm, { gstin: STORE_GSTIN, tax, until: 'completed' });
+  await store.tell(askAbout(order).propose('meera', '', { to: 'Refunded' }));
+  await store.tell(askAbout(order).sign('vikram'));
+  await issueInvoices(store);
+  const recipient = [
+    'Bright Games Private Limited',
+    '12 Residency Road',
+    'Bengaluru',
+    '29 Karnataka, PIN 560001',
+    'GSTIN 29AAGCB7383J1Z4',
+  ];
+  expect((await seen(firm, order.orderId)).data).toMatchObject({
+    documents: [
+      { kind: 'invoice', recipient },
+      { kind: 'creditNote', recipient },
+    ],
+  });
+  const request = new Request('http://shop.test/dashboard/data/everything.json', {
+    headers: { cookie: firm.cookie },
+  });
+  const file = await everything({ request, params: {}, context: store.context });
+  const { legalName, address } = REGISTERED_THERE;
+  expect(await file.json()).toMatchObject({
+    taxAddress: REGISTERED_THERE,
+    invoices: [{ recipient: { name: legalName, address } }, { recipient: { address } }],
+  });
 });

@@ -25,6 +25,9 @@ type Row = Readonly<{
   tax: bigint;
 }>;
 
+/** As it was issued, maybe before addresses were asked for. */
+type Sealed = Omit<Recipient, 'address'> & Partial<Pick<Recipient, 'address'>>;
+
 type SumRow = Pick<Row, 'kind' | 'place_of_supply' | 'rate' | 'amount' | 'tax'> &
   Readonly<{ gstin: string; documents: number }>;
 
@@ -46,7 +49,7 @@ export function openInvoices(db: Db, { sealer }: Readonly<{ sealer: Sealer }>): 
       against:
         against === null || againstAt === null ? null : { number: against, issuedAt: againstAt },
       supplier: row.supplier,
-      recipient: plain === null ? null : (JSON.parse(plain) as Recipient),
+      recipient: plain === null ? null : { address: null, ...(JSON.parse(plain) as Sealed) },
       placeOfSupply: row.place_of_supply,
       goods: { description: row.description, quantity: row.quantity, code: row.code },
       rate: toBasisPoints(row.rate),
