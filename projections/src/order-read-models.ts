@@ -1,11 +1,7 @@
 import type { LedgerEvent } from '@store/ledger';
 import { changesBy } from './kernel/change.ts';
 import type { ReadModel } from './kernel/read-model.ts';
-import {
-  evolveLeaderboard,
-  leaderboardEntries,
-  tellLeaderboard,
-} from './leaderboard/projection.ts';
+import { leaderboardEntries, moveLeaderboard } from './leaderboard/projection.ts';
 import { cohorts, evolveCohorts, tellCohorts } from './order-counters/cohorts.ts';
 import {
   evolveCounters,
@@ -49,7 +45,7 @@ export const order: ReadModel = {
     await rows(cohorts).apply(changesBy(counted, tellCohorts), evolveCohorts);
     await rows(orderTally).apply(changesBy(moves, tellTally), evolveTally);
     await rows(storeTotals).apply(changesBy(moves, tellTotals), evolveTotals);
-    await rows(leaderboardEntries).apply(changesBy(moves, tellLeaderboard), evolveLeaderboard);
+    await moveLeaderboard(moves, rows);
     await rows(orderFigures).apply(changesBy(moves, tellFigures), evolveFigures);
   },
 };

@@ -11,6 +11,8 @@ export type Recipient = Readonly<{
   state: string | null;
   pin: string | null;
   gstin: string | null;
+  /** In lines; null where neither the law nor the recipient has asked for it. */
+  address: string | null;
 }>;
 
 /** An invoice or a credit note, as rules 46 and 53 of the CGST Rules ask for it. Never changed. */
@@ -47,7 +49,7 @@ export interface Invoices {
   ofOrder(orderId: string): Promise<readonly Invoice[]>;
   /** Their numbers alone. */
   numbersOf(orderId: string): Promise<readonly Pick<Invoice, 'kind' | 'number'>[]>;
-  /** Of a month of India, like "2026-11", each kind by place of supply and rate. */
+  /** Of a month of India, like "2026-11": of each GSTIN of the store, each kind by place and rate. */
   sumsOf(month: string): Promise<readonly InvoiceSum[]>;
   /** Issued in a month of India, in the order of their numbers, in parts. */
   ofMonth(month: string): AsyncIterable<readonly Invoice[]>;
@@ -55,8 +57,17 @@ export interface Invoices {
   ofAccount(accountId: string): AsyncIterable<readonly Invoice[]>;
 }
 
-/** Where a customer is for GST. `gstin` is their own, '' for who has none. */
-export type TaxAddress = Readonly<{ state: string; pin: string; gstin: string }>;
+/**
+ * Where a customer is for GST. `gstin` is their own, '' for who has none; with it come the name that
+ * is registered and the address, in lines, each '' where it was not said.
+ */
+export type TaxAddress = Readonly<{
+  state: string;
+  pin: string;
+  gstin: string;
+  legalName: string;
+  address: string;
+}>;
 
 /** Kept unreadable without the customer's key. */
 export interface TaxAddresses {

@@ -93,6 +93,8 @@ const storedOrderEvent = storedEvent<OrderEvent>({
       'walletFrozen',
       'gatewayUnavailable',
       'amountMismatch',
+      'creditedByHand',
+      'claimedElsewhere',
     ]),
   }),
   StrayPaymentReceived: OfBuyer.extend({

@@ -1,3 +1,4 @@
+import type { TransferTaken } from '../bank-payment/events.ts';
 import type { BasisPoints } from '../kernel/basis-points.ts';
 import type { Centipoints } from '../kernel/centipoints.ts';
 import type { Instant, Message } from '../kernel/message.ts';
@@ -43,7 +44,8 @@ export type PaymentFailure =
   | 'insufficientFunds'
   | 'gatewayUnavailable'
   | 'amountMismatch'
-  | 'walletFrozen';
+  | 'walletFrozen'
+  | TransferTaken;
 
 /** Who closed an order: the delivery itself, the buyer, an admin, or a deadline. */
 export type DecidedBy =

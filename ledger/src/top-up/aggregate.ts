@@ -20,7 +20,13 @@ const storedTopUpEvent = storedEvent<TopUpEvent>({
     gateway: z.string().nullable().default(FIRST_GATEWAY),
   }),
   PaymentFailed: OnTopUp.extend({
-    reason: z.enum(['expired', 'refusedByBank', 'gatewayUnavailable']),
+    reason: z.enum([
+      'expired',
+      'refusedByBank',
+      'gatewayUnavailable',
+      'creditedByHand',
+      'claimedElsewhere',
+    ]),
   }),
   TopUpCompleted: OnTopUp.extend({ amount: StoredPaise }),
 });

@@ -1,8 +1,9 @@
 import type { Instant, Message } from '../kernel/message.ts';
+import type { TransferTaken } from '../bank-payment/events.ts';
 import type { Paise } from '../kernel/paise.ts';
 import type { PaymentPage } from '../kernel/payment-page.ts';
 
-export type TopUpFailure = 'expired' | 'refusedByBank' | 'gatewayUnavailable';
+export type TopUpFailure = 'expired' | 'refusedByBank' | 'gatewayUnavailable' | TransferTaken;
 
 export type TopUpRequested = Message<
   'TopUpRequested',

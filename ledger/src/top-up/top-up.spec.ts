@@ -74,6 +74,12 @@ describe('the life of a top-up', () => {
     ['is paid before the page was recorded', [requested], confirm(), confirmed(rupees(100), null)],
     ['completes with what was paid', paid, complete, completed()],
     ['fails when nothing is paid', created, fail(), failed],
+    [
+      'fails when its transfer is in the wallet already',
+      created,
+      fail('creditedByHand'),
+      { type: 'PaymentFailed', data: { ...failed.data, reason: 'creditedByHand' } },
+    ],
     ['is paid late, after it failed', expired, confirm(), confirmed()],
     ['completes late', paidLate, complete, completed()],
   ])('%s', (_step, facts, command, event) => {

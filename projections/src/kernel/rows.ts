@@ -12,6 +12,8 @@ export interface Rows<Row extends object> {
     evolve: Evolve<Row, Of>,
     changed?: (before: Row | undefined, after: Row) => void,
   ): Promise<void>;
+  /** As they are now, in the order of the keys; undefined where there is none. */
+  find(keys: readonly string[]): Promise<readonly (Row | undefined)[]>;
   /** For append-only tables: a row that nobody will ask for again. */
   add(row: Row): void;
 }
@@ -85,6 +87,14 @@ export function workingSet(stored: StoredRows | null, append?: Append): WorkingS
           keep(own, change.key, cell, after);
           changed?.(before, after);
         }
+      },
+      find: async (keys) => {
+        await load(
+          table,
+          own,
+          keys.map((key) => ({ key })),
+        );
+        return keys.map((key) => own.cells.get(key)?.row as Row | undefined);
       },
       add: append
         ? (row) => append(table, row)

@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import { rupees, type Paise } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
 import {
@@ -129,4 +129,21 @@ describe('the weekly leaderboard', () => {
     expect(await board(shop)).toEqual(['1 farhan 10']);
     expect(await board(shop, '2026-W48')).toEqual([]);
   });
+
+  it('counts a total as reached by the last sale that is left, after a refund', async () => {
+    await using shop = await openTestReadModels();
+    await bought(shop, 'asha', 100, '2026-11-18T10:00:00.000Z');
+    await bought(shop, 'farhan', 100, '2026-11-19T10:00:00.000Z');
+    const late = await bought(shop, 'asha', 50, '2026-11-20T10:00:00.000Z');
+
+    await takenBack(shop, late, rupees(50));
+
+    expect(await board(shop)).toEqual(['1 asha 100', '2 farhan 100']);
+    const again = await bought(shop, 'asha', 50, '2026-11-21T10:00:00.000Z');
+    await takenBack(shop, again, rupees(50));
+    expect(await board(shop)).toEqual(['1 asha 100', '2 farhan 100']);
+  });
 });
+
+const takenBack = (shop: TestReadModels, id: string, amount: Paise) =>
+  shop.given.of('order', id, orderRefunded(id, { amount, reversal: true, at: MONDAY_48 }));

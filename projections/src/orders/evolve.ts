@@ -167,6 +167,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     expiresAt: data.expiresAt,
     paidAt: null,
     completedAt: null,
+    saleBefore: null,
     closedAt: null,
     createdAt: data.at,
     updatedAt: data.at,

@@ -54,12 +54,16 @@ export async function ordersAfter(
   return records.map(listed.rowFrom);
 }
 
-/** Whom it waits for is the queue's, not the order's; what it cost the shop is nobody else's. */
+/**
+ * Whom it waits for is the queue's, not the order's, and what was sold before it the leaderboard's;
+ * what it cost the shop is nobody else's.
+ */
 export function orderView({
   pendingKind: _kind,
   waitingCause: _cause,
   cost: _cost,
   completedAt: _completed,
+  saleBefore: _before,
   ...view
 }: OrderRecord): OrderView {
   return view;

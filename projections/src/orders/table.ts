@@ -21,6 +21,8 @@ export type OrderRecord = OrderView &
     cost: Paise | null;
     /** Also when it was refunded later. */
     completedAt: Instant | null;
+    /** The sale that the leaderboard counted last for the same buyer and week before this one. */
+    saleBefore: string | null;
   }>;
 
 export const orders = defineTable<OrderRecord>({
@@ -57,6 +59,7 @@ export const orders = defineTable<OrderRecord>({
     expiresAt: instant,
     paidAt: nullable(instant),
     completedAt: nullable(instant),
+    saleBefore: nullable(text()),
     closedAt: nullable(instant),
     createdAt: instant,
     updatedAt: instant,

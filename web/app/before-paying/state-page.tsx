@@ -7,6 +7,8 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { Account } from '../../ports/accounts.ts';
+import type { Shop } from '../../ports/shop.ts';
 import { returnPath } from '../account/return-path.server.ts';
 import { text } from '../forms/fields.ts';
 import { FormPage } from '../forms/form-page.tsx';
@@ -14,7 +16,7 @@ import { PostedForm } from '../forms/posted-form.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { flashCookie } from '../layout/flash.server.ts';
-import { duePath, isStateDue } from '../session/before-paying.ts';
+import { dueForInvoice, duePath } from '../session/before-paying.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { saveTaxAddress } from '../tax-address/save-tax-address.server.ts';
 import { TAX_ADDRESS_FIELDS, type TypedTaxAddress } from '../tax-address/tax-address.ts';
@@ -27,35 +29,62 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
+/** `full` where the invoice names the address of everybody. */
+const QUERY = { origin: text(2_000), full: text(5) };
+
+/** Whoever is asked for what was not asked before finds the rest as they said it. */
+async function saidOf({ taxAddresses }: Shop, { id }: Account): Promise<TypedTaxAddress | null> {
+  const said = await taxAddresses.of(id);
+  if (said === null) return null;
+  const { state, pin, gstin, legalName, address } = said;
+  return { state, pin, gstin, legalName, address };
+}
+
 /** Once, while the store is registered for GST: who has said it goes on to where they were. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
-  const { origin } = readQuery(request, { origin: text(2_000) });
-  if (!(await isStateDue(context.shop, account.id))) throw redirect(returnPath(origin));
-  return data({ origin, back: returnPath(origin) });
+  const { origin, full } = readQuery(request, QUERY);
+  const { shop } = context;
+  const asksAddress = full === 'on';
+  if ((await dueForInvoice(shop, account.id, asksAddress)) === null) {
+    throw redirect(returnPath(origin));
+  }
+  return data({ origin, asksAddress, back: returnPath(origin), said: await saidOf(shop, account) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
-  const form = await readForm(request, { origin: text(2_000), ...TAX_ADDRESS_FIELDS });
-  const account = await requireAccount({ request, context }, duePath('state', form.origin));
-  const goesOn = returnPath(form.origin);
-  if (!(await isStateDue(shop, account.id))) return redirect(goesOn, { status: 303 });
-  return saveTaxAddress(context, account.id, form, async () => {
+  const { origin, full, ...typed } = await readForm(request, { ...QUERY, ...TAX_ADDRESS_FIELDS });
+  const asksAddress = full === 'on';
+  const asked = duePath(asksAddress ? 'address' : 'state', origin);
+  const account = await requireAccount({ request, context }, asked);
+  const goesOn = returnPath(origin);
+  if ((await dueForInvoice(shop, account.id, asksAddress)) === null) {
+    return redirect(goesOn, { status: 303 });
+  }
+  return saveTaxAddress(context, account.id, { ...typed, asksAddress }, async () => {
     const headers = { 'Set-Cookie': await flashCookie(shop, 'success', words.saved) };
     return redirect(goesOn, { status: 303, headers });
   });
 }
 
 export default function StateBeforePaying() {
-  const { origin, back } = useLoaderData<typeof loader>();
+  const { origin, asksAddress, back, said } = useLoaderData<typeof loader>();
   const result = useAnswer<typeof action>()?.result;
-  const [form, fields] = useForm<TypedTaxAddress>({ id: 'state', lastResult: result });
+  const [form, fields] = useForm<TypedTaxAddress>({
+    id: 'state',
+    lastResult: result,
+    ...(said === null ? {} : { defaultValue: said }),
+  });
   return (
-    <FormPage title={words.title} lead={words.lead}>
+    <FormPage
+      title={asksAddress ? words.addressTitle : words.title}
+      lead={asksAddress ? words.addressLead : words.lead}
+    >
       <PostedForm form={form} result={result} button={words.button} pending={words.pending}>
         <input type="hidden" name="origin" value={origin} />
-        <TaxAddressFields fields={fields} />
+        {asksAddress ? <input type="hidden" name="full" value="on" /> : null}
+        <TaxAddressFields fields={fields} asksAddress={asksAddress} />
       </PostedForm>
       <LinkButton to={back} look="quiet">
         {backWords.back}

@@ -1,9 +1,10 @@
-import { toBasisPoints } from '@store/ledger';
+import { rupees, toBasisPoints } from '@store/ledger';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { browsersOf } from '../../testing/browsers-of.ts';
 import { STORE_GSTIN } from '../../testing/issue-invoices.ts';
 import type { Buyer } from '../../testing/open-test-store.ts';
-import { openShelf, product } from '../../testing/order-form.ts';
+import { item, openShelf, product, type Fields } from '../../testing/order-form.ts';
+import { IN_KARNATAKA, REGISTERED_THERE } from '../../testing/tax-addresses.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
 import * as own from '../own-data/tax-address-page.tsx';
 import { taxAddressRefusals as refusals, taxAddressWords as words } from '../tax-address/words.ts';
@@ -17,7 +18,6 @@ afterAll(() => store[Symbol.asyncDispose]());
 
 const origin = `/product/${product.id}`;
 const tax = { code: '998439', rate: toBasisPoints(1_800) };
-const karnataka = { state: '29', pin: '560001', gstin: '' };
 let buyer: Buyer;
 
 beforeEach(async () => {
@@ -28,7 +28,9 @@ beforeEach(async () => {
 const registered = <Result>(work: () => Promise<Result>) =>
   whileShopHas(shop, { settings: { ...shop.settings, gstin: STORE_GSTIN, tax } }, work);
 const say = (fields: Readonly<Record<string, string>>, who: Buyer | null = buyer) =>
-  registered(() => ask(action, who, '/before-paying/state', { origin, ...karnataka, ...fields }));
+  registered(() =>
+    ask(action, who, '/before-paying/state', { origin, ...IN_KARNATAKA, ...fields }),
+  );
 const said = () => shop.taxAddresses.of(buyer.account.id);
 
 describe('who buys from a store that is registered for GST', () => {
@@ -41,11 +43,11 @@ describe('who buys from a store that is registered for GST', () => {
         location: `/before-paying/state?${new URLSearchParams({ origin }).toString()}`,
       });
       const path = '/before-paying/state';
-      const answer = await browser.visit(action, path, { origin, ...karnataka });
+      const answer = await browser.visit(action, path, { origin, ...IN_KARNATAKA });
       expect(answer).toMatchObject({ status: 303, location: origin, flash: words.saved });
       expect((await browser.post(form)).location).toMatch(/^\/confirmation/);
     });
-    expect(await said()).toMatchObject(karnataka);
+    expect(await said()).toMatchObject(IN_KARNATAKA);
     const order = await shop.ledger.order.stateOf(form['orderId'] ?? '');
     expect(order).toMatchObject({ placed: { gstin: STORE_GSTIN } });
   });
@@ -53,8 +55,8 @@ describe('who buys from a store that is registered for GST', () => {
   it('says it once: a second form changes nothing, the page about one’s data does', async () => {
     await say({});
     expect(await say({ state: '07', pin: '110001' })).toMatchObject({ location: origin });
-    expect(await said()).toMatchObject(karnataka);
-    const delhi = { state: '07', pin: '110 001', gstin: '' };
+    expect(await said()).toMatchObject(IN_KARNATAKA);
+    const delhi = { ...IN_KARNATAKA, state: '07', pin: '110 001' };
     const changed = await ask(own.action, buyer, '/dashboard/data/state', delhi);
     expect(changed).toMatchObject({ location: '/dashboard/data', flash: words.changed });
     expect(await said()).toMatchObject({ state: '07', pin: '110001' });
@@ -68,15 +70,98 @@ describe('who buys from a store that is registered for GST', () => {
     [{ pin: '५६०००१' }, { pin: [refusals.badPin] }],
     [{ gstin: '29AAGCB7383J1Z5' }, { gstin: [refusals.badGstin] }],
     [{ state: '27', gstin: STORE_GSTIN }, { gstin: [refusals.own] }],
-    [{ state: '27', gstin: '29AAGCB7383J1Z4' }, { gstin: [refusals.otherState] }],
+    [{ ...REGISTERED_THERE, state: '27' }, { gstin: [refusals.otherState] }],
+    [
+      { gstin: REGISTERED_THERE.gstin },
+      { legalName: [refusals.noName], address: [refusals.noAddressOfGstin] },
+    ],
+    [{ ...REGISTERED_THERE, legalName: ' ' }, { legalName: [refusals.noName] }],
+    [{ ...REGISTERED_THERE, legalName: '12-34' }, { legalName: [refusals.badName] }],
+    [{ legalName: 'x'.repeat(101) }, { legalName: [refusals.nameTooLong(100)] }],
+    [{ ...REGISTERED_THERE, address: ' \r\n ' }, { address: [refusals.noAddressOfGstin] }],
+    [{ ...REGISTERED_THERE, address: 'Bengaluru' }, { address: [refusals.badAddress] }],
+    [{ address: '12345 67890' }, { address: [refusals.badAddress] }],
+    [{ address: 'x'.repeat(301) }, { address: [refusals.addressTooLong(300, 6)] }],
+    [{ address: 'street\n'.repeat(7) }, { address: [refusals.addressTooLong(300, 6)] }],
+    [{ address: 'x\u0000 Residency Road' }, { address: [expect.stringContaining('remove')] }],
+    [{ full: 'on' }, { address: [refusals.noAddress] }],
   ])('is told what is wrong with %j, and nothing is kept', async (fields, error) => {
     expect(await say(fields)).toMatchObject({ status: 400, data: { result: { error } } });
     expect(await said()).toBeNull();
   });
 
   it('may be a business of the same State', async () => {
-    expect((await say({ gstin: ' 29aagcb7383j1z4 ' })).location).toBe(origin);
-    expect(await said()).toMatchObject({ gstin: '29AAGCB7383J1Z4' });
+    const typed = {
+      ...REGISTERED_THERE,
+      gstin: ' 29aagcb7383j1z4 ',
+      address: '12  Residency Road\r\n\r\n Bengaluru ',
+    };
+    expect((await say(typed)).location).toBe(origin);
+    expect(await said()).toMatchObject(REGISTERED_THERE);
+  });
+
+  it('finds what was typed again, with what is wrong', async () => {
+    const { legalName } = REGISTERED_THERE;
+    const answer = await say({ gstin: REGISTERED_THERE.gstin, legalName, address: 'a\nb' });
+    expect(answer.data).toMatchObject({
+      result: {
+        initialValue: {
+          ...IN_KARNATAKA,
+          gstin: REGISTERED_THERE.gstin,
+          legalName,
+          address: 'a\nb',
+        },
+      },
+    });
+  });
+
+  it('is asked once more who gave a GSTIN before name and address were asked for', async () => {
+    await shop.taxAddresses.set(buyer.account.id, {
+      ...REGISTERED_THERE,
+      legalName: '',
+      address: '',
+    });
+    const path = '/before-paying/state';
+    await registered(async () => {
+      const form = await shelf.formOf(buyer);
+      expect((await shelf.post(buyer, form)).location).toMatch(/^\/before-paying\/state\?/);
+      expect((await ask(loader, buyer, path)).data).toMatchObject({
+        asksAddress: false,
+        said: { gstin: REGISTERED_THERE.gstin, legalName: '' },
+      });
+    });
+    expect((await say(REGISTERED_THERE)).location).toBe(origin);
+    await registered(async () => {
+      const form = await shelf.formOf(buyer);
+      expect((await shelf.post(buyer, form)).location).toMatch(/^\/confirmation/);
+    });
+  });
+
+  it('is asked for the address before an order of which the law wants it, whatever was said', async () => {
+    await say({});
+    const price = rupees(59_000);
+    await shop.catalogue.saveItem({ ...item, originalPrice: price, discountedPrice: price });
+    const wanted = `/before-paying/state?${new URLSearchParams({ origin, full: 'on' }).toString()}`;
+    const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
+    await registered(async () => {
+      const before = await store.facts();
+      expect(await shelf.post(buyer, form)).toMatchObject({ status: 303, location: wanted });
+      expect(await store.facts()).toBe(before);
+      expect((await ask(loader, buyer, wanted)).data).toMatchObject({
+        asksAddress: true,
+        said: IN_KARNATAKA,
+      });
+      // Nothing is missing for smaller orders.
+      const smaller = await ask(loader, buyer, '/before-paying/state?origin=/topup');
+      expect(smaller.location).toBe('/topup');
+    });
+    const address = '3 Church Street\nBengaluru';
+    expect((await say({ full: 'on', address })).location).toBe(origin);
+    expect(await said()).toMatchObject({ ...IN_KARNATAKA, address });
+    await registered(async () => {
+      expect((await shelf.post(buyer, form)).location).toMatch(/^\/pay\//);
+    });
+    await shop.catalogue.saveItem(item);
   });
 
   it('is asked again where it could not be saved', async () => {

@@ -121,6 +121,8 @@ export const complaintFactWords = {
     walletFrozen: 'The wallet was frozen',
     gatewayUnavailable: 'The payment service did not respond',
     amountMismatch: 'Another amount was paid',
+    creditedByHand: 'Our team added the payment to the wallet',
+    claimedElsewhere: 'The bank transfer was used for something else',
   },
   stray: 'Received and added to the wallet',
   refundAsked: 'Refund requested',

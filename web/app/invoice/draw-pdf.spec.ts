@@ -51,6 +51,13 @@ describe('an invoice as a file', () => {
     expect(pdf.length).toBeLessThan(100_000);
   });
 
+  it('has room for the longest name and address that may be typed', async () => {
+    const address = Array.from({ length: 6 }, () => 'W'.repeat(49));
+    const longest = { ...invoice, recipient: ['W'.repeat(100), ...address, '29 Karnataka'] };
+    const text = (await drawPdf([longest], at)).toString('latin1');
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
   it('has a letter for each sign, the rupee among them', async () => {
     const unpacked = streamsOf(await drawPdf([invoice], at));
     // The map from glyphs to letters, by which readers copy and read aloud.

@@ -10,6 +10,7 @@ import { loader as confirmation } from '../order/confirmation/confirmation-page.
 import { loader as everything } from '../own-data/everything/everything-download.ts';
 import { loader as file } from './invoice-file.ts';
 import { loader } from './invoice-page.tsx';
+import { IN_KARNATAKA, REGISTERED_THERE } from '../../testing/tax-addresses.ts';
 
 const store = await openTestStore();
 const { ask, shop, db } = store;
@@ -23,7 +24,7 @@ const seen = (who: Buyer | null, id = orderId) =>
 
 beforeAll(async () => {
   asha = await store.buyer();
-  await shop.taxAddresses.set(asha.account.id, { state: '29', pin: '560001', gstin: '' });
+  await shop.taxAddresses.set(asha.account.id, IN_KARNATAKA);
   const order = await store.sell(asha, {
     ...{ gstin: STORE_GSTIN, tax, price: rupees(415), until: 'completed' },
     item: { id: 'i1', name: '=284 Diamonds' },
@@ -103,10 +104,10 @@ it('admins with the permission see the month by State and rate, and take it alon
     return (await download({ request, params: { file }, context: store.context })).text();
   };
   expect((await fileOf('by-state.csv')).split('\r\n')).toEqual([
-    'kind,placeOfSupply,rate,documents,taxable,igst,cgst,sgst,total',
-    'invoice,27,18,1,100.00,0.00,9.00,9.00,118.00',
-    'invoice,29,18,1,351.70,63.30,0.00,0.00,415.00',
-    'creditNote,29,18,1,351.70,63.30,0.00,0.00,415.00',
+    'kind,gstin,placeOfSupply,rate,documents,taxable,igst,cgst,sgst,total',
+    'invoice,27AAPFU0939F1ZV,27,18,1,100.00,0.00,9.00,9.00,118.00',
+    'invoice,27AAPFU0939F1ZV,29,18,1,351.70,63.30,0.00,0.00,415.00',
+    'creditNote,27AAPFU0939F1ZV,29,18,1,351.70,63.30,0.00,0.00,415.00',
     '',
   ]);
   const [head, ...lines] = (await fileOf('documents.csv')).trim().split('\r\n');
@@ -154,4 +155,59 @@ it('the buyer takes them along as a PDF, where it can show the name', async () =
   expect((await seen(other, id)).data).toMatchObject({ pdf: null });
   const answer = await ask(file, other, `/invoice/${id}/pdf`, undefined, params);
   expect(answer.location).toBe(`/invoice/${id}`);
+});
+
+it('the month of a store that changed its GSTIN has a line for each of both', async () => {
+  const other = '29AAGCB7383J1Z4';
+  await store.sell(asha, { gstin: other, tax, price: rupees(415), until: 'completed' });
+  await issueInvoices(store);
+  const admin = await store.buyer({ role: 'admin' });
+  const file = 'by-state.csv';
+  const request = new Request(`http://shop.test/admin/gst/${file}`, {
+    headers: { cookie: admin.cookie },
+  });
+  const csv = await (await download({ request, params: { file }, context: store.context })).text();
+  expect(csv.split('\r\n').filter((line) => line.startsWith('invoice,') && line.includes(',29,')))
+    // The same State is another one for the one, and its own for the other.
+    .toEqual([
+      `invoice,${STORE_GSTIN},29,18,1,351.70,63.30,0.00,0.00,415.00`,
+      `invoice,${other},29,18,1,351.70,0.00,31.65,31.65,415.00`,
+    ]);
+  const { rows } = (await ask(gst, admin, '/admin/gst')).data as {
+    rows: { supplier: { gstin: string } }[];
+  };
+  expect(new Set(rows.map(({ supplier }) => supplier.gstin))).toEqual(
+    new Set([STORE_GSTIN, other]),
+  );
+});
+
+it('a registered buyer reads name, address and GSTIN on invoice and credit note, and has them in their copy', async () => {
+  const firm = await store.buyer();
+  await shop.taxAddresses.set(firm.account.id, REGISTERED_THERE);
+  const order = await store.sell(firm, { gstin: STORE_GSTIN, tax, until: 'completed' });
+  await store.tell(askAbout(order).propose('meera', '', { to: 'Refunded' }));
+  await store.tell(askAbout(order).sign('vikram'));
+  await issueInvoices(store);
+  const recipient = [
+    'Bright Games Private Limited',
+    '12 Residency Road',
+    'Bengaluru',
+    '29 Karnataka, PIN 560001',
+    'GSTIN 29AAGCB7383J1Z4',
+  ];
+  expect((await seen(firm, order.orderId)).data).toMatchObject({
+    documents: [
+      { kind: 'invoice', recipient },
+      { kind: 'creditNote', recipient },
+    ],
+  });
+  const request = new Request('http://shop.test/dashboard/data/everything.json', {
+    headers: { cookie: firm.cookie },
+  });
+  const file = await everything({ request, params: {}, context: store.context });
+  const { legalName, address } = REGISTERED_THERE;
+  expect(await file.json()).toMatchObject({
+    taxAddress: REGISTERED_THERE,
+    invoices: [{ recipient: { name: legalName, address } }, { recipient: { address } }],
+  });
 });

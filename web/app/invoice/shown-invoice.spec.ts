@@ -11,7 +11,7 @@ const invoice: Invoice = {
   accountId: 'asha',
   against: null,
   supplier: { name: 'Store Ltd', address: '1 MG Road\nPune', gstin: '27AAPFU0939F1ZV' },
-  recipient: { name: 'Asha Kumari', state: '29', pin: '560001', gstin: null },
+  recipient: { name: 'Asha Kumari', state: '29', pin: '560001', gstin: null, address: null },
   placeOfSupply: '29',
   goods: { description: '284 Diamonds, Mobile Legends', quantity: 1, code: '998439' },
   rate: toBasisPoints(1_800),
@@ -43,6 +43,40 @@ describe('an invoice', () => {
         { label: 'IGST 18 %', value: '₹63.30' },
       ],
       total: { value: '₹415.00' },
+    });
+  });
+
+  it('names a registered recipient with name, address and GSTIN', () => {
+    const recipient = {
+      ...invoice.recipient!,
+      name: 'Bright Games Private Limited',
+      gstin: '29AAGCB7383J1Z4',
+      address: '12 Residency Road\nBengaluru',
+    };
+    const shown = shownInvoice({ ...invoice, recipient });
+    expect(shown.recipient).toEqual([
+      'Bright Games Private Limited',
+      '12 Residency Road',
+      'Bengaluru',
+      '29 Karnataka, PIN 560001',
+      'GSTIN 29AAGCB7383J1Z4',
+    ]);
+    expect(shown.facts.map(({ label }) => label)).not.toContain('Address of delivery');
+  });
+
+  it('names for who is not registered the address of delivery, where they gave one', () => {
+    const recipient = { ...invoice.recipient!, address: '3 Church Street\nBengaluru' };
+    const shown = shownInvoice({ ...invoice, recipient });
+    expect(shown.recipient).toEqual([
+      'Asha Kumari',
+      '3 Church Street',
+      'Bengaluru',
+      '29 Karnataka, PIN 560001',
+      'Not registered for GST',
+    ]);
+    expect(shown.facts).toContainEqual({
+      label: 'Address of delivery',
+      value: 'Address of the recipient, 29 Karnataka',
     });
   });
 

@@ -41,6 +41,7 @@ export function shownInvoice(invoice: Invoice): ShownInvoice {
             },
           ]),
       { label: words.order, value: orderId },
+      ...deliveryLine(invoice),
       { label: words.placeOfSupply, value: stateInWords(invoice.placeOfSupply) },
       { label: words.reverseCharge, value: words.no },
     ],
@@ -67,12 +68,20 @@ export function shownInvoice(invoice: Invoice): ShownInvoice {
 
 function recipientLines({ recipient, placeOfSupply }: Invoice): readonly string[] {
   if (recipient === null) return [words.erased, stateInWords(placeOfSupply)];
-  const { name, state, pin, gstin } = recipient;
+  const { name, state, pin, gstin, address } = recipient;
   return [
     name,
+    ...(address?.split('\n') ?? []),
     words.pin(stateInWords(state ?? placeOfSupply), pin),
     gstin === null ? words.unregistered : words.gstin(gstin),
   ];
+}
+
+/** Of who is not registered, where the address had to be said: goods of a game go nowhere else. */
+function deliveryLine({ recipient, placeOfSupply }: Invoice): readonly Named[] {
+  if (recipient === null || recipient.address === null || recipient.gstin !== null) return [];
+  const state = stateInWords(recipient.state ?? placeOfSupply);
+  return [{ label: words.delivery, value: words.deliveredThere(state) }];
 }
 
 /** Half the rate each where both are in one State. */

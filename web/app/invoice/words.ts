@@ -18,6 +18,8 @@ export const invoiceWords = {
   order: 'Order',
   against: 'For tax invoice',
   againstOf: (number: string, day: string) => `${number} of ${day}`,
+  delivery: 'Address of delivery',
+  deliveredThere: (state: string) => `Address of the recipient, ${state}`,
   placeOfSupply: 'Place of supply',
   reverseCharge: 'Reverse charge',
   no: 'No',

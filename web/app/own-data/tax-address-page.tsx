@@ -31,14 +31,14 @@ async function saidBefore({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { state, pin, gstin } = (await saidBefore(args)).said;
-  return { state, pin, gstin };
+  const { state, pin, gstin, legalName, address } = (await saidBefore(args)).said;
+  return { state, pin, gstin, legalName, address };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { account } = await saidBefore(args);
   const typed = await readForm(args.request, TAX_ADDRESS_FIELDS);
-  return saveTaxAddress(args.context, account.id, typed, () =>
+  return saveTaxAddress(args.context, account.id, { ...typed, asksAddress: false }, () =>
     backSaying(args.context.shop, words.changed),
   );
 }

@@ -23,7 +23,7 @@ export const ownDataWords = {
     title: 'Correct your data',
     change: 'Change',
     where: (what: string) => ` your ${what}`,
-    state: 'State and PIN code',
+    state: 'Details for GST invoices',
     rest: 'For anything else that is wrong, write to our grievance officer below. Say what is wrong and what is right.',
     past: 'What you entered in an order that was delivered cannot be changed: it is how it was sent.',
   },

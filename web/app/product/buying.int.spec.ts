@@ -7,6 +7,7 @@ import { game, item, openShelf, pack, type Fields } from '../../testing/order-fo
 import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { POLICIES } from '../legal/policies.ts';
 import { loader } from './loader.server.ts';
+import { IN_KARNATAKA } from '../../testing/tax-addresses.ts';
 
 const shelf = await openShelf();
 const { store } = shelf;
@@ -226,7 +227,7 @@ it('an order knows whether the store was registered for GST when it was placed',
   const gstin = '27AAPFU0939F1ZV';
   const tax = { code: '998439', rate: toBasisPoints(1_800) };
   const settings = { ...store.shop.settings, gstin, tax };
-  await store.shop.taxAddresses.set(buyer.account.id, { state: '29', pin: '560001', gstin: '' });
+  await store.shop.taxAddresses.set(buyer.account.id, IN_KARNATAKA);
   const form = await shelf.formOf(buyer, game.id);
   await whileShopHas(store.shop, { settings }, () => shelf.post(buyer, form, game.id));
   const order = await store.shop.ledger.order.stateOf(form['orderId'] ?? '');

@@ -6,8 +6,9 @@ import { isAlone } from '../../ports/ages.ts';
 import type { Item, Product, ProductWithItems } from '../../ports/catalogue.ts';
 import { isBusy, isOutcomeUnknown } from '../faults/outcome-unknown.server.ts';
 import { POLICIES } from '../legal/policies.ts';
-import { dueBefore, isStateDue } from '../session/before-paying.ts';
+import { dueBefore, dueForInvoice } from '../session/before-paying.ts';
 import { isProofStale } from '../session/proof/fresh-proof.server.ts';
+import { isAddressDue } from '../../ports/address-due.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Bought } from './bought.ts';
 import { firstOrderOf } from './first-order.server.ts';
@@ -54,7 +55,10 @@ export async function buy(
     if (!reviewed.accepted) return refused(reviewed.refusal);
     const due = dueBefore(account, age, reviewed.purchase.paymentMode);
     if (due !== null) return { outcome: 'due', due };
-    if (await isStateDue(shop, account.id)) return { outcome: 'due', due: 'state' };
+    const { price, product } = reviewed.purchase;
+    const asksAddress = isAddressDue(price, product.tax ?? shop.settings.tax);
+    const missing = await dueForInvoice(shop, account.id, asksAddress);
+    if (missing !== null) return { outcome: 'due', due: missing };
     return await place(shop, account, form, reviewed.purchase, trace);
   } catch (error) {
     // The ticket makes pressing again harmless.

@@ -1,9 +1,15 @@
+import type { OrderView, TopUpView } from '@store/projections';
+
 type Unpaid = Readonly<{
   /** When the payment was given up; null while it is expected. */
   closedAt: string | null;
   /** Null when no page was ever opened on which it could have been made. */
   paymentUrl: string | null;
 }>;
+
+/** Whether the transfer has come, and pays for something else: then there is nothing to look for. */
+export const isTaken = (failure: (OrderView | TopUpView)['failure']): boolean =>
+  failure === 'creditedByHand' || failure === 'claimedElsewhere';
 
 /**
  * Until when the store looks for a payment that it gave up, `watchMs` after it did; null when it

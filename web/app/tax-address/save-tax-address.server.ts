@@ -9,12 +9,12 @@ import { taxAddressRefusals as refusals } from './words.ts';
 export async function saveTaxAddress(
   { shop, noteSecurity }: AppLoadContext,
   accountId: string,
-  typed: TypedTaxAddress,
+  { asksAddress, ...typed }: TypedTaxAddress & Readonly<{ asksAddress: boolean }>,
   goOn: () => Promise<TypedResponse<never>>,
 ) {
-  const schema = taxAddressIn(shop.settings.gstin);
-  const { state, pin, gstin } = typed;
-  const form = formOf({ state, pin, gstin });
+  const schema = taxAddressIn({ storeGstin: shop.settings.gstin, asksAddress });
+  const { state, pin, gstin, legalName, address } = typed;
+  const form = formOf({ state, pin, gstin, legalName, address });
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') {
     return data({ result: submission.reply() }, { status: 400 });

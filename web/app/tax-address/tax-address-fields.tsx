@@ -1,16 +1,29 @@
-import { getInputProps, getSelectProps, type FieldMetadata } from '@conform-to/react';
+import {
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type FieldMetadata,
+} from '@conform-to/react';
 import { GST_STATE_LIST } from '../../ports/gst-states.ts';
-import { Field, Select } from '../ui/field.tsx';
+import { Field, Select, TextArea } from '../ui/field.tsx';
+import type { TypedTaxAddress } from './tax-address.ts';
 import { taxAddressWords as words } from './words.ts';
 
-type Fields = Readonly<Record<'state' | 'pin' | 'gstin', FieldMetadata<string>>>;
+type Fields = Readonly<Record<keyof TypedTaxAddress, FieldMetadata<string>>>;
 
 const OPTIONS = [
   { value: '', label: words.choose },
   ...GST_STATE_LIST.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-export const TaxAddressFields = ({ fields: { state, pin, gstin } }: { fields: Fields }) => (
+export const TaxAddressFields = ({
+  fields: { state, pin, gstin, legalName, address },
+  asksAddress = false,
+}: {
+  fields: Fields;
+  /** Also of who has no GSTIN. */
+  asksAddress?: boolean;
+}) => (
   <>
     <Select
       {...getSelectProps(state)}
@@ -36,6 +49,22 @@ export const TaxAddressFields = ({ fields: { state, pin, gstin } }: { fields: Fi
       autoComplete="off"
       autoCapitalize="characters"
       errors={gstin.errors}
+    />
+    <Field
+      {...getInputProps(legalName, { type: 'text' })}
+      key="legalName"
+      label={words.legalName}
+      hint={words.legalNameHint}
+      autoComplete="organization"
+      errors={legalName.errors}
+    />
+    <TextArea
+      {...getTextareaProps(address)}
+      key="address"
+      label={asksAddress ? words.addressDue : words.address}
+      hint={words.addressHint}
+      autoComplete="street-address"
+      errors={address.errors}
     />
   </>
 );

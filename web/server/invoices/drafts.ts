@@ -70,10 +70,11 @@ async function recipientOf(
 ): Promise<Recipient> {
   const [account, address] = await Promise.all([accounts.byId(accountId), addresses.of(accountId)]);
   return {
-    name: account?.name ?? '',
+    name: address?.legalName || (account?.name ?? ''),
     state: address?.state ?? null,
     pin: address?.pin ?? null,
     gstin: address?.gstin || null,
+    address: address?.address || null,
   };
 }
 

@@ -4,6 +4,7 @@ import { askAbout, orderOf } from '@store/ledger/testing';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Invoice } from '../../ports/invoices.ts';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
+import { IN_KARNATAKA, REGISTERED_THERE } from '../../testing/tax-addresses.ts';
 import { draftFor, TELLING, type Draft } from './drafts.ts';
 import { followOrders } from './follow-orders.ts';
 import { issue } from './issue.ts';
@@ -16,7 +17,6 @@ afterAll(() => store[Symbol.asyncDispose]());
 const GSTIN = '27AAPFU0939F1ZV';
 const tax = { code: '998439', rate: toBasisPoints(1_800) };
 const supplier = { name: 'Store Private Limited', address: '1 MG Road, Pune 411001' };
-const karnataka = { state: '29', pin: '560001', gstin: '' };
 const SOON = { timeout: 10_000, interval: 20 };
 let buyer: Buyer;
 
@@ -66,7 +66,7 @@ const numbers = async () =>
 
 describe('a completed order of a store that is registered for GST', () => {
   it('has an invoice with all that the rules ask for', async () => {
-    await taxAddresses.set(buyer.account.id, karnataka);
+    await taxAddresses.set(buyer.account.id, IN_KARNATAKA);
     const { orderId } = await sold({ price: rupees(415) });
     await followed();
     const [invoice, ...more] = await invoices.ofOrder(orderId);
@@ -85,6 +85,44 @@ describe('a completed order of a store that is registered for GST', () => {
     });
   });
 
+  it('names a registered buyer as they are registered, and so does its credit note', async () => {
+    await taxAddresses.set(buyer.account.id, REGISTERED_THERE);
+    const order = await sold();
+    await takenBack(order);
+    await followed();
+    const recipient = {
+      name: 'Bright Games Private Limited',
+      state: '29',
+      pin: '560001',
+      gstin: '29AAGCB7383J1Z4',
+      address: '12 Residency Road\nBengaluru',
+    };
+    const documents = await invoices.ofOrder(order.orderId);
+    expect(documents.map(({ kind, recipient: named }) => [kind, named])).toEqual([
+      ['invoice', recipient],
+      ['creditNote', recipient],
+    ]);
+  });
+
+  it('is read as it was issued, and an address as it was said, before names and addresses were asked for', async () => {
+    const { id } = buyer.account;
+    const said = { state: '29', pin: '560001', gstin: '29AAGCB7383J1Z4' };
+    await taxAddresses.set(id, REGISTERED_THERE);
+    await db`
+      update shop.tax_address set sealed = ${await shop.sealer.seal(id, JSON.stringify(said))}
+      where account_id = ${id}`;
+    expect(await taxAddresses.of(id)).toMatchObject({ ...said, legalName: '', address: '' });
+
+    const { orderId } = await sold();
+    const draft = await draftFor((await events()).at(-1)!, from);
+    const earlier = JSON.stringify({ name: 'Asha Kumari', ...said });
+    const recipient = await shop.sealer.seal(id, earlier);
+    await issue(db, [{ ...draft!, recipient } as Draft], await store.eventStore.head());
+    expect((await invoices.ofOrder(orderId))[0]).toMatchObject({
+      recipient: { name: 'Asha Kumari', ...said, address: null },
+    });
+  });
+
   it('is supplied where the store is, when the buyer has not said where they are', async () => {
     const { orderId } = await sold();
     await followed();
@@ -96,7 +134,7 @@ describe('a completed order of a store that is registered for GST', () => {
 
   it('and is taken back later has a credit note that names the invoice', async () => {
     const order = await sold();
-    await taxAddresses.set(buyer.account.id, karnataka);
+    await taxAddresses.set(buyer.account.id, IN_KARNATAKA);
     await takenBack(order);
     await followed();
     const [invoice, note] = await invoices.ofOrder(order.orderId);
@@ -116,7 +154,7 @@ describe('a completed order of a store that is registered for GST', () => {
     await followed();
     const before = await invoices.ofOrder(orderId);
     await shop.accounts.setName(buyer.account.id, 'Another Name');
-    await taxAddresses.set(buyer.account.id, karnataka);
+    await taxAddresses.set(buyer.account.id, IN_KARNATAKA);
     await db`update shop.invoice_checkpoint set position = -1`;
     await followed();
     expect(await invoices.ofOrder(orderId)).toEqual(before);
@@ -125,14 +163,15 @@ describe('a completed order of a store that is registered for GST', () => {
   });
 
   it('says nothing readable of the buyer without their key', async () => {
-    await taxAddresses.set(buyer.account.id, { ...karnataka, gstin: '29AAGCB7383J1Z4' });
+    await taxAddresses.set(buyer.account.id, REGISTERED_THERE);
     const { orderId } = await sold();
     await followed();
     const rows = JSON.stringify([
       await db`select * from shop.tax_address`,
       await db`select recipient from shop.invoice`,
     ]);
-    for (const said of ['Asha', '560001', 'AAGCB7383J']) expect(rows).not.toContain(said);
+    for (const said of ['Asha', '560001', 'AAGCB7383J', 'Bright', 'Residency'])
+      expect(rows).not.toContain(said);
     await shop.sealer.forget(buyer.account.id);
     expect((await invoices.ofOrder(orderId))[0]).toMatchObject({ recipient: null });
     expect(await taxAddresses.of(buyer.account.id)).toBeNull();

@@ -25,6 +25,9 @@ type Row = Readonly<{
   tax: bigint;
 }>;
 
+/** As it was issued, maybe before addresses were asked for. */
+type Sealed = Omit<Recipient, 'address'> & Partial<Pick<Recipient, 'address'>>;
+
 type SumRow = Pick<Row, 'kind' | 'place_of_supply' | 'rate' | 'amount' | 'tax'> &
   Readonly<{ gstin: string; documents: number }>;
 
@@ -46,7 +49,7 @@ export function openInvoices(db: Db, { sealer }: Readonly<{ sealer: Sealer }>): 
       against:
         against === null || againstAt === null ? null : { number: against, issuedAt: againstAt },
       supplier: row.supplier,
-      recipient: plain === null ? null : (JSON.parse(plain) as Recipient),
+      recipient: plain === null ? null : { address: null, ...(JSON.parse(plain) as Sealed) },
       placeOfSupply: row.place_of_supply,
       goods: { description: row.description, quantity: row.quantity, code: row.code },
       rate: toBasisPoints(row.rate),
@@ -71,7 +74,7 @@ export function openInvoices(db: Db, { sealer }: Readonly<{ sealer: Sealer }>): 
         select kind, place_of_supply, supplier ->> 'gstin' as gstin, rate,
                count(*)::int as documents, sum(amount)::bigint as amount, sum(tax)::bigint as tax
         from shop.invoice where issued_at >= ${from} and issued_at < ${before}
-        group by 1, 2, 3, 4 order by kind desc, place_of_supply, rate, gstin`;
+        group by 1, 2, 3, 4 order by gstin, kind desc, place_of_supply, rate`;
       return rows.map(({ kind, documents, gstin, ...row }) => ({
         kind,
         documents,

@@ -42,6 +42,7 @@ import { softwarePasskey } from '../../testing/software-passkey.ts';
 import { tinyPicture } from '../../testing/tiny-picture.ts';
 import { workDone } from '../../testing/work-done.ts';
 import { overhearPlans, type Plan, type PlanNode } from '../../testing/overhear-plans.ts';
+import { IN_KARNATAKA } from '../../testing/tax-addresses.ts';
 
 /** More than a page shows, far less than a store remembers. */
 const ROWS_AT_MOST = 1_000;
@@ -157,7 +158,7 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.news.chooseMail(buyer.account.id, true);
   await shop.news.addBrowser(buyer.account.id, pushSubscription, 'Chrome on Android');
   await newsInShop(store.db).note(newsOf(buyer.account.id), 'run', shop.now());
-  await shop.taxAddresses.set(buyer.account.id, { state: '29', pin: '560001', gstin: '' });
+  await shop.taxAddresses.set(buyer.account.id, IN_KARNATAKA);
   await store.db`
     insert into shop.invoice values
       ('invoice', 2025, 1, 'INV/2526/0000001', now(), 'GT0', ${buyer.account.id}, null,
@@ -714,7 +715,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   } as const;
   await ask(shop.taxAddresses, {
     of: (addresses) => addresses.of(id),
-    set: (addresses) => addresses.set(id, { state: '29', pin: '560001', gstin: '' }),
+    set: (addresses) => addresses.set(id, IN_KARNATAKA),
   });
   await ask(shop.invoices, {
     ofOrder: (invoices) => invoices.ofOrder('none'),

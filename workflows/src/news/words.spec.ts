@@ -72,6 +72,13 @@ describe.each(kinds)('%s', (kind, about) => {
   });
 });
 
+it('a top-up that an admin put into the wallet has not failed', () => {
+  expect(newsInWords({ kind: 'topUpFailed', ...topUp, why: 'creditedByHand' })).toMatchObject({
+    title: 'Top-up closed',
+    sentence: 'Our team has already added this payment to your wallet.',
+  });
+});
+
 it('a prize names the place and the week', () => {
   expect(newsInWords(every.prizeWon)).toMatchObject({
     title: 'You came second on the leaderboard',

@@ -77,7 +77,10 @@ export function newsInWords(about: NewsAbout): NewsInWords {
         sentence: `Your top-up of ${writtenRupees(about.amount)} is in your wallet.`,
       });
     case 'topUpFailed':
-      return ofTopUp(about, { title: 'Top-up failed', sentence: NOT_TOPPED_UP[about.why] });
+      return ofTopUp(about, {
+        title: about.why === 'creditedByHand' ? 'Top-up closed' : 'Top-up failed',
+        sentence: NOT_TOPPED_UP[about.why],
+      });
     case 'fundsLocked':
       return ofWallet({
         title: 'Part of your balance is locked',
@@ -167,12 +170,16 @@ const UNPAID: Readonly<Record<PaymentFailure, string>> = {
   walletFrozen: 'your wallet is frozen. Please contact customer support.',
   gatewayUnavailable: 'the payment service did not respond.',
   amountMismatch: 'the wrong amount was paid. What you paid is added to your wallet.',
+  creditedByHand: 'our team has already added your payment to your wallet.',
+  claimedElsewhere: 'this bank transfer was already used for something else.',
 };
 
 const NOT_TOPPED_UP: Readonly<Record<TopUpFailure, string>> = {
   expired: 'We did not receive your payment in time.',
   refusedByBank: 'Your bank declined the payment.',
   gatewayUnavailable: 'The payment service did not respond.',
+  creditedByHand: 'Our team has already added this payment to your wallet.',
+  claimedElsewhere: 'This bank transfer was already used for something else.',
 };
 
 const PLACES: Readonly<Record<number, string>> = { 1: 'first', 2: 'second', 3: 'third' };

@@ -1,7 +1,8 @@
-import type { PaymentFailure } from '@store/ledger';
+import type { Claimant, PaymentFailure } from '@store/ledger';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OpenPayment } from '../payment/contract.ts';
+import { whyTaken } from '../payment/why-taken.ts';
 import type { OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
 import { creditStray, type StrayPaymentDependencies } from './stray-payment.ts';
 
@@ -48,7 +49,7 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
       const claim = { type: 'ClaimUtr', data: { utr, claimant, amount, at } } as const;
       const claimed = await ledger.bankPayment.handle(utr, claim, trace('ClaimUtr'));
       if (!claimed.accepted) {
-        await failPayment(order, 'refusedByBank', at);
+        await failPayment(order, await whyRefused(order, claimed.rejection.by), at);
         return unlessPaid(orderId);
       }
       const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr, at } } as const;
@@ -77,6 +78,15 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
       return request && { reference: request.gatewayReference, openedAt: request.at };
     },
   };
+
+  /** What an admin found for this very order, and was not its price, is in the wallet already. */
+  async function whyRefused(
+    { orderId, userId }: PlacedOrder,
+    by: Claimant,
+  ): Promise<PaymentFailure> {
+    if (by.kind === 'order' && by.id === orderId) return 'amountMismatch';
+    return whyTaken(ledger, by, userId);
+  }
 
   /** Meanwhile an admin may have found the payment at the bank, whatever the gateway says. */
   async function unlessPaid(orderId: string): Promise<'paid' | 'failed'> {

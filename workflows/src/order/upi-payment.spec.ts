@@ -51,7 +51,37 @@ describe('settling a UPI payment', () => {
 
     expect(await when(({ settlePayment }) => settlePayment(order, received(), AT))).toBe('failed');
 
-    expect(await ofOrder()).toEqual([failed('refusedByBank')]);
+    expect(await ofOrder()).toEqual([failed('claimedElsewhere')]);
+    expect(await ofWallet()).toEqual([]);
+  });
+
+  it('says so of a transfer that an admin had put into the buyer’s wallet', async () => {
+    const order = upiOrder();
+    const { shop, when, ofOrder } = await givenUnpaid(order);
+    const act = { kind: 'credit', amount: PRICE, utr: UTR } as const;
+    const why = { code: 'bankPayment', reason: 'Found at the bank', by: 'meera' } as const;
+    const entry = { entryId: 'a1', userId: 'asha', act, ...why };
+    const proposed = { ...entry, secondPersonFrom: rupees(5_000), at: AT };
+    await shop.ledger.entry.handle('a1', { type: 'ProposeEntry', data: proposed }, byTest());
+    const claimant = { kind: 'entry', id: 'a1' } as const;
+    const data = { utr: UTR, claimant, amount: PRICE, at: AT };
+    await shop.ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data }, byTest());
+
+    expect(await when(({ settlePayment }) => settlePayment(order, received(), AT))).toBe('failed');
+
+    expect(await ofOrder()).toEqual([failed('creditedByHand')]);
+  });
+
+  it('calls another sum what it is, where an admin had found the transfer for this order', async () => {
+    const order = upiOrder();
+    const { shop, when, ofOrder, ofWallet } = await givenUnpaid(order);
+    const claimant = { kind: 'order', id: orderId } as const;
+    const data = { utr: UTR, claimant, amount: rupees(125), at: AT };
+    await shop.ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data }, byTest());
+
+    expect(await when(({ settlePayment }) => settlePayment(order, received(), AT))).toBe('failed');
+
+    expect(await ofOrder()).toEqual([failed('amountMismatch')]);
     expect(await ofWallet()).toEqual([]);
   });
 

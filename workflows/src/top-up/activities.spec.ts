@@ -3,7 +3,7 @@ import { byTest, paymentPage } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { topUpAt } from '../testing/placed.ts';
-import { memoryShop } from '../testing/shop.ts';
+import { memoryShop, type Shop } from '../testing/shop.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
 import { topUpActivities } from './activities.ts';
 
@@ -46,6 +46,22 @@ const credited = (sum = amount) => ({
   },
 });
 
+/** The transfer of the top-up, found at the bank and put into a wallet by an admin. */
+async function creditByHand({ ledger }: Shop, userId: string, undone: boolean): Promise<void> {
+  const entryId = 'a1';
+  const act = { kind: 'credit', amount, utr: UTR } as const;
+  const why = { code: 'bankPayment', reason: 'Found at the bank', by: 'meera' } as const;
+  const data = { entryId, userId, act, ...why, secondPersonFrom: rupees(5_000), at: AT };
+  const claimant = { kind: 'entry', id: entryId } as const;
+  const claim = { type: 'ClaimUtr', data: { utr: UTR, claimant, amount, at: AT } } as const;
+  await ledger.entry.handle(entryId, { type: 'ProposeEntry', data }, byTest());
+  await ledger.bankPayment.handle(UTR, claim, byTest());
+  const booked = { type: 'RecordEntryBooked', data: { entryId, at: AT } } as const;
+  await ledger.entry.handle(entryId, booked, byTest());
+  const undo = { type: 'RecordEntryUndone', data: { entryId, undoneBy: 'a2', at: AT } } as const;
+  if (undone) await ledger.entry.handle(entryId, undo, byTest());
+}
+
 describe('settling a top-up', () => {
   it('puts what the bank says into the wallet', async () => {
     const { shop, settle, ofTopUp, ofWallet } = await given();
@@ -72,8 +88,47 @@ describe('settling a top-up', () => {
 
     expect(await settle()).toBe('claimedElsewhere');
 
-    expect(await ofTopUp()).toEqual([on('PaymentFailed', { reason: 'refusedByBank' })]);
+    expect(await ofTopUp()).toEqual([on('PaymentFailed', { reason: 'claimedElsewhere' })]);
     expect(await ofWallet()).toEqual([]);
+  });
+
+  it.each([
+    ['for this customer', 'asha', false, 'creditedByHand'],
+    ['for another one', 'ravi', false, 'claimedElsewhere'],
+    ['and took back again', 'asha', true, 'claimedElsewhere'],
+  ] as const)(
+    'fails one whose transfer an admin had credited %s, and says so',
+    async (_what, userId, undone, reason) => {
+      const { shop, settle, ofTopUp, ofWallet } = await given();
+      await creditByHand(shop, userId, undone);
+
+      expect(await settle()).toBe('claimedElsewhere');
+      // The worker died before it could say so, and does it again.
+      expect(await settle()).toBe('claimedElsewhere');
+
+      expect(await ofTopUp()).toEqual([on('PaymentFailed', { reason })]);
+      expect(await ofWallet()).toEqual([]);
+    },
+  );
+
+  it('fails one whose transfer a claim names that no entry stands for', async () => {
+    const { shop, settle, ofTopUp } = await given();
+    const data = { utr: UTR, claimant: { kind: 'entry', id: 'none' }, amount, at: AT } as const;
+    await shop.ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data }, byTest());
+
+    await settle();
+
+    expect(await ofTopUp()).toEqual([on('PaymentFailed', { reason: 'claimedElsewhere' })]);
+  });
+
+  it('leaves one as it is that an earlier version had called refused', async () => {
+    const { shop, settle, ofTopUp } = await given();
+    const before = { txnId, reason: 'refusedByBank', at: AT } as const;
+    await shop.ledger.topUp.handle(txnId, { type: 'FailPayment', data: before }, byTest());
+    await creditByHand(shop, 'asha', false);
+
+    expect(await settle()).toBe('claimedElsewhere');
+    expect(await ofTopUp()).toEqual([on('PaymentFailed', { reason: 'refusedByBank' })]);
   });
 
   it('locks nothing of what the page agreed to, however full the wallet has become', async () => {

@@ -3,6 +3,7 @@ import { timeOf, trace } from '../commands/context.ts';
 import { insist } from '../commands/insist.ts';
 import type { PaymentStepDependencies } from '../order/payment.ts';
 import type { OpenPayment } from '../payment/contract.ts';
+import { whyTaken } from '../payment/why-taken.ts';
 import type { RequestedTopUp, TopUpLedgerActivities } from './contract.ts';
 
 export function topUpActivities(dependencies: PaymentStepDependencies): TopUpLedgerActivities {
@@ -14,7 +15,7 @@ export function topUpActivities(dependencies: PaymentStepDependencies): TopUpLed
       const claim = { type: 'ClaimUtr', data: { utr, claimant, amount, at } } as const;
       const claimed = await ledger.bankPayment.handle(utr, claim, trace('ClaimUtr'));
       if (!claimed.accepted) {
-        await failPayment(txnId, 'refusedByBank', at);
+        await failPayment(txnId, await whyTaken(ledger, claimed.rejection.by, userId), at);
         return 'claimedElsewhere';
       }
       const confirm = { type: 'ConfirmPayment', data: { txnId, amount, utr, at } } as const;

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return downloadOf(context, admin, {
         list,
         fileName: `gst-by-state-${month}.csv`,
-        columns: ['kind', 'placeOfSupply', 'rate', 'documents', ...AMOUNTS],
+        columns: ['kind', 'gstin', 'placeOfSupply', 'rate', 'documents', ...AMOUNTS],
         parts: inOnePart(invoices, month),
         lineOf: sumLine,
       });
@@ -82,6 +82,7 @@ function amountsOf(taxed: InvoiceSum | Invoice) {
 
 const sumLine = (sum: InvoiceSum) => ({
   kind: sum.kind,
+  gstin: sum.supplier.gstin,
   placeOfSupply: sum.placeOfSupply,
   documents: sum.documents,
   ...amountsOf(sum),

@@ -76,6 +76,7 @@ const Sums = ({ month, rows }: { month: string; rows: readonly Row[] }) => (
       }
       columns={[
         { title: words.kind, heading: true, cell: ({ kind }) => words.kinds[kind] },
+        { title: words.gstin, cell: ({ supplier }) => supplier.gstin },
         { title: words.state, cell: ({ placeOfSupply }) => stateInWords(placeOfSupply) },
         {
           title: words.rate,

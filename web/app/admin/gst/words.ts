@@ -1,7 +1,7 @@
 /** The month's invoices and credit notes. */
 export const gstWords = {
   title: 'GST',
-  lead: 'What was invoiced and credited in a month, by State and rate, as the returns ask for it. Subtract the credit notes.',
+  lead: 'What was invoiced and credited in a month, by State and rate, as the returns ask for it. Subtract the credit notes. Each GSTIN that invoices were issued under files its own return.',
   off: 'No GSTIN is set, so no invoices are issued. Set it in the settings under Tax.',
   month: 'Year and month, like 2026-11',
   badMonth: 'Please enter a year and a month, like 2026-11.',
@@ -10,6 +10,7 @@ export const gstWords = {
   empty: (month: string) => `Nothing was invoiced in ${month}.`,
   kinds: { invoice: 'Tax invoices', creditNote: 'Credit notes' },
   kind: 'Kind',
+  gstin: 'Our GSTIN',
   state: 'Place of supply',
   rate: 'Rate',
   documents: 'Documents',

@@ -68,6 +68,8 @@ export const orderStepWords = {
     walletFrozen: 'The wallet was frozen.',
     gatewayUnavailable: 'The gateway did not answer.',
     amountMismatch: 'A different amount was paid.',
+    creditedByHand: 'An admin had added the payment to the wallet.',
+    claimedElsewhere: 'The bank transfer was used for something else.',
   } satisfies Record<PaymentFailure, string>,
   foundBy: (name: string) => `Found at the bank by ${name}`,
   late: (amount: string) => `Late payment of ${amount}`,

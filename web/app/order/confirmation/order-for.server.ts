@@ -3,7 +3,7 @@ import { readGameAccount } from '@store/ledger/game-account';
 import type { OrderView } from '@store/projections';
 import { filledFields } from '../game-account.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';
-import { lookedForUntil } from '../../receipt/late-money.ts';
+import { isTaken, lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { orderTitles } from './words.ts';
@@ -81,7 +81,8 @@ export type OwnOrderOnPage = Awaited<ReturnType<typeof orderForOwner>>;
 /** Null when all money of the order is accounted for, or nobody looks for it any more. */
 function moneyLookedForUntil({ settings, now }: Shop, order: OrderView): string | null {
   const { paidAt, strayAmount, failure } = order;
-  if (paidAt !== null || strayAmount > 0 || failure === 'amountMismatch') return null;
+  if (paidAt !== null || strayAmount > 0) return null;
+  if (failure === 'amountMismatch' || isTaken(failure)) return null;
   return lookedForUntil(order, settings.latePaymentWatchMs, now());
 }
 

@@ -8,8 +8,11 @@ import { formatOpening } from '../../ui/format-opening.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { orderProgress as words, orderTitles } from './words.ts';
 
-export const titleFor = ({ status, failure }: OrderView): string =>
-  failure === 'amountMismatch' ? orderTitles.wrongAmount : orderTitles.byStatus[status];
+export function titleFor({ status, failure }: OrderView): string {
+  if (failure === 'amountMismatch') return orderTitles.wrongAmount;
+  if (failure === 'creditedByHand') return orderTitles.creditedByHand;
+  return orderTitles.byStatus[status];
+}
 
 export const isClosed = (status: OrderStatus): boolean =>
   status !== 'Created' && status !== 'Processing';
@@ -49,7 +52,7 @@ export function sentenceFor(
     case 'Failed':
       return order.failure === 'amountMismatch' && order.strayAmount > 0
         ? words.wrongAmount(formatRupees(order.strayAmount))
-        : `${words.failures[order.failure ?? 'expired']} ${returnOf(order)}${moneyOf(order, watchedUntil)}`;
+        : `${words.failures[order.failure ?? 'expired']} ${returnOf(order)}${moneyOf(order, watchedUntil)}`.trimEnd();
   }
 }
 
@@ -59,10 +62,11 @@ export const mayBeDelivered = ({ legs }: Pick<OrderView, 'legs'>): boolean =>
 
 const MAY_BE_DELIVERED = new Set<LegView['status']>(['started', 'unknown', 'delivered']);
 
-/** Where the money of an order is that nobody paid. */
+/** Where the money of an order is that nobody paid; '' where that is said already. */
 function moneyOf(order: OrderView, watchedUntil: Instant | null): string {
   const { paymentMode, paymentUrl, strayAmount, failure } = order;
   if (strayAmount > 0) return words.lateMoney(formatRupees(strayAmount));
+  if (failure === 'creditedByHand') return '';
   if (failure === 'amountMismatch') return words.wrongAmountUnderWay;
   if (paymentMode === 'wallet' || paymentUrl === null) return missingMoney.nothingDeducted;
   return watchedUntil === null

@@ -151,6 +151,18 @@ it.each([
   ],
   ['upi', 'expired', null, / If money was deducted from your bank account, contact support\.$/],
   ['upi', 'gatewayUnavailable', null, / No money was deducted\.$/],
+  [
+    'upi',
+    'creditedByHand',
+    null,
+    /^Our team has already added your payment to your wallet, so this order is closed\.$/,
+  ],
+  [
+    'upi',
+    'claimedElsewhere',
+    null,
+    /already used for something else\. If money was deducted from your bank account, contact support\.$/,
+  ],
   ['wallet', 'insufficientFunds', null, /enough G-Coins\. No money was deducted\.$/],
 ] as const)(
   'a failed %s order (%s, watched until %s) says where the money is',
@@ -160,6 +172,12 @@ it.each([
     expect(sentenceFor(failed, null, now, watchedUntil)).toMatch(words);
   },
 );
+
+it('an order whose payment an admin put into the wallet says so, and not that none came', () => {
+  const closed = order({ status: 'Failed', paidAt: null, failure: 'creditedByHand' });
+  expect(titleFor(closed)).toBe('Payment in Your Wallet');
+  expect(timelineOf(closed, null, now).at(-1)?.title).toBe('Payment added to your wallet');
+});
 
 it('the promise of 30 minutes is taken back when they are over', () => {
   const byHand = order({ legs: [{ ...leg(0, 'waiting'), route: 'MANUAL' }] });

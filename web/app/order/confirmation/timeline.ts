@@ -96,7 +96,11 @@ const unpaid = (order: OrderView): OrderStep =>
         note: joined(closedAt(order), words.due(formatRupees(order.price))),
         state: 'failed',
       }
-    : { title: words.notReceived, note: closedAt(order), state: 'failed' };
+    : {
+        title: order.failure === 'creditedByHand' ? words.creditedByHand : words.notReceived,
+        note: closedAt(order),
+        state: 'failed',
+      };
 
 /** The log speaks of the buyer; the page speaks to them. */
 const whyCancelled = ({ decidedBy, reason }: OrderView): string | null =>

@@ -67,6 +67,7 @@ export const orderTitles = {
     Failed: 'Payment not received',
   },
   wrongAmount: 'Wrong Amount Paid',
+  creditedByHand: 'Payment in Your Wallet',
 };
 
 /** How far an order is, and where the money is. */
@@ -97,6 +98,10 @@ export const orderProgress = {
     walletFrozen: 'Payment not received: your wallet is frozen. Please contact customer support.',
     gatewayUnavailable: 'Payment not received: the payment service did not respond.',
     amountMismatch: 'Wrong amount paid.',
+    creditedByHand:
+      'Our team has already added your payment to your wallet, so this order is closed.',
+    claimedElsewhere:
+      'Payment not received: this bank transfer was already used for something else.',
   },
   lateMoney: (amount: string) => `We received ${amount} and added it to your wallet.`,
 };
@@ -108,6 +113,7 @@ export const timelineWords = {
   utr: (utr: string) => `UTR ${utr}`,
   notReceived: 'Payment not received',
   wrongAmount: 'Wrong amount paid',
+  creditedByHand: 'Payment added to your wallet',
   due: (amount: string) => `${amount} was due`,
   refundRequested: 'Refund requested',
   sending: 'Sending the item',

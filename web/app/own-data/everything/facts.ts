@@ -69,7 +69,9 @@ export function taxAddressFacts(address: NonNullable<OwnFacts['taxAddress']>): r
   return [
     { label: words.state, value: stateInWords(address.state) },
     { label: words.pin, value: address.pin },
-    { label: words.gstin, value: address.gstin === '' ? everythingWords.none : address.gstin },
+    { label: words.gstin, value: address.gstin || everythingWords.none },
+    { label: words.legalName, value: address.legalName || everythingWords.none },
+    { label: words.address, value: address.address || everythingWords.none },
     { label: words.since, value: formatInstant(address.since) },
   ];
 }

@@ -70,10 +70,12 @@ export const everythingWords = {
   },
   consents: { title: 'What you agreed to' },
   taxAddress: {
-    title: 'Your State, for GST invoices',
+    title: 'Your details for GST invoices',
     state: 'State',
     pin: 'PIN code',
     gstin: 'GSTIN',
+    legalName: 'Legal name',
+    address: 'Address',
     since: 'Since',
   },
   nominee: { title: 'Nominee', name: 'Name', contact: 'Contact', since: 'Since' },

@@ -1,7 +1,7 @@
 import type { TopUpView } from '@store/projections';
 import { keptDraft } from '../../purchase/draft.server.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { lookedForUntil } from '../../receipt/late-money.ts';
+import { isTaken, lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { topUpReceiptWords } from './words.ts';
@@ -14,6 +14,7 @@ export async function topUpForOwner(shop: Shop, request: Request, topUp: TopUpVi
   return {
     ...forAll,
     kind: 'mine' as const,
+    title: topUp.failure === 'creditedByHand' ? topUpReceiptWords.closed : forAll.title,
     // Money that comes after all shows by itself.
     askAgainMs: forAll.askAgainMs ?? (watchedUntil === null ? null : CALM_PACE),
     amount: topUp.amount,
@@ -42,9 +43,9 @@ export function topUpForStrangers(topUp: TopUpView) {
 
 function moneyLookedForUntil(
   { settings, now }: Shop,
-  { status, paymentUrl, updatedAt }: TopUpView,
+  { status, failure, paymentUrl, updatedAt }: TopUpView,
 ): string | null {
-  if (status !== 'Failed') return null;
+  if (status !== 'Failed' || isTaken(failure)) return null;
   return lookedForUntil({ closedAt: updatedAt, paymentUrl }, settings.latePaymentWatchMs, now());
 }
 

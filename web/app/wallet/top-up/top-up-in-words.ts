@@ -47,11 +47,18 @@ export function sentenceFor(
           ? [missingMoney.returnedByBank(returnedBy(topUp.updatedAt))]
           : []),
         lateMoney(topUp, watchedUntil),
-      ].join(' ');
+      ]
+        .filter((part) => part !== null)
+        .join(' ');
   }
 }
 
-function lateMoney({ paymentUrl }: TopUpView, watchedUntil: Instant | null): string {
+/** Null where nobody looks for money any more: all that came is accounted for. */
+function lateMoney(
+  { failure, paymentUrl }: TopUpView,
+  watchedUntil: Instant | null,
+): string | null {
+  if (failure === 'creditedByHand') return null;
   if (paymentUrl === null) return missingMoney.nothingDeducted;
   return watchedUntil === null
     ? missingMoney.contactSupport

@@ -115,6 +115,23 @@ describe('the result of a top-up', () => {
     });
   });
 
+  it.each([
+    ['creditedByHand', 'Top-Up Closed', 'Our team has already added this payment to your wallet.'],
+    [
+      'claimedElsewhere',
+      'Top-Up Failed',
+      'This bank transfer was already used for something else. If money was deducted from your bank account, contact support.',
+    ],
+  ] as const)(
+    'blames no bank for a transfer that had arrived (%s), and looks for it no more',
+    async (reason, title, sentence) => {
+      await openPayment();
+      await tell({ type: 'FailPayment', data: { txnId, reason, at } });
+      const { data } = await ask(loader, asha, page());
+      expect(data).toMatchObject({ state: 'Failed', title, sentence, askAgainMs: null });
+    },
+  );
+
   it('tells a stranger and a guest nothing but the state', async () => {
     const said = {
       kind: 'other',

@@ -23,6 +23,8 @@ export const topUpReceiptWords = {
     Success: 'Top-Up Successful',
     Failed: 'Top-Up Failed',
   },
+  /** Of one whose payment an admin has put into the wallet. */
+  closed: 'Top-Up Closed',
   /** For a customer who says that they have paid before the bank does. */
   pending: 'Your transaction is being processed. This may take a few moments.',
   details: 'Details',
@@ -49,6 +51,8 @@ export const topUpProgress = {
     expired: 'We did not receive your payment in time.',
     refusedByBank: 'Your bank declined the payment.',
     gatewayUnavailable: 'The payment service did not respond.',
+    creditedByHand: 'Our team has already added this payment to your wallet.',
+    claimedElsewhere: 'This bank transfer was already used for something else.',
   },
 };
 
