@@ -1,9 +1,6 @@
-import { InterceptingCall, type Interceptor } from '@grpc/grpc-js';
 import {
   Client,
   Connection,
-  defaultGrpcRetryOptions,
-  makeGrpcRetryInterceptor,
   WorkflowExecutionAlreadyStartedError,
   WorkflowNotFoundError,
 } from '@temporalio/client';
@@ -29,12 +26,8 @@ export type TemporalClient = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** In ms, by the last part of the call's path. */
-const TIMEOUTS: ReadonlyMap<string, number> = new Map([
-  ['DescribeNamespace', 1_000],
-  ['DescribeWorkflowExecution', 2_000],
-]);
-const TIMEOUT_MS = 5_000;
+const CALL_TIMEOUT_MS = 5_000;
+const READY_TIMEOUT_MS = 1_000;
 /**
  * Temporal ends an execution of 51,200 events, and takes no signal after the 10,000th. This is far
  * more than a payment needs whose page is hinted at by its gateway and its buyer alone, and leaves
@@ -43,16 +36,6 @@ const TIMEOUT_MS = 5_000;
  */
 const LONGEST_HINTED_HISTORY = 8_000;
 
-/**
- * In place of the connection's `withDeadline`: its AsyncLocalStorage, once used, makes every promise
- * of the process dearer until Node 24, a seventh of a page.
- */
-const inTime: Interceptor = (options, nextCall) => {
-  const call = options.method_definition.path.split('/').at(-1) ?? '';
-  const deadline = Date.now() + (TIMEOUTS.get(call) ?? TIMEOUT_MS);
-  return new InterceptingCall(nextCall({ ...options, deadline }));
-};
-
 /** Connects with the first call: a Temporal that is down keeps no page from starting. */
 export function temporalClient(
   settings: TemporalSettings,
@@ -60,20 +43,19 @@ export function temporalClient(
   longestHintedHistory = LONGEST_HINTED_HISTORY,
 ): TemporalClient {
   const namespace = settings.TEMPORAL_NAMESPACE;
-  const connection = Connection.lazy({
-    ...connectionOptions(settings),
-    interceptors: [inTime, makeGrpcRetryInterceptor(defaultGrpcRetryOptions())],
-  });
+  const connection = Connection.lazy(connectionOptions(settings));
   const { workflow: workflows } = new Client({
     connection,
     namespace,
     dataConverter: dataConverter(storeKeys(settings.PAYLOAD_KEYS)),
   });
+  const within = inTime(connection);
 
   return {
     async signal(workflowId, name, ...args) {
       try {
-        await workflows.getHandle(workflowId).signal(name, ...args);
+        const running = workflows.getHandle(workflowId);
+        await within(CALL_TIMEOUT_MS, () => running.signal(name, ...args));
         return 'sent';
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return 'notRunning';
@@ -83,34 +65,58 @@ export function temporalClient(
     async hint(workflowId, name) {
       const running = workflows.getHandle(workflowId);
       try {
-        const { status, historyLength } = await running.describe();
-        if (status.name === 'RUNNING' && historyLength < longestHintedHistory) {
-          await running.signal(name);
-        }
+        await within(CALL_TIMEOUT_MS, async () => {
+          const { status, historyLength } = await running.describe();
+          if (status.name === 'RUNNING' && historyLength < longestHintedHistory) {
+            await running.signal(name);
+          }
+        });
       } catch (error) {
         if (!(error instanceof WorkflowNotFoundError)) throw error;
       }
     },
     async startOnce(workflow, workflowId, args) {
       try {
-        await workflows.start(workflow, {
-          workflowId,
-          taskQueue,
-          args: [...args],
-          workflowIdReusePolicy: 'REJECT_DUPLICATE',
-        });
+        await within(CALL_TIMEOUT_MS, () =>
+          workflows.start(workflow, {
+            workflowId,
+            taskQueue,
+            args: [...args],
+            workflowIdReusePolicy: 'REJECT_DUPLICATE',
+          }),
+        );
       } catch (error) {
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       }
     },
     async ready() {
       try {
-        await connection.workflowService.describeNamespace({ namespace });
+        await within(READY_TIMEOUT_MS, () =>
+          connection.workflowService.describeNamespace({ namespace }),
+        );
         return true;
       } catch {
         return false;
       }
     },
     close: () => connection.close(),
+  };
+}
+
+/**
+ * Gives calls their deadlines. The connection keeps them in an AsyncLocalStorage, which until Node 24
+ * makes every promise of the process dearer from its first use on, a tenth of a page: it is put away
+ * whenever no call is on its way.
+ */
+function inTime(connection: Connection) {
+  let onTheirWay = 0;
+  return async <Answer>(ms: number, call: () => Promise<Answer>): Promise<Answer> => {
+    onTheirWay += 1;
+    try {
+      return await connection.withDeadline(Date.now() + ms, call);
+    } finally {
+      onTheirWay -= 1;
+      if (onTheirWay === 0) connection.callContextStorage.disable();
+    }
   };
 }
