@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type MetaArgs } from '@remix-run/react';
 import { publicHead } from '../crawlers/public-head.ts';
 import { ContactLink } from '../layout/contact-link.tsx';
 import { LegalPage } from './legal-page.tsx';
@@ -13,8 +13,9 @@ export const loader = (args: LoaderFunctionArgs) => ({
   refundHours: args.context.shop.settings.manualRefundAfterMs / HOUR_MS,
 });
 
-export const meta = () =>
+export const meta = (page: MetaArgs) =>
   publicHead(
+    page,
     'Refund Policy',
     'When you get your money back, how fast, and whom to ask.',
     '/refund-policy',

@@ -1,12 +1,13 @@
-import { Link } from '@remix-run/react';
+import { Link, type MetaArgs } from '@remix-run/react';
 import { publicHead } from '../crawlers/public-head.ts';
 import { LegalPage } from './legal-page.tsx';
 import { POLICIES } from './policies.ts';
 
 export { loader } from './who-we-are.tsx';
 
-export const meta = () =>
+export const meta = (page: MetaArgs) =>
   publicHead(
+    page,
     'Terms and Conditions',
     'The rules for buying game top-ups and digital goods here.',
     '/terms-and-condition',
