@@ -75,10 +75,24 @@ describe('checking an Id', () => {
     const told = await shelf.post(buyer, { ...asked, 'input-0': '90009000' });
     expect(told.answer?.errors['input-0']).toBe(words);
 
-    store.playing.player = { outcome: 'refused', message: 'not in this region' };
+    store.playing.player = { outcome: 'refused', message: 'raw', about: 'region' };
     const mapped = await shelf.post(buyer, { ...asked, 'input-0': '90009001' });
     expect(mapped.answer?.errors['input-0']).toBe(words);
   });
+
+  it.each([
+    ['refused', 'Recharge For This ID is not permitted. Contact Admin or try purchasing another'],
+    ['notFound', 'No player found. Please check the User ID and Zone ID.'],
+    ['regionBlocked', 'Recharge for Indo IDs is not permitted'],
+  ] as const)(
+    'does not blame the country for what a pack of one country is refused for besides: %s',
+    async (outcome, words) => {
+      await store.shop.catalogue.saveItem({ ...item, tier: 'regionlock' });
+      store.playing.player = { outcome, message: 'The monthly limit is reached' };
+      const player = { ...inputs, 'input-0': `9100${outcome.length}`, item: item.itemId };
+      expect((await shelf.post(buyer, player)).answer?.errors['input-0']).toContain(words);
+    },
+  );
 
   it('says so when the provider cannot be asked', async () => {
     store.playing.player = { outcome: 'unavailable' };

@@ -71,10 +71,10 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     case 'neverPlayed':
       return refused({ type: 'NeverPlayed', field });
     case 'refused':
-      // Of a pack for one country a provider that tells no country says no more than this.
-      return lockedTo(item, product) === null
-        ? refused({ type: 'RefusedByProvider', field })
-        : aboutItem(wrongCountry);
+      // A provider that tells no country says it so; of limits and prices it says something else.
+      return answer.about === 'region' && lockedTo(item, product) !== null
+        ? aboutItem(wrongCountry)
+        : refused({ type: 'RefusedByProvider', field });
     case 'unavailable':
       return refused({ type: 'CheckUnavailable' });
     case 'tooMany':
