@@ -16,3 +16,14 @@ export const cookieWords: Readonly<Record<CookieName, string>> = {
   push: 'If you turn on notifications, one remembers for a year which of your devices this is, so that signing out turns them off.',
   'orders-layout': 'One remembers for a year how you like your orders to be shown.',
 };
+
+/** How soon, as the pages of products and orders promise it; `hours` are the owner's, in IST. */
+export const deliveryWords = {
+  always:
+    'Items marked Instant are sent automatically as soon as you pay; all others within 30 minutes.',
+  inHours: (hours: string) =>
+    `Items marked Instant are sent automatically as soon as you pay, at any time. Our team sends all others within 30 minutes during our delivery hours, ${hours} IST. If you pay outside these hours, your order is sent within 30 minutes of the next opening.`,
+  late: 'If an order takes longer than 30 minutes: you can request a refund on its page.',
+  lateInHours: (hours: string) =>
+    `If an order takes longer than 30 minutes: you can request a refund on its page. Where our team sends the order and you paid outside our delivery hours, ${hours} IST, the 30 minutes start at the next opening.`,
+};
