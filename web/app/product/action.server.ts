@@ -15,6 +15,7 @@ import { proofPath } from '../session/proof/fresh-proof.server.ts';
 import { traceOf } from '../session/trace.server.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import type { Answer, Checked } from './answer.ts';
+import { guestWhoChecks, rememberGuest } from './guest-browser.server.ts';
 import { keepGameId } from './saved-ids.server.ts';
 import { stillChecked } from './still-checked.server.ts';
 import { missingProductWords } from './words.ts';
@@ -71,10 +72,12 @@ async function askForPlayer(
   const account = await context.shop.sessions.accountOf(request);
   const visitor =
     account === null
-      ? ({ kind: 'address', id: context.clientAddress ?? '' } as const)
+      ? await guestWhoChecks(context, request)
       : ({ kind: 'account', id: account.id } as const);
 
   const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor });
+  const tooMany = !player.accepted && player.refusal.type === 'TooManyChecks';
+  if (visitor.kind === 'guest' && visitor.id === null && !tooMany) await rememberGuest(context);
   if (!player.accepted) return player;
   const { accepted, username, proof } = player;
   return { accepted, checked: { username, proof, inputs } } as const;

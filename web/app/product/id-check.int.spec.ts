@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../testing/open-test-store.ts';
-import { game, item, openShelf } from '../../testing/order-form.ts';
+import { game, item, openShelf, product } from '../../testing/order-form.ts';
+import { action } from './action.server.ts';
 
 const shelf = await openShelf();
-const { store } = shelf;
+const { store, ask } = shelf;
 let buyer: Buyer;
 
 afterAll(() => store[Symbol.asyncDispose]());
@@ -113,6 +114,33 @@ describe('checking an Id', () => {
 
   it('is not offered where no check is needed', async () => {
     expect((await shelf.post(buyer, inputs, game.id)).status).toBe(400);
+  });
+
+  it('counts a guest by their browser once it has checked something', async () => {
+    const guest = { cookie: '' };
+    const check = async (id: number, who: { cookie: string }) =>
+      ask(
+        action,
+        who,
+        `/product/${product.id}`,
+        { ...inputs, 'input-0': `${7_200_000 + id}` },
+        {
+          id: product.id,
+        },
+      );
+    const [first = ''] = (await check(0, guest)).cookies;
+    expect(first).toMatch(/^guest=/);
+    const known = { cookie: first };
+    const again = await check(1, known);
+    expect([again.status, again.cookies]).toEqual([200, []]);
+    expect((await check(2, { cookie: 'guest=made-up' })).cookies).toEqual([
+      expect.stringMatching(/^guest=/),
+    ]);
+    const statuses = [];
+    for (let id = 3; id < 33; id += 1) statuses.push(await check(id, guest));
+    const refused = statuses.find(({ status }) => status === 429);
+    expect(refused?.cookies).toEqual([]);
+    expect((await check(33, known)).status).toBe(200);
   });
 
   it('stops a look-up service', async () => {
