@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { text } from '../forms/fields.ts';
+import { isByScript } from '../forms/by-script.server.ts';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { awaitChange } from '../freshness/await-change.server.ts';
 import { hasMoved } from '../freshness/has-moved.server.ts';
@@ -52,6 +53,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const asked = readQuery(request, { [ASKED]: text(1) })[ASKED] !== '';
     return data({ ...named, here: { ...here, asked }, gateway: paymentUrl });
   }
+  // By script the page goes to the gateway itself, in its own stead: whoever goes back from there comes to
+  // the product, and not to this page, which would only lead on again.
   return isByScript(request)
     ? data({ ...opening, gateway: paymentUrl })
     : redirect(paymentUrl, 303);
@@ -76,12 +79,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const moved = await hasMoved(shop.readModels, payable, () => payableOf(shop, named));
   return redirect(moved ? receiptPath(kind, id) : `/pay/${id}?${ASKED}=1`, 303);
 }
-
-/**
- * Then the page goes to the gateway itself, in its own stead: whoever goes back from there comes to the
- * product, and not to this page, which would only lead on again.
- */
-const isByScript = ({ headers }: Request) => headers.get('sec-fetch-dest') === 'empty';
 
 const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin === origin;
 
