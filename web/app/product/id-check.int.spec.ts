@@ -95,6 +95,14 @@ describe('checking an Id', () => {
     },
   );
 
+  it('asks by another item about an item whose own provider is not connected', async () => {
+    const { catalogue, catalogueDesk } = store.shop;
+    await catalogue.saveItem({ ...item, itemId: 'MLBB-IN-YOK', apiType: 'YOKCASHMLBB' });
+    const asked = { ...inputs, 'input-0': '700155503', item: 'MLBB-IN-YOK' };
+    expect((await shelf.post(buyer, asked)).answer?.checked?.username).toBe('KaranOP');
+    await catalogueDesk.archiveItem('MLBB-IN-YOK', { kind: 'program', name: 'spec' });
+  });
+
   it('says so when the provider cannot be asked', async () => {
     store.playing.player = { outcome: 'unavailable' };
     const { status, answer } = await shelf.post(buyer, { ...inputs, 'input-0': '80008000' });
