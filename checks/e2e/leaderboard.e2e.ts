@@ -46,6 +46,25 @@ test('a customer finds the own place @wide', async ({ page }) => {
   await expect(page.locator('main').getByText('You', { exact: true })).toBeVisible();
 });
 
+test('a customer is shown as Player, and by name again, as they choose @once', async ({
+  page,
+  browser,
+}) => {
+  await signInByPost(page, racer);
+  const guest = await (await browser.newContext({ baseURL: storeUnderTest().url })).newPage();
+  const choose = async (button: string, said: string) => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible();
+    await guest.goto('/live-leaderboard');
+  };
+  await choose('Show Me as Player', 'The leaderboard now shows you as Player.');
+  await expect(guest.locator('main').getByText('Player', { exact: true }).first()).toBeVisible();
+  await choose('Show My Name', 'The leaderboard now shows part of your name.');
+  await expect(guest.locator('main').getByText('Player', { exact: true })).toHaveCount(0);
+  await guest.context().close();
+});
+
 test('the clock ticks by the server’s time, and the board is asked for again at the end @once @script', async ({
   page,
 }) => {

@@ -163,6 +163,54 @@ test('an ID that was saved is filled in at one press, next time @wide', async ({
 
   await openLive(page, '/product/hok');
   await expect(page.getByLabel('UID', { exact: true })).toHaveValue('');
-  await page.getByRole('link', { name: 'Use 7712345678' }).click();
+  await page.getByText('16 Tokens', { exact: true }).first().click();
+  // Without script a button, which takes along what was chosen.
+  const saved = { name: 'Use 7712345678' };
+  await page.getByRole('link', saved).or(page.getByRole('button', saved)).click();
   await expect(page.getByLabel('UID', { exact: true })).toHaveValue('7712345678');
+  await expect(page.getByRole('radio', { name: '16 Tokens' })).toBeChecked();
 });
+
+test('what was chosen and typed is there on another tab, and none of it in the address @wide', async ({
+  page,
+}) => {
+  await openLive(page, '/product/mlin');
+  await page.getByText('14 Diamonds', { exact: true }).first().click();
+  await page.getByLabel('User ID', { exact: true }).fill('118374920');
+  const tab = { name: 'Weekly', exact: true };
+  await page.getByRole('link', tab).or(page.getByRole('button', tab)).click();
+  await expect(page).toHaveURL(/\/product\/[\w-]+\?tier=weekly$/);
+  await expect(page.getByText('14 Diamonds', { exact: true }).first()).toBeHidden();
+  await expect(page.locator('input[name=item]:checked')).toHaveCount(1);
+  await expect(page.getByLabel('User ID', { exact: true })).toHaveValue('118374920');
+});
+
+for (const [tone, seconds, inputs] of [
+  ['warning', 5, {}],
+  ['error', 3, { 'User ID': '20004', 'Zone ID': '2641' }],
+] as const) {
+  test(`what was wrong is said for ${String(seconds)} seconds above the page, as the ${tone} that it is @once @script`, async ({
+    page,
+  }) => {
+    const start = Date.now();
+    await page.clock.install({ time: start });
+    await signInByPost(page, await customerWith());
+    await openLive(page, '/product/mlin');
+    if (tone === 'error') {
+      await page.getByText('14 Diamonds', { exact: true }).first().click();
+      await page.getByRole('radio', { name: 'UPI' }).check({ force: true });
+    }
+    for (const [label, value] of Object.entries(inputs)) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    const toast = page.locator('.toast');
+    await page.clock.pauseAt(start + 600_000);
+    await buyNow(page).click();
+    await expect(toast).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(seconds * 1_000 - 100);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+  });
+}

@@ -43,3 +43,26 @@ test('every page signs out, and the way back shows nothing of the account', asyn
     await showsNothingOf(page, person);
   }
 });
+
+test('signing out everywhere else leaves this browser in, and no other @once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await customerWith();
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  for (const one of [phone, page]) await signInByPost(one, person);
+  await phone.goto('/dashboard');
+  await expect(phone.locator('#content').getByText(person.email)).toBeVisible();
+
+  await page.goto('/dashboard/security');
+  await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
+  const said = page.getByText('One other device is signed out.');
+  await expect(said.filter({ visible: true }).first()).toBeVisible();
+
+  await phone.goto('/dashboard');
+  await expect(phone).toHaveURL(/\/login/);
+  await page.goto('/dashboard');
+  await expect(page.locator('#content').getByText(person.email)).toBeVisible();
+  await phone.context().close();
+});

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { storeUnderTest } from './store.ts';
+import { signInAs } from './visitors.ts';
 import {
   filesForShoppers,
   modulesByFile,
@@ -30,6 +31,18 @@ for (const path of ['/', '/product/hok', '/live-leaderboard', '/login']) {
     expect(bytes).toBeLessThan(FIRST_ANSWER_AT_MOST);
   });
 }
+
+test('a browser that comes from a bookmark can draw the orders from their first answer @once', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer');
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { body, bytes } = await firstAnswer('/orders', { cookie });
+  expect(body).toContain('GT26');
+  expect(body.includes('<style id="styles">')).toBe(true);
+  expect(bytes).toBeLessThan(FIRST_ANSWER_AT_MOST);
+});
 
 test('the picture that a phone sees first is asked for before all else, and small @once', async () => {
   // The worker makes the sizes of all pictures, beside what the other tests order.
@@ -69,9 +82,9 @@ test('what shoppers load holds no part of the administration, and nothing a libr
 });
 
 /** As somebody gets it who was never there; `bytes` of its body, as they travel. */
-const firstAnswer = (path: string) =>
+const firstAnswer = (path: string, more: Readonly<Record<string, string>> = {}) =>
   new Promise<Readonly<{ body: string; bytes: number }>>((resolve, reject) => {
-    const headers = { 'accept-encoding': 'gzip', 'sec-fetch-site': 'none' };
+    const headers = { 'accept-encoding': 'gzip', 'sec-fetch-site': 'none', ...more };
     const asked = request(storeUnderTest().url + path, { headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => void chunks.push(chunk));

@@ -61,6 +61,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const info: StoreInfo = {
     knowsVisitor: visitor !== null,
     storeName: shop.settings.storeName,
+    publicUrl: shop.settings.publicUrl,
     notice: shop.settings.notice,
     supportUrl: shop.settings.supportUrl,
     supportGreeting: shop.settings.supportGreeting,

@@ -1,4 +1,5 @@
 import type { ItemValues, Product } from './catalogue.ts';
+import { checkedBy, needsIdCheck } from './id-check-needed.ts';
 
 /** What an admin is told, and may want all the same. */
 export const ITEM_WARNINGS = {
@@ -7,6 +8,8 @@ export const ITEM_WARNINGS = {
   discountedBelowCost: 'Discounted Price is below Cost.',
   resellBelowCost: 'Resell Price is below Cost.',
   apiTypesDiffer: 'The API Type of the item is not that of its product.',
+  noCheck:
+    'The store is not connected to the provider of this item, which cannot check the player ID. Shoppers see the item out of stock, unless another one of the product can be checked.',
 } as const;
 export type ItemWarning = keyof typeof ITEM_WARNINGS;
 
@@ -14,8 +17,8 @@ type Delivered = Pick<Product, 'isApi' | 'apiType'>;
 type Priced = Pick<ItemValues, 'originalPrice' | 'discountedPrice' | 'resellPrice' | 'cost'>;
 
 export function itemWarnings(
-  item: Priced & Delivered,
-  product: Delivered | null,
+  item: Priced & Delivered & Pick<ItemValues, 'productCodes'>,
+  product: (Delivered & Pick<Product, 'type'>) | null,
 ): readonly ItemWarning[] {
   const { originalPrice, discountedPrice, resellPrice, cost } = item;
   const found: Readonly<Record<ItemWarning, boolean>> = {
@@ -24,6 +27,8 @@ export function itemWarnings(
     discountedBelowCost: cost !== null && discountedPrice < cost,
     resellBelowCost: cost !== null && resellPrice < cost,
     apiTypesDiffer: product !== null && routeOf(item) !== routeOf(product),
+    noCheck:
+      product !== null && needsIdCheck(product) && item.isApi && checkedBy(item, product) === null,
   };
   return (Object.keys(found) as ItemWarning[]).filter((warning) => found[warning]);
 }

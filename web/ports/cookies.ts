@@ -10,6 +10,8 @@ const KEPT_S = {
   session: 7 * DAY_S,
   /** Whose account was signed in to here. */
   known: 365 * DAY_S,
+  /** Which guest's browser this is, once it has checked an id. */
+  guest: DAY_S,
   /** The account whose e-mail waits to be verified. */
   verify: DAY_S,
   /** The code to a mobile that somebody is about to type. */

@@ -22,6 +22,8 @@ export type StoreSettings = Readonly<{
   supportHours: string;
   /** When admins deliver. */
   deliveryHours: OpeningHours;
+  /** As the owner wrote them, in IST; '' for always. */
+  deliveryHoursText: string;
   socialLinks: readonly string[];
   /** '' for what the owner has not said yet. */
   legal: Readonly<Record<LegalSetting, string>>;

@@ -102,6 +102,7 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
     supportGreeting: owner.supportGreeting,
     supportHours: owner.supportHours,
     deliveryHours: openingHoursIn(owner.deliveryHours),
+    deliveryHoursText: owner.deliveryHours,
     socialLinks: owner.socialLinks,
     legal: {
       legalName: owner.legalName,

@@ -13,6 +13,7 @@ export const someSettings: StoreSettings = {
   supportGreeting: 'Hello Admin, I need assistance',
   supportHours: '',
   deliveryHours: null,
+  deliveryHoursText: '',
   socialLinks: [],
   legal: {
     legalName: '',

@@ -150,7 +150,8 @@ export type PlayerCheck =
   | Readonly<{ outcome: 'neverPlayed'; message: string }>
   | Readonly<{ outcome: 'notFound'; message: string }>
   | Readonly<{ outcome: 'regionBlocked'; message: string }>
-  | Readonly<{ outcome: 'refused'; message: string }>
+  /** `about` where the provider says for what: where the account was made. */
+  | Readonly<{ outcome: 'refused'; message: string; about?: 'region' }>
   | Readonly<{ outcome: 'unavailable' }>;
 
 /** What the store has left at a provider, in the provider's own points. */

@@ -5,8 +5,8 @@ import { projectFolder } from '../../../embedded/src/testing/folders.ts';
 
 /** Of scripts at the first load of a page, in KB (1,000 bytes) as they travel. */
 const SHOPPERS_AT_MOST = 110;
-/** Ways to sign in with windows and fields of their own; nobody meets them on the way to a price. */
-const SIGNING_IN_AT_MOST = 115;
+/** Where somebody proves who they are, in windows and fields of their own; nobody meets them on the way to a price. */
+const PROVING_AT_MOST = 115;
 const ADMINS_AT_MOST = 150;
 /** What every page loads besides. */
 const STYLES_AT_MOST = 16;
@@ -33,8 +33,8 @@ const isAdmins = ({ id }: Route) => id.startsWith('admin/');
 const atMostFor = (route: Route): number =>
   isAdmins(route)
     ? ADMINS_AT_MOST
-    : route.id.startsWith('account/')
-      ? SIGNING_IN_AT_MOST
+    : /^(?:account|own-data)\//.test(route.id)
+      ? PROVING_AT_MOST
       : SHOPPERS_AT_MOST;
 
 /** With those of the pages around it, as the browser gets them with the page. */

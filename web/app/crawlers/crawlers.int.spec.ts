@@ -50,10 +50,6 @@ it('the sitemap names the pages for everybody and what is on the shelf', async (
     const html = await answer.text();
     const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
     const described = html.includes('<meta name="description"');
-    expect([answer.status, new URL(canonical, store.url).href, described]).toEqual([
-      200,
-      address,
-      true,
-    ]);
+    expect([answer.status, canonical, described]).toEqual([200, address, true]);
   }
 });

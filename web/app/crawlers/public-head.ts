@@ -1,8 +1,26 @@
 import type { MetaDescriptor } from '@remix-run/react';
+import type { StoreInfo } from '../layout/store-info.ts';
 
-/** The head of a page for everybody, as search engines show it, under the one address that it has. */
-export const publicHead = (title: string, description: string, path: string): MetaDescriptor[] => [
-  { title },
-  { name: 'description', content: description },
-  { tagName: 'link', rel: 'canonical', href: path },
-];
+/** What Remix tells the `meta` of a page, as far as its head goes by it. */
+export type HeadAsked = Readonly<{ matches: readonly Readonly<{ id: string; data: unknown }>[] }>;
+
+/**
+ * The head of a page for everybody, as search engines show it, under the one address that it has:
+ * a whole one, because a store may be reached under more names than its own.
+ */
+export function publicHead(
+  { matches }: HeadAsked,
+  title: string,
+  description: string,
+  path: string,
+): MetaDescriptor[] {
+  const info = matches.find(({ id }) => id === 'root')?.data as StoreInfo | null | undefined;
+  return [
+    { title },
+    { name: 'description', content: description },
+    // The store says its address, unless it could not answer at all.
+    ...(info
+      ? [{ tagName: 'link', rel: 'canonical', href: new URL(path, info.publicUrl).href }]
+      : []),
+  ];
+}

@@ -27,12 +27,12 @@ export { headers, ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid
 
 export const handle: PageHandle = { beginsWithPicture: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-  page?.soon
-    ? opensSoonMeta(page.soon)
+export const meta: MetaFunction<typeof loader> = (asked) =>
+  asked.data?.soon
+    ? opensSoonMeta(asked, asked.data.soon)
     : [
-        ...publicHead(words.title, words.description, '/'),
-        ...(page ? firstPictures(page.pictures) : []),
+        ...publicHead(asked, words.title, words.description, '/'),
+        ...(asked.data ? firstPictures(asked.data.pictures) : []),
       ];
 
 /** Both addresses of the landing page. `?category=` leaves the products of one category. */

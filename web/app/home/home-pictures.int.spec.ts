@@ -60,6 +60,20 @@ it('keeps a popup closed in the browser that closed it, until there is another',
   expect((await home(both)).popup).toBeNull();
 });
 
+it('leads nowhere whoever closes a popup by script: the page stays, and asks for what it shows', async () => {
+  const id = await hang('Popup', 'First');
+  const request = new Request('http://shop.test/popup', {
+    method: 'POST',
+    headers: { 'sec-fetch-dest': 'empty' },
+    body: new URLSearchParams({ id }),
+  });
+  const answer = await closePopup({ request, params: {}, context: store.context });
+  if (!('data' in answer)) throw new Error('led away');
+  expect(answer.data).toBeNull();
+  const [kept = ''] = new Headers(answer.init?.headers).getSetCookie();
+  expect((await home(kept.split(';', 1)[0])).popup).toBeNull();
+});
+
 it('brings no older popup in the place of the one that was closed', async () => {
   await hang('Popup', 'Older');
   const newer = await hang('Popup', 'Newer');

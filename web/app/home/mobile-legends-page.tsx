@@ -8,10 +8,10 @@ import { homeWords } from './words.ts';
 
 export { headers, ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-  page?.soon
-    ? opensSoonMeta(page.soon)
-    : publicHead(homeWords.mobileLegends, homeWords.mobileLegendsDescription, '/mlbb');
+export const meta: MetaFunction<typeof loader> = (asked) =>
+  asked.data?.soon
+    ? opensSoonMeta(asked, asked.data.soon)
+    : publicHead(asked, homeWords.mobileLegends, homeWords.mobileLegendsDescription, '/mlbb');
 
 export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const [products, others] = await Promise.all([

@@ -20,7 +20,7 @@ it.each(['/', '/home', '/mlbb'])('a store without products opens soon, at %s', a
   expect(status).toBe(200);
   expect(html).toContain(OPENS_SOON);
   expect(html).toContain('<title>The store opens soon</title>');
-  expect(html).toContain('<link rel="canonical" href="/"');
+  expect(html).toContain(`<link rel="canonical" href="${store.url}/"`);
   expect(html).toContain('href="/register"');
   expect(html).not.toContain('No items found');
 });

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '../../ports/store-settings.ts';
-import { publicHead } from '../crawlers/public-head.ts';
+import { publicHead, type HeadAsked } from '../crawlers/public-head.ts';
 import { ContactLink } from '../layout/contact-link.tsx';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -15,8 +15,8 @@ export const soonOpen = (
   products.length === 0 ? storeName.charAt(0).toUpperCase() + storeName.slice(1) : null;
 
 /** What a search engine keeps of it. */
-export const opensSoonMeta = (storeName: string) =>
-  publicHead(words.title(storeName), words.description, '/');
+export const opensSoonMeta = (asked: HeadAsked, storeName: string) =>
+  publicHead(asked, words.title(storeName), words.description, '/');
 
 /** Instead of a page of products, while there is none in the whole store. */
 export function OpensSoon({ storeName }: { storeName: string }) {

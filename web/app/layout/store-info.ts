@@ -10,6 +10,8 @@ export type StoreInfo = Readonly<{
   /** False while the database is away: then there may be an account all the same. */
   knowsVisitor: boolean;
   storeName: string;
+  /** Its own address, for what has to name a page in full. */
+  publicUrl: string;
   /** Of the owner, above every page; '' for none. */
   notice: string;
   supportUrl: string | null;

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
+import { Link, useLoaderData, useRevalidator, type MetaArgs } from '@remix-run/react';
 import { Trophy } from 'lucide-react';
 import { useEffect } from 'react';
 import { publicHead } from '../crawlers/public-head.ts';
@@ -19,7 +19,8 @@ import { leaderboardWords as words, winnersWords } from './words.ts';
 
 const SPREAD_MS = 5_000;
 
-export const meta = () => publicHead(words.title, words.description, '/live-leaderboard');
+export const meta = (page: MetaArgs) =>
+  publicHead(page, words.title, words.description, '/live-leaderboard');
 
 /** For everybody. A board that cannot be read is said on the page and takes nothing else down. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {

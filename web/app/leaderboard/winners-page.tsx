@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type MetaArgs } from '@remix-run/react';
 import { Trophy } from 'lucide-react';
 import { publicHead } from '../crawlers/public-head.ts';
 import { logError } from '../faults/log-error.server.ts';
@@ -17,7 +17,8 @@ import { winnersWords as words } from './words.ts';
 
 const PAGE_SIZE = 10;
 
-export const meta = () => publicHead(words.title, words.lead, '/leaderboard-winners');
+export const meta = (page: MetaArgs) =>
+  publicHead(page, words.title, words.lead, '/leaderboard-winners');
 
 /** For everybody. A history that cannot be read is said on the page. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {

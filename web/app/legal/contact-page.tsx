@@ -1,3 +1,4 @@
+import type { MetaArgs } from '@remix-run/react';
 import { publicHead } from '../crawlers/public-head.ts';
 import { ContactLink } from '../layout/contact-link.tsx';
 import { useStoreInfo } from '../layout/store-info.ts';
@@ -7,8 +8,8 @@ import { WhoWeAre } from './who-we-are.tsx';
 
 export { loader } from './who-we-are.tsx';
 
-export const meta = () =>
-  publicHead('Contact', 'How to reach us about an order, a top-up or your data.', '/contact');
+export const meta = (page: MetaArgs) =>
+  publicHead(page, 'Contact', 'How to reach us about an order, a top-up or your data.', '/contact');
 
 /** Where Contact leads in a store without a support chat. */
 export default function Contact() {

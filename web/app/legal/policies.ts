@@ -3,9 +3,9 @@
  * Consents are kept with it.
  */
 export const POLICIES = {
-  terms: '2026-11-23',
+  terms: '2026-11-25',
   privacy: '2026-11-25',
-  refunds: '2026-11-21',
+  refunds: '2026-11-25',
   /** What is said about age, and what a guardian agrees to. */
   age: '2026-11-22',
   guardian: '2026-11-23',

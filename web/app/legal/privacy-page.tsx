@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, type MetaArgs } from '@remix-run/react';
 import { publicHead } from '../crawlers/public-head.ts';
 import { cookieWords } from './words.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -6,8 +6,9 @@ import { POLICIES } from './policies.ts';
 
 export { loader } from './who-we-are.tsx';
 
-export const meta = () =>
+export const meta = (page: MetaArgs) =>
   publicHead(
+    page,
     'Privacy Policy',
     'What we keep about you, why, for how long, and what you can ask of us.',
     '/privacypage',

@@ -1,27 +1,30 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type MetaArgs } from '@remix-run/react';
 import { publicHead } from '../crawlers/public-head.ts';
 import { ContactLink } from '../layout/contact-link.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { POLICIES } from './policies.ts';
 import { loader as whoWeAre } from './who-we-are.tsx';
+import { deliveryWords } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 
 export const loader = (args: LoaderFunctionArgs) => ({
   ...whoWeAre(args),
+  deliveryHours: args.context.shop.settings.deliveryHoursText,
   refundHours: args.context.shop.settings.manualRefundAfterMs / HOUR_MS,
 });
 
-export const meta = () =>
+export const meta = (page: MetaArgs) =>
   publicHead(
+    page,
     'Refund Policy',
     'When you get your money back, how fast, and whom to ask.',
     '/refund-policy',
   );
 
 export default function RefundPolicy() {
-  const { refundHours } = useLoaderData<typeof loader>();
+  const { deliveryHours, refundHours } = useLoaderData<typeof loader>();
   return (
     <LegalPage title="Refund Policy" version={POLICIES.refunds}>
       {(store) => (
@@ -34,9 +37,9 @@ export default function RefundPolicy() {
           <ul>
             <li>If the game rejects the order: automatically, at once.</li>
             <li>
-              If an order takes longer than 30 minutes: you can request a refund on its page. If
-              nothing has been sent after {refundHours} {refundHours === 1 ? 'hour' : 'hours'}, you
-              are refunded automatically; if part of it may have arrived, our team checks first.
+              {deliveryHours === '' ? deliveryWords.late : deliveryWords.lateInHours(deliveryHours)}{' '}
+              If nothing has been sent after {refundHours} {refundHours === 1 ? 'hour' : 'hours'},
+              you are refunded automatically; if part of it may have arrived, our team checks first.
             </li>
             <li>
               If your payment arrives late, but by the time shown on the order page: we add it to

@@ -1,18 +1,26 @@
-import { Link } from '@remix-run/react';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData, type MetaArgs } from '@remix-run/react';
 import { publicHead } from '../crawlers/public-head.ts';
 import { LegalPage } from './legal-page.tsx';
 import { POLICIES } from './policies.ts';
+import { loader as whoWeAre } from './who-we-are.tsx';
+import { deliveryWords } from './words.ts';
 
-export { loader } from './who-we-are.tsx';
+export const loader = (args: LoaderFunctionArgs) => ({
+  ...whoWeAre(args),
+  deliveryHours: args.context.shop.settings.deliveryHoursText,
+});
 
-export const meta = () =>
+export const meta = (page: MetaArgs) =>
   publicHead(
+    page,
     'Terms and Conditions',
     'The rules for buying game top-ups and digital goods here.',
     '/terms-and-condition',
   );
 
 export default function Terms() {
+  const { deliveryHours } = useLoaderData<typeof loader>();
   return (
     <LegalPage title="Terms and Conditions" version={POLICIES.terms}>
       {(store) => (
@@ -20,9 +28,11 @@ export default function Terms() {
           <p>By buying here you agree to these terms of {store}.</p>
           <h2>What we sell</h2>
           <p>
-            Top-ups and digital goods for games and services of other companies. Items marked
-            Instant are sent automatically as soon as you pay; all others within 30 minutes. We are
-            not those companies, and their own rules apply to what you receive.
+            Top-ups and digital goods for games and services of other companies. We are not those
+            companies, and their own rules apply to what you receive.
+          </p>
+          <p>
+            {deliveryHours === '' ? deliveryWords.always : deliveryWords.inHours(deliveryHours)}
           </p>
           <h2>Your account</h2>
           <ul>

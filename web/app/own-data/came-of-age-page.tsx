@@ -14,8 +14,9 @@ import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { POLICIES } from '../legal/policies.ts';
-import { requireFreshProof } from '../session/proof/fresh-proof.server.ts';
+import { PROOF_FIELD, proveAgain, requireFreshProof } from '../session/proof/fresh-proof.server.ts';
 import { keepsForm } from '../session/proof/kept-form.ts';
+import { ProofField } from '../session/proof/proof-field.tsx';
 import { requireAccount } from '../session/require-account.server.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -37,34 +38,49 @@ async function minorOf({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const age = await context.shop.ages.of(account.id);
   if (age === null || age.adult) return null;
-  requireFreshProof({ request, context }, account);
   return { account, age };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  if ((await minorOf(args)) === null) throw redirect('/dashboard/data');
+  const minor = await minorOf(args);
+  if (minor === null) throw redirect('/dashboard/data');
+  requireFreshProof(args, minor.account);
   return null;
 }
 
-type Refused = Readonly<{ birth?: string; confirm?: string; form?: string; typed: string }>;
+type Refused = Readonly<{
+  birth?: string;
+  confirm?: string;
+  form?: string;
+  /** Why a proof is asked for. */
+  proof?: string;
+  typed: Readonly<{ birth: string; confirmed: boolean }>;
+}>;
 
 export async function action(args: ActionFunctionArgs) {
   const { shop, noteSecurity } = args.context;
-  const { birth, confirm } = await readForm(args.request, { birth: typedText, confirm: text(20) });
-  const refused = (why: Omit<Refused, 'typed'>, status: 400 | 409 | 503) =>
-    data<Refused>({ ...why, typed: birth }, { status });
+  const { birth, confirm, proof } = await readForm(args.request, {
+    ...PROOF_FIELD,
+    birth: typedText,
+    confirm: text(20),
+  });
+  const typed = { birth, confirmed: confirm === 'on' };
+  const refused = (why: Omit<Refused, 'typed'>, status: number, headers?: HeadersInit) =>
+    data<Refused>({ ...why, typed }, { status, ...(headers && { headers }) });
   try {
     const minor = await minorOf(args);
     if (minor === null) return refused({ form: refusals.notMinor }, 409);
     const born = birthday.safeParse(birth);
     const fault = born.success ? ageRefusal(born.data, minor.age, shop.now()) : refusals.noDate;
-    if (fault !== null || confirm !== 'on') {
+    if (fault !== null || !typed.confirmed) {
       const why = {
         ...(fault !== null && { birth: fault }),
-        ...(confirm !== 'on' && { confirm: refusals.notConfirmed }),
+        ...(!typed.confirmed && { confirm: refusals.notConfirmed }),
       };
       return refused(why, 400);
     }
+    const stale = await proveAgain(args, minor.account, proof);
+    if (stale !== null) return refused({ proof: stale.message }, stale.status, stale.headers);
     await shop.ages.cameOfAge(minor.account.id, POLICIES.age);
     noteSecurity('sensitive_update', { account: minor.account.id, what: 'age' });
     return await backSaying(shop, words.done);
@@ -88,7 +104,7 @@ export default function CameOfAge() {
           type="date"
           label={words.birth}
           autoComplete="bday"
-          defaultValue={refused?.typed}
+          defaultValue={refused?.typed.birth}
           errors={refused?.birth}
           alert
           autoFocus={refused?.birth !== undefined}
@@ -97,9 +113,11 @@ export default function CameOfAge() {
           id="confirm"
           name="confirm"
           label={words.confirm}
+          defaultChecked={refused?.typed.confirmed}
           errors={refused?.confirm}
           alert
         />
+        <ProofField asked={refused?.proof} />
         <Button look="primary" size="big" className="w-full" pending={busy && words.pending}>
           {words.button}
         </Button>

@@ -7,7 +7,6 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
-import type { Account } from '../../ports/accounts.ts';
 import { namedPerson } from '../account/register/named-person.server.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
@@ -17,8 +16,9 @@ import { PostForm } from '../forms/post-form.tsx';
 import { PostedForm } from '../forms/posted-form.tsx';
 import { formOf, readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
-import { requireFreshProof } from '../session/proof/fresh-proof.server.ts';
+import { PROOF_FIELD, proveAgain, requireFreshProof } from '../session/proof/fresh-proof.server.ts';
 import { keepsForm } from '../session/proof/kept-form.ts';
+import { ProofField } from '../session/proof/proof-field.tsx';
 import { requireAccount } from '../session/require-account.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -32,24 +32,20 @@ export const meta = () => [{ title: words.title }];
 
 export const shouldRevalidate = keepsForm;
 
-/** Only who has just proven to be the customer names who may act for them. */
-async function whoNames({ request, context }: LoaderFunctionArgs): Promise<Account> {
-  const account = await requireAccount({ request, context });
-  requireFreshProof({ request, context }, account);
-  return account;
-}
-
+/** Only who has just proven to be the customer sees and names who may act for them. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id } = await whoNames(args);
-  return { nominee: await args.context.shop.nominees.of(id) };
+  const account = await requireAccount(args);
+  requireFreshProof(args, account);
+  return { nominee: await args.context.shop.nominees.of(account.id) };
 }
 
 const schema = namedPerson(refusals);
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await whoNames(args);
+  const account = await requireAccount(args);
   const { shop, noteSecurity } = args.context;
-  const { intent, ...typed } = await readForm(args.request, {
+  const { intent, proof, ...typed } = await readForm(args.request, {
+    ...PROOF_FIELD,
     intent: text(20),
     name: typedText,
     contact: typedText,
@@ -59,31 +55,44 @@ export async function action(args: ActionFunctionArgs) {
     return backSaying(shop, said);
   };
   const submission = parseWithZod(formOf(typed), { schema, disableAutoCoercion: true });
+  const unproven = async () => {
+    const stale = await proveAgain(args, account, proof);
+    if (stale === null) return null;
+    const { message, ...init } = stale;
+    return data({ result: submission.reply(), asked: { intent, message } }, init);
+  };
   try {
     if (intent === 'remove') {
+      const stale = await unproven();
+      if (stale !== null) return stale;
       await shop.nominees.remove(account.id);
       return await saved(words.removed);
     }
     if (submission.status !== 'success') {
-      return data({ result: submission.reply() }, { status: 400 });
+      return data({ result: submission.reply(), asked: null }, { status: 400 });
     }
     const nominee = submission.value;
     if (nominee.contact === account.email || nominee.contact === account.mobile) {
       const fieldErrors = { contact: [refusals.own] };
-      return data({ result: submission.reply({ fieldErrors }) }, { status: 400 });
+      return data({ result: submission.reply({ fieldErrors }), asked: null }, { status: 400 });
     }
+    const stale = await unproven();
+    if (stale !== null) return stale;
     await shop.nominees.set(account.id, nominee);
     return await saved(words.saved(nominee.name));
   } catch (error) {
     logError('a nominee could not be saved', error);
     const formErrors = [refusals.failed];
-    return data({ result: submission.reply({ formErrors }) }, { status: 503 });
+    return data({ result: submission.reply({ formErrors }), asked: null }, { status: 503 });
   }
 }
 
 export default function NomineePage() {
   const { nominee } = useLoaderData<typeof loader>();
-  const result = useAnswer<typeof action>()?.result;
+  const { result: answered, asked = null } = useAnswer<typeof action>() ?? {};
+  // What is removed has nothing typed for it.
+  const removing = asked?.intent === 'remove';
+  const result = removing ? undefined : answered;
   const busy = useNavigation().formData?.get('intent') === 'remove';
   const [form, fields] = useForm<{ name: string; contact: string }>({
     id: 'nominee',
@@ -106,10 +115,12 @@ export default function NomineePage() {
           hint={words.hint}
           errors={fields.contact.errors}
         />
+        <ProofField asked={removing ? null : asked?.message} />
       </PostedForm>
       {nominee === null ? null : (
         <PostForm>
           <input type="hidden" name="intent" value="remove" />
+          <ProofField asked={removing ? asked.message : null} />
           <Button look="danger" pending={busy && words.removing}>
             {words.remove}
           </Button>

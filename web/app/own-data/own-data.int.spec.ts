@@ -5,6 +5,7 @@ import type { Actor } from '../../ports/trail.ts';
 import { underAge } from '../../testing/newcomers.ts';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
+import { proofRefusals } from '../session/proof/words.ts';
 import * as cameOfAge from './came-of-age-page.tsx';
 import * as dataPage from './data-page.tsx';
 import { loader as download } from './everything/everything-download.ts';
@@ -134,7 +135,31 @@ describe('the copy of everything', () => {
     }
     const name = { name: 'Meena Kumari', contact: 'meena@example.in' };
     const named = await ask(nomineePage.action, asha, '/dashboard/data/nominee', name);
-    expect(named.location).toMatch(/^\/signin-proof/);
+    expect(named).toMatchObject({
+      status: 403,
+      data: {
+        result: { initialValue: name },
+        asked: { message: proofRefusals.stalePassword },
+      },
+    });
+    expect(await shop.nominees.of(asha.account.id)).toBeNull();
+    const proven = { ...name, proof: 'a quiet river' };
+    expect(await ask(nomineePage.action, asha, '/dashboard/data/nominee', proven)).toMatchObject({
+      status: 303,
+      location: '/dashboard/data',
+    });
+    expect(await shop.nominees.of(asha.account.id)).toMatchObject({ name: name.name });
+  });
+
+  it('keeps the nominee where whoever removes them proves nothing', async () => {
+    await shop.nominees.set(asha.account.id, { name: 'Meena Kumari', contact: 'meena@example.in' });
+    store.clock.ahead += 16 * 60_000;
+    const remove = (proof: string) =>
+      ask(nomineePage.action, asha, '/dashboard/data/nominee', { intent: 'remove', proof });
+    expect(await remove('')).toMatchObject({ status: 403, data: { asked: { intent: 'remove' } } });
+    expect((await remove('a loud river')).status).toBe(401);
+    expect(await shop.nominees.of(asha.account.id)).not.toBeNull();
+    expect((await remove('a quiet river')).location).toBe('/dashboard/data');
     expect(await shop.nominees.of(asha.account.id)).toBeNull();
   });
 
@@ -239,6 +264,22 @@ describe('who has turned 18', () => {
       expect(await shop.ages.of(minor.account.id)).toMatchObject({ adult: false });
     },
   );
+
+  it('proves in the same form who says so, with what was typed', async () => {
+    const minor = await store.buyer({ age: underAge });
+    await store.db`update shop.age_statement set stated_at = ${new Date(Date.now() - 10 * DAY_MS)}`;
+    store.clock.ahead += 16 * 60_000;
+    const birth = bornFor18(-5);
+    expect(await say(minor, { birth, confirm: 'on' })).toMatchObject({
+      status: 403,
+      data: { proof: proofRefusals.stalePassword, typed: { birth, confirmed: true } },
+    });
+    expect((await say(minor, { birth, confirm: 'on', proof: 'a loud river' })).status).toBe(401);
+    expect(await shop.ages.of(minor.account.id)).toMatchObject({ adult: false });
+    const proven = { birth, confirm: 'on', proof: 'a quiet river' };
+    expect((await say(minor, proven)).location).toBe('/dashboard/data');
+    expect(await shop.ages.of(minor.account.id)).toMatchObject({ adult: true });
+  });
 
   it('says it once where it is sent twice at once', async () => {
     const minor = await store.buyer({ age: underAge });

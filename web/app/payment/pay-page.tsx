@@ -1,6 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useParams,
+  useRouteError,
+  type MetaArgs,
+} from '@remix-run/react';
 import { text } from '../forms/fields.ts';
+import { isByScript } from '../forms/by-script.server.ts';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { awaitChange } from '../freshness/await-change.server.ts';
 import { hasMoved } from '../freshness/has-moved.server.ts';
@@ -8,17 +15,23 @@ import type { PageHandle } from '../layout/frame.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { requireAccount } from '../session/require-account.server.ts';
+import { ErrorBlock } from '../ui/blank.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { ASKED } from './asked.ts';
 import { Opening } from './opening.tsx';
 import { payHere } from './pay-here.server.ts';
 import { payableOf } from './payable.server.ts';
 import { PayHere } from './pay-here.tsx';
-import { openingWords, payRefusals, payWords } from './words.ts';
+import { openingWords, payRefusals, payWords, unsafePageWords as unsafe } from './words.ts';
+
+const UNSAFE_PAGE = 502;
+const isUnsafePage = (error: unknown) =>
+  isRouteErrorResponse(error) && error.status === UNSAFE_PAGE;
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
-export const meta = ({ data: shown }: { data: { here: unknown } | undefined }) => [
-  { title: shown?.here ? payWords.title : openingWords.title },
+export const meta = ({ data: shown, error }: MetaArgs<typeof loader>) => [
+  { title: isUnsafePage(error) ? unsafe.title : shown?.here ? payWords.title : openingWords.title },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -45,13 +58,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const opening = { ...named, here: null };
   if (paymentUrl === null) return data({ ...opening, gateway: null });
   if (!isAt(shop.settings.gatewayOrigin, paymentUrl)) {
-    throw new Response(payRefusals.notAtGateway, { status: 502 });
+    throw new Response(payRefusals.notAtGateway, { status: UNSAFE_PAGE });
   }
   const here = await payHere(shop, named, payable);
   if (here !== null) {
     const asked = readQuery(request, { [ASKED]: text(1) })[ASKED] !== '';
     return data({ ...named, here: { ...here, asked }, gateway: paymentUrl });
   }
+  // By script the page goes to the gateway itself, in its own stead: whoever goes back from there comes to
+  // the product, and not to this page, which would only lead on again.
   return isByScript(request)
     ? data({ ...opening, gateway: paymentUrl })
     : redirect(paymentUrl, 303);
@@ -77,12 +92,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(moved ? receiptPath(kind, id) : `/pay/${id}?${ASKED}=1`, 303);
 }
 
-/**
- * Then the page goes to the gateway itself, in its own stead: whoever goes back from there comes to the
- * product, and not to this page, which would only lead on again.
- */
-const isByScript = ({ headers }: Request) => headers.get('sec-fetch-dest') === 'empty';
-
 const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin === origin;
 
 /** A stranger's payment and a missing one look the same from outside. */
@@ -94,5 +103,25 @@ export default function Pay() {
     <Opening kind={kind} id={id} gateway={gateway} />
   ) : (
     <PayHere payment={here} gateway={gateway} />
+  );
+}
+
+/** The order stands, and its own page says what can be done with it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const named = paymentNamed(useParams()['id']);
+  if (!isUnsafePage(error) || named === null) throw error;
+  const { kind, id } = named;
+  return (
+    <main id="content" className="page py-10">
+      <ErrorBlock titleAs="h1" title={unsafe.title}>
+        <p className="measure text-text-2">
+          {unsafe.text} {unsafe.lead[kind]}
+        </p>
+        <LinkButton to={receiptPath(kind, id)} look="primary">
+          {kind === 'order' ? openingWords.viewOrder : openingWords.viewTopUp}
+        </LinkButton>
+      </ErrorBlock>
+    </main>
   );
 }

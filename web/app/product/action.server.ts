@@ -9,18 +9,21 @@ import { purchaseFields, purchaseIn, type PurchaseForm } from '../purchase/purch
 import { refusalInWords } from '../purchase/refusals-in-words.ts';
 import type { Refusal } from '../purchase/refusals.ts';
 import { withSeen } from '../freshness/seen-position.server.ts';
-import { readForm } from '../forms/read-form.server.ts';
+import { text } from '../forms/fields.ts';
+import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { proofPath } from '../session/proof/fresh-proof.server.ts';
 import { traceOf } from '../session/trace.server.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import type { Answer, Checked } from './answer.ts';
+import { guestWhoChecks, rememberGuest } from './guest-browser.server.ts';
 import { keepGameId } from './saved-ids.server.ts';
 import { stillChecked } from './still-checked.server.ts';
 import { missingProductWords } from './words.ts';
 
 /**
  * One form, three buttons: Check asks the provider for the player's name, Buy Now orders, and guests
- * go to sign in. Wherever the buyer is sent, the browser keeps what was chosen.
+ * go to sign in. Without script so are the tabs and the saved ids. Wherever the buyer is sent, the
+ * browser keeps what was chosen.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
@@ -32,6 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     case 'check':
     case 'checkPlain':
       return check(args, form, shelf);
+    case 'show':
+      return show(args, form, shelf);
     case 'signIn':
       return signIn(args, form, shelf);
     case 'buy':
@@ -67,13 +72,29 @@ async function askForPlayer(
   const account = await context.shop.sessions.accountOf(request);
   const visitor =
     account === null
-      ? ({ kind: 'address', id: context.clientAddress ?? '' } as const)
+      ? await guestWhoChecks(context, request)
       : ({ kind: 'account', id: account.id } as const);
 
   const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor });
+  const tooMany = !player.accepted && player.refusal.type === 'TooManyChecks';
+  if (visitor.kind === 'guest' && visitor.id === null && !tooMany) await rememberGuest(context);
   if (!player.accepted) return player;
   const { accepted, username, proof } = player;
   return { accepted, checked: { username, proof, inputs } } as const;
+}
+
+/** What the address of the button asks for, with the form as it was left: game accounts stand in none. */
+async function show(
+  { request, context }: ActionFunctionArgs,
+  form: PurchaseForm,
+  { product }: ProductWithItems,
+) {
+  const asked = readQuery(request, { tier: text(20), saved: text(40) });
+  const shown = new URLSearchParams(Object.entries(asked).filter(([, word]) => word !== ''));
+  const search = shown.size === 0 ? '' : `?${shown.toString()}`;
+  const cookie = await keepDraft(context.shop, product.id, form, form.ticket);
+  const headers = { 'Set-Cookie': cookie };
+  return redirect(`${pageOf(request)}${search}`, { status: 303, headers });
 }
 
 async function signIn(

@@ -63,6 +63,36 @@ describe('what was chosen', () => {
     });
   });
 
+  it('is there again on the page of another tab without script, and in no address', async () => {
+    const browser = browserOf(buyer);
+    const form = await shelf.formOf(buyer);
+    const at = `${address}?tier=small&item=ANOTHER&saved=`;
+    const led = await browser.visit(action, at, { ...form, intent: 'show' }, params);
+    expect(led).toMatchObject({ status: 303, location: `${address}?tier=small` });
+    const page = await browser.product(led.location ?? '');
+    expect(page.begun).toMatchObject({
+      typed: { itemId: item.itemId, payment: 'wallet', inputs: INPUTS },
+      checked: { username: 'KaranOP' },
+    });
+    // Should Buy Now have been pressed before, and its answer be lost, pressing it here finds the order.
+    expect(page.buyer?.ticket).toEqual({ orderId: form.orderId, signature: form.orderSignature });
+  });
+
+  it('is there again with a saved id that is chosen without script', async () => {
+    const browser = browserOf(buyer);
+    const brothers = { productId: product.id, inputs: ['77', '2001'], name: 'My brother' };
+    await store.shop.gameIds.keep(buyer.account.id, brothers);
+    const [{ id } = { id: '' }] = await store.shop.gameIds.of(buyer.account.id);
+    const { idCheck: _none, ...form } = await shelf.formOf(buyer);
+    const at = `${address}?saved=${id}`;
+    const led = await browser.visit(action, at, { ...form, intent: 'show' }, params);
+    expect((await browser.product(led.location ?? '')).begun.typed).toEqual({
+      itemId: item.itemId,
+      payment: 'wallet',
+      inputs: ['77', '2001'],
+    });
+  });
+
   it('is there again when the session ended in the middle', async () => {
     const browser = browserOf(buyer);
     const form = await shelf.formOf(buyer);

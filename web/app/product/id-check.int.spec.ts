@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../testing/open-test-store.ts';
-import { game, item, openShelf } from '../../testing/order-form.ts';
+import { game, item, openShelf, product } from '../../testing/order-form.ts';
+import { action } from './action.server.ts';
 
 const shelf = await openShelf();
-const { store } = shelf;
+const { store, ask } = shelf;
 let buyer: Buyer;
 
 afterAll(() => store[Symbol.asyncDispose]());
@@ -75,9 +76,31 @@ describe('checking an Id', () => {
     const told = await shelf.post(buyer, { ...asked, 'input-0': '90009000' });
     expect(told.answer?.errors['input-0']).toBe(words);
 
-    store.playing.player = { outcome: 'refused', message: 'not in this region' };
+    store.playing.player = { outcome: 'refused', message: 'raw', about: 'region' };
     const mapped = await shelf.post(buyer, { ...asked, 'input-0': '90009001' });
     expect(mapped.answer?.errors['input-0']).toBe(words);
+  });
+
+  it.each([
+    ['refused', 'Recharge For This ID is not permitted. Contact Admin or try purchasing another'],
+    ['notFound', 'No player found. Please check the User ID and Zone ID.'],
+    ['regionBlocked', 'Recharge for Indo IDs is not permitted'],
+  ] as const)(
+    'does not blame the country for what a pack of one country is refused for besides: %s',
+    async (outcome, words) => {
+      await store.shop.catalogue.saveItem({ ...item, tier: 'regionlock' });
+      store.playing.player = { outcome, message: 'The monthly limit is reached' };
+      const player = { ...inputs, 'input-0': `9100${outcome.length}`, item: item.itemId };
+      expect((await shelf.post(buyer, player)).answer?.errors['input-0']).toContain(words);
+    },
+  );
+
+  it('asks by another item about an item whose own provider is not connected', async () => {
+    const { catalogue, catalogueDesk } = store.shop;
+    await catalogue.saveItem({ ...item, itemId: 'MLBB-IN-YOK', apiType: 'YOKCASHMLBB' });
+    const asked = { ...inputs, 'input-0': '700155503', item: 'MLBB-IN-YOK' };
+    expect((await shelf.post(buyer, asked)).answer?.checked?.username).toBe('KaranOP');
+    await catalogueDesk.archiveItem('MLBB-IN-YOK', { kind: 'program', name: 'spec' });
   });
 
   it('says so when the provider cannot be asked', async () => {
@@ -99,6 +122,33 @@ describe('checking an Id', () => {
 
   it('is not offered where no check is needed', async () => {
     expect((await shelf.post(buyer, inputs, game.id)).status).toBe(400);
+  });
+
+  it('counts a guest by their browser once it has checked something', async () => {
+    const guest = { cookie: '' };
+    const check = async (id: number, who: { cookie: string }) =>
+      ask(
+        action,
+        who,
+        `/product/${product.id}`,
+        { ...inputs, 'input-0': `${7_200_000 + id}` },
+        {
+          id: product.id,
+        },
+      );
+    const [first = ''] = (await check(0, guest)).cookies;
+    expect(first).toMatch(/^guest=/);
+    const known = { cookie: first };
+    const again = await check(1, known);
+    expect([again.status, again.cookies]).toEqual([200, []]);
+    expect((await check(2, { cookie: 'guest=made-up' })).cookies).toEqual([
+      expect.stringMatching(/^guest=/),
+    ]);
+    const statuses = [];
+    for (let id = 3; id < 33; id += 1) statuses.push(await check(id, guest));
+    const refused = statuses.find(({ status }) => status === 429);
+    expect(refused?.cookies).toEqual([]);
+    expect((await check(33, known)).status).toBe(200);
   });
 
   it('stops a look-up service', async () => {

@@ -9,18 +9,22 @@ import { Tabs } from '../ui/tabs.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import { GroupError } from './group-error.tsx';
 import type { ItemOnPage } from './loader.server.ts';
+import { PageLink } from './page-link.tsx';
 import { tierTabs } from './tiers.ts';
 import { productWords } from './words.ts';
 
 export function ItemChoice({
   items,
   soldOut,
+  preview,
   chosen,
   error,
 }: {
   items: readonly ItemOnPage[];
   /** The product as a whole: then no item can be chosen. */
   soldOut: boolean;
+  /** Posts nothing. */
+  preview: boolean;
   /** What is chosen when the page comes. */
   chosen: string;
   error: string | undefined;
@@ -42,6 +46,7 @@ export function ItemChoice({
       {tabs.length === 0 ? null : (
         <Tabs
           label={productWords.filterItems}
+          {...(!preview && { as: PageLink })}
           className="mt-2"
           choices={tabs.map((tab) => ({
             to: tab.tier === null ? '?' : `?tier=${tab.tier}`,

@@ -8,7 +8,7 @@ import type {
 import type { Account, Role } from '../../ports/accounts.ts';
 import type { KeptGameId } from '../../ports/game-ids.ts';
 import { pictureAddress, type Gallery } from '../../ports/gallery.ts';
-import { needsIdCheck } from '../purchase/id-check-needed.ts';
+import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import { nextDelivery, promisedOf, providedRoute, type Promised } from '../catalogue/legs.ts';
 import { mostPieces } from '../purchase/pieces.ts';
 import { issueOrderTicket } from '../purchase/order-ticket.server.ts';

@@ -12,7 +12,7 @@ import { Voucher, VoucherPart } from '../ui/voucher.tsx';
 import type { action } from './action.server.ts';
 import type { Answer } from './answer.ts';
 import type { FewerPieces } from './begun.server.ts';
-import { BuyButton } from './buy-button.tsx';
+import { BuyButton, EnterButton } from './buy-button.tsx';
 import { IdFields } from './id-fields.tsx';
 import { ItemChoice } from './item-choice.tsx';
 import type { Buyer, ItemOnPage, ProductOnPage } from './loader.server.ts';
@@ -109,6 +109,10 @@ export function PurchasePage({
       onChange={follow}
       onSubmit={submit}
     >
+      <EnterButton
+        intent={product.needsIdCheck ? 'checkPlain' : buyer === null ? 'signIn' : 'buy'}
+        disabled={preview || product.promised.delivery === 'outOfStock'}
+      />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-8 pt-5 pb-8 md:grid-cols-[minmax(0,1fr)_340px] md:pt-8 xl:grid-cols-[minmax(0,1fr)_388px] xl:gap-x-9">
         <div className="min-w-0">
           <div id="sent" className="no-script-only">
@@ -118,6 +122,7 @@ export function PurchasePage({
           <ItemChoice
             items={items}
             soldOut={!product.inStock}
+            preview={preview}
             chosen={initial.itemId}
             error={at(FIELD.item)}
           />

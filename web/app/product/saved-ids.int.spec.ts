@@ -101,6 +101,15 @@ it('shows a favourite on the landing page of whose it is, until it is taken away
     return (data as { favourites: readonly { to: string }[] }).favourites.map(({ to }) => to);
   };
   expect((await tap('yes')).status).toBe(303);
+  // By script the page stays where it is.
+  const byScript = new Request('http://shop.test/favourites', {
+    method: 'POST',
+    headers: { cookie: buyer.cookie, 'sec-fetch-dest': 'empty' },
+    body: new URLSearchParams({ product: game.id, favourite: 'yes' }),
+  });
+  expect(
+    await favour({ request: byScript, params: {}, context: store.context }),
+  ).not.toBeInstanceOf(Response);
   await tap('yes');
   expect(await shown()).toEqual(['/product/honor-of-kings']);
   expect(await shown({ cookie: '' })).toEqual([]);

@@ -1,8 +1,9 @@
-import { Link } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { filledFields, idInWords } from '../order/game-account.ts';
 import { FIELD } from '../purchase/purchase-form.ts';
 import type { Buyer, ProductOnPage } from './loader.server.ts';
+import { PageLink } from './page-link.tsx';
 import { savedWords as words } from './words.ts';
 
 type Saved = Buyer['saved'][number];
@@ -18,7 +19,12 @@ export function SavedIds({
   /** The fields hold something else now. */
   filled: () => void;
 }) {
+  const [search] = useSearchParams();
   if (saved.length === 0) return null;
+  const pageWith = (id: string) => {
+    const tier = search.get('tier');
+    return `?${new URLSearchParams({ ...(tier !== null && { tier }), saved: id }).toString()}`;
+  };
   const fill = (event: MouseEvent<HTMLAnchorElement>, { inputs }: Saved) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -35,16 +41,15 @@ export function SavedIds({
       {saved.map((one) => {
         const id = idInWords(filledFields(one.inputs, product.inputs));
         return (
-          <Link
+          <PageLink
             key={one.id}
-            to={`?saved=${one.id}`}
-            preventScrollReset
+            to={pageWith(one.id)}
             className="button small"
             onClick={(event) => fill(event, one)}
           >
             <span className="sr-only">{words.use}</span>
             {one.name === '' ? id : `${one.name} · ${id}`}
-          </Link>
+          </PageLink>
         );
       })}
     </nav>

@@ -1,11 +1,10 @@
+import { checkedBy, isOnce, needsIdCheck } from '../../ports/id-check-needed.ts';
 import type { CheckVisitor } from '../../ports/id-checks.ts';
 import type { Shop } from '../../ports/shop.ts';
 import type { Item, Product } from '../../ports/catalogue.ts';
-import { needsIdCheck } from './id-check-needed.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
 import { isElsewhere, lockedTo } from '../catalogue/locked-to.server.ts';
-import { isOnce } from './pieces.ts';
 import { FIELD } from './purchase-form.ts';
 import type { CheckRefusal } from './refusals.ts';
 
@@ -33,9 +32,9 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
 
   const item = itemToAskWith(asked);
   const isChosen = item?.itemId === asked.itemId;
-  const route = item?.apiType ?? product.apiType;
+  const route = item && checkedBy(item, product);
   const productCode = item?.productCodes[0];
-  if (!item || route === null || route === 'OTHER' || productCode === undefined) {
+  if (!item || !route || productCode === undefined) {
     return refused({ type: 'CheckUnavailable' });
   }
 
@@ -71,10 +70,10 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     case 'neverPlayed':
       return refused({ type: 'NeverPlayed', field });
     case 'refused':
-      // Of a pack for one country a provider that tells no country says no more than this.
-      return lockedTo(item, product) === null
-        ? refused({ type: 'RefusedByProvider', field })
-        : aboutItem(wrongCountry);
+      // A provider that tells no country says it so; of limits and prices it says something else.
+      return answer.about === 'region' && lockedTo(item, product) !== null
+        ? aboutItem(wrongCountry)
+        : refused({ type: 'RefusedByProvider', field });
     case 'unavailable':
       return refused({ type: 'CheckUnavailable' });
     case 'tooMany':
@@ -82,8 +81,8 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   }
 }
 
-function itemToAskWith({ items, itemId }: CheckAsked): Item | undefined {
-  const askable = items.filter((item) => item.isApi && item.productCodes.length > 0);
+function itemToAskWith({ product, items, itemId }: CheckAsked): Item | undefined {
+  const askable = items.filter((item) => checkedBy(item, product) !== null);
   const isForAll = (item: Item) => !isOnce(item) && item.tier !== 'regionlock';
   return askable.find((item) => item.itemId === itemId) ?? askable.find(isForAll) ?? askable[0];
 }

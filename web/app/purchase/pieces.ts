@@ -1,15 +1,10 @@
 import type { Item } from '../../ports/catalogue.ts';
+import { isOnce } from '../../ports/id-check-needed.ts';
 
 /** Of one item in one order. */
 const MOST_PIECES = 10;
 /** Each part is a call to a provider of its own. */
 const MOST_PARTS = 20;
-
-/** Packs that a player can have once, or that last for a while. */
-const ONCE: readonly Item['tier'][] = ['doublebonus', 'starlight'];
-
-/** Whether only the provider can say who may have the item. */
-export const isOnce = ({ tier }: Pick<Item, 'tier'>): boolean => ONCE.includes(tier);
 
 /** How many pieces of the item one order may be of. */
 export function mostPieces({ tier, productCodes }: Pick<Item, 'tier' | 'productCodes'>): number {

@@ -37,8 +37,8 @@ export const purchaseFields = (inputCount: number) =>
     always,
   );
 
-const INTENTS = ['check', 'checkPlain', 'signIn', 'buy'] as const;
-/** Which of the form's buttons was pressed; `checkPlain` without script. */
+const INTENTS = ['check', 'checkPlain', 'show', 'signIn', 'buy'] as const;
+/** Which of the form's buttons was pressed; `checkPlain` and `show` without script. */
 type Intent = (typeof INTENTS)[number];
 
 /** Everything as it came; '' for what was left out. Nothing here is trusted yet. */

@@ -1,12 +1,12 @@
 import { toPaise, type Paise, type PaymentMode } from '@store/ledger';
 import type { Role } from '../../ports/accounts.ts';
 import type { Item, Product } from '../../ports/catalogue.ts';
+import { isOnce, needsIdCheck } from '../../ports/id-check-needed.ts';
 import { isElsewhere, lockedTo } from '../catalogue/locked-to.server.ts';
-import { needsIdCheck } from './id-check-needed.ts';
 import type { ProvenCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
 import { priceFor } from '../catalogue/prices.ts';
-import { isOnce, mostPieces, piecesIn } from './pieces.ts';
+import { mostPieces, piecesIn } from './pieces.ts';
 import { FIELD, priceSeen, seenPrice, type PurchaseForm } from './purchase-form.ts';
 import type { Missing, PurchaseRefusal } from './refusals.ts';
 

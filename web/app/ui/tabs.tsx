@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react';
+import { Link, type LinkProps } from '@remix-run/react';
+import type { ComponentType } from 'react';
 import { classNames } from './class-names.ts';
 
 export type LinkChoice = Readonly<{ to: string; label: string; current: boolean }>;
@@ -16,10 +17,25 @@ const choiceLink = ({ to, label, current }: LinkChoice) => (
   </Link>
 );
 
-/** Parts of a page as links; they scroll sideways on a phone. */
-export const Tabs = ({ label, choices, className }: ChoicesProps) => (
+/** Parts of a page as links, or as `as` draws them; they scroll sideways on a phone. */
+export const Tabs = ({
+  label,
+  choices,
+  className,
+  as: One,
+}: ChoicesProps & {
+  as?: ComponentType<Pick<LinkProps, 'children' | 'aria-current'> & Readonly<{ to: string }>>;
+}) => (
   <nav aria-label={label} className={classNames('tabs side-scroll', className)}>
-    {choices.map(choiceLink)}
+    {choices.map((choice) =>
+      One === undefined ? (
+        choiceLink(choice)
+      ) : (
+        <One key={choice.to} to={choice.to} aria-current={choice.current ? 'true' : undefined}>
+          {choice.label}
+        </One>
+      ),
+    )}
   </nav>
 );
 

@@ -242,6 +242,8 @@ describe('what an admin is warned of', () => {
     [{ cost: rupees(416) }, ['discountedBelowCost', 'resellBelowCost']],
     [{ apiType: 'SMILEPH' }, ['apiTypesDiffer']],
     [{ isApi: false, apiType: null }, ['apiTypesDiffer']],
+    [{ apiType: 'YOKCASHMLBB' }, ['apiTypesDiffer', 'noCheck']],
+    [{ productCodes: [] }, ['noCheck']],
   ] as const)('of %j: %j', (change, warnings) => {
     expect(itemWarnings(someItem(change), someProduct())).toEqual(warnings);
   });

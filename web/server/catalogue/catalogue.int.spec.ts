@@ -110,3 +110,25 @@ it('hears what another process changed', async () => {
   await here.close();
   await there.close();
 });
+
+it('shows out of stock what nobody could buy, because no provider of the store checks its players', async () => {
+  const catalogue = await openCatalogue(store.db);
+  const { id } = await catalogue.saveProduct({ ...legends, apiType: 'YOKCASHMLBB' });
+  const codes = { apiType: 'YOKCASHMLBB' } as const;
+  await catalogue.saveItem({ ...diamonds, ...codes });
+  await catalogue.saveItem({ ...diamonds, ...codes, itemId: 'MLBB-PASS', tier: 'starlight' });
+  const inStock = async () =>
+    Object.fromEntries(
+      (await catalogue.product(id))?.items.map((item) => [item.itemId, item.inStock]) ?? [],
+    );
+  expect(await inStock()).toEqual({ 'MLBB-86': false, 'MLBB-PASS': false });
+
+  // Who the player is another item can tell, but not whether they have the pass already.
+  await catalogue.saveItem({ ...diamonds, itemId: 'MLBB-172' });
+  expect(await inStock()).toEqual({ 'MLBB-86': true, 'MLBB-PASS': false, 'MLBB-172': true });
+
+  const manual = { ...legends, productId: 'MLBB-HAND', isApi: false, apiType: null };
+  const byHand = await catalogue.saveProduct(manual);
+  await catalogue.saveItem({ ...diamonds, ...codes, itemId: 'HAND-1', productId: 'MLBB-HAND' });
+  expect((await catalogue.product(byHand.id))?.items[0]?.inStock).toBe(true);
+});

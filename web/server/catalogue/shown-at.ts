@@ -5,6 +5,7 @@ import {
   type Shelf,
   type ShownItem,
 } from '../../ports/catalogue.ts';
+import { canBeChecked } from '../../ports/id-check-needed.ts';
 import type { OpenPlan, RunOut, Snapshot } from './snapshot.ts';
 
 export type Shown = Readonly<{
@@ -19,15 +20,19 @@ export type Shown = Readonly<{
   byItemId: ReadonlyMap<string, Readonly<{ product: Product; item: ShownItem }>>;
 }>;
 
-/** What shoppers see at that moment: planned prices begin and end by themselves. */
+/**
+ * What shoppers see at that moment: planned prices begin and end by themselves. What nobody could buy,
+ * because its player cannot be checked, is out of stock before anybody types.
+ */
 export function shownAt(snapshot: Snapshot, runOut: RunOut, now: Date): Shown {
   const { products, items, plans, slugs } = snapshot;
   const shelves = products.map((product) => ({
     product,
     slug: slugs.current.get(product.productId) ?? product.id,
-    items: (items.get(product.productId) ?? []).map((item) => {
+    items: (items.get(product.productId) ?? []).map((item, _place, all) => {
       const shown = itemAt(item, plans.get(item.id) ?? [], now);
-      return runOut.has(item.id) ? { ...shown, inStock: false } : shown;
+      const sellable = !runOut.has(item.id) && canBeChecked(item, product, all);
+      return sellable ? shown : { ...shown, inStock: false };
     }),
   }));
   const byProductId = new Map(shelves.map((shelf) => [shelf.product.productId, shelf]));

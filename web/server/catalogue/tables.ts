@@ -71,6 +71,7 @@ export async function productTable(
 type ItemTableRow = ItemRow & {
   product_address: string;
   product_name: string;
+  product_type: string;
   product_is_api: boolean;
   product_api_type: ApiType | null;
   planned: boolean;
@@ -81,9 +82,10 @@ const itemInTable = (row: ItemTableRow): ItemInTable => ({
   product: {
     id: row.product_address,
     name: row.product_name,
+    type: row.product_type,
     isApi: row.product_is_api,
     apiType: row.product_api_type,
-  } satisfies Pick<Product, 'id' | 'name' | 'isApi' | 'apiType'>,
+  } satisfies Pick<Product, 'id' | 'name' | 'type' | 'isApi' | 'apiType'>,
   planned: row.planned,
 });
 

@@ -28,7 +28,8 @@ type Reads = Readonly<{
 /** Read by none of the pages, or written in the key. A browser with another one is nobody's guest. */
 const BESIDE: readonly CookieName[] = [
   ...(['theme', 'popup'] as const),
-  ...(['known', 'verify', 'otp', 'email', 'flow', 'orders-layout', 'push'] as const),
+  ...(['known', 'guest', 'verify', 'otp', 'email', 'flow'] as const),
+  ...(['orders-layout', 'push'] as const),
 ];
 
 /** Null for what is answered to whoever asks, and to nobody else. */

@@ -1,5 +1,6 @@
 import type { PlayerCheck, PlayerToCheck } from '@store/workflows/contracts';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CheckVisitor } from '../../ports/id-checks.ts';
 import { countersInMemory } from '../edge/counters-in-memory.ts';
 import { openIdCheckDesk } from './id-check-desk.ts';
 
@@ -10,7 +11,8 @@ const player = (id: string): PlayerToCheck => ({
   inputs: [id, '2641'],
 });
 const asha = { kind: 'account', id: 'asha' } as const;
-const guest = (id: string) => ({ kind: 'address', id }) as const;
+const newcomer = (address: string) => ({ kind: 'guest', id: null, address }) as const;
+const guest = (id: string, address: string) => ({ kind: 'guest', id, address }) as const;
 
 function deskAnswering(answer: PlayerCheck) {
   const asked: string[] = [];
@@ -24,7 +26,7 @@ function deskAnswering(answer: PlayerCheck) {
 it('the same question within a minute is answered from memory', async () => {
   const { desk, asked } = deskAnswering({ outcome: 'found', username: 'KaranOP' });
   await desk.check(player('1'), asha);
-  expect(await desk.check(player('1'), guest('203.0.113.8'))).toMatchObject({
+  expect(await desk.check(player('1'), newcomer('203.0.113.8'))).toMatchObject({
     username: 'KaranOP',
   });
   expect(asked).toEqual(['1']);
@@ -38,12 +40,45 @@ it('a provider that did not answer is asked again', async () => {
 });
 
 it.each([
-  ['a guest', guest('203.0.113.7'), 30],
+  ['guests of one address who were never here', newcomer('203.0.113.7'), 30],
+  ['a guest who was here before', guest('phone', '203.0.113.7'), 15],
   ['somebody who is signed in, maybe a reseller with a queue,', asha, 45],
 ])('%s may not look up the whole world', async (_who, visitor, checks) => {
   const { desk, asked } = deskAnswering({ outcome: 'found', username: 'KaranOP' });
   for (let id = 0; id < checks; id++) await desk.check(player(`${id}`), visitor);
   expect(await desk.check(player('99'), visitor)).toEqual({ outcome: 'tooMany' });
   expect(asked).toHaveLength(checks);
-  expect(await desk.check(player('99'), guest('203.0.113.8'))).toMatchObject({ outcome: 'found' });
+  expect(await desk.check(player('99'), newcomer('203.0.113.8'))).toMatchObject({
+    outcome: 'found',
+  });
+});
+
+describe('behind one address of a mobile carrier', () => {
+  const CARRIER = '203.0.113.7';
+  const found = { outcome: 'found', username: 'KaranOP' } as const;
+  let desk: ReturnType<typeof deskAnswering>['desk'];
+  beforeEach(() => ({ desk } = deskAnswering(found)));
+  const checks = async (visitor: CheckVisitor, times: number) => {
+    let last = {};
+    for (let time = 0; time < times; time += 1) last = await desk.check(player(`${time}`), visitor);
+    return last;
+  };
+
+  it('a guest who was here before can check, however often others press', async () => {
+    await checks(newcomer(CARRIER), 100);
+    await checks(guest('bot', CARRIER), 100);
+    expect(await checks(guest('phone', CARRIER), 15)).toEqual(found);
+  });
+
+  it('whoever throws the cookie away meets the bound of newcomers', async () => {
+    await checks(newcomer(CARRIER), 30);
+    expect(await checks(newcomer(CARRIER), 1)).toEqual({ outcome: 'tooMany' });
+  });
+
+  it('whoever collects cookies meets the bound of the address', async () => {
+    for (let jar = 0; jar < 10; jar += 1) await checks(guest(`${jar}`, CARRIER), 15);
+    expect(await checks(guest('eleventh', CARRIER), 1)).toEqual({ outcome: 'tooMany' });
+    expect(await checks(asha, 1)).toEqual(found);
+    expect(await checks(guest('eleventh', '203.0.113.8'), 1)).toEqual(found);
+  });
 });

@@ -666,7 +666,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     take: takeWork,
   });
   await ask(shop.idChecks, {
-    check: (desk) => desk.check(player, { kind: 'address', id: '203.0.113.7' }),
+    check: (desk) => desk.check(player, { kind: 'guest', id: null, address: '203.0.113.7' }),
   });
   await ask(shop.settingsDesk, {
     current: (desk) => desk.current(),

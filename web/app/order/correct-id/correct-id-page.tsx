@@ -13,7 +13,7 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { IdInput } from '../../purchase/id-input.tsx';
-import { needsIdCheck } from '../../purchase/id-check-needed.ts';
+import { needsIdCheck } from '../../../ports/id-check-needed.ts';
 import { problemsOf } from '../../purchase/problems-of.ts';
 import { FIELD, purchaseFields, purchaseIn } from '../../purchase/purchase-form.ts';
 import { paymentNamed } from '../../receipt/payment-named.ts';

@@ -9,7 +9,7 @@ import { tryAgainWords } from '../../faults/words.ts';
 import { withSeen } from '../../freshness/seen-position.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { checkPlayer } from '../../purchase/check-player.server.ts';
-import { needsIdCheck } from '../../purchase/id-check-needed.ts';
+import { needsIdCheck } from '../../../ports/id-check-needed.ts';
 import { provenCheck } from '../../purchase/id-check-proof.server.ts';
 import { inputFaults } from '../../purchase/input-faults.ts';
 import { FIELD, type PurchaseForm } from '../../purchase/purchase-form.ts';

@@ -124,6 +124,14 @@ describe('asking Smile.one for a player', () => {
       },
       'refused',
       NOT_PERMITTED,
+      'region',
+    ],
+    [
+      'the pack is of another region',
+      { status: 201, message: 'This product is not available in your region' },
+      'refused',
+      NOT_PERMITTED,
+      'region',
     ],
     [
       'a monthly limit is reached',
@@ -155,10 +163,10 @@ describe('asking Smile.one for a player', () => {
       'refused',
       NOT_PERMITTED,
     ],
-  ])('explains itself when %s', async (_case, answer, outcome, message) => {
+  ])('explains itself when %s', async (_case, answer, outcome, message, about = undefined) => {
     const provider = await smileAnswering(answer);
 
-    expect(await provider.checkPlayer(pack, 5_000)).toEqual({ outcome, message });
+    expect(await provider.checkPlayer(pack, 5_000)).toEqual({ outcome, message, about });
   });
 
   it('knows a notice by what the owner has set now', async () => {

@@ -12,6 +12,8 @@ export const NEVER_PLAYED = 'This player has to enter the game first.';
 /** Its sentences for them are in no document: these are the words that such a sentence needs. */
 const SAYS_BOUGHT = /already (?:been )?(?:bought|purchased|subscribed|recharged)|purchase limit/i;
 const SAYS_NEVER_PLAYED = /(?:log ?in|enter) (?:in)?to the game|never (?:logged in|played)/i;
+/** It names the countries that it serves no more, or none, in English or in Portuguese. */
+const SAYS_REGION = /\bregi(?:on|ão)|\bcountr(?:y|ies)\b|\bpaís|\busers (?:in|from|of)\b/i;
 
 const NO_SUCH_PLAYER = new Set([20001, 20003, 20004]);
 
@@ -28,7 +30,9 @@ export function refusedCheck(
   if (SAYS_NEVER_PLAYED.test(message)) return { outcome: 'neverPlayed', message: NEVER_PLAYED };
   const said = message.toLowerCase();
   const isNotice = notices.some((phrase) => said.includes(phrase.toLowerCase()));
-  return isNotice ? { outcome: 'refused', message: NOT_PERMITTED } : { outcome: 'unavailable' };
+  if (!isNotice) return { outcome: 'unavailable' };
+  const about = SAYS_REGION.test(message) ? ({ about: 'region' } as const) : {};
+  return { outcome: 'refused', message: NOT_PERMITTED, ...about };
 }
 
 /** `use` marks accounts the provider treats apart: "b" stands for Indonesia. */

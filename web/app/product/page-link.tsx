@@ -1,0 +1,25 @@
+import { Link } from '@remix-run/react';
+import type { ComponentPropsWithoutRef } from 'react';
+import { FIELD } from '../purchase/purchase-form.ts';
+import { useScript } from '../ui/use-script.ts';
+
+type PageLinkProps = Pick<
+  ComponentPropsWithoutRef<typeof Link>,
+  'aria-current' | 'className' | 'children' | 'onClick'
+> &
+  Readonly<{
+    /** The search of this page's address. */
+    to: string;
+  }>;
+
+/**
+ * Leads from the order form to the same page with other words in its address. Without script a link
+ * would leave behind what was chosen and typed: there it is a button, and the form goes along.
+ */
+export function PageLink({ to, onClick, ...props }: PageLinkProps) {
+  return useScript() ? (
+    <Link to={to} preventScrollReset onClick={onClick} {...props} />
+  ) : (
+    <button type="submit" formAction={to} name={FIELD.intent} value="show" {...props} />
+  );
+}
