@@ -52,6 +52,13 @@ test('lists with payments to verify and refunds are no wider than a tablet @once
 
   const lists = ['/wallet', '/orders?view=table', '/orders?view=list'];
   for (const width of [768, 820, 1024, 1280]) expect(await tooWide(page, lists, width)).toEqual([]);
+
+  // A phone has no room for what only the table tells.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/orders?view=table');
+  await expect(page.getByRole('cell', { name: item })).toBeVisible();
+  for (const title of ['Game account', 'Payment'])
+    await expect(page.locator(`td[data-label="${title}"]`).first()).toBeHidden();
 });
 
 test('a name of one long word fits on a small phone @once', async ({ page }) => {
