@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { startThrowawayStore } from '../../embedded/src/testing/throwaway-store.ts';
 import { keepInMemory } from '../src/runner/keep-in-memory.ts';
 import { lendServers } from '../src/runner/lend-servers.ts';
@@ -14,6 +15,8 @@ export const impatient = {
   START_LIMIT_MS: '120000',
   LOG_LEVEL: 'warn',
 };
+
+const READY_LIMIT_MS = 60_000;
 
 /** The addresses of the store that the tests talk to. */
 export type StoreUnderTest = Readonly<{
@@ -72,6 +75,8 @@ async function openStore(name: string, variables: Readonly<Record<string, string
     simulatorsUrl,
     ...started
   } = await startThrowawayStore(name, variables, write);
+  // Its programs have started, and may not be able to serve everybody yet.
+  await expect.poll(() => answerOf(`${url}/readyz`), { timeout: READY_LIMIT_MS }).toBe(200);
   const killing = await offerKilling(started.processes);
   const store: StoreUnderTest = { url, simulatorsUrl, processesUrl: killing.url, env: started.env };
   const stop = async () => {
@@ -80,3 +85,9 @@ async function openStore(name: string, variables: Readonly<Record<string, string
   };
   return { store, stop };
 }
+
+const answerOf = (address: string): Promise<number> =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );

@@ -32,7 +32,7 @@ const made = new Set<string>();
 
 /**
  * The name of a database with that beginning, to be copied: a copy takes a fraction of the time in
- * which some hundred tables are made. The first of all processes that asks makes it.
+ * which tables are made. The first of all processes that asks makes it.
  */
 export async function originalOf(
   postgresUrl: string,
