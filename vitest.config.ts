@@ -26,6 +26,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'integration',
+          // They wait for clocks and for processes that start again, which unit specs do not.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           include: sources.map((folder) => `${folder}/**/*.int.spec.ts`),
           exclude: ['**/node_modules/**', '**/build/**'],
           globalSetup: ['checks/src/runner/global-setup.ts'],
@@ -37,6 +40,7 @@ export default defineConfig({
         // Alone on a machine: beside others every answer takes longer, and none more than the other.
         test: {
           name: 'timing',
+          sequence: { groupOrder: 2 },
           include: sources.map((folder) => `${folder}/**/*.timing.spec.ts`),
           exclude: ['**/node_modules/**', '**/build/**'],
           globalSetup: ['checks/src/runner/global-setup.ts'],

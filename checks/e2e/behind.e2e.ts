@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './alone.ts';
 import { PAY_PAGE, someoneWithMoney } from './customer.ts';
 import { pidOf } from './kill.ts';
 

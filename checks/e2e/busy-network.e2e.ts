@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { connectPostgres } from '@store/platform/postgres';
 import { openAccounts } from '@store/web/accounts';
+import { test } from './alone.ts';
 import { somebodyNew, type Person } from './customer.ts';
 import { openLive } from './open-live.ts';
 import { storeUnderTest } from './store.ts';

@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { WAITS_FOR_A_PERSON } from '../src/customers/admin.ts';
+import { test } from './alone.ts';
 import { audit } from './books.ts';
 import { someoneWithMoney } from './customer.ts';
 import { kill } from './kill.ts';

@@ -16,7 +16,7 @@ function faultsOf(page: Page): readonly string[] {
   return wrong;
 }
 
-test('the first page brings its styles along, the pages after it link to them', async ({
+test('the first page brings its styles along, the pages after it link to them @wide', async ({
   page,
 }) => {
   const wrong = faultsOf(page);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { test } from './alone.ts';
 import { buy, expectOrderStatus, linkMailedTo, orderIdOn, someoneWithMoney } from './customer.ts';
 import { openInvoice } from './gst-pages.ts';
 import { REGISTERED, saveRegistration } from './gst-registration.ts';

@@ -19,7 +19,7 @@ test('a change of page begins at its heading, for those who hear it @once @scrip
   await expect(focused(page)).toHaveText('Create account');
 });
 
-test('a form that was refused is read from its complaints, with and without script', async ({
+test('a form that was refused is read from its complaints, with and without script @wide', async ({
   page,
 }) => {
   await page.goto('/register');

@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { connectPostgres } from '@store/platform/postgres';
 import { childrenOf } from '../../embedded/src/testing/index.ts';
+import { test } from './alone.ts';
 import { audit } from './books.ts';
 import { someoneWithMoney } from './customer.ts';
 import { openLog } from './ledger-log.ts';

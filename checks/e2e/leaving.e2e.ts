@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { linkMailedTo, signedInAnew, signIn, someoneWithMoney } from './customer.ts';
 import { signInAs } from './visitors.ts';
 
-test('an account is closed at once, and kept by a mailed link', async ({ page }) => {
+test('an account is closed at once, and kept by a mailed link @wide', async ({ page }) => {
   const person = await signedInAnew(page);
   await page.goto('/dashboard/data/erase');
   await expect(page.getByText('Nothing is pending.')).toBeVisible();

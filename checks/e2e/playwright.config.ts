@@ -21,16 +21,16 @@ const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch
 /**
  * Every test runs at both widths and without JavaScript, unless its title says otherwise:
  * @once runs on the desktop only, @wide on no phone, @script never without JavaScript, @plain only
- * without. What kills processes or connections is @alone and runs on the desktop after all others,
- * one at a time.
+ * without. What kills processes or connections is @alone and runs on the desktop, one at a time in a
+ * store that it has to itself.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
   globalSetup: './store.ts',
-  // One more than the cores of a small machine, because tests wait for the store, too.
-  workers: 3,
+  // Two more than the cores of a small machine: tests wait for the store, those @alone most of all.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 1,
@@ -48,19 +48,20 @@ export default defineConfig({
     launchOptions: { args: quiet, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
+    {
+      // The first, because nobody shares their turns.
+      name: 'alone',
+      // alone.ts knows where: whoever does not ask it is not to land in the store of the others.
+      use: { ...desktop, baseURL: 'http://alone.invalid' },
+      grep: /@alone/,
+      workers: 1,
+    },
     { name: 'desktop', use: desktop, grepInvert: /@plain|@alone/ },
     { name: 'mobile', use: mobile, grepInvert: /@once|@wide|@plain|@alone/ },
     {
       name: 'no-javascript',
       use: { ...desktop, javaScriptEnabled: false },
       grepInvert: /@once|@script|@alone/,
-    },
-    {
-      name: 'alone',
-      use: desktop,
-      grep: /@alone/,
-      workers: 1,
-      dependencies: ['desktop', 'mobile', 'no-javascript'],
     },
   ],
 });

@@ -20,7 +20,7 @@ async function press(page: Page, name: string): Promise<Page> {
 }
 
 for (const button of [GOOGLE, EXAMPLE]) {
-  test(`"${button}" makes an account after age and consent`, async ({ page }) => {
+  test(`"${button}" makes an account after age and consent @wide`, async ({ page }) => {
     const person = somebodyNew();
     await openLive(page, '/login?origin=%2Fdashboard');
     await sayWhoThere(await press(page, button), person);

@@ -1,4 +1,7 @@
+import { expect } from '@playwright/test';
 import { startThrowawayStore } from '../../embedded/src/testing/throwaway-store.ts';
+import { keepInMemory } from '../src/runner/keep-in-memory.ts';
+import { lendServers } from '../src/runner/lend-servers.ts';
 import { offerKilling } from './process-control.ts';
 
 /** Waiting is not what is tested: what takes minutes in the shop takes seconds here. */
@@ -12,6 +15,8 @@ export const impatient = {
   START_LIMIT_MS: '120000',
   LOG_LEVEL: 'warn',
 };
+
+const READY_LIMIT_MS = 60_000;
 
 /** The addresses of the store that the tests talk to. */
 export type StoreUnderTest = Readonly<{
@@ -29,21 +34,60 @@ export function storeUnderTest(): StoreUnderTest {
   return JSON.parse(text) as StoreUnderTest;
 }
 
-/** Starts one store for all tests. Returns what stops it. */
-export default (): Promise<() => Promise<void>> => startStoreUnderTest(impatient);
+/** What `storeUnderTest` tells from here on. */
+export function takeStore(store: StoreUnderTest): void {
+  process.env['STORE_UNDER_TEST'] = JSON.stringify(store);
+  process.env['STORE_URL'] = store.url;
+}
+
+/**
+ * Starts one store for all tests, and another one when a test first asks to be alone in it: see
+ * alone.ts. Returns what stops them.
+ */
+export default async function startStores(): Promise<() => Promise<void>> {
+  await keepInMemory();
+  const stop = await startStoreUnderTest(impatient);
+  const lender = await lendServers({
+    alone: async () => {
+      const own = await openStore('e2e-alone', impatient);
+      return { address: JSON.stringify(own.store), stop: own.stop };
+    },
+  });
+  process.env['STORE_LENDER'] = lender.url;
+  return async () => {
+    await lender[Symbol.asyncDispose]();
+    await stop();
+  };
+}
 
 export async function startStoreUnderTest(
   variables: Readonly<Record<string, string>>,
 ): Promise<() => Promise<void>> {
-  const write = (text: string) => process.stdout.write(text);
-  const store = await startThrowawayStore('e2e', variables, write);
-  const { publicUrl: url, simulatorsUrl } = store;
-  const killing = await offerKilling(store.processes);
-  const underTest = { url, simulatorsUrl, processesUrl: killing.url, env: store.env };
-  process.env['STORE_UNDER_TEST'] = JSON.stringify(underTest satisfies StoreUnderTest);
-  process.env['STORE_URL'] = url;
-  return async () => {
-    killing.stop();
-    await store.stop();
-  };
+  const { store, stop } = await openStore('e2e', variables);
+  takeStore(store);
+  return stop;
 }
+
+async function openStore(name: string, variables: Readonly<Record<string, string>>) {
+  const write = (text: string) => process.stdout.write(text);
+  const {
+    publicUrl: url,
+    simulatorsUrl,
+    ...started
+  } = await startThrowawayStore(name, variables, write);
+  // Its programs have started, and may not be able to serve everybody yet.
+  await expect.poll(() => answerOf(`${url}/readyz`), { timeout: READY_LIMIT_MS }).toBe(200);
+  const killing = await offerKilling(started.processes);
+  const store: StoreUnderTest = { url, simulatorsUrl, processesUrl: killing.url, env: started.env };
+  const stop = async () => {
+    killing.stop();
+    await started.stop();
+  };
+  return { store, stop };
+}
+
+const answerOf = (address: string): Promise<number> =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );

@@ -6,14 +6,15 @@ import type { OrderCommand } from '@store/ledger';
 import { sealGameAccount } from '@store/ledger/game-account';
 import { askAbout, legOf, orderOf, type Sale } from '@store/ledger/testing';
 import { createLogger, type Logger } from '@store/platform/logging';
-import { SQL_STATE, toldBy } from '@store/platform/postgres';
+import { connectPostgres, SQL_STATE, toldBy } from '@store/platform/postgres';
+import type { Beginning } from '@store/platform/testing';
 import { readSettings } from '@store/platform/settings';
 import { runProjector } from '@store/projections';
-import { openTestReadModels } from '@store/projections/testing';
+import { emptyReadModels, openTestReadModels } from '@store/projections/testing';
 import type { Paise } from '@store/ledger';
 import type { Account, NewAccount } from '../ports/accounts.ts';
 import type { Shop } from '../ports/shop.ts';
-import { openShop, type OpenedShop } from '../server/composition/open-shop.ts';
+import { makeTables, openShop, type OpenedShop } from '../server/composition/open-shop.ts';
 import { WebSettings } from '../server/settings.ts';
 import { askingIn } from './asking.ts';
 import { recordingWorkflows } from './recording-workflows.ts';
@@ -48,6 +49,15 @@ type Bought = Omit<Sale, 'userId' | 'gameAccount'> &
     damaged?: boolean;
   }>;
 
+const emptyStore: Beginning = {
+  name: 'store',
+  async fill(databaseUrl) {
+    await emptyReadModels.fill(databaseUrl);
+    const db = connectPostgres(databaseUrl, { max: 1 });
+    await makeTables(db).finally(() => db.end({ timeout: 1 }));
+  },
+};
+
 /**
  * The real world of the pages: test read models with a projector, and a web process on them. Only
  * Temporal and the providers are played.
@@ -60,7 +70,7 @@ export async function openTestStore({
   secondFactor = 'off',
   env = {},
 }: Options = {}) {
-  const world = await openTestReadModels(postgresUrl);
+  const world = await openTestReadModels(postgresUrl, emptyStore);
   const { db, eventStore } = world;
   const closing = new AbortController();
   const projector = projecting

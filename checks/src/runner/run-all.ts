@@ -3,6 +3,7 @@ import { PlainFailure } from '../../../embedded/src/processes/plain-failure.ts';
 import { secondsSince } from '../../../embedded/src/processes/steps.ts';
 import { ensureBrowser } from './browser.ts';
 import { projectFolder } from '../../../embedded/src/testing/folders.ts';
+import { keepInMemory } from './keep-in-memory.ts';
 import { runStep, summaryOf } from './run-step.ts';
 
 /** `npm test`: everything that must hold, one after the other; the first failure ends it. */
@@ -50,6 +51,7 @@ const together =
     return ended.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   };
 
+await keepInMemory();
 await step('browser', async () => {
   process.env['CHROMIUM_PATH'] = await ensureBrowser(process.env);
   return [];

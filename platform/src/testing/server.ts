@@ -4,6 +4,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the run's servers are asked for. */
     lender: string;
+    /** How often specs ran again because something was saved. */
+    run: number;
   }
 }
 
@@ -25,3 +27,6 @@ export async function server(name: ServerName): Promise<string> {
   if (!answer.ok) throw new Error(`There is no ${name} for this spec. ${text}`);
   return text;
 }
+
+/** What an earlier run has made on a server may be of code that has changed since. */
+export const runOfSpecs = (): number => inject('run');

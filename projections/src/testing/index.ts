@@ -1,2 +1,6 @@
-export { openTestReadModels, type TestReadModels } from './open-test-read-models.ts';
+export {
+  emptyReadModels,
+  openTestReadModels,
+  type TestReadModels,
+} from './open-test-read-models.ts';
 export { projectEverything } from './project-everything.ts';

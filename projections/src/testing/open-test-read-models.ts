@@ -1,4 +1,6 @@
-import { openTestLedger, type OpenTestLedger } from '@store/ledger/testing';
+import { emptyLedger, openTestLedger, type OpenTestLedger } from '@store/ledger/testing';
+import { connectPostgres } from '@store/platform/postgres';
+import type { Beginning } from '@store/platform/testing';
 import { createReadModels, type ReadModels } from '../queries/create-read-models.ts';
 import { migrateReadModels } from '../read-models.ts';
 import { tellingInto, type Given } from './telling.ts';
@@ -10,12 +12,24 @@ export type TestReadModels = OpenTestLedger &
     given: Given;
   }>;
 
+export const emptyReadModels: Beginning = {
+  name: 'read_models',
+  async fill(databaseUrl) {
+    await emptyLedger.fill(databaseUrl);
+    const db = connectPostgres(databaseUrl, { max: 1 });
+    await migrateReadModels(db).finally(() => db.end({ timeout: 1 }));
+  },
+};
+
 /**
  * The real world of the read side: a test ledger and the read models beside it. Nothing is projected by itself: tell it with `given`,
  * or sell something and `projectEverything`, or start a projector.
  */
-export async function openTestReadModels(postgresUrl?: string): Promise<TestReadModels> {
-  const ledger = await openTestLedger(postgresUrl);
+export async function openTestReadModels(
+  postgresUrl?: string,
+  beginning = emptyReadModels,
+): Promise<TestReadModels> {
+  const ledger = await openTestLedger(postgresUrl, beginning);
   const { db } = ledger;
   await migrateReadModels(db);
   const models = createReadModels(db);

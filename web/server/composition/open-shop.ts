@@ -95,6 +95,12 @@ export type OpenedShop = Readonly<{
   close: () => Promise<void>;
 }>;
 
+/** Those that this process needs, unless they are there. */
+export async function makeTables(db: Db): Promise<void> {
+  const migrations = [migrateShop, migrateOwnerSettings, migrateProviderAnswers];
+  await Promise.all(migrations.map((migrate) => migrate(db)));
+}
+
 /**
  * Connects all that the pages use and makes the tables that belong to this process. `workflows`
  * takes the place of Temporal in specs.
@@ -106,10 +112,7 @@ export async function openShop(
 ): Promise<OpenedShop> {
   const settingsBy = storeSettings(from);
   const patient = connectPostgres(from.DATABASE_URL, { max: 1, name: 'web' });
-  const migrations = [migrateShop, migrateOwnerSettings, migrateProviderAnswers];
-  await Promise.all(migrations.map((migrate) => migrate(patient))).finally(() =>
-    patient.end({ timeout: 1 }),
-  );
+  await makeTables(patient).finally(() => patient.end({ timeout: 1 }));
   const db = connectPostgres(from.DATABASE_URL, { name: 'web', timeoutMs: PAGE_TIMEOUT_MS });
   const holding = connectPostgres(from.DATABASE_URL, {
     ...{ max: PAYOUTS_AT_ONCE, name: 'web payouts', timeoutMs: PAGE_TIMEOUT_MS },
