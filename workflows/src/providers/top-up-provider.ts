@@ -9,15 +9,35 @@ export type PackForPlayer = Readonly<{
 }>;
 
 /**
+ * `ourReference` names this one try to buy, the same however often it is asked for: a provider that
+ * takes it sells no second pack under it.
+ */
+export type PackToBuy = PackForPlayer & Readonly<{ ourReference: string }>;
+
+/**
  * Only a clear no is `refused`: nothing was bought and the money may go back. `notSent` provably
- * never left us: nothing was bought either, and it says nothing of the player. After `unknown` the
- * pack may be on its way, so nobody may ask again.
+ * never left us, or was turned away for a reason of ours (no balance, a wrong key, a limit): nothing
+ * was bought either, and it says nothing of the player. After `accepted` the provider sees to it and
+ * is asked again by `lookUp`. After `unknown` the pack may be on its way, so nobody may buy again.
  */
 export type Delivery =
   | Readonly<{ outcome: 'delivered'; reference: string }>
+  | Readonly<{ outcome: 'accepted'; reference: string }>
   | Readonly<{ outcome: 'refused'; reason: string }>
   | Readonly<{ outcome: 'notSent'; reason: string }>
   | Readonly<{ outcome: 'unknown'; reason: string }>;
+
+/**
+ * What became of a pack that was accepted, or whose answer was lost. `notThere`: the provider has
+ * never heard of it, so the same try may be made again. `unanswered`: to be asked later.
+ */
+export type Found =
+  | Extract<Delivery, { outcome: 'delivered' | 'accepted' | 'refused' }>
+  | Readonly<{ outcome: 'notThere' }>
+  | Readonly<{ outcome: 'unanswered'; reason: string }>;
+
+/** By the provider's own reference where it gave one, else by ours. */
+export type Sought = Readonly<{ ourReference: string; reference: string | null }>;
 
 /** What came back to one call, word for word; without a status nothing did, and it says why. */
 export type ProviderAnswer = Readonly<{ status: number | null; body: string }>;
@@ -41,6 +61,8 @@ export type ProviderOptions = Readonly<{
 export interface TopUpProvider {
   checkPlayer(player: PackForPlayer, timeoutMs: number, hear?: Hear): Promise<PlayerCheck>;
   points(timeoutMs: number): Promise<ProviderPoints>;
-  /** Buys one pack. Not repeatable: every call may buy again. */
-  deliver(pack: PackForPlayer, timeoutMs: number, hear?: Hear): Promise<Delivery>;
+  /** Buys one pack. Not repeatable unless the provider knows our reference: every call may buy again. */
+  deliver(pack: PackToBuy, timeoutMs: number, hear?: Hear): Promise<Delivery>;
+  /** Null where the provider cannot be asked; `unanswered` where it cannot be asked for this one. */
+  readonly lookUp: ((sought: Sought, timeoutMs: number, hear?: Hear) => Promise<Found>) | null;
 }

@@ -67,6 +67,9 @@ export function smileOne(
   };
 
   return {
+    // There is no such call, and no field that would carry a reference of ours.
+    lookUp: null,
+
     async checkPlayer(player, timeoutMs, hear) {
       try {
         const answer = await call('getrole', aboutPack(player), timeoutMs, hear);
