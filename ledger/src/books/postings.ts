@@ -82,6 +82,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'PaymentRequested':
     case 'PaymentFailed':
     case 'LegStarted':
+    case 'LegAccepted':
     case 'LegDelivered':
     case 'LegFailed':
     case 'LegNotSent':

@@ -104,6 +104,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     foundBy: Found,
   }),
   LegStarted: OnLeg.extend({ route: Route }),
+  LegAccepted: OnLeg.extend({ providerReference: z.string() }),
   LegDelivered: OnLeg.extend({ providerReference: z.string() }),
   LegFailed: OnLeg.extend({ reason: z.string() }),
   LegNotSent: OnLeg.extend({ reason: z.string() }),

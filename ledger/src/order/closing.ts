@@ -74,8 +74,10 @@ export function cancelOrder(asked: CancelOrder['data'], order: PlacedOrder): Ord
 }
 
 /** Started without an outcome counts as possibly delivered: the provider may have done its part. */
-const mayBeDelivered = ({ status }: LegProgress): boolean =>
-  status === 'started' || status === 'unknown' || status === 'delivered';
+const MAY_BE_DELIVERED = new Set<LegProgress['status']>([
+  ...(['started', 'accepted', 'unknown', 'delivered'] as const),
+]);
+const mayBeDelivered = ({ status }: LegProgress): boolean => MAY_BE_DELIVERED.has(status);
 
 const legsThat = ({ legs }: PaidFacts, holds: (leg: LegProgress) => boolean): readonly number[] =>
   [...legs.filter(holds).keys()].sort((a, b) => a - b);

@@ -34,6 +34,7 @@ export type RecordStrayPayment = Message<
 type ForRecipient = { correction?: number };
 /** Must be accepted with a new event before a provider is called: see the decider. */
 export type StartLeg = Message<'StartLeg', OnLeg & ForRecipient>;
+export type RecordLegAccepted = Message<'RecordLegAccepted', OnLeg & { providerReference: string }>;
 export type RecordLegDelivered = Message<
   'RecordLegDelivered',
   OnLeg & { providerReference: string }
@@ -89,6 +90,7 @@ export type OrderCommand =
   | FailPayment
   | RecordStrayPayment
   | StartLeg
+  | RecordLegAccepted
   | RecordLegDelivered
   | RecordLegFailed
   | RecordLegNotSent

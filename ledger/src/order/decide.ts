@@ -6,6 +6,7 @@ import type { OrderCommand } from './commands.ts';
 import { correctGameAccount } from './correcting.ts';
 import {
   makeLegManual,
+  recordLegAccepted,
   recordLegDelivered,
   recordLegUnknown,
   recordUnbought,
@@ -40,6 +41,8 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
       return recordStrayPayment(command.data, order);
     case 'StartLeg':
       return startLeg(command.data, order);
+    case 'RecordLegAccepted':
+      return recordLegAccepted(command.data, order);
     case 'RecordLegDelivered':
       return recordLegDelivered(command.data, order);
     case 'RecordLegFailed':

@@ -22,7 +22,7 @@ describe('delivering a leg', () => {
 
   it.each([
     ...[ask.start(3), ask.deliver(3), ask.failLeg(0)],
-    ...[ask.notSent(3), ask.unknown(3), ask.makeManual(3)],
+    ...[ask.notSent(3), ask.unknown(3), ask.makeManual(3), ask.acceptLeg(3)],
   ])('refuses $type for a leg the order does not have', (command) => {
     given(...stages.processing)
       .when(command)
@@ -40,6 +40,42 @@ describe('delivering a leg', () => {
     given(...stages.unknown)
       .when(command)
       .thenEvents(event);
+  });
+
+  it('is with the provider once it has accepted it, and has its outcome later', () => {
+    given(...stages.started)
+      .when(ask.acceptLeg())
+      .thenEvents(happened.accepted());
+    given(...stages.unknown)
+      .when(ask.acceptLeg())
+      .thenEvents(happened.accepted());
+    given(...stages.accepted)
+      .when(ask.acceptLeg())
+      .thenNothingNew();
+    given(...stages.accepted)
+      .when(ask.acceptLeg(1, 'S-9'))
+      .thenRejected({ type: 'ReferenceReused', reference: `${orderId}/1` });
+    given(...stages.accepted)
+      .when(ask.deliver())
+      .thenEvents(happened.delivered());
+    given(...stages.accepted)
+      .when(ask.failLeg())
+      .thenEvents(happened.legFailed());
+    given(...stages.accepted)
+      .when(ask.unknown())
+      .thenEvents(happened.unknown());
+  });
+
+  it('is not asked for again, nor given back, while the provider has it', () => {
+    given(...stages.accepted)
+      .when(ask.start())
+      .thenNothingNew();
+    given(...stages.accepted)
+      .when(ask.resend())
+      .thenRejected({ type: 'LegsMayBeDelivered', legs: [1] });
+    given(...stages.accepted)
+      .when(ask.refund(deadline, 'too late'))
+      .thenRejected({ type: 'LegsMayBeDelivered', legs: [1] });
   });
 
   it('records that nobody knows what came of it', () => {
@@ -80,13 +116,16 @@ describe('delivering a leg', () => {
     [stages.notSent, ask.failLeg(), 'notSent'],
     [stages.notSent, ask.unknown(), 'notSent'],
     [stages.notSent, ask.makeManual(), 'notSent'],
+    [stages.delivered, ask.acceptLeg(), 'delivered'],
+    [stages.legFailed, ask.acceptLeg(), 'failed'],
+    [stages.notSent, ask.acceptLeg(), 'notSent'],
   ] as const)('never changes an outcome (%#)', (facts, command, as) => {
     given(...facts)
       .when(command)
       .thenRejected({ type: 'LegSettled', orderId, leg: 1, as });
   });
 
-  it.each([ask.deliver(2), ask.failLeg(2), ask.notSent(2), ask.unknown(2)])(
+  it.each([ask.deliver(2), ask.failLeg(2), ask.notSent(2), ask.unknown(2), ask.acceptLeg(2)])(
     'has no outcome before it was started: $type',
     (command) => {
       given(...stages.notSent)
@@ -120,7 +159,7 @@ describe('delivering a leg', () => {
         .thenRejected({ type: 'LegSettled', orderId, leg: 1, as: 'manual' });
     });
 
-    it.each([stages.started, stages.unknown])('cannot be told once it was (%#)', (...facts) => {
+    it.each([stages.started, stages.accepted, stages.unknown])('cannot be told once it was (%#)', (...facts) => {
       given(...facts)
         .when(ask.makeManual())
         .thenRejected({ type: 'LegsMayBeDelivered', legs: [1] });

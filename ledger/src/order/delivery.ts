@@ -2,6 +2,7 @@ import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import type {
   MakeLegManual,
   OrderCommand,
+  RecordLegAccepted,
   RecordLegDelivered,
   RecordLegFailed,
   RecordLegNotSent,
@@ -27,6 +28,7 @@ export function startLeg({ correction, ...asked }: StartLeg['data'], order: Plac
       case 'manual':
         return legSettled(orderId, leg, progress.status);
       case 'started':
+      case 'accepted':
       case 'unknown':
         return alreadyDone;
       case 'waiting':
@@ -34,6 +36,29 @@ export function startLeg({ correction, ...asked }: StartLeg['data'], order: Plac
         if (isHeld(order.paid)) return stillHeld(order);
         if (!seesRecipient(correction, order)) return otherRecipient(order);
         return accept({ type: 'LegStarted', data: { ...asked, route: progress.route } });
+    }
+  });
+}
+
+/** The provider's word that it has the leg, given at once or found when its answer was lost. */
+export function recordLegAccepted(data: RecordLegAccepted['data'], order: PlacedOrder) {
+  const { orderId, leg, providerReference } = data;
+  return onLeg(order, data, 'RecordLegAccepted', (progress) => {
+    switch (progress.status) {
+      case 'waiting':
+      case 'manual':
+        return reject({ type: 'LegNotStarted', orderId, leg });
+      case 'started':
+      case 'unknown':
+        return accept({ type: 'LegAccepted', data });
+      case 'accepted':
+        return progress.providerReference === providerReference
+          ? alreadyDone
+          : legReused(orderId, leg);
+      case 'delivered':
+      case 'failed':
+      case 'notSent':
+        return legSettled(orderId, leg, progress.status);
     }
   });
 }
@@ -47,6 +72,7 @@ export function recordLegDelivered(data: RecordLegDelivered['data'], order: Plac
       case 'manual':
         return reject({ type: 'LegNotStarted', orderId, leg });
       case 'started':
+      case 'accepted':
       case 'unknown':
         return accept({ type: 'LegDelivered', data });
       case 'delivered':
@@ -76,6 +102,7 @@ export function recordUnbought(
       case 'manual':
         return reject({ type: 'LegNotStarted', orderId, leg });
       case 'started':
+      case 'accepted':
       case 'unknown':
         return accept({ type: as === 'failed' ? 'LegFailed' : 'LegNotSent', data });
       case 'failed':
@@ -97,6 +124,7 @@ export function recordLegUnknown(data: RecordLegUnknown['data'], order: PlacedOr
       case 'manual':
         return reject({ type: 'LegNotStarted', orderId, leg });
       case 'started':
+      case 'accepted':
         return order.status === 'Processing'
           ? accept({ type: 'LegOutcomeUnknown', data })
           : notInStatus(order, 'RecordLegUnknown');
@@ -122,6 +150,7 @@ export function makeLegManual(data: MakeLegManual['data'], order: PlacedOrder) {
       case 'manual':
         return alreadyDone;
       case 'started':
+      case 'accepted':
       case 'unknown':
         return reject({ type: 'LegsMayBeDelivered', legs: [leg] });
       case 'delivered':

@@ -137,6 +137,8 @@ export type StrayPaymentReceived = Message<
 type OnLeg = { orderId: string; leg: number; attempt?: number; at: Instant };
 
 export type LegStarted = Message<'LegStarted', OnLeg & { route: DeliveryRoute }>;
+/** The provider has it and delivers it later, or says that it cannot. */
+export type LegAccepted = Message<'LegAccepted', OnLeg & { providerReference: string }>;
 export type LegDelivered = Message<'LegDelivered', OnLeg & { providerReference: string }>;
 export type LegFailed = Message<'LegFailed', OnLeg & { reason: string }>;
 /** The request provably never left: nobody can have acted on it, and nothing is said of the buyer. */
@@ -249,6 +251,7 @@ export type OrderEvent =
   | OrderPaymentFailed
   | StrayPaymentReceived
   | LegStarted
+  | LegAccepted
   | LegDelivered
   | LegFailed
   | LegNotSent

@@ -49,6 +49,10 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
         : order;
     case 'LegStarted':
       return withLeg(order, event.data.leg, { status: 'started', at: event.data.at });
+    case 'LegAccepted': {
+      const { leg, providerReference } = event.data;
+      return withLeg(order, leg, { status: 'accepted', providerReference });
+    }
     case 'LegDelivered': {
       const { leg, providerReference } = event.data;
       return withLeg(order, leg, { status: 'delivered', providerReference });

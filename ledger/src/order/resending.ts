@@ -18,6 +18,7 @@ export function approveResend(data: ApproveResend['data'], order: PlacedOrder): 
     case 'waiting':
       return reject({ type: 'LegNotStarted', orderId, leg });
     case 'started':
+    case 'accepted':
     case 'unknown':
       return reject({ type: 'LegsMayBeDelivered', legs: [leg] });
     case 'delivered':

@@ -21,6 +21,7 @@ import type {
 export type LegProgress =
   | Readonly<{ status: 'waiting'; route: DeliveryRoute }>
   | Readonly<{ status: 'started'; at: Instant }>
+  | Readonly<{ status: 'accepted'; providerReference: string }>
   | Readonly<{ status: 'unknown' }>
   | Readonly<{ status: 'manual' }>
   | Readonly<{ status: 'delivered'; providerReference: string }>

@@ -104,6 +104,7 @@ const notOpen = (proposalId: string): OrderDecision =>
 
 const ENDS = new Set<OrderEvent['type']>([
   'LegStarted',
+  'LegAccepted',
   'LegDelivered',
   'LegFailed',
   'LegNotSent',

@@ -134,6 +134,10 @@ export const askAbout = (placed: Placed) => {
       data: { orderId, utr: otherUtr, amount: rupees(400), at, ...more },
     }),
     start: (leg = 1) => ({ type: 'StartLeg', data: { orderId, leg, at } }),
+    acceptLeg: (leg = 1, providerReference = `S-${leg}`) => ({
+      type: 'RecordLegAccepted',
+      data: { orderId, leg, providerReference, at },
+    }),
     deliver: (leg = 1, providerReference = `S-${leg}`) => ({
       type: 'RecordLegDelivered',
       data: { orderId, leg, providerReference, at },
@@ -233,6 +237,10 @@ export const happened = {
   started: (leg = 1) => ({
     type: 'LegStarted',
     data: { orderId, leg, route: leg === 1 ? 'SMILEBR' : 'MANUAL', at },
+  }),
+  accepted: (leg = 1) => ({
+    type: 'LegAccepted',
+    data: { orderId, leg, providerReference: `S-${leg}`, at },
   }),
   delivered: (leg = 1) => ({
     type: 'LegDelivered',
@@ -343,6 +351,7 @@ export const stages = {
   created,
   processing,
   started,
+  accepted: [...started, happened.accepted()],
   unknown: [...started, happened.unknown()],
   manual: [...processing, happened.madeManual()],
   delivered,

@@ -38,6 +38,10 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
       return { strayAmount: plus(before.strayAmount, event.data.amount) };
     case 'LegStarted':
       return { legs: withLeg(before, event, { status: 'started' }) };
+    case 'LegAccepted': {
+      const { providerReference } = event.data;
+      return { legs: withLeg(before, event, { status: 'accepted', providerReference, reason: null }) };
+    }
     case 'LegDelivered': {
       const { providerReference } = event.data;
       return {
@@ -119,10 +123,12 @@ function causeIn({ legs, heldFor }: OrderRecord): WaitingCause {
   if (has(legs, 'failed') && has(legs, 'delivered')) {
     return legs.some(({ reason }) => reason?.startsWith(NO_PLAYER)) ? 'wrongId' : 'partRefused';
   }
-  const open = legs.filter(({ status }) => status === 'waiting' || status === 'started');
+  const open = legs.filter(({ status }) => OPEN.has(status));
   const byHand = open.length > 0 && open.every(({ route }) => route === 'MANUAL');
   return byHand ? 'manualItem' : 'provider';
 }
+
+const OPEN = new Set<LegView['status']>(['waiting', 'started', 'accepted']);
 
 const has = (legs: readonly LegView[], status: LegView['status']): boolean =>
   legs.some((leg) => leg.status === status);

@@ -133,6 +133,7 @@ export const complaintFactWords = {
   legs: {
     waiting: 'Waiting',
     started: 'Being sent',
+    accepted: 'Being sent',
     delivered: 'Sent',
     failed: 'Refused',
     notSent: 'Not sent',

@@ -1,9 +1,10 @@
 import { CHECKED_TYPES, type PlayerCheck } from '../contracts.ts';
-import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
+import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
 import {
   PLAYER_CHECK_TIMEOUT_MS,
   POINTS_TIMEOUT_MS,
   type Delivery,
+  type Found,
   type Hear,
   type PackForPlayer,
   type ProviderAnswer,
@@ -64,22 +65,50 @@ export const asking = (answers: KeepAnswers) => ({
     { providerTimeoutMs }: OrderTiming,
   ): Promise<Delivery> {
     if ('outcome' in pack) return pack;
+    const toBuy = { ...pack, ourReference: ourReferenceTo(order, leg) };
     return keeping(answers, order, leg, 'deliver', (hear) =>
-      provider.deliver(pack, providerTimeoutMs, hear),
+      provider.deliver(toBuy, providerTimeoutMs, hear),
+    );
+  },
+
+  /** Of what it answers only what settles the leg is kept: the rest would push that out. */
+  async lookUp(
+    order: PlacedOrder,
+    leg: LegToSend,
+    reference: string | null,
+    lookUp: LookUp,
+    { providerTimeoutMs }: OrderTiming,
+  ): Promise<Found> {
+    const sought = { ourReference: ourReferenceTo(order, leg), reference };
+    return keeping(
+      answers,
+      order,
+      leg,
+      'lookUp',
+      (hear) => lookUp(sought, providerTimeoutMs, hear),
+      ({ outcome }) => outcome === 'delivered' || outcome === 'refused',
     );
   },
 });
+
+type LookUp = NonNullable<TopUpProvider['lookUp']>;
+
+/** Names one try to buy one leg, for as long as anybody may ask. */
+const ourReferenceTo = ({ orderId }: PlacedOrder, { leg, attempt }: LegToSend): string =>
+  `${orderId}-${leg}-${attempt}`;
 
 /** Before the outcome is recorded: should that be lost, what was answered tells it. */
 async function keeping<Outcome>(
   answers: KeepAnswers,
   { orderId, userId }: PlacedOrder,
   { leg }: LegToSend,
-  call: 'check' | 'deliver',
+  call: ProviderCall,
   ask: (hear: Hear) => Promise<Outcome>,
+  isKept: (outcome: Outcome) => boolean = () => true,
 ): Promise<Outcome> {
   const heard: ProviderAnswer[] = [];
   const outcome = await ask((answer) => void heard.push(answer));
+  if (!isKept(outcome)) return outcome;
   for (const answer of heard) await answers.keep({ orderId, userId, leg, call }, answer);
   return outcome;
 }

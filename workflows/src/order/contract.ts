@@ -27,8 +27,11 @@ export type OrderEnding = 'completed' | 'refunded' | 'cancelled' | 'failed';
 /** An order that was held is to be delivered now. */
 export type Decided = OrderEnding | 'released';
 
-/** `manual`: no provider serves this route, a person must deliver. */
-export type LegOutcome = 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual';
+/**
+ * `manual`: no provider serves this route, a person must deliver. `pending`: the provider has it, or
+ * may have it, and is asked again by `followLeg`.
+ */
+export type LegOutcome = 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual' | 'pending';
 
 export type ReceivedPayment = Readonly<{ amount: Paise; utr: string }>;
 
@@ -77,5 +80,13 @@ export interface DeliveryActivities {
     timing: OrderTiming,
     at: Instant,
     attempt?: number,
+  ): Promise<LegOutcome>;
+  /** Asks once what became of a pending leg. After the `last` time nobody knows, and a person has to. */
+  followLeg(
+    order: PlacedOrder,
+    leg: PlannedLeg,
+    timing: OrderTiming,
+    at: Instant,
+    look: Readonly<{ attempt?: number; last: boolean }>,
   ): Promise<LegOutcome>;
 }

@@ -9,6 +9,8 @@ const pack = {
   inputs: ['asha'],
 };
 
+const toBuy = { ...pack, ourReference: `${orderId}-1-1` };
+
 const correct = (correction: number, gameAccount: string) =>
   ({
     type: 'CorrectGameAccount',
@@ -32,7 +34,7 @@ describe('delivering a pack', () => {
 
     expect(asked).toEqual([
       ['check', pack, 10_000],
-      ['deliver', pack, SHOP_TIMES.providerTimeoutMs],
+      ['deliver', toBuy, SHOP_TIMES.providerTimeoutMs],
     ]);
     expect(await facts()).toEqual([started, onLeg('LegDelivered', { providerReference: 'S-1' })]);
   });
@@ -106,7 +108,7 @@ describe('delivering a pack', () => {
     expect(await attempt()).toBe('delivered');
 
     const forLila = { ...pack, inputs: ['lila'] };
-    expect(asked.map(([, asksFor]) => asksFor)).toEqual([forLila, forLila]);
+    expect(asked.map(([, asksFor]) => asksFor)).toEqual([forLila, { ...toBuy, ...forLila }]);
   });
 
   it('goes to the player whom the buyer names while another is looked for', async () => {
@@ -123,7 +125,7 @@ describe('delivering a pack', () => {
     expect(world.asked).toEqual([
       ['check', pack, 10_000],
       ['check', forLila, 10_000],
-      ['deliver', forLila, SHOP_TIMES.providerTimeoutMs],
+      ['deliver', { ...toBuy, ...forLila }, SHOP_TIMES.providerTimeoutMs],
     ]);
     expect((await world.facts()).map(({ type }) => type)).toEqual([
       'GameAccountCorrected',

@@ -1,4 +1,4 @@
-import { paidFactsOf, recipientOf, type Instant } from '@store/ledger';
+import { paidFactsOf, recipientOf, type Instant, type LegProgress } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { isFault } from '@store/platform/fault';
 import { sleep } from '@temporalio/activity';
@@ -6,7 +6,7 @@ import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts
 import { refused } from '../commands/insist.ts';
 import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
 import type { Providers } from '../providers/providers.ts';
-import type { Delivery } from '../providers/top-up-provider.ts';
+import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
 import { asking, type LegToSend, type OpenedAccount } from './asking-provider.ts';
 import type {
   DeliveryActivities,
@@ -43,7 +43,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         // Before the leg counts as started: a worker that dies while it asks leaves nothing unknown.
         const { gameAccount, correction } = await recipientNow(order);
         const account = await accountOf(order, gameAccount);
-        if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached);
+        if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached, provider);
         const pack = await ask.packToBuy(order, leg, account, provider);
 
         const { orderId } = order;
@@ -57,13 +57,46 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
           if (started.rejection.type === 'GameAccountChanged') continue;
           throw refused(started.rejection);
         }
-        if (started.events.length === 0) return leaveToEarlierTry(order, leg, timing, reached);
+        if (started.events.length === 0) {
+          return leaveToEarlierTry(order, leg, timing, reached, provider);
+        }
         const delivery = await ask.buy(order, leg, pack, provider, timing);
+        if (delivery.outcome === 'unknown' && provider.lookUp !== null) return 'pending';
         // The outcome lives only in this attempt: lose it and a person has to find it out.
         return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
       }
     },
+
+    async followLeg(order, planned, timing, reached, { attempt = 1, last }) {
+      const leg: LegToSend = { ...planned, attempt };
+      const progress = await progressOf(order, leg);
+      switch (progress?.status) {
+        case 'started':
+        case 'accepted':
+        case 'unknown': {
+          const reference = progress.status === 'accepted' ? progress.providerReference : null;
+          const lookUp = providers(leg.route)?.lookUp;
+          const found = lookUp && (await ask.lookUp(order, leg, reference, lookUp, timing));
+          const at = timeOf(clock, reached);
+          const delivery = (found && deliveryIn(found, progress, at)) ?? (last ? SILENT : null);
+          return delivery === null
+            ? 'pending'
+            : persistently(() => record(order, leg, delivery, at));
+        }
+        case 'delivered':
+        case 'failed':
+        case 'notSent':
+        case 'manual':
+          return progress.status;
+        default:
+          return 'unknown';
+      }
+    },
   };
+
+  async function progressOf({ orderId }: PlacedOrder, { leg }: PlannedLeg) {
+    return paidFactsOf(await ledger.order.stateOf(orderId))?.legs.get(leg);
+  }
 
   /** The execution was started with what the buyer had typed in first. */
   async function recipientNow({ orderId, gameAccount }: PlacedOrder) {
@@ -89,6 +122,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     leg: LegToSend,
     timing: OrderTiming,
     reached: Instant,
+    provider: TopUpProvider,
   ): Promise<LegOutcome> {
     const { orderId } = order;
     const reason = 'the game account cannot be read';
@@ -99,7 +133,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     switch (left.rejection.type) {
       case 'LegSettled':
       case 'LegsMayBeDelivered':
-        return leaveToEarlierTry(order, leg, timing, reached);
+        return leaveToEarlierTry(order, leg, timing, reached, provider);
       default:
         throw refused(left.rejection);
     }
@@ -111,26 +145,20 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     leg: LegToSend,
     { providerTimeoutMs }: OrderTiming,
     reached: Instant,
+    { lookUp }: Pick<TopUpProvider, 'lookUp'>,
   ): Promise<LegOutcome> {
     const began = clock();
     for (let waited = 0; ; waited += LONGEST_WAIT_MS) {
-      const since = await askedSince(order, leg);
-      if (since === null || waited >= stillToCome(since, began, providerTimeoutMs)) break;
+      const progress = await progressOf(order, leg);
+      if (progress?.status === 'accepted') return 'pending';
+      if (progress?.status !== 'started') break;
+      if (waited >= stillToCome(progress.at, began, providerTimeoutMs)) {
+        if (lookUp !== null) return 'pending';
+        break;
+      }
       await sleep(LONGEST_WAIT_MS);
     }
     return persistently(() => record(order, leg, LOST, timeOf(clock, reached)));
-  }
-
-  /** Since when the provider's answer is waited for, null when it is not. */
-  async function askedSince(
-    { orderId }: PlacedOrder,
-    { leg }: PlannedLeg,
-  ): Promise<Instant | null> {
-    const order = await ledger.order.stateOf(orderId);
-    // Stryker disable next-line OptionalChaining: only a paid order has legs that were asked for
-    const progress = paidFactsOf(order)?.legs.get(leg);
-    // Stryker disable next-line OptionalChaining: as above
-    return progress?.status === 'started' ? progress.at : null;
   }
 
   async function record(
@@ -144,7 +172,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       commandFor({ ...onLeg(order, leg), at }, delivery),
       trace(`RecordLeg/${leg.leg}`),
     );
-    if (recorded.accepted) return delivery.outcome === 'refused' ? 'failed' : delivery.outcome;
+    if (recorded.accepted) return OUTCOMES[delivery.outcome];
     if (recorded.rejection.type === 'LegSettled') return recorded.rejection.as;
     throw refused(recorded.rejection);
   }
@@ -160,6 +188,41 @@ function stillToCome(since: Instant, now: number, providerTimeoutMs: number): nu
 }
 
 const LOST: Delivery = { outcome: 'unknown', reason: 'the answer to an earlier attempt was lost' };
+const SILENT: Delivery = {
+  outcome: 'unknown',
+  reason: 'the provider has not said for hours whether it was delivered',
+};
+const NEVER_CAME: Delivery = { outcome: 'notSent', reason: 'the provider never received it' };
+
+const OUTCOMES: Readonly<Record<Delivery['outcome'], LegOutcome>> = {
+  delivered: 'delivered',
+  accepted: 'pending',
+  refused: 'failed',
+  notSent: 'notSent',
+  unknown: 'unknown',
+};
+
+/** A call that was given up may still be on its way, so only then is it believed that none came. */
+const NEVER_CAME_AFTER_MS = 15 * 60_000;
+
+/** Null while there is nothing new to be recorded. */
+function deliveryIn(found: Found, progress: LegProgress, at: Instant): Delivery | null {
+  switch (found.outcome) {
+    case 'delivered':
+    case 'refused':
+      return found;
+    case 'accepted':
+      // Recorded once: later ones say nothing new.
+      return progress.status === 'accepted' ? null : found;
+    case 'notThere': {
+      if (progress.status !== 'started') return null;
+      const sinceMs = Date.parse(at) - Date.parse(progress.at);
+      return sinceMs < NEVER_CAME_AFTER_MS ? null : NEVER_CAME;
+    }
+    case 'unanswered':
+      return null;
+  }
+}
 
 const onLeg = ({ orderId }: PlacedOrder, { leg, attempt }: LegToSend) =>
   attempt === 1 ? { orderId, leg } : { orderId, leg, attempt };
@@ -172,6 +235,10 @@ function commandFor(
     case 'delivered': {
       const { reference: providerReference } = delivery;
       return { type: 'RecordLegDelivered', data: { ...on, providerReference } } as const;
+    }
+    case 'accepted': {
+      const { reference: providerReference } = delivery;
+      return { type: 'RecordLegAccepted', data: { ...on, providerReference } } as const;
     }
     case 'refused':
       return { type: 'RecordLegFailed', data: { ...on, reason: delivery.reason } } as const;

@@ -24,9 +24,11 @@ import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
 import type {
   Decided,
   DeliveryActivities,
+  LegOutcome,
   OrderEnding,
   OrderInput,
   OrderLedgerActivities,
+  PlannedLeg,
 } from './contract.ts';
 
 const orderDecided = defineSignal<[OrderDecision]>(ORDER_DECIDED);
@@ -42,7 +44,7 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     startToCloseTimeout: timing.stepTimeoutMs,
     retry: UNTIL_DONE,
   });
-  const { deliverLeg } = proxyActivities<DeliveryActivities>({
+  const { deliverLeg, followLeg } = proxyActivities<DeliveryActivities>({
     startToCloseTimeout: PLAYER_CHECK_TIMEOUT_MS + timing.providerTimeoutMs + timing.stepTimeoutMs,
     heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
     retry: UNTIL_DONE,
@@ -53,6 +55,7 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   const arrived = new Set<number>();
   let abandoned = false;
   let deadline: number | undefined;
+  let following: Following | undefined;
   let isTooLate = false;
   setHandler(orderDecided, (decision) => void decisions.push(decision));
   setHandler(legSentAgain, (resend) => void resends.push(resend));
@@ -114,13 +117,36 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
       if (leg.route === 'MANUAL') return null;
       const attempt = again?.leg === leg.leg ? [again.attempt] : [];
       const outcome = await orElse('unknown', deliverLeg(order, leg, timing, now(), ...attempt));
-      if (outcome === 'failed' && arrived.size === 0) {
-        return (await refund({ kind: 'delivery' }, REFUSED)) ? 'refunded' : null;
-      }
-      if (outcome !== 'delivered') return null;
+      if (outcome === 'pending')
+        follow({ leg, attempt: again?.leg === leg.leg ? again.attempt : 1, looks: 0 });
+      if (outcome !== 'delivered') return unlessDelivered(outcome);
       arrived.add(leg.leg);
     }
     return (await complete()) ? 'completed' : null;
+  }
+
+  /** What the game refuses goes back to the buyer, unless they have part of it. */
+  async function unlessDelivered(outcome: LegOutcome): Promise<OrderEnding | null> {
+    if (outcome !== 'failed' || arrived.size > 0) return null;
+    return (await refund({ kind: 'delivery' }, REFUSED)) ? 'refunded' : null;
+  }
+
+  /** The next look at it is in a while, and not after the last one. */
+  function follow(leg: Omit<Following, 'at'>): void {
+    following = { ...leg, at: Date.now() + (LOOK_AFTER_MS[leg.looks] ?? 0) };
+  }
+
+  async function look({ leg, attempt, looks }: Following): Promise<OrderEnding | null> {
+    const last = looks + 1 >= LOOK_AFTER_MS.length;
+    const outcome = await orElse(
+      last ? 'unknown' : 'pending',
+      followLeg(order, leg, timing, now(), { attempt, last }),
+    );
+    following = undefined;
+    if (outcome === 'pending') follow({ leg, attempt, looks: looks + 1 });
+    if (outcome !== 'delivered') return unlessDelivered(outcome);
+    arrived.add(leg.leg);
+    return deliver();
   }
 
   /** Nothing is sent but the leg that was asked for, and when it has arrived those behind it. */
@@ -142,17 +168,24 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     // Of an order that was released it counts from when it was held: that is what its buyer was told.
     deadline ??= Date.now() + timing.manualRefundAfterMs;
     for (;;) {
-      if (!(await isAsked(isTooLate ? undefined : deadline))) {
-        isTooLate = true;
-        if (await refund({ kind: 'deadline' }, TOO_LATE)) return 'refunded';
+      const due = isTooLate ? undefined : deadline;
+      const next = following !== undefined && following.at < (due ?? Infinity) ? following : null;
+      if (!(await isAsked(next?.at ?? due))) {
+        const ended = next === null ? await giveBackLate() : await look(next);
+        if (ended) return ended;
       }
-      const next = decisions.shift();
-      const ending = next && (await orElse(null, ledger.decideOrder(order, next, now())));
+      const decision = decisions.shift();
+      const ending = decision && (await orElse(null, ledger.decideOrder(order, decision, now())));
       if (ending) return ending;
       const again = resends.shift();
       const sent = again && (await sendAgain(again));
       if (sent) return sent;
     }
+  }
+
+  async function giveBackLate(): Promise<OrderEnding | null> {
+    isTooLate = true;
+    return (await refund({ kind: 'deadline' }, TOO_LATE)) ? 'refunded' : null;
   }
 
   async function isAsked(until: number | undefined): Promise<boolean> {
@@ -183,6 +216,19 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
  */
 const waitsForLateHolds = (): boolean =>
   !patched('void-late-holds') && patched('release-late-holds');
+
+/** A leg that the provider is asked about: `looks` says how often it was, `at` when it is next, in ms. */
+type Following = Readonly<{ leg: PlannedLeg; attempt: number; looks: number; at: number }>;
+
+const MINUTE_MS = 60_000;
+/**
+ * From one look to the next, in milliseconds: most arrive in seconds, some are on their way for most
+ * of an hour. After five hours a person has to find out.
+ */
+const LOOK_AFTER_MS: readonly number[] = [
+  ...[15_000, 30_000],
+  ...[1, 2, 4, 8, 16, 32, 60, 60, 60, 60].map((minutes) => minutes * MINUTE_MS),
+];
 
 const REFUSED = 'The game did not accept this order.';
 const TOO_LATE = 'The order could not be delivered in time.';

@@ -6,7 +6,7 @@ import { migrate, type Db } from '@store/platform/postgres';
 import type { Sealer } from '@store/platform/sealing';
 import type { ProviderAnswer } from '../providers/top-up-provider.ts';
 
-export type ProviderCall = 'check' | 'deliver';
+export type ProviderCall = 'check' | 'deliver' | 'lookUp';
 
 type About = Readonly<{ orderId: string; userId: string; leg: number; call: ProviderCall }>;
 
@@ -50,6 +50,13 @@ export const migrateProviderAnswers = (db: Db): Promise<void> =>
           at timestamptz not null default now()
         );
         create index provider_answer_leg on provider_answer (order_id, leg, id)`,
+    },
+    {
+      name: '003-provider-answer-to-look-up',
+      sql: `
+        alter table provider_answer
+          drop constraint provider_answer_call_check,
+          add constraint provider_answer_call_check check (call in ('check', 'deliver', 'lookUp'))`,
     },
   ]);
 

@@ -3,12 +3,14 @@ import type { PlayerCheck, ProviderPoints } from '../contracts.ts';
 import { orderActivities } from '../order/activities.ts';
 import type { LegOutcome } from '../order/contract.ts';
 import type { DeliveryDependencies } from '../order/delivery.ts';
-import type { Delivery, TopUpProvider } from '../providers/top-up-provider.ts';
+import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
 import { inActivity } from './in-activity.ts';
 import { anOrder, AT, orderId, SHOP_TIMES } from './placed.ts';
 import { memoryShop, type Shop } from './shop.ts';
 
 export type GivenLeg = Readonly<{
+  /** What the provider finds, each time it is asked; null where it cannot be. */
+  found?: readonly Found[] | null;
   order?: Parameters<typeof anOrder>[0];
   paid?: boolean;
   check?: PlayerCheck;
@@ -18,6 +20,8 @@ export type GivenLeg = Readonly<{
   whileBuying?: () => Promise<unknown>;
   openGameAccount?: DeliveryDependencies['openGameAccount'];
 }>;
+const UNANSWERED: Found = { outcome: 'unanswered', reason: 'no answer' };
+
 type Attempt = Readonly<{ leg?: number; ledger?: Ledger; clock?: string; sent?: number }>;
 
 /** An order whose first leg may be delivered, and a provider that answers as it is told. */
@@ -29,6 +33,7 @@ export async function givenLeg({
   delivery = { outcome: 'delivered', reference: 'S-1' },
   whileBuying,
   openGameAccount,
+  found = null,
 }: GivenLeg = {}) {
   const order = anOrder({ paymentMode: 'upi', ...options });
   /** Calls to the provider, with all that it was told. */
@@ -49,6 +54,13 @@ export async function givenLeg({
       await whileBuying?.();
       return delivery;
     },
+    lookUp:
+      found &&
+      (async (sought, timeoutMs, hear) => {
+        asked.push(['lookUp', sought, timeoutMs]);
+        hear?.({ status: 200, body: 'looked up' });
+        return found[asked.filter(([call]) => call === 'lookUp').length - 1] ?? UNANSWERED;
+      }),
   };
   /** What was kept of its answers, and how many facts there were then. */
   const kept: unknown[] = [];
@@ -80,6 +92,12 @@ export async function givenLeg({
       const dependencies = { ...shop.dependencies, ledger, clock: () => Date.parse(clock) };
       const steps = orderActivities(dependencies);
       return inActivity(() => steps.deliverLeg(order, order.legs[leg - 1]!, SHOP_TIMES, AT, sent));
+    },
+    /** One look at what became of it. */
+    look: ({ clock = AT, last = false }: Readonly<{ clock?: string; last?: boolean }> = {}) => {
+      const steps = orderActivities({ ...shop.dependencies, clock: () => Date.parse(clock) });
+      const [leg] = order.legs;
+      return inActivity(() => steps.followLeg(order, leg!, SHOP_TIMES, AT, { last }));
     },
     facts: async () => (await shop.facts(`order-${orderId}`)).slice(before),
     commands: async () =>

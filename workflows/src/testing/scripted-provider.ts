@@ -6,6 +6,7 @@ export function scriptedProvider() {
   const checks: string[] = [];
   const calls: string[] = [];
   const outOfReach = new Map<string, string>();
+  const ordered = new Map<string, { looks: number; ends: string }>();
   const meanwhile = new Map<string, () => Promise<unknown>>();
   const provider: TopUpProvider = {
     async checkPlayer({ productCode, inputs: [player = ''] }) {
@@ -28,8 +29,23 @@ export function scriptedProvider() {
       await meanwhile.get(inputs[0] ?? '')?.();
       if (productCode.startsWith('refused'))
         return { outcome: 'refused', reason: 'no such player' };
+      const name = `provider-${calls.length}`;
+      if (productCode.startsWith('slow')) {
+        ordered.set(name, { looks: 0, ends: productCode });
+        return { outcome: 'accepted', reference: name };
+      }
       if (productCode.startsWith('silent')) return { outcome: 'unknown', reason: 'no answer' };
-      return { outcome: 'delivered', reference: `provider-${calls.length}` };
+      return { outcome: 'delivered', reference: name };
+    },
+    // What is slow arrives, or is refused, when it is asked for the second time.
+    async lookUp({ reference }) {
+      const found = ordered.get(reference ?? '');
+      if (found === undefined || reference === null) return { outcome: 'notThere' };
+      found.looks += 1;
+      if (found.looks < 2) return { outcome: 'accepted', reference };
+      return found.ends.startsWith('slow-refused')
+        ? { outcome: 'refused', reason: 'refunded' }
+        : { outcome: 'delivered', reference };
     },
   };
   const providers: Providers = (route) => (route === 'SMILEBR' ? provider : null);

@@ -70,6 +70,11 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
       };
     case 'LegStarted':
       return { title: words.sent(partOf(data.leg), data.route) };
+    case 'LegAccepted':
+      return {
+        title: words.accepted(partOf(data.leg)),
+        notes: [words.reference(data.providerReference)],
+      };
     case 'LegDelivered':
       return {
         title: words.delivered(partOf(data.leg)),

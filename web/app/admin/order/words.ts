@@ -46,6 +46,7 @@ export const partWords = {
   statuses: {
     waiting: 'Waiting',
     started: 'Sent, no answer yet',
+    accepted: 'With the provider',
     delivered: 'Delivered',
     failed: 'Rejected',
     notSent: 'Not sent, provider down',
@@ -74,6 +75,7 @@ export const orderStepWords = {
   foundBy: (name: string) => `Found at the bank by ${name}`,
   late: (amount: string) => `Late payment of ${amount}`,
   sent: (part: number, route: string) => `Part ${part} sent to ${route}`,
+  accepted: (part: number) => `Part ${part} accepted by the provider`,
   delivered: (part: number) => `Part ${part} delivered`,
   reference: (reference: string) => `Reference ${reference}`,
   rejected: (part: number) => `Part ${part} rejected`,
@@ -167,7 +169,7 @@ export const resendAnswers = {
 export const answerWords = {
   title: 'Provider answers',
   lead: 'Word for word, latest first. Up to 20 for each part are kept, encrypted with the buyer’s key.',
-  calls: { check: 'player check', deliver: 'order' },
+  calls: { check: 'player check', deliver: 'order', lookUp: 'order status' },
   about: (part: number, call: string) => `Part ${part}, ${call}`,
   came: (instant: string, status: number | null) =>
     status === null ? `${instant} · no answer` : `${instant} · HTTP ${status}`,

@@ -214,6 +214,7 @@ export const providerWords = {
   legs: {
     waiting: 'waiting',
     started: 'sent, no response yet',
+    accepted: 'with the provider',
     delivered: 'delivered',
     failed: 'rejected',
     notSent: 'not sent',

@@ -60,7 +60,9 @@ export function sentenceFor(
 export const mayBeDelivered = ({ legs }: Pick<OrderView, 'legs'>): boolean =>
   legs.some(({ status }) => MAY_BE_DELIVERED.has(status));
 
-const MAY_BE_DELIVERED = new Set<LegView['status']>(['started', 'unknown', 'delivered']);
+const MAY_BE_DELIVERED = new Set<LegView['status']>([
+  ...(['started', 'accepted', 'unknown', 'delivered'] as const),
+]);
 
 /** Where the money of an order is that nobody paid; '' where that is said already. */
 function moneyOf(order: OrderView, watchedUntil: Instant | null): string {

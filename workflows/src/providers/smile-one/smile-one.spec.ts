@@ -189,11 +189,13 @@ describe('asking Smile.one for a player', () => {
   });
 });
 
+const toBuy = { ...pack, ourReference: 'GT26K21-7H20QA2M-0-1' };
+
 describe('buying a pack from Smile.one', () => {
   it('is delivered when there is an order id', async () => {
     const provider = await smileAnswering({ status: 200, order_id: 'S-77', price: 39 });
 
-    expect(await provider.deliver(pack, 5_000)).toEqual({
+    expect(await provider.deliver(toBuy, 5_000)).toEqual({
       outcome: 'delivered',
       reference: 'S-77',
     });
@@ -203,7 +205,7 @@ describe('buying a pack from Smile.one', () => {
   it('is refused when a parsed answer says so', async () => {
     const provider = await smileAnswering({ status: 206, message: 'order init failed' });
 
-    expect(await provider.deliver(pack, 5_000)).toEqual({
+    expect(await provider.deliver(toBuy, 5_000)).toEqual({
       outcome: 'refused',
       reason: '206 order init failed',
     });
@@ -213,7 +215,7 @@ describe('buying a pack from Smile.one', () => {
     const provider = await smileAnswering({ status: 200 });
     await server?.close();
 
-    expect(await provider.deliver(pack, 5_000)).toMatchObject({ outcome: 'notSent' });
+    expect(await provider.deliver(toBuy, 5_000)).toMatchObject({ outcome: 'notSent' });
   });
 
   it.each<[string, object | Answer]>([
@@ -226,7 +228,7 @@ describe('buying a pack from Smile.one', () => {
   ])('is unknown after %s, and is not asked for again', async (_case, answer) => {
     const provider = await smileAnswering(answer);
 
-    expect(await provider.deliver(pack, 100)).toMatchObject({ outcome: 'unknown' });
+    expect(await provider.deliver(toBuy, 100)).toMatchObject({ outcome: 'unknown' });
     expect(server?.requests).toHaveLength(1);
   });
 });
@@ -237,7 +239,7 @@ describe('what Smile.one said', () => {
     const provider = await smileAnswering({ status: 502, body });
     const heard: unknown[] = [];
 
-    await provider.deliver(pack, 5_000, (answer) => heard.push(answer));
+    await provider.deliver(toBuy, 5_000, (answer) => heard.push(answer));
     await provider.checkPlayer(pack, 5_000, (answer) => heard.push(answer));
 
     const said = { status: 502, body: '<b>no such agent: …, …</b>' };
@@ -249,7 +251,7 @@ describe('what Smile.one said', () => {
     await server?.close();
     const heard: ProviderAnswer[] = [];
 
-    await provider.deliver(pack, 5_000, (answer) => heard.push(answer));
+    await provider.deliver(toBuy, 5_000, (answer) => heard.push(answer));
 
     expect(heard).toMatchObject([{ status: null }]);
     expect(heard[0]?.body).toMatch(/^nothing was sent to .* \(ECONNREFUSED\)$/);
