@@ -8,7 +8,7 @@ const at =
     path.test(id);
 
 const isPart = ({ id, importers }: Rollup.ModuleInfo): boolean =>
-  /\/app\/(?:ui|catalogue\/product-art|session\/guardian-path|receipt\/receipt-path)[/.]/.test(
+  /\/app\/(?:ui(?!\/(?:symbols|stat-tile|code-input)\.)|catalogue\/product-art|session\/guardian-path|receipt\/receipt-path)[/.]/.test(
     id,
   ) ||
   (id.includes('/lucide-react/') && importers.length > 1);

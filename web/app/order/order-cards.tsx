@@ -3,8 +3,8 @@ import { Money } from '../ui/money.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { ProductArt } from '../catalogue/product-art.tsx';
 import { Symbols } from '../ui/symbols.tsx';
+import { OrderBadgeInRow, statusSymbols } from './badge-in-row.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
-import { OrderBadgeInRow, statusSymbols } from './order-badge.tsx';
 import { orderPath, VerifyPayment } from './order-links.tsx';
 import { orderWords } from './words.ts';
 

@@ -5,8 +5,8 @@ import { Money } from '../ui/money.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { pageSymbol, Symbols } from '../ui/symbols.tsx';
 import { Table, type Column } from '../ui/table.tsx';
+import { OrderBadgeInRow, statusSymbols } from './badge-in-row.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
-import { OrderBadgeInRow, statusSymbols } from './order-badge.tsx';
 import { orderPath, VerifyPayment } from './order-links.tsx';
 import { ordersTableWords as words, orderWords } from './words.ts';
 

@@ -133,7 +133,7 @@ function Head({ page: { order, workflow } }: Shown) {
     <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="type-tabular">{orderId}</h1>
+          <h1 className="wrap-anywhere">{orderId}</h1>
           <OrderBadge status={status} />
           <Money paise={order.price} />
         </div>
