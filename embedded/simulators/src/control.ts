@@ -7,6 +7,8 @@ import type { PushService } from './push/push-service.ts';
 import type { Reseller } from './smileone/reseller.ts';
 import type { TextMessage } from './sms/messages.ts';
 import type { Gateway } from './upi/gateway.ts';
+import type { Seller } from './yokcash/seller.ts';
+import { yokCashControl } from './yokcash/yokcash-control.ts';
 
 const Milliseconds = z.number().int().min(0);
 const GatewayMoodChange = z.strictObject({
@@ -49,6 +51,7 @@ const Times = z.strictObject({ times: z.number().int().min(1).max(5).default(1) 
 export type Simulated = Readonly<{
   gateway: Gateway;
   reseller: Reseller;
+  seller: Seller;
   mails: KeptMap<ReceivedMail>;
   messages: KeptMap<TextMessage>;
   oidc: OidcService;
@@ -58,10 +61,19 @@ export type Simulated = Readonly<{
 const done = () => Response.json({ done: true });
 
 /** What a test or a bench does in place of a person: pay, look into books, spoil the answers. */
-export const control = ({ gateway, reseller, mails, messages, oidc, push }: Simulated): Routes => ({
+export const control = ({
+  gateway,
+  reseller,
+  seller,
+  mails,
+  messages,
+  oidc,
+  push,
+}: Simulated): Routes => ({
   'POST /control/reset': () => {
     gateway.reset();
     reseller.reset();
+    seller.reset();
     oidc.reset();
     push.reset();
     return done();
@@ -93,6 +105,7 @@ export const control = ({ gateway, reseller, mails, messages, oidc, push }: Simu
   },
   'GET /control/smileone/players/:id': (_request, { id = '' }) =>
     Response.json({ asked: reseller.timesAsked(id), purchases: reseller.purchasesFor(id) }),
+  ...yokCashControl(seller),
   'POST /control/oidc/mood': async (request) => {
     Object.assign(oidc.mood, OidcMoodChange.parse(await bodyOf(request)));
     return done();

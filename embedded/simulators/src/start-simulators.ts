@@ -21,6 +21,9 @@ import { Gateway } from './upi/gateway.ts';
 import type { PaidInThePast } from './upi/payment.ts';
 import { payPage } from './upi/pay-page.ts';
 import { Webhook } from './upi/webhook.ts';
+import { yokCashApi, type YokCashAccount } from './yokcash/api.ts';
+import { yokCashPage } from './yokcash/help-page.ts';
+import { Seller } from './yokcash/seller.ts';
 
 export type SimulatorOptions = Readonly<{
   /** 0 lets the system choose. */
@@ -32,6 +35,7 @@ export type SimulatorOptions = Readonly<{
   webhookUrl: string;
   upiKey: string;
   smileOne: SmileOneAccount;
+  yokCash: YokCashAccount;
   smsAuthKey: string;
   /** What the store is to those who sign its customers in, and where they send them back to. */
   signIn: SignInClients;
@@ -57,6 +61,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     new Webhook(options.webhookUrl),
   );
   const reseller = new Reseller(options.folder);
+  const seller = new Seller(options.folder);
   const mails = new KeptMap<ReceivedMail>(join(options.folder, 'mails.jsonl'));
   const messages = new KeptMap<TextMessage>(join(options.folder, 'sms.jsonl'));
   const oidc = new OidcService(options.folder);
@@ -68,12 +73,14 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...payPage(gateway),
     ...smileOneApi(reseller, options.smileOne),
     ...smileOnePage(reseller),
+    ...yokCashApi(seller, options.yokCash),
+    ...yokCashPage(seller),
     ...smsService(messages, options.smsAuthKey),
     ...mailbox(mails),
     ...pushPages(push),
     ...supportChat,
     ...peoplePage(oidc.people),
-    ...control({ gateway, reseller, mails, messages, oidc, push }),
+    ...control({ gateway, reseller, seller, mails, messages, oidc, push }),
   });
   const server = await serve(handler, options.port, (...asked) => oidc.takes(...asked));
   const { port } = server.address() as AddressInfo;
@@ -99,6 +106,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
 const index = html`<ul>
   <li><a href="/upi">Payments</a>: the UPI gateway's orders and their pay pages</li>
   <li><a href="/smileone">Smile.one</a>: special player IDs, points, purchases</li>
+  <li><a href="/yokcash">YokCash</a>: special targets, balance, orders, services</li>
   <li><a href="/mailbox">Mailbox</a>: every mail the store sent</li>
   <li><a href="/sms">SMS</a>: every text message the store sent</li>
   <li><a href="/push">Push</a>: every notification the store sent to a browser</li>

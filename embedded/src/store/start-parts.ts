@@ -141,6 +141,7 @@ export async function startOutside(options: PartOptions, port: number): Promise<
     webhookUrl: `http://127.0.0.1:${port}/api/webhooks/upi`,
     upiKey: kept.keys.upi,
     smileOne: smileOneAccount(kept),
+    yokCash: { key: kept.keys.yokCash },
     smsAuthKey: kept.keys.sms,
     signIn: signInClients(options, port),
   });

@@ -6,3 +6,4 @@ export { memoryPictures } from './memory-pictures.ts';
 export { orderAt, PRICE } from './placed.ts';
 export { openTimeSkippingShop, type TimeSkippingShop } from './time-skipping.ts';
 export { webPusher } from '../push/web-push.ts';
+export { yokCash } from '../providers/yokcash/yokcash.ts';

@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import { KeptMap } from '../keeping/kept-map.ts';
+import { isCharged, stateOf, type Order, type State } from './orders.ts';
+import { services, type Service } from './services.ts';
+import { userIn } from './targets.ts';
+
+export type SellerMood = {
+  /** `refuse`: every call fails; `broken`: HTML with status 523; `lost`: takes an order, tells nobody. */
+  answers: 'normally' | 'refuse' | 'hang' | 'broken' | 'lost';
+  /** Waits so long before each answer. */
+  delayMs: number;
+  /** Whose calls it turns away: of a key or an address that it does not know, or too many of them. */
+  turnsAway: 'nobody' | 'key' | 'address' | 'tooMany';
+  /** From the order to its end; null keeps new ones processing until they are told. */
+  deliversAfterMs: number | null;
+  /** Nobody has recorded its texts. */
+  language: 'id' | 'en';
+  /** One recorded answer has the balance in an object, older clients read it as `data` itself. */
+  saldoIs: 'object' | 'number';
+  /** Older clients read nothing but the id in the answer to an order. */
+  orderIs: 'whole' | 'idOnly';
+  /** One client knows that a phone has to begin with 62 or 0000, another sends +91. */
+  contactIs: 'any' | 'strict';
+};
+
+const calm = (): SellerMood => ({
+  answers: 'normally',
+  delayMs: 0,
+  turnsAway: 'nobody',
+  deliversAfterMs: 4_000,
+  language: 'id',
+  saldoIs: 'object',
+  orderIs: 'whole',
+  contactIs: 'any',
+});
+
+type NewOrder = Pick<Order, 'idtrx' | 'target' | 'kontak'>;
+type ServiceChange = Readonly<Partial<Pick<Service, 'harga' | 'status'>>>;
+
+const FIRST_SALDO = 5_744_400;
+
+/** The store's account at YokCash: its balance in rupiah, and what was ordered with it. */
+export class Seller {
+  mood = calm();
+  readonly #paidIn: KeptMap<number>;
+  readonly #orders: KeptMap<Order>;
+  readonly #now: () => number;
+  readonly #changed = new Map<string, ServiceChange>();
+  /** By player: how often an order was asked for, whatever came of it. */
+  readonly #asked = new Map<string, number>();
+
+  constructor(folder: string, now: () => number = Date.now) {
+    this.#paidIn = new KeptMap(`${folder}/yokcash-saldo.jsonl`);
+    this.#orders = new KeptMap(`${folder}/yokcash-orders.jsonl`);
+    this.#now = now;
+  }
+
+  /** What was paid in, less every order whose money has not come back. */
+  saldo(): number {
+    return (this.#paidIn.get('all') ?? FIRST_SALDO) - this.#spent();
+  }
+
+  setSaldo(rupiah: number): void {
+    this.#paidIn.set('all', rupiah + this.#spent());
+  }
+
+  services(): Service[] {
+    return services.map((service) => ({ ...service, ...this.#changed.get(service.id) }));
+  }
+
+  changeService(id: string, change: ServiceChange): void {
+    this.#changed.set(id, { ...this.#changed.get(id), ...change });
+  }
+
+  asked(target: string): void {
+    const user = userIn(target);
+    this.#asked.set(user, this.timesAsked(user) + 1);
+  }
+
+  timesAsked(userId: string): number {
+    return this.#asked.get(userId) ?? 0;
+  }
+
+  knows(idtrx: string): boolean {
+    return this.orders().some((order) => order.idtrx === idtrx);
+  }
+
+  /** Charged at once. Null without enough balance. */
+  take(order: NewOrder, service: Service): Order | null {
+    if (service.harga > this.saldo()) return null;
+    const now = this.#now();
+    const taken: Order = {
+      ...order,
+      id: `ORDER${now}${randomInt(100, 1_000)}YC${this.orders().length}`,
+      serviceId: service.id,
+      serviceName: service.nama_layanan,
+      price: service.harga,
+      at: new Date(now).toISOString(),
+      lastsMs: this.mood.deliversAfterMs,
+    };
+    this.#orders.set(taken.id, taken);
+    return taken;
+  }
+
+  find(id: string): Order | undefined {
+    return this.#orders.get(id);
+  }
+
+  stateOf(order: Order): string {
+    return stateOf(order, this.#now());
+  }
+
+  /** False when there is no such order. */
+  tell(id: string, told: State): boolean {
+    const order = this.#orders.get(id);
+    if (order === undefined) return false;
+    this.#orders.set(id, { ...order, told });
+    return true;
+  }
+
+  orders(): Order[] {
+    return this.#orders.newestFirst();
+  }
+
+  ordersFor(userId: string): (Order & Readonly<{ status: string }>)[] {
+    return this.orders()
+      .filter(({ target }) => userIn(target) === userId)
+      .map((order) => ({ ...order, status: this.stateOf(order) }));
+  }
+
+  reset(): void {
+    this.mood = calm();
+    this.#changed.clear();
+  }
+
+  #spent(): number {
+    return this.orders().reduce(
+      (sum, order) => sum + (isCharged(this.stateOf(order)) ? order.price : 0),
+      0,
+    );
+  }
+}

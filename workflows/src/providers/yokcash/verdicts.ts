@@ -1,0 +1,95 @@
+import type { Delivery, Found } from '../top-up-provider.ts';
+
+type Verdict = Extract<Found, { outcome: 'delivered' | 'accepted' | 'refused' }>;
+type TurnedAway = Extract<Delivery, { outcome: 'refused' | 'notSent' | 'unknown' }>;
+
+const SEPARATOR = '|';
+
+/**
+ * `user|zone`, or `user` where a game has no zone. Null where there is nobody in it, or where it
+ * would come to stand for somebody else.
+ */
+export function targetOf(inputs: readonly string[]): string | null {
+  const [user = '', zone = ''] = inputs.map((input) => input.trim());
+  if (user === '' || `${user}${zone}`.includes(SEPARATOR)) return null;
+  return zone === '' ? user : `${user}${SEPARATOR}${zone}`;
+}
+
+/** `paid` is in no list of theirs, and was seen: charged, and not yet with their supplier. */
+const STATES = new Map<string, Verdict['outcome']>([
+  ['pending', 'accepted'],
+  ['paid', 'accepted'],
+  ['processing', 'accepted'],
+  ['success', 'delivered'],
+  ['cancel', 'refused'],
+  ['refund', 'refused'],
+]);
+
+/**
+ * What the state of an order means; null for a word that nobody knows. Its remark (`keterangan`)
+ * may name the player, and reasons are kept for ever: it stays with the answers, which are sealed.
+ */
+export function stateOf({ id, status }: Readonly<{ id: string; status: string }>): Verdict | null {
+  const state = status.trim().toLowerCase();
+  const outcome = STATES.get(state);
+  if (outcome === undefined) return null;
+  return outcome === 'refused'
+    ? { outcome, reason: `order ${id} ended as ${state}` }
+    : { outcome, reference: id };
+}
+
+/** What a call that was turned away is about. */
+type About = 'known' | 'doubt' | 'us' | 'player';
+
+/**
+ * Its texts are in no document, in Indonesian or English: these are the words that such a sentence
+ * needs. The first that fits counts, so that what may have been bought goes before everything, and
+ * the player, who gets the money back at once, comes last.
+ */
+const TEXTS: readonly (readonly [About, RegExp])[] = [
+  // An order of ours has this number: it may be on its way.
+  ['known', /id[ _-]?trx|duplicat|duplikat|sudah (?:ada|pernah|digunakan|dipakai|terdaftar)/i],
+  ['known', /already (?:exists?|used|been used|registered|taken)|\bganda\b|\bdouble\b/i],
+  // Somebody behind it did not answer, or has not finished.
+  ['doubt', /time(?:d)?[ -]?(?:out|limit)|server error|internal error|exception|kesalahan sistem/i],
+  ['doubt', /pending|in process|processing|diproses|dalam proses|menunggu/i],
+  // No balance.
+  ['us', /saldo|balance|insufficient|tidak (?:men)?cukup|deposit/i],
+  // A key or an address that it does not know.
+  ['us', /api[ _-]?key|\bips?\b|unauthori[sz]ed|white[ -]?list|forbidden|denied|akses|signature/i],
+  // Too much of something.
+  ['us', /too many|limit|terlalu (?:banyak|sering)|throttl/i],
+  // A service that it sells no more, or not now.
+  ['us', /layanan|\bservice|produk\b|product|stok|stock|gangguan|maintenance|pemeliharaan/i],
+  // A request that is not as it wants it: the store writes it, not the player.
+  ['us', /\bkontak\b|\bphone|nomor (?:hp|telepon|wa)|required|wajib|parameter|lengkap/i],
+  [
+    'player',
+    /target|tujuan|\b(?:user|zone|player|game|server)[ _-]?id\b|\bid (?:user|game|pemain)/i,
+  ],
+  ['player', /\bzone\b|\bplayer\b|pemain/i],
+];
+
+/** A reason is a sentence; whatever is longer is read in the answer. */
+const LONGEST_TEXT = 300;
+
+/**
+ * What a call means that failed, as `status: false` says. A text that fits nothing was turned away
+ * like the others, so nothing was bought; but it says nothing of the player, who would be told to be
+ * wrong: a person reads it first.
+ */
+export function turnedAway(said: string): TurnedAway {
+  const about = TEXTS.find(([, words]) => words.test(said))?.[0] ?? 'us';
+  const text = said.trim().slice(0, LONGEST_TEXT);
+  const reason = text === '' ? 'turned away, without a reason' : text;
+  switch (about) {
+    case 'known':
+      return { outcome: 'unknown', reason: `an order of this reference is there: ${reason}` };
+    case 'doubt':
+      return { outcome: 'unknown', reason: `turned away, perhaps too late: ${reason}` };
+    case 'us':
+      return { outcome: 'notSent', reason };
+    case 'player':
+      return { outcome: 'refused', reason };
+  }
+}

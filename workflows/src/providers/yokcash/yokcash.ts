@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { jsonIn, NotSent, post } from '../../http/post.ts';
+import type { Hear, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
+import { requestFor, type Endpoint, type Generation } from './request.ts';
+import { stateOf, targetOf, turnedAway } from './verdicts.ts';
+
+/**
+ * `api` is the generation of the interface that `url` leads to: `json` is api.yokcash.com, `form`
+ * is a-api.yokcash.com/api, which came before. `contact` is the store's own phone, in digits that
+ * begin with 62 or, from abroad, with 0000: an order has to name one, and the buyer's is theirs.
+ */
+export type YokCashSettings = Readonly<{
+  url: string;
+  api: Generation;
+  key: string;
+  contact: string;
+}>;
+
+/** `status` says that the call went well; the state of an order is another one, within `data`. */
+const Envelope = z.object({
+  status: z.boolean(),
+  msg: z.string().catch(''),
+  data: z.unknown().optional(),
+});
+
+/** Clients of the older generation read nothing but the id of a new order: its state may be absent. */
+const Order = z.object({
+  id: z.union([z.string().trim().min(1).max(100), z.number().transform(String)]),
+  status: z.string().nullish(),
+});
+
+/** Whole Indonesian rupiah, as a number or in digits. */
+const Rupiah = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.number().nonnegative());
+/** A recorded answer has it in an object; older clients read `data` itself as the number. */
+const Saldo = z.union([Rupiah, z.object({ saldo: Rupiah }).transform(({ saldo }) => saldo)]);
+
+/**
+ * YokCash, all its games alike: the service's code says which game and which region. It knows its
+ * callers by a key within the body and by their address; nothing is signed.
+ */
+export function yokCash(
+  { url, api, key, contact }: YokCashSettings,
+  { log }: Pick<ProviderOptions, 'log'>,
+): TopUpProvider {
+  const ours = [key, contact].flatMap(spellings);
+  const shown = (text: string) => without(ours, text);
+
+  /** Null when the answer cannot be read; a readable one comes with HTTP 200 even for a no. */
+  const call = async (
+    endpoint: Endpoint,
+    about: Readonly<Record<string, string>>,
+    timeoutMs: number,
+    hear: Hear = () => undefined,
+  ) => {
+    try {
+      const request = requestFor(api, endpoint, { api_key: key, ...about });
+      const answer = await post(`${url.replace(/\/+$/, '')}/${endpoint}`, {
+        ...request,
+        timeoutMs,
+      });
+      hear({ ...answer, body: shown(answer.body) });
+      const envelope = Envelope.safeParse(jsonIn(answer.body));
+      const said = answer.status === 200 && envelope.success ? envelope.data : null;
+      return { status: answer.status, said };
+    } catch (error) {
+      hear({ status: null, body: reasonOf(error) });
+      throw error;
+    }
+  };
+
+  return {
+    /** It has no such call: an order for a player whom nobody knows is taken, and charged. */
+    async checkPlayer() {
+      return { outcome: 'unavailable' };
+    },
+
+    /** Rupiah of Indonesia. */
+    async points(timeoutMs) {
+      try {
+        const { status, said } = await call('saldo', {}, timeoutMs);
+        const saldo = Saldo.safeParse(said?.data);
+        if (said?.status && saldo.success) return { outcome: 'told', points: saldo.data };
+        log.warn({ status, message: shown(said?.msg ?? '') }, 'YokCash did not tell its balance');
+      } catch (error) {
+        log.warn({ err: error }, 'YokCash did not answer when asked for its balance');
+      }
+      return { outcome: 'unavailable' };
+    },
+
+    async deliver({ inputs, productCode, ourReference }, timeoutMs, hear) {
+      const target = targetOf(inputs);
+      if (target === null) return { outcome: 'refused', reason: 'no player ID that can be sent' };
+      const about = { service_id: productCode, target, kontak: contact, idtrx: ourReference };
+      try {
+        const { status, said } = await call('order', about, timeoutMs, hear);
+        if (said === null) {
+          return { outcome: 'unknown', reason: `unreadable answer, HTTP ${status}` };
+        }
+        // Reasons are kept for ever, and are no place for a player.
+        if (!said.status)
+          return turnedAway(without(target.split('|').filter(isLong), shown(said.msg)));
+        const order = Order.safeParse(said.data);
+        if (!order.success) return { outcome: 'unknown', reason: 'taken, without an order id' };
+        // Without a state it is taken all the same, and can be asked for.
+        const { id, status: state } = order.data;
+        const found = stateOf({ id, status: state ?? 'pending' });
+        return found ?? { outcome: 'unknown', reason: shown(unknownState(id, state)) };
+      } catch (error) {
+        const reason = reasonOf(error);
+        return { outcome: error instanceof NotSent ? 'notSent' : 'unknown', reason };
+      }
+    },
+
+    /**
+     * By YokCash's own id only. An id it gave it has heard of: a no to that is no proof that nothing
+     * was bought, so nothing is ever `notThere`.
+     */
+    async lookUp({ reference }, timeoutMs, hear) {
+      if (reference === null) {
+        return { outcome: 'unanswered', reason: 'YokCash cannot be asked by our reference' };
+      }
+      try {
+        const { status, said } = await call('status', { order_id: reference }, timeoutMs, hear);
+        if (said === null) {
+          return { outcome: 'unanswered', reason: `unreadable answer, HTTP ${status}` };
+        }
+        if (!said.status) {
+          return { outcome: 'unanswered', reason: shown(said.msg) || 'no, without a reason' };
+        }
+        const order = Order.safeParse(said.data);
+        if (!order.success) return { outcome: 'unanswered', reason: 'an answer without an order' };
+        const { id, status: state } = order.data;
+        if (id !== reference) {
+          return { outcome: 'unanswered', reason: shown(`an answer about order ${id}`) };
+        }
+        const found = stateOf({ id, status: state ?? '' });
+        return found ?? { outcome: 'unanswered', reason: shown(unknownState(id, state)) };
+      } catch (error) {
+        return { outcome: 'unanswered', reason: reasonOf(error) };
+      }
+    },
+  };
+}
+
+const unknownState = (id: string, state: string | null | undefined) =>
+  `order ${id} is in a state nobody knows: ${state?.slice(0, 40) ?? 'none'}`;
+
+/** Shorter inputs are servers, and the numbers of sentences. */
+const isLong = (input: string) => input.length > 4;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no answer');
+
+/** As a page, a JSON text (of PHP, too, which escapes slashes) or a form would say it back. */
+function spellings(own: string): readonly string[] {
+  const json = JSON.stringify(own).slice(1, -1);
+  return [own, json, json.replaceAll('/', '\\/'), encodeURIComponent(own)];
+}
+
+/** A provider may say back what it was sent: what is ours is nobody's to read. */
+const without = (ours: readonly string[], text: string): string =>
+  ours.reduce((left, one) => (one === '' ? left : left.replaceAll(one, '…')), text);
