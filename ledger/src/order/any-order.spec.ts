@@ -69,7 +69,14 @@ describe('any order', () => {
     fc.tuple(leg, admin, attempt).map(([n, who, time]) => ask.resend(n, who, time)),
     fc
       .tuple(
-        fc.constantFrom(ask.start, ask.acceptLeg, ask.deliver, ask.failLeg, ask.notSent, ask.unknown),
+        fc.constantFrom(
+          ask.start,
+          ask.acceptLeg,
+          ask.deliver,
+          ask.failLeg,
+          ask.notSent,
+          ask.unknown,
+        ),
         fc.integer({ min: 1, max: 2 }),
         attempt,
       )

@@ -159,11 +159,14 @@ describe('delivering a leg', () => {
         .thenRejected({ type: 'LegSettled', orderId, leg: 1, as: 'manual' });
     });
 
-    it.each([stages.started, stages.accepted, stages.unknown])('cannot be told once it was (%#)', (...facts) => {
-      given(...facts)
-        .when(ask.makeManual())
-        .thenRejected({ type: 'LegsMayBeDelivered', legs: [1] });
-    });
+    it.each([stages.started, stages.accepted, stages.unknown])(
+      'cannot be told once it was (%#)',
+      (...facts) => {
+        given(...facts)
+          .when(ask.makeManual())
+          .thenRejected({ type: 'LegsMayBeDelivered', legs: [1] });
+      },
+    );
 
     it('ends a proposal that was made before', () => {
       given(...stages.proposed, happened.madeManual())

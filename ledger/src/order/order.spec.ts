@@ -87,6 +87,7 @@ nothing    yes   NoSuchOrder    NoSuchOrder NoSuchOrder NoSuchOrder NoSuchOrder 
 created    done  done           yes         yes         yes         NotInStatus   NotInStatus   NotInStatus   NotInStatus   NotInStatus
 processing done  done           done        NotInStatus yes         yes           LegNotStarted LegNotStarted LegNotStarted yes
 started    done  done           done        NotInStatus yes         done          yes           yes           yes           LegsMayBeDelivered
+accepted   done  done           done        NotInStatus yes         done          yes           yes           yes           LegsMayBeDelivered
 unknown    done  done           done        NotInStatus yes         done          yes           yes           done          LegsMayBeDelivered
 manual     done  done           done        NotInStatus yes         LegSettled    LegNotStarted LegNotStarted LegNotStarted done
 delivered  done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
@@ -112,6 +113,7 @@ nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder        NoSuchOrder       
 created    NotInStatus     NotInStatus     NotInStatus        NotInStatus        NotInStatus        yes             yes                NotInStatus
 processing LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 started    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
+accepted   LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
 unknown    LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
 manual     LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 delivered  yes             yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
@@ -137,6 +139,7 @@ nothing    NoSuchOrder     NoSuchOrder     NoSuchOrder     NoSuchOrder     NoSuc
 created    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
 processing yes             NotInStatus     ProposalNotOpen ProposalNotOpen yes           NotHeld
 started    yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
+accepted   yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
 unknown    yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
 manual     yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
 delivered  yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
@@ -157,30 +160,31 @@ dropped    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen NotIn
 kept       done            NotInStatus     ProposalNotOpen done            NotInStatus   NotInStatus
 failed     NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
 
-stage      resend             resendOwn          notSent
-nothing    NoSuchOrder        NoSuchOrder        NoSuchOrder
-created    NotInStatus        NotInStatus        NotInStatus
-processing LegNotStarted      OwnOrder           LegNotStarted
-started    LegsMayBeDelivered OwnOrder           yes
-unknown    LegsMayBeDelivered OwnOrder           yes
-manual     yes                OwnOrder           LegNotStarted
-delivered  LegSettled         OwnOrder           LegSettled
-legFailed  yes                OwnOrder           LegSettled
-notSent    yes                OwnOrder           done
-approved   done               done               OtherAttempt
-asked      LegNotStarted      OwnOrder           LegNotStarted
-held       LegNotStarted      OwnOrder           LegNotStarted
-released   LegNotStarted      OwnOrder           LegNotStarted
-granted    NotInStatus        NotInStatus        LegNotStarted
-proposed   LegNotStarted      OwnOrder           LegNotStarted
-withdrawn  LegNotStarted      OwnOrder           LegNotStarted
-completed  NotInStatus        NotInStatus        LegSettled
-refunded   NotInStatus        NotInStatus        LegSettled
-reversing  NotInStatus        NotInStatus        LegSettled
-reversed   NotInStatus        NotInStatus        LegSettled
-dropped    NotInStatus        NotInStatus        NotInStatus
-kept       NotInStatus        NotInStatus        LegNotStarted
-failed     NotInStatus        NotInStatus        NotInStatus
+stage      resend             resendOwn          notSent       acceptLeg
+nothing    NoSuchOrder        NoSuchOrder        NoSuchOrder   NoSuchOrder
+created    NotInStatus        NotInStatus        NotInStatus   NotInStatus
+processing LegNotStarted      OwnOrder           LegNotStarted LegNotStarted
+started    LegsMayBeDelivered OwnOrder           yes           yes
+accepted   LegsMayBeDelivered OwnOrder           yes           done
+unknown    LegsMayBeDelivered OwnOrder           yes           yes
+manual     yes                OwnOrder           LegNotStarted LegNotStarted
+delivered  LegSettled         OwnOrder           LegSettled    LegSettled
+legFailed  yes                OwnOrder           LegSettled    LegSettled
+notSent    yes                OwnOrder           done          LegSettled
+approved   done               done               OtherAttempt  OtherAttempt
+asked      LegNotStarted      OwnOrder           LegNotStarted LegNotStarted
+held       LegNotStarted      OwnOrder           LegNotStarted LegNotStarted
+released   LegNotStarted      OwnOrder           LegNotStarted LegNotStarted
+granted    NotInStatus        NotInStatus        LegNotStarted LegNotStarted
+proposed   LegNotStarted      OwnOrder           LegNotStarted LegNotStarted
+withdrawn  LegNotStarted      OwnOrder           LegNotStarted LegNotStarted
+completed  NotInStatus        NotInStatus        LegSettled    LegSettled
+refunded   NotInStatus        NotInStatus        LegSettled    LegSettled
+reversing  NotInStatus        NotInStatus        LegSettled    LegSettled
+reversed   NotInStatus        NotInStatus        LegSettled    LegSettled
+dropped    NotInStatus        NotInStatus        NotInStatus   NotInStatus
+kept       NotInStatus        NotInStatus        LegNotStarted LegNotStarted
+failed     NotInStatus        NotInStatus        NotInStatus   NotInStatus
 `;
 
 const questions: Record<string, OrderCommand> = {
@@ -190,6 +194,7 @@ const questions: Record<string, OrderCommand> = {
   failPayment: ask.failPayment(),
   stray: ask.stray(),
   start: ask.start(),
+  acceptLeg: ask.acceptLeg(),
   deliver: ask.deliver(),
   failLeg: ask.failLeg(),
   unknown: ask.unknown(),

@@ -61,7 +61,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
           return leaveToEarlierTry(order, leg, timing, reached, provider);
         }
         const delivery = await ask.buy(order, leg, pack, provider, timing);
-        if (delivery.outcome === 'unknown' && provider.lookUp !== null) return 'pending';
+        if (delivery.outcome === 'unknown' && provider.knowsOurReference) return 'pending';
         // The outcome lives only in this attempt: lose it and a person has to find it out.
         return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
       }
@@ -145,7 +145,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     leg: LegToSend,
     { providerTimeoutMs }: OrderTiming,
     reached: Instant,
-    { lookUp }: Pick<TopUpProvider, 'lookUp'>,
+    { knowsOurReference }: Pick<TopUpProvider, 'knowsOurReference'>,
   ): Promise<LegOutcome> {
     const began = clock();
     for (let waited = 0; ; waited += LONGEST_WAIT_MS) {
@@ -153,7 +153,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       if (progress?.status === 'accepted') return 'pending';
       if (progress?.status !== 'started') break;
       if (waited >= stillToCome(progress.at, began, providerTimeoutMs)) {
-        if (lookUp !== null) return 'pending';
+        if (knowsOurReference) return 'pending';
         break;
       }
       await sleep(LONGEST_WAIT_MS);

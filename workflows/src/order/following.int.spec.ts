@@ -44,7 +44,7 @@ describe('an order whose provider delivers later', () => {
       async () => expect(await story(order.orderId)).toContain('LegAccepted'),
       10_000,
     );
-    await shop.skip(6 * 60 * 60_000);
+    await shop.environment.sleep(6 * 60 * 60_000);
     expect(await story(order.orderId)).toEqual(['LegStarted', 'LegAccepted', 'LegOutcomeUnknown']);
     const { events } = await handle.fetchHistory();
     expect(events?.length).toBeLessThan(200);
@@ -52,7 +52,7 @@ describe('an order whose provider delivers later', () => {
     await handle.signal(ORDER_DECIDED, {
       to: 'Completed',
       by: { kind: 'admin', accountId: 'meera' },
-      note: null,
+      reason: 'Sent by hand.',
     });
     expect(await handle.result()).toBe('completed');
   });

@@ -45,7 +45,10 @@ describe('a pack that the provider delivers later', () => {
   it('is settled once, whoever settles it', async () => {
     const { attempt, look, tell, asked } = await givenLeg({ delivery: isAccepted, found: [] });
     await attempt();
-    await tell({ type: 'RecordLegDelivered', data: { ...accepted.data, providerReference: 'M-1' } });
+    await tell({
+      type: 'RecordLegDelivered',
+      data: { ...accepted.data, providerReference: 'M-1' },
+    });
 
     expect(await look()).toBe('delivered');
 
@@ -103,8 +106,11 @@ describe('a pack whose answer was lost', () => {
     expect((await facts()).map(({ type }) => type)).toEqual(['LegStarted', 'LegNotSent']);
   });
 
-  it('is unknown at once where it cannot', async () => {
-    const { attempt, facts } = await givenLeg({ delivery: isLost });
+  it.each([
+    ['cannot be asked', null],
+    ['does not know our references', []],
+  ])('is unknown at once where the provider %s', async (_why, found) => {
+    const { attempt, facts } = await givenLeg({ delivery: isLost, found, knowsOurReference: false });
 
     expect(await attempt()).toBe('unknown');
 

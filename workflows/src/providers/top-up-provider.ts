@@ -63,6 +63,7 @@ export interface TopUpProvider {
   points(timeoutMs: number): Promise<ProviderPoints>;
   /** Buys one pack. Not repeatable unless the provider knows our reference: every call may buy again. */
   deliver(pack: PackToBuy, timeoutMs: number, hear?: Hear): Promise<Delivery>;
-  /** Null where the provider cannot be asked; `unanswered` where it cannot be asked for this one. */
+  /** Null where the provider cannot be asked. Without `knowsOurReference` it needs one of its own. */
+  readonly knowsOurReference: boolean;
   readonly lookUp: ((sought: Sought, timeoutMs: number, hear?: Hear) => Promise<Found>) | null;
 }

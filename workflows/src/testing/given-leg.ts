@@ -11,6 +11,7 @@ import { memoryShop, type Shop } from './shop.ts';
 export type GivenLeg = Readonly<{
   /** What the provider finds, each time it is asked; null where it cannot be. */
   found?: readonly Found[] | null;
+  knowsOurReference?: boolean;
   order?: Parameters<typeof anOrder>[0];
   paid?: boolean;
   check?: PlayerCheck;
@@ -34,6 +35,7 @@ export async function givenLeg({
   whileBuying,
   openGameAccount,
   found = null,
+  knowsOurReference = found !== null,
 }: GivenLeg = {}) {
   const order = anOrder({ paymentMode: 'upi', ...options });
   /** Calls to the provider, with all that it was told. */
@@ -54,6 +56,7 @@ export async function givenLeg({
       await whileBuying?.();
       return delivery;
     },
+    knowsOurReference,
     lookUp:
       found &&
       (async (sought, timeoutMs, hear) => {

@@ -113,6 +113,8 @@ export function yokCash(
       }
     },
 
+    knowsOurReference: false,
+
     /**
      * By YokCash's own id only. An id it gave it has heard of: a no to that is no proof that nothing
      * was bought, so nothing is ever `notThere`.
