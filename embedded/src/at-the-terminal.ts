@@ -70,6 +70,7 @@ function welcome(
     'Outside services are simulated, with pages of their own:',
     `  payments      ${simulatorsUrl}/upi`,
     `  Smile.one     ${simulatorsUrl}/smileone  (special player IDs)`,
+    `  MooGold       ${simulatorsUrl}/moogold  (special player IDs)`,
     `  mailbox       ${simulatorsUrl}/mailbox`,
     `  SMS           ${simulatorsUrl}/sms`,
     '',

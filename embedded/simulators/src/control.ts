@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Routes } from './http/router.ts';
 import type { KeptMap } from './keeping/kept-map.ts';
 import type { ReceivedMail } from './mail/mailbox.ts';
+import { mooGoldControl } from './moogold/control.ts';
+import type { Partner } from './moogold/partner.ts';
 import type { OidcService } from './oidc/oidc-service.ts';
 import type { PushService } from './push/push-service.ts';
 import type { Reseller } from './smileone/reseller.ts';
@@ -49,6 +51,7 @@ const Times = z.strictObject({ times: z.number().int().min(1).max(5).default(1) 
 export type Simulated = Readonly<{
   gateway: Gateway;
   reseller: Reseller;
+  partner: Partner;
   mails: KeptMap<ReceivedMail>;
   messages: KeptMap<TextMessage>;
   oidc: OidcService;
@@ -58,10 +61,19 @@ export type Simulated = Readonly<{
 const done = () => Response.json({ done: true });
 
 /** What a test or a bench does in place of a person: pay, look into books, spoil the answers. */
-export const control = ({ gateway, reseller, mails, messages, oidc, push }: Simulated): Routes => ({
+export const control = ({
+  gateway,
+  reseller,
+  partner,
+  mails,
+  messages,
+  oidc,
+  push,
+}: Simulated): Routes => ({
   'POST /control/reset': () => {
     gateway.reset();
     reseller.reset();
+    partner.reset();
     oidc.reset();
     push.reset();
     return done();
@@ -93,6 +105,7 @@ export const control = ({ gateway, reseller, mails, messages, oidc, push }: Simu
   },
   'GET /control/smileone/players/:id': (_request, { id = '' }) =>
     Response.json({ asked: reseller.timesAsked(id), purchases: reseller.purchasesFor(id) }),
+  ...mooGoldControl(partner),
   'POST /control/oidc/mood': async (request) => {
     Object.assign(oidc.mood, OidcMoodChange.parse(await bodyOf(request)));
     return done();

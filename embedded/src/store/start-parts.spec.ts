@@ -93,7 +93,14 @@ const kept = {
   ownerPassword: 'o',
   sessionSecret: 's'.repeat(40),
   payloadKeys: 'payloads'.repeat(8),
-  keys: { upi: 'upi-key', smileOne: 'smile-key', sms: 'sms-key', google: 'g', oidc: 'o' },
+  keys: {
+    upi: 'upi-key',
+    smileOne: 'smile-key',
+    mooGold: 'moo-key',
+    sms: 'sms-key',
+    google: 'g',
+    oidc: 'o',
+  },
   push: newPushKeys(),
   ports: { postgres: 1, temporal: 2, temporalUi: 3, simulators: 4, smtp: 5 },
 };

@@ -377,7 +377,7 @@ describe('a reference that MooGold has already', () => {
   ])('is unknown when %s', async (_case, answer) => {
     const provider = await mooGoldAnswering(KNOWN, answer);
 
-    expect(await provider.deliver(pack, 100)).toMatchObject({
+    expect(await provider.deliver(pack, 500)).toMatchObject({
       outcome: 'unknown',
       reason: expect.stringMatching(/^420 duplicate partner order id; asked for it: /) as string,
     });
