@@ -70,6 +70,7 @@ function welcome(
     'Outside services are simulated, with pages of their own:',
     `  payments      ${simulatorsUrl}/upi`,
     `  Smile.one     ${simulatorsUrl}/smileone  (special player IDs)`,
+    `  MooGold       ${simulatorsUrl}/moogold  (special player IDs)`,
     `  YokCash       ${simulatorsUrl}/yokcash  (special targets)`,
     `  mailbox       ${simulatorsUrl}/mailbox`,
     `  SMS           ${simulatorsUrl}/sms`,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Routes } from './http/router.ts';
 import type { KeptMap } from './keeping/kept-map.ts';
 import type { ReceivedMail } from './mail/mailbox.ts';
+import { mooGoldControl } from './moogold/control.ts';
+import type { Partner } from './moogold/partner.ts';
 import type { OidcService } from './oidc/oidc-service.ts';
 import type { PushService } from './push/push-service.ts';
 import type { Reseller } from './smileone/reseller.ts';
@@ -51,6 +53,7 @@ const Times = z.strictObject({ times: z.number().int().min(1).max(5).default(1) 
 export type Simulated = Readonly<{
   gateway: Gateway;
   reseller: Reseller;
+  partner: Partner;
   seller: Seller;
   mails: KeptMap<ReceivedMail>;
   messages: KeptMap<TextMessage>;
@@ -64,6 +67,7 @@ const done = () => Response.json({ done: true });
 export const control = ({
   gateway,
   reseller,
+  partner,
   seller,
   mails,
   messages,
@@ -73,6 +77,7 @@ export const control = ({
   'POST /control/reset': () => {
     gateway.reset();
     reseller.reset();
+    partner.reset();
     seller.reset();
     oidc.reset();
     push.reset();
@@ -105,6 +110,7 @@ export const control = ({
   },
   'GET /control/smileone/players/:id': (_request, { id = '' }) =>
     Response.json({ asked: reseller.timesAsked(id), purchases: reseller.purchasesFor(id) }),
+  ...mooGoldControl(partner),
   ...yokCashControl(seller),
   'POST /control/oidc/mood': async (request) => {
     Object.assign(oidc.mood, OidcMoodChange.parse(await bodyOf(request)));

@@ -7,6 +7,10 @@ import { serve } from './http/serve.ts';
 import { KeptMap } from './keeping/kept-map.ts';
 import { mailbox, type ReceivedMail } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
+import { mooGoldApi } from './moogold/api.ts';
+import { mooGoldPage } from './moogold/help-page.ts';
+import { Partner } from './moogold/partner.ts';
+import type { MooGoldAccount } from './moogold/signature.ts';
 import { OidcService } from './oidc/oidc-service.ts';
 import { peoplePage } from './oidc/people-page.ts';
 import { pushPages } from './push/push-pages.ts';
@@ -35,6 +39,7 @@ export type SimulatorOptions = Readonly<{
   webhookUrl: string;
   upiKey: string;
   smileOne: SmileOneAccount;
+  mooGold: MooGoldAccount;
   yokCash: YokCashAccount;
   smsAuthKey: string;
   /** What the store is to those who sign its customers in, and where they send them back to. */
@@ -61,6 +66,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     new Webhook(options.webhookUrl),
   );
   const reseller = new Reseller(options.folder);
+  const partner = new Partner(options.folder);
   const seller = new Seller(options.folder);
   const mails = new KeptMap<ReceivedMail>(join(options.folder, 'mails.jsonl'));
   const messages = new KeptMap<TextMessage>(join(options.folder, 'sms.jsonl'));
@@ -73,6 +79,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...payPage(gateway),
     ...smileOneApi(reseller, options.smileOne),
     ...smileOnePage(reseller),
+    ...mooGoldApi(partner, options.mooGold),
+    ...mooGoldPage(partner),
     ...yokCashApi(seller, options.yokCash),
     ...yokCashPage(seller),
     ...smsService(messages, options.smsAuthKey),
@@ -80,7 +88,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...pushPages(push),
     ...supportChat,
     ...peoplePage(oidc.people),
-    ...control({ gateway, reseller, seller, mails, messages, oidc, push }),
+    ...control({ gateway, reseller, partner, seller, mails, messages, oidc, push }),
   });
   const server = await serve(handler, options.port, (...asked) => oidc.takes(...asked));
   const { port } = server.address() as AddressInfo;
@@ -106,6 +114,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
 const index = html`<ul>
   <li><a href="/upi">Payments</a>: the UPI gateway's orders and their pay pages</li>
   <li><a href="/smileone">Smile.one</a>: special player IDs, points, purchases</li>
+  <li><a href="/moogold">MooGold</a>: special player IDs, price list, balance, orders</li>
   <li><a href="/yokcash">YokCash</a>: special targets, balance, orders, services</li>
   <li><a href="/mailbox">Mailbox</a>: every mail the store sent</li>
   <li><a href="/sms">SMS</a>: every text message the store sent</li>

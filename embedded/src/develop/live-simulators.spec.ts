@@ -11,6 +11,7 @@ const options = {
   webhookUrl: '',
   upiKey: '',
   smileOne: { uid: '', email: '', key: '' },
+  mooGold: { partnerId: '', secret: '' },
   yokCash: { key: '' },
   smsAuthKey: '',
   signIn: { storeUrl: '', google: { id: '', secret: '' }, oidc: { id: '', secret: '' } },

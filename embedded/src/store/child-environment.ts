@@ -21,6 +21,11 @@ export const smileOneAccount = (kept: Kept) => ({
   key: kept.keys.smileOne,
 });
 
+export const mooGoldAccount = (kept: Kept) => ({
+  partnerId: 'demo-partner',
+  secret: kept.keys.mooGold,
+});
+
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 const publicUrl = ({ PUBLIC_URL }: EmbeddedSettings, port: number): string =>

@@ -30,6 +30,7 @@ const Kept = z.object({
     upi: z.string(),
     smileOne: z.string(),
     sms: z.string(),
+    mooGold: z.string().default(() => secret()),
     yokCash: z.string().default(() => secret()),
     google: z.string().default(() => secret()),
     oidc: z.string().default(() => secret()),
@@ -54,6 +55,7 @@ async function newKept(): Promise<Kept> {
     keys: {
       upi: secret(),
       smileOne: secret(),
+      mooGold: secret(),
       sms: secret(),
       yokCash: secret(),
       google: secret(),

@@ -96,6 +96,7 @@ const kept = {
   keys: {
     upi: 'upi-key',
     smileOne: 'smile-key',
+    mooGold: 'moo-key',
     sms: 'sms-key',
     yokCash: 'yok-key',
     google: 'g',

@@ -11,7 +11,12 @@ import type { RunningSimulators, startSimulators } from '@store/simulators';
 import { findDevServer } from '../temporal/find-program.ts';
 import { hasNamespace, startDevServer } from '../temporal/start-dev-server.ts';
 import type { Steps } from '../processes/steps.ts';
-import { environmentFor, signInClients, smileOneAccount } from './child-environment.ts';
+import {
+  environmentFor,
+  mooGoldAccount,
+  signInClients,
+  smileOneAccount,
+} from './child-environment.ts';
 import { logFileOf, postgresFolder, temporalFile, type Kept } from './data-folder.ts';
 
 export type PartOptions = Readonly<{
@@ -141,6 +146,7 @@ export async function startOutside(options: PartOptions, port: number): Promise<
     webhookUrl: `http://127.0.0.1:${port}/api/webhooks/upi`,
     upiKey: kept.keys.upi,
     smileOne: smileOneAccount(kept),
+    mooGold: mooGoldAccount(kept),
     yokCash: { key: kept.keys.yokCash },
     smsAuthKey: kept.keys.sms,
     signIn: signInClients(options, port),

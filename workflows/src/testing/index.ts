@@ -1,4 +1,5 @@
 export { bookAsWorker } from './book-as-worker.ts';
+export { mooGold } from '../providers/moogold/moogold.ts';
 export { providersOf } from '../providers/providers.ts';
 export { leaveAsWorker } from './leave-as-worker.ts';
 export { mailWriter, type WrittenMail } from './mail-writer.ts';

@@ -9,6 +9,7 @@ import { startSimulators, type SimulatorOptions } from '../start-simulators.ts';
 export const accounts = {
   upiKey: 'key-of-the-specs',
   smileOne: { uid: '1000001', email: 'agent@example.com', key: 'test-merchant-key' },
+  mooGold: { partnerId: 'test-partner', secret: 'test-secret' },
   yokCash: { key: 'yokcash-key-of-the-specs' },
   smsAuthKey: 'sms-key-of-the-specs',
 } as const satisfies Partial<SimulatorOptions>;

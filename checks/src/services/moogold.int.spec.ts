@@ -1,0 +1,361 @@
+import { mooGold } from '@store/workflows/testing';
+import { accounts, simulatedServices } from '@store/simulators/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let services: Awaited<ReturnType<typeof simulatedServices>>;
+let provider: ReturnType<typeof mooGold>;
+beforeAll(async () => {
+  services = await simulatedServices();
+  provider = adapter();
+});
+afterAll(async () => {
+  await services.stop();
+  await services.remove();
+});
+// An order settles when the spec says so.
+beforeEach(() => mood({ settlesAfterMs: 3_600_000, balance: 100_000 }));
+afterEach(() => control('reset', {}));
+
+const TIMEOUT_MS = 5_000;
+/** For answers that never come. */
+const SHORT_MS = 150;
+/** Long enough to be charged, also on a busy machine. */
+const CHARGED_MS = 1_000;
+
+const adapter = (changed: object = {}, now = Date.now) =>
+  mooGold(
+    { url: `${services.origin}/moogold`, ...accounts.mooGold, ...changed },
+    { log: { warn: () => undefined }, notices: () => [], now },
+  );
+
+async function control(path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${services.origin}/control/${path}`, {
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+const mood = (change: object) => control('moogold/mood', change);
+
+type Book = { asked: number; orders: { orderId: number; status: string; cents: number }[] };
+const bookOn = (player: string) => control(`moogold/players/${player}`) as Promise<Book>;
+
+async function settle(player: string, change: object = {}) {
+  const { orders } = await bookOn(player);
+  await control(`moogold/orders/${orders[0]?.orderId}/settle`, change);
+}
+
+let made = 0;
+const packFor = (player: string, more: object = {}) => ({
+  providerProduct: 'mobilelegends',
+  productCode: '215570',
+  inputs: [player, '2001'],
+  ourReference: `try-${++made}`,
+  ...more,
+});
+const ordinary = () => `1183749${10 + (made % 90)}`;
+const byOurs = ({ ourReference }: { ourReference: string }) => ({ ourReference, reference: null });
+
+describe('a player check', () => {
+  it.each([
+    ['mobilelegends', '215570', ['118374920', '2001']],
+    ['genshin', '216001', ['118374920', 'Asia']],
+    ['hok', '217001', ['118374920']],
+  ])('of %s names the player', async (providerProduct, productCode, inputs) => {
+    const player = packFor('', { providerProduct, productCode, inputs });
+
+    expect(await provider.checkPlayer(player, TIMEOUT_MS)).toMatchObject({
+      outcome: 'found',
+      username: expect.stringMatching(/^\w+$/) as string,
+    });
+  });
+
+  it.each([
+    ['30001', '2001', 'notFound'],
+    ['118374920', '9999', 'notFound'],
+    ['30200', '2001', 'unavailable'],
+    ['30201', '2001', 'unavailable'],
+    ['30202', '2001', 'unavailable'],
+    ['30503', '2001', 'unavailable'],
+  ])('of player %s on %s is %s', async (player, server, outcome) => {
+    const pack = packFor(player, { inputs: [player, server] });
+
+    expect(await provider.checkPlayer(pack, 1_000)).toMatchObject({ outcome });
+  });
+
+  it('says nothing of a player when it is refused', async () => {
+    for (const code of ALL_ERRORS) {
+      await mood({ refuses: { code } });
+      expect(await provider.checkPlayer(packFor('30001'), TIMEOUT_MS)).toEqual({
+        outcome: 'unavailable',
+      });
+    }
+  });
+});
+
+describe('the balance', () => {
+  it('is told in dollars', async () => {
+    await mood({ balance: 83_221 });
+
+    expect(await provider.points(TIMEOUT_MS)).toEqual({ outcome: 'told', points: 832.21 });
+  });
+
+  it.each([
+    { answers: 'hang' },
+    { answers: 'broken' },
+    { refuses: { code: '433' } },
+    { refuses: { code: '434' }, httpStatus: 429 },
+  ])('is not told in a mood like %j', async (change) => {
+    await mood(change);
+
+    expect(await provider.points(SHORT_MS)).toEqual({ outcome: 'unavailable' });
+  });
+});
+
+describe('a pack', () => {
+  it.each([
+    ['mobilelegends', '215570', ['118374901', '2001']],
+    ['genshin', '216001', ['118374902', 'Asia']],
+    ['hok', '217001', ['118374903']],
+  ])('of %s is accepted, then delivered', async (providerProduct, productCode, inputs) => {
+    const pack = packFor('', { providerProduct, productCode, inputs });
+
+    const accepted = await provider.deliver(pack, TIMEOUT_MS);
+
+    const [order] = (await bookOn(inputs[0] ?? '')).orders;
+    const reference = String(order?.orderId);
+    expect(accepted).toEqual({ outcome: 'accepted', reference });
+    const sought = { ourReference: pack.ourReference, reference };
+    expect(await provider.lookUp?.(sought, TIMEOUT_MS)).toEqual(accepted);
+    await settle(inputs[0] ?? '');
+    const delivered = { outcome: 'delivered', reference };
+    expect(await provider.lookUp?.(sought, TIMEOUT_MS)).toEqual(delivered);
+    expect(await provider.lookUp?.(byOurs(pack), TIMEOUT_MS)).toEqual(delivered);
+  });
+
+  const shapes = ['A', 'B'].flatMap((shape) =>
+    [false, true].flatMap((wrapped) =>
+      ['object', 'text'].map((dates) => ({ shape, wrapped, dates })),
+    ),
+  );
+  it.each(shapes)('is understood in every shape of answer: %j', async (shape) => {
+    await mood(shape);
+    const pack = packFor(ordinary());
+
+    const accepted = await provider.deliver(pack, TIMEOUT_MS);
+
+    expect(accepted).toMatchObject({ outcome: 'accepted' });
+    expect(await provider.lookUp?.(byOurs(pack), TIMEOUT_MS)).toEqual(accepted);
+  });
+
+  it('is bought whether its reference is signed or not', async () => {
+    await mood({ signing: 'withoutPartnerOrderId' });
+    const player = ordinary();
+
+    expect(await provider.deliver(packFor(player), TIMEOUT_MS)).toMatchObject({
+      outcome: 'accepted',
+    });
+    expect((await bookOn(player)).asked).toBe(1);
+  });
+
+  it.each([
+    ['30001', 'refused', 'refunded'],
+    ['30020', 'refused', 'refunded'],
+    ['30010', 'refused', 'incorrect-details'],
+    ['30021', 'refused', 'cancelled'],
+    ['30022', 'refused', 'failed'],
+    ['30024', 'accepted', 'sending'],
+    ['30023', 'unanswered', 'on-hold'],
+  ])('for player %s is accepted, then %s: %s', async (player, outcome, status) => {
+    const pack = packFor(player);
+
+    expect(await provider.deliver(pack, TIMEOUT_MS)).toMatchObject({ outcome: 'accepted' });
+    expect(await provider.lookUp?.(byOurs(pack), TIMEOUT_MS)).toMatchObject({
+      outcome: 'accepted',
+    });
+    await settle(player);
+    const found = await provider.lookUp?.(byOurs(pack), TIMEOUT_MS);
+
+    expect(found).toMatchObject({ outcome });
+    if (outcome !== 'accepted')
+      expect(found).toHaveProperty('reason', expect.stringContaining(status));
+  });
+
+  it.each([
+    ['30002', { outcome: 'refused', reason: 'refunded' }],
+    ['30011', { outcome: 'refused', reason: 'incorrect-details' }],
+    ['30025', { outcome: 'delivered' }],
+  ])('for player %s is settled at once', async (player, delivery) => {
+    expect(await provider.deliver(packFor(player), TIMEOUT_MS)).toMatchObject(delivery);
+  });
+
+  it.each([
+    ['refuses for lack of balance', 'notSent', { balance: 100 }],
+    ['has raised the price over it', 'notSent', { balance: 101, prices: { 215570: 102 } }],
+    ['has none left', 'notSent', { outOfStock: [215570] }],
+  ])('is not bought of a MooGold that %s', async (_case, outcome, change) => {
+    await mood(change);
+    const [player, pack] = ['118374904', packFor('118374904')];
+
+    expect(await provider.deliver(pack, TIMEOUT_MS)).toMatchObject({ outcome });
+    expect((await bookOn(player)).orders).toEqual([]);
+    expect(await provider.lookUp?.(byOurs(pack), TIMEOUT_MS)).toEqual({ outcome: 'notThere' });
+    await mood({ balance: 100_000 });
+  });
+
+  it.each([
+    ['notSent', { productCode: '1' }],
+    ['refused', { productCode: 'no number' }],
+    ['refused', { productCode: '' }],
+    ['refused', { providerProduct: 'Player ID', inputs: ['118374905'] }],
+    ['refused', { inputs: ['118374905'] }],
+    ['notSent', { providerProduct: 'hok', productCode: '217001' }],
+  ])('is %s with %j', async (outcome, more) => {
+    expect(await provider.deliver(packFor('118374905', more), TIMEOUT_MS)).toMatchObject({
+      outcome,
+    });
+  });
+
+  const MUST_BE = { secret: 'wrong', partnerId: 'nobody' };
+  it.each(Object.entries(MUST_BE))('is turned away with another %s', async (name, value) => {
+    const stranger = adapter({ [name]: value });
+
+    expect(await stranger.deliver(packFor(ordinary()), TIMEOUT_MS)).toMatchObject({
+      outcome: 'notSent',
+    });
+    expect(await stranger.points(TIMEOUT_MS)).toEqual({ outcome: 'unavailable' });
+  });
+
+  it('is turned away by the clock', async () => {
+    const late = adapter({}, () => Date.now() - 600_000);
+
+    expect(await late.deliver(packFor(ordinary()), TIMEOUT_MS)).toEqual({
+      outcome: 'notSent',
+      reason: 'turned away: 426 Timestamp is incorrect.',
+    });
+  });
+});
+
+const REFUSED = ['113', '116', '117', '419', '423'];
+const TURNED_AWAY = ['109', '111', '114', '118', '403', '418', '422', '426', '433', '434', '1111'];
+/** Of other calls, or of anything: what they would mean for an order is in no document. */
+const UNCLEAR = ['110', '421', '424', '425', '435', '436', '437'];
+const ALL_ERRORS = [...REFUSED, ...TURNED_AWAY, ...UNCLEAR, '420'];
+
+describe('an error', () => {
+  it.each([
+    ...REFUSED.map((code) => [code, 'refused'] as const),
+    ...TURNED_AWAY.map((code) => [code, 'notSent'] as const),
+    ...UNCLEAR.map((code) => [code, 'unknown'] as const),
+  ])('%s at an order is %s', async (code, outcome) => {
+    for (const httpStatus of [200, 400]) {
+      await mood({ refuses: { code, path: 'order/create_order' }, httpStatus });
+      expect(await provider.deliver(packFor(ordinary()), TIMEOUT_MS)).toMatchObject({
+        outcome,
+        reason: expect.stringContaining(code) as string,
+      });
+    }
+  });
+
+  it.each(ALL_ERRORS.filter((code) => code !== '421'))(
+    '%s at a question about an order leaves it unanswered',
+    async (code) => {
+      await mood({ refuses: { code } });
+
+      expect(await provider.lookUp?.(byOurs(packFor('')), TIMEOUT_MS)).toMatchObject({
+        outcome: 'unanswered',
+      });
+    },
+  );
+});
+
+describe('a reference that was used', () => {
+  it.each([
+    ['118374906', {}, 'delivered'],
+    ['118374907', { status: 'processing' }, 'accepted'],
+    ['118374908', { status: 'sending' }, 'accepted'],
+    ['30020', {}, 'refused'],
+    ['30010', {}, 'refused'],
+    ['30023', {}, 'unknown'],
+  ])('of player %s %j is %s again, and nothing is bought', async (player, change, outcome) => {
+    const pack = packFor(player);
+    await provider.deliver(pack, TIMEOUT_MS);
+    await settle(player, change);
+    const { orders } = await bookOn(player);
+
+    expect(await provider.deliver(pack, TIMEOUT_MS)).toMatchObject({ outcome });
+    expect((await bookOn(player)).orders).toEqual(orders);
+  });
+
+  it('is unknown where MooGold contradicts itself', async () => {
+    await mood({ refuses: { code: '420', path: 'order/create_order' } });
+
+    expect(await provider.deliver(packFor(ordinary()), TIMEOUT_MS)).toMatchObject({
+      outcome: 'unknown',
+    });
+  });
+});
+
+describe('an answer that is lost', () => {
+  it.each([
+    ['30501', {}],
+    ['30502', {}],
+    ['118374909', { answers: 'lost' }],
+  ])('after player %s was charged is asked for: %j', async (player, change) => {
+    await mood(change);
+    const pack = packFor(player);
+
+    expect(await provider.deliver(pack, CHARGED_MS)).toMatchObject({ outcome: 'unknown' });
+
+    const [order] = (await bookOn(player)).orders;
+    await mood({ answers: 'normally' });
+    const reference = String(order?.orderId);
+    expect(await provider.lookUp?.(byOurs(pack), TIMEOUT_MS)).toEqual({
+      outcome: 'accepted',
+      reference,
+    });
+    await settle(player);
+    expect(await provider.deliver(pack, TIMEOUT_MS)).toEqual({ outcome: 'delivered', reference });
+    expect((await bookOn(player)).orders).toHaveLength(1);
+  });
+
+  it.each([
+    ['30500', {}],
+    ['118374911', { answers: 'hang' }],
+    ['118374912', { answers: 'broken' }],
+    ['118374913', { delayMs: 400, answers: 'hang' }],
+  ])('before player %s was charged leaves nothing there: %j', async (player, change) => {
+    await mood(change);
+    const pack = packFor(player);
+
+    expect(await provider.deliver(pack, SHORT_MS)).toMatchObject({ outcome: 'unknown' });
+    await mood({ answers: 'normally', delayMs: 0 });
+
+    expect(await provider.lookUp?.(byOurs(pack), TIMEOUT_MS)).toEqual({ outcome: 'notThere' });
+  });
+
+  it.each([{ answers: 'hang' }, { answers: 'broken' }])(
+    'to the question about an order leaves it unanswered: %j',
+    async (change) => {
+      await mood(change);
+
+      expect(await provider.lookUp?.(byOurs(packFor('')), SHORT_MS)).toMatchObject({
+        outcome: 'unanswered',
+      });
+    },
+  );
+
+  it('is no secret: what is kept of all this names no key', async () => {
+    const heard: unknown[] = [];
+    const hear = (answer: unknown) => void heard.push(answer);
+    const pack = packFor(ordinary());
+
+    await provider.checkPlayer(pack, TIMEOUT_MS, hear);
+    await provider.deliver(pack, TIMEOUT_MS, hear);
+    await provider.deliver(pack, TIMEOUT_MS, hear);
+    await provider.lookUp?.(byOurs(pack), TIMEOUT_MS, hear);
+
+    expect(heard).toHaveLength(5);
+    expect(JSON.stringify(heard)).not.toContain(accounts.mooGold.secret);
+  });
+});

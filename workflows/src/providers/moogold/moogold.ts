@@ -1,0 +1,212 @@
+import { NotSent, post, type HttpAnswer } from '../../http/post.ts';
+import type {
+  Delivery,
+  Found,
+  Hear,
+  PackForPlayer,
+  PackToBuy,
+  ProviderOptions,
+  Sought,
+  TopUpProvider,
+} from '../top-up-provider.ts';
+import { readAnswer } from './answers.ts';
+import { fieldsFor } from './fields.ts';
+import { headersOf, secretsIn, type MooGoldAccount } from './sign.ts';
+import {
+  checked,
+  found,
+  ordered,
+  pointsIn,
+  reasonOf,
+  WRONG_SIGNATURE,
+  type Ordered,
+} from './verdicts.ts';
+
+/** `url` without /wp-json. */
+export type MooGoldSettings = Readonly<{ url: string }> & MooGoldAccount;
+
+type Path =
+  | 'user/balance'
+  | 'product/validate'
+  | 'order/create_order'
+  | 'order/order_detail'
+  | 'order/order_detail_partner_id';
+
+/** `unsigned` goes along, but the signature does not cover it. */
+type Call = Readonly<{
+  path: Path;
+  about?: Readonly<Record<string, unknown>>;
+  unsigned?: Readonly<Record<string, unknown>>;
+}>;
+
+/** MooGold's category of goods that go into game accounts; 2 are vouchers. */
+const DIRECT_TOP_UP = 1;
+const LONGEST_REASON = 200;
+/** Two or three digits of a zone are nobody's, and may be part of a code. */
+const SHORTEST_PERSONAL = 4;
+
+/**
+ * MooGold's reseller API, for direct top-ups. A pack's `productCode` is the `variation_id`, and its
+ * `providerProduct` says which fields there are, see `fieldsFor`. `now` gives milliseconds.
+ */
+export function mooGold(
+  { url, ...account }: MooGoldSettings,
+  { log, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
+): TopUpProvider {
+  /** What comes back is rid of our secrets before anybody reads it. */
+  const call = async (
+    { path, about = {}, unsigned = {} }: Call,
+    timeoutMs: number,
+    hear: Hear = () => undefined,
+  ): Promise<HttpAnswer> => {
+    const signed = JSON.stringify({ path, ...about });
+    const timestamp = String(Math.floor(now() / 1000));
+    const headers = headersOf(account, { signed, timestamp, path });
+    try {
+      const answer = await post(`${url.replace(/\/+$/, '')}/wp-json/v1/api/${path}`, {
+        headers,
+        body: JSON.stringify({ path, ...about, ...unsigned }),
+        timeoutMs,
+      });
+      const heard = { ...answer, body: without(secretsIn(account, headers), answer.body) };
+      hear(heard);
+      return heard;
+    } catch (error) {
+      hear({ status: null, body: faultIn(error) });
+      throw error;
+    }
+  };
+
+  /** Of what MooGold says, without what is ours or the buyer's: reasons become part of events. */
+  const told = (text: string, inputs: readonly string[] = []) =>
+    without(
+      [account.secret, ...inputs.filter(({ length }) => length >= SHORTEST_PERSONAL)],
+      text,
+    ).slice(0, LONGEST_REASON);
+
+  const order = async (pack: PackToBuy, fields: object, timeoutMs: number, hear?: Hear) => {
+    const until = now() + timeoutMs;
+    const left = () => Math.max(until - now(), 1);
+    const path = 'order/create_order';
+    const product = { category: DIRECT_TOP_UP, 'product-id': numberOr(pack.productCode) };
+    const data = { ...product, quantity: 1, ...fields };
+    const name = { partnerOrderId: pack.ourReference };
+    let said = readAnswer(await call({ path, about: { data, ...name } }, left(), hear));
+    // Most live clients sign our reference, too, and one says that it must be left out. Whose
+    // signature is refused has bought nothing: it may be asked the other way.
+    if (said?.code === WRONG_SIGNATURE) {
+      said = readAnswer(await call({ path, about: { data }, unsigned: name }, left(), hear));
+    }
+    const outcome = ordered(said);
+    return outcome.outcome === 'known' ? earlier(pack, outcome, left(), hear) : outcome;
+  };
+
+  /** What became of the order that MooGold has under our reference already. */
+  const earlier = async (
+    { ourReference }: PackToBuy,
+    { reason }: Extract<Ordered, { outcome: 'known' }>,
+    timeoutMs: number,
+    hear?: Hear,
+  ): Promise<Delivery> => {
+    const there = await lookUp({ ourReference, reference: null }, timeoutMs, hear);
+    switch (there.outcome) {
+      case 'notThere':
+        return { outcome: 'unknown', reason: `${reason}; asked for it: not there` };
+      case 'unanswered':
+        return { outcome: 'unknown', reason: `${reason}; asked for it: ${there.reason}` };
+      default:
+        return there;
+    }
+  };
+
+  const lookUp = async (sought: Sought, timeoutMs: number, hear?: Hear): Promise<Found> => {
+    const id = sought.reference === null ? null : numberOr(sought.reference);
+    // Its references are numbers: one that is none was not made there.
+    const asked = typeof id === 'number' ? sought : { ...sought, reference: null };
+    const question: Call =
+      typeof id === 'number'
+        ? { path: 'order/order_detail', about: { order_id: id } }
+        : {
+            path: 'order/order_detail_partner_id',
+            about: { partner_order_id: sought.ourReference },
+          };
+    try {
+      const there = found(readAnswer(await call(question, timeoutMs, hear)), asked);
+      return 'reason' in there ? { ...there, reason: told(there.reason) } : there;
+    } catch (error) {
+      return { outcome: 'unanswered', reason: faultIn(error) };
+    }
+  };
+
+  return {
+    lookUp,
+    knowsOurReference: true,
+
+    async checkPlayer(player, timeoutMs, hear) {
+      const fields = fieldsOf(player);
+      if (fields === null) return { outcome: 'unavailable' };
+      // A text here, as its documentation has it; a number in an order.
+      const data = { 'product-id': player.productCode, ...fields };
+      try {
+        const answer = await call({ path: 'product/validate', about: { data } }, timeoutMs, hear);
+        const said = readAnswer(answer);
+        const check = checked(said);
+        if (check.outcome !== 'found') {
+          const why = told(reasonOf(said), player.inputs);
+          log.warn({ http: answer.status, why }, 'MooGold did not confirm a player');
+        }
+        return check;
+      } catch (error) {
+        log.warn({ err: error }, 'MooGold did not answer a player check');
+        return { outcome: 'unavailable' };
+      }
+    },
+
+    async points(timeoutMs) {
+      try {
+        const answer = await call({ path: 'user/balance' }, timeoutMs);
+        const said = readAnswer(answer);
+        const points = pointsIn(said);
+        if (points.outcome === 'unavailable') {
+          const why = told(reasonOf(said));
+          log.warn({ http: answer.status, why }, 'MooGold did not tell its balance');
+        }
+        return points;
+      } catch (error) {
+        log.warn({ err: error }, 'MooGold did not answer when asked for its balance');
+        return { outcome: 'unavailable' };
+      }
+    },
+
+    async deliver(pack, timeoutMs, hear) {
+      const fields = fieldsOf(pack);
+      if (fields === null) return { outcome: 'notSent', reason: NO_FIELD };
+      try {
+        const delivery = await order(pack, fields, timeoutMs, hear);
+        if (!('reason' in delivery)) return delivery;
+        return { ...delivery, reason: told(delivery.reason, pack.inputs) };
+      } catch (error) {
+        const reason = faultIn(error);
+        return { outcome: error instanceof NotSent ? 'notSent' : 'unknown', reason };
+      }
+    },
+  };
+}
+
+const NO_FIELD = 'more was typed than the product has fields at MooGold';
+
+const fieldsOf = ({ providerProduct, inputs }: PackForPlayer) => fieldsFor(providerProduct, inputs);
+
+/** Its ids are numbers. */
+const numberOr = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id);
+
+const faultIn = (error: unknown): string => (error instanceof Error ? error.message : 'no answer');
+
+/** As they are, and as JSON writes them: PHP puts a backslash before every slash. */
+const without = (ours: readonly string[], text: string): string =>
+  ours
+    .flatMap((one) => {
+      const written = JSON.stringify(one).slice(1, -1);
+      return [one, written, written.replaceAll('/', '\\/')];
+    })
+    .reduce((left, one) => (one === '' ? left : left.replaceAll(one, '…')), text);

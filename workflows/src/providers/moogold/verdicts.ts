@@ -1,0 +1,119 @@
+import type { PlayerCheck, ProviderPoints } from '../../contracts.ts';
+import type { Delivery, Found, Sought } from '../top-up-provider.ts';
+import type { Said } from './answers.ts';
+
+export const NOT_FOUND = 'This User ID or Server does not exist. Please check it and try again.';
+
+/** What MooGold says of an order. `cancelled` and `failed` are seen in live stores, in no document. */
+const WORDS: ReadonlyMap<string, 'accepted' | 'delivered' | 'refused'> = new Map([
+  ['processing', 'accepted'],
+  ['sending', 'accepted'],
+  ['completed', 'delivered'],
+  ['refunded', 'refused'],
+  ['incorrect-details', 'refused'],
+  ['cancelled', 'refused'],
+  ['failed', 'refused'],
+]);
+
+/** By MooGold's documentation: the order itself is wrong, and no other try would go better. */
+const WRONG_ORDER = new Set([
+  '113', // product id missing
+  '116', // more than ten
+  '117', // too many, or not to be had yet: documents differ
+  '419', // an argument is missing
+  '423', // category missing
+]);
+
+/** Likewise: nothing was taken, for what is between MooGold and the store. */
+const OUR_TROUBLE = new Set([
+  '109', // signature
+  '111', // balance
+  '114', // out of stock
+  '118', // product blocked
+  '403', // credentials
+  '418', // path
+  '422', // product not ours
+  '426', // timestamp
+  '433', // address
+  '434', // rate limit
+  '1111', // for members only
+  'rest_no_route', // WordPress: no such call for us
+]);
+
+export const WRONG_SIGNATURE = '109';
+const DUPLICATE = '420';
+const NO_SUCH_REFERENCE = '421';
+
+/** `known` came in under our reference before: MooGold takes no second order under it. */
+export type Ordered = Delivery | Readonly<{ outcome: 'known'; reason: string }>;
+
+/** What the answer to `create_order` means; null is one that nobody can read. */
+export function ordered(said: Said | null): Ordered {
+  if (said === null) return { outcome: 'unknown', reason: UNREADABLE };
+  const { code, status, orderId } = said;
+  const reason = reasonOf(said);
+  // Turned away and yet an order: whoever says both is not believed.
+  if (code !== '' && orderId !== '') return { outcome: 'unknown', reason };
+  if (code === DUPLICATE) return { outcome: 'known', reason };
+  if (WRONG_ORDER.has(code)) return { outcome: 'refused', reason };
+  if (OUR_TROUBLE.has(code)) return { outcome: 'notSent', reason: `turned away: ${reason}` };
+  if (code !== '') return { outcome: 'unknown', reason };
+  const outcome = status === 'true' ? 'accepted' : WORDS.get(status);
+  if (outcome === 'refused') return { outcome, reason };
+  if (outcome === undefined) return { outcome: 'unknown', reason: unheardOf(status) };
+  if (orderId === '') return { outcome: 'unknown', reason: `${status} without an order id` };
+  return { outcome, reference: orderId };
+}
+
+/** What the answer about an order means, to the question for `sought`. */
+export function found(said: Said | null, sought: Sought): Found {
+  if (said === null) return { outcome: 'unanswered', reason: UNREADABLE };
+  const { code, status, orderId, ourReference } = said;
+  // Of an order that MooGold has named nobody believes that it is not there.
+  if (code === NO_SUCH_REFERENCE && sought.reference === null) return { outcome: 'notThere' };
+  if (code !== '') return { outcome: 'unanswered', reason: reasonOf(said) };
+  const isAnother =
+    (sought.reference !== null && orderId !== '' && orderId !== sought.reference) ||
+    (ourReference !== '' && ourReference !== sought.ourReference);
+  if (isAnother) return { outcome: 'unanswered', reason: 'the answer is about another order' };
+  const outcome = WORDS.get(status);
+  if (outcome === 'refused') return { outcome, reason: reasonOf(said) };
+  if (outcome === undefined) return { outcome: 'unanswered', reason: unheardOf(status) };
+  const reference = orderId || sought.reference;
+  if (reference === null) return { outcome: 'unanswered', reason: `${status} without an order id` };
+  return { outcome, reference };
+}
+
+/** By the words of live answers: the call is open to some partners only. */
+const NOT_FOR_US = /validation is not available|kindly contact|no route was found/i;
+/** What it says of players it does not know is in no document: a sentence needs one word of each. */
+const SAYS_WHO = /user|player|character|account|role|server|zone|\bu?id\b/i;
+const SAYS_NOT_THERE = /invalid|incorrect|wrong|not found|not exist|no such|unknown/i;
+
+/** What the answer to `product/validate` means. Anything unclear says nothing against the player. */
+export function checked(said: Said | null): PlayerCheck {
+  if (said === null || said.code !== '') return { outcome: 'unavailable' };
+  const { status, message, username } = said;
+  if (status === 'true' && username !== '') return { outcome: 'found', username };
+  const isNo = SAYS_WHO.test(message) && SAYS_NOT_THERE.test(message) && !NOT_FOR_US.test(message);
+  if (status === 'false' && isNo) return { outcome: 'notFound', message: NOT_FOUND };
+  return { outcome: 'unavailable' };
+}
+
+/** In US dollars, from a text like "832.21". */
+export function pointsIn(said: Said | null): ProviderPoints {
+  const isDollars = said?.code === '' && said.currency.toUpperCase() === 'USD';
+  if (!isDollars || !/^\d{1,12}(?:\.\d{1,8})?$/.test(said.balance))
+    return { outcome: 'unavailable' };
+  return { outcome: 'told', points: Number(said.balance) };
+}
+
+const UNREADABLE = 'unreadable answer';
+
+/** What it said, in few words. */
+export function reasonOf(said: Said | null): string {
+  return said === null ? UNREADABLE : `${said.code || said.status} ${said.message}`.trim();
+}
+
+const unheardOf = (status: string) =>
+  status === '' ? 'an answer without a status' : `an unheard-of status: ${status}`;
