@@ -118,7 +118,8 @@ export type LegView = Readonly<{
   leg: number;
   route: DeliveryRoute;
   productCode: string;
-  status: 'waiting' | 'started' | 'accepted' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual';
+  status:
+    'waiting' | 'started' | 'accepted' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual';
   providerReference: string | null;
   reason: string | null;
   updatedAt: Instant;

@@ -40,7 +40,9 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
       return { legs: withLeg(before, event, { status: 'started' }) };
     case 'LegAccepted': {
       const { providerReference } = event.data;
-      return { legs: withLeg(before, event, { status: 'accepted', providerReference, reason: null }) };
+      return {
+        legs: withLeg(before, event, { status: 'accepted', providerReference, reason: null }),
+      };
     }
     case 'LegDelivered': {
       const { providerReference } = event.data;

@@ -110,7 +110,11 @@ describe('a pack whose answer was lost', () => {
     ['cannot be asked', null],
     ['does not know our references', []],
   ])('is unknown at once where the provider %s', async (_why, found) => {
-    const { attempt, facts } = await givenLeg({ delivery: isLost, found, knowsOurReference: false });
+    const { attempt, facts } = await givenLeg({
+      delivery: isLost,
+      found,
+      knowsOurReference: false,
+    });
 
     expect(await attempt()).toBe('unknown');
 
