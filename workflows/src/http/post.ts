@@ -24,7 +24,8 @@ const BEFORE_SENDING = new Set([
 ]);
 
 /**
- * One POST, never repeated and never redirected: a provider might act on it twice.
+ * One POST, never repeated and never redirected: a provider might act on it twice. What is longer
+ * than anybody has to say counts as lost.
  * @throws NotSent, AnswerLost
  */
 export async function post(
@@ -43,7 +44,7 @@ export async function post(
       signal: AbortSignal.timeout(request.timeoutMs),
       ...(request.headers && { headers: request.headers }),
     });
-    return { status: response.status, body: await response.text() };
+    return { status: response.status, body: await textOf(response) };
   } catch (error) {
     const code = codeOf(error);
     if (BEFORE_SENDING.has(code)) {
@@ -51,6 +52,29 @@ export async function post(
     }
     throw new AnswerLost(`no answer from ${hostOf(url)} (${code})`, { cause: error });
   }
+}
+
+/** In bytes: a price list of thousands of lines has a tenth of it. */
+export const LONGEST_ANSWER = 8 * 1024 * 1024;
+
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    length += read.value.byteLength;
+    if (length > LONGEST_ANSWER) {
+      await reader?.cancel();
+      throw new TooLong();
+    }
+    text += decoder.decode(read.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+class TooLong extends Error {
+  override readonly name = 'too long an answer';
 }
 
 /** The text as JSON, undefined when it is something else (an HTML error page, say). */

@@ -19,7 +19,7 @@ describe('an order whose provider was out of reach', () => {
 
   it('says since when, and that nothing was delivered', () => {
     expect(said(down)).toBe(
-      'We could not reach SMILEBR at 14:06 IST: no connection. This part cannot have been delivered. Send it again once the provider is back, deliver it manually or refund the order.',
+      'SMILEBR did not take this at 14:06 IST: no connection. This part cannot have been delivered. Send it again once the cause is gone, deliver it manually or refund the order.',
     );
     expect(legInWords(down)).toBe('SMILEBR, code 13: not sent (no connection)');
   });

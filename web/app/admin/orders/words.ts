@@ -40,7 +40,7 @@ export const causeWords = {
   held: 'Held for review',
   manualItem: 'Manual item',
   unknownOutcome: 'Outcome unknown',
-  providerDown: 'Provider down',
+  providerDown: 'Provider not available',
   wrongId: 'Wrong ID',
   partRefused: 'Part rejected',
   unreadableAccount: 'Account not readable',
@@ -200,7 +200,7 @@ export const providerWords = {
   notSent: (provider: string, reason: string | null) =>
     `We did not send this to ${provider}${why(reason)}. Ask the buyer which account to use, then deliver it manually or refund the order.`,
   down: (provider: string, time: string, reason: string | null) =>
-    `We could not reach ${provider} at ${time} IST${why(reason)}. This part cannot have been delivered. Send it again once the provider is back, deliver it manually or refund the order.`,
+    `${provider} did not take this at ${time} IST${why(reason)}. This part cannot have been delivered. Send it again once the cause is gone, deliver it manually or refund the order.`,
   noProvider: (route: string) =>
     `No provider serves ${route} in this store. Send it manually, then set the order to Completed.`,
   running:

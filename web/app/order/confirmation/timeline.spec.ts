@@ -71,7 +71,9 @@ it('an order nobody knows the end of says so', () => {
 it('an order that could not be sent says so, and what of it arrived', () => {
   const noteOf = (...legs: LegView[]) => timelineOf(order({ legs }), null, now)[2]?.note;
 
-  expect(noteOf(leg(0, 'notSent'), leg(1, 'waiting'))).toMatch(/^We could not reach our supplier/);
+  expect(noteOf(leg(0, 'notSent'), leg(1, 'waiting'))).toMatch(
+    /^Our supplier is not available right now/,
+  );
   expect(noteOf(leg(0, 'delivered'), leg(1, 'notSent'))).toBe(
     'Part 1 of 2 sent. Our team is looking into part 2.',
   );

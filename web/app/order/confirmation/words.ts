@@ -123,7 +123,7 @@ export const timelineWords = {
   reviewing: 'Our team is reviewing this order first.',
   checking: 'We are checking whether it was delivered.',
   supplierDown:
-    'We could not reach our supplier, so nothing has been sent yet. Our team is looking into it.',
+    'Our supplier is not available right now, so nothing has been sent yet. Our team is looking into it.',
   byHand: 'Our team will send it within 30 minutes.',
   byHandFrom: (opening: string) =>
     `Our team will send it within 30 minutes of opening, ${opening}.`,

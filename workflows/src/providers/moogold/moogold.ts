@@ -1,4 +1,5 @@
 import { NotSent, post, type HttpAnswer } from '../../http/post.ts';
+import { reasonOf as whyLost, withoutOurs } from '../said-back.ts';
 import type {
   Delivery,
   Found,
@@ -68,18 +69,18 @@ export function mooGold(
         body: JSON.stringify({ path, ...about, ...unsigned }),
         timeoutMs,
       });
-      const heard = { ...answer, body: without(secretsIn(account, headers), answer.body) };
+      const heard = { ...answer, body: withoutOurs(secretsIn(account, headers), answer.body) };
       hear(heard);
       return heard;
     } catch (error) {
-      hear({ status: null, body: faultIn(error) });
+      hear({ status: null, body: whyLost(error) });
       throw error;
     }
   };
 
   /** Of what MooGold says, without what is ours or the buyer's: reasons become part of events. */
   const told = (text: string, inputs: readonly string[] = []) =>
-    without(
+    withoutOurs(
       [account.secret, ...inputs.filter(({ length }) => length >= SHORTEST_PERSONAL)],
       text,
     ).slice(0, LONGEST_REASON);
@@ -134,7 +135,7 @@ export function mooGold(
       const there = found(readAnswer(await call(question, timeoutMs, hear)), asked);
       return 'reason' in there ? { ...there, reason: told(there.reason) } : there;
     } catch (error) {
-      return { outcome: 'unanswered', reason: faultIn(error) };
+      return { outcome: 'unanswered', reason: whyLost(error) };
     }
   };
 
@@ -186,7 +187,7 @@ export function mooGold(
         if (!('reason' in delivery)) return delivery;
         return { ...delivery, reason: told(delivery.reason, pack.inputs) };
       } catch (error) {
-        const reason = faultIn(error);
+        const reason = whyLost(error);
         return { outcome: error instanceof NotSent ? 'notSent' : 'unknown', reason };
       }
     },
@@ -199,14 +200,3 @@ const fieldsOf = ({ providerProduct, inputs }: PackForPlayer) => fieldsFor(provi
 
 /** Its ids are numbers. */
 const numberOr = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id);
-
-const faultIn = (error: unknown): string => (error instanceof Error ? error.message : 'no answer');
-
-/** As they are, and as JSON writes them: PHP puts a backslash before every slash. */
-const without = (ours: readonly string[], text: string): string =>
-  ours
-    .flatMap((one) => {
-      const written = JSON.stringify(one).slice(1, -1);
-      return [one, written, written.replaceAll('/', '\\/')];
-    })
-    .reduce((left, one) => (one === '' ? left : left.replaceAll(one, '…')), text);

@@ -233,6 +233,38 @@ describe('buying a pack from Smile.one', () => {
   });
 });
 
+describe('an order that Smile.one turns away', () => {
+  it.each([
+    [201, 'insufficient smile points'],
+    [201, 'Not enough balance'],
+    [201, 'Saldo insuficiente'],
+    [205, 'signature error'],
+    [401, 'Access denied'],
+    [201, 'This IP is not allowed'],
+    [201, 'Requests too frequent, try again later'],
+  ])('for a reason of ours says nothing of the player: %i %s', async (status, message) => {
+    const provider = await smileAnswering({ status, message });
+
+    expect(await provider.deliver(toBuy, 5_000)).toEqual({
+      outcome: 'notSent',
+      reason: `${status} ${message}`,
+    });
+  });
+
+  it.each([
+    [201, 'The recharge has failed, please try again later'],
+    [201, 'We do not support recharge for users in Indonesia and Malaysia for the time being.'],
+    [20003, 'USER ID ou Zone ID não existe'],
+    [20004, 'the balance of this user does not exist'],
+    [201, 'purchase limit reached'],
+    [20007, ''],
+  ])('for any other reason is refused: %i %s', async (status, message) => {
+    const provider = await smileAnswering({ status, message });
+
+    expect(await provider.deliver(toBuy, 5_000)).toMatchObject({ outcome: 'refused' });
+  });
+});
+
 describe('what Smile.one said', () => {
   it('is heard word for word, but for what is ours', async () => {
     const body = '<b>no such agent: agent@example.com, test-merchant-key</b>';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { jsonIn, NotSent, post } from '../../http/post.ts';
+import { reasonOf, withoutOurs } from '../said-back.ts';
 import type { Hear, PackForPlayer, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
 import { signed } from './sign.ts';
-import { foundPlayer, refusedCheck } from './verdicts.ts';
+import { foundPlayer, refusedCheck, turnedAway } from './verdicts.ts';
 
 export type SmileOneSettings = Readonly<{ url: string; uid: string; email: string; key: string }>;
 export type SmileOneRegion = 'br' | 'ph';
@@ -51,7 +52,7 @@ export function smileOne(
         body: new URLSearchParams(params),
         timeoutMs,
       });
-      hear({ ...answer, body: without([email, key, params['sign']], answer.body) });
+      hear({ ...answer, body: withoutOurs([email, key, params['sign']], answer.body) });
       return answer;
     } catch (error) {
       hear({ status: null, body: reasonOf(error) });
@@ -108,7 +109,7 @@ export function smileOne(
           return { outcome: 'unknown', reason: `unreadable answer, HTTP ${answer.status}` };
         }
         const { status, message } = envelope.data;
-        if (status !== 200) return { outcome: 'refused', reason: `${status} ${message}`.trim() };
+        if (status !== 200) return turnedAway({ status, message });
         const order = OrderAnswer.safeParse(json);
         if (order.success) return { outcome: 'delivered', reference: order.data.order_id };
         return { outcome: 'unknown', reason: 'success without an order id' };
@@ -119,9 +120,3 @@ export function smileOne(
     },
   };
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no answer');
-
-/** A provider may say back what it was sent: what is ours is nobody's to read. */
-const without = (ours: readonly (string | undefined)[], text: string): string =>
-  ours.reduce<string>((left, one) => (one ? left.replaceAll(one, '…') : left), text);

@@ -1,4 +1,5 @@
 import type { PlayerCheck } from '../../contracts.ts';
+import type { Delivery } from '../top-up-provider.ts';
 
 /** Sentences the shop shows; what the provider said word for word goes to the log only. */
 export const NOT_PERMITTED =
@@ -14,6 +15,32 @@ const SAYS_BOUGHT = /already (?:been )?(?:bought|purchased|subscribed|recharged)
 const SAYS_NEVER_PLAYED = /(?:log ?in|enter) (?:in)?to the game|never (?:logged in|played)/i;
 /** It names the countries that it serves no more, or none, in English or in Portuguese. */
 const SAYS_REGION = /\bregi(?:on|ão)|\bcountr(?:y|ies)\b|\bpaís|\busers (?:in|from|of)\b/i;
+
+/**
+ * What is wrong with the store and not with the player: no points, an account or a signature that it
+ * does not know, an address, too many calls. Its texts for them are in no document, in English or in
+ * Portuguese: these are the words that such a sentence needs.
+ */
+const SAYS_OURS: readonly RegExp[] = [
+  /insufficient|not enough|insuficiente|\bsaldo\b|\bbalance\b/i,
+  /\bsign(?:ature)?\b|assinatura|\bmerchant\b|api[ _-]?key|unauthori[sz]ed|access denied/i,
+  /\bip\b|white[ -]?list|too (?:many|frequent)|\bfrequent(?:ly)?\b|rate limit|muitas (?:tentativas|requisi|solicita)/i,
+];
+
+/**
+ * An order that was turned away, so that nothing was bought. For a reason of the store's own the
+ * money stays until a person has looked: to the buyer it would say that their ID is wrong.
+ */
+export function turnedAway({
+  status,
+  message,
+}: Readonly<{ status: number; message: string }>): Extract<
+  Delivery,
+  { outcome: 'refused' | 'notSent' }
+> {
+  const isOurs = !NO_SUCH_PLAYER.has(status) && SAYS_OURS.some((words) => words.test(message));
+  return { outcome: isOurs ? 'notSent' : 'refused', reason: `${status} ${message}`.trim() };
+}
 
 const NO_SUCH_PLAYER = new Set([20001, 20003, 20004]);
 

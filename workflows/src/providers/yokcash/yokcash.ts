@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonIn, NotSent, post } from '../../http/post.ts';
+import { reasonOf, withoutOurs } from '../said-back.ts';
 import type { Hear, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
 import { requestFor, type Endpoint, type Generation } from './request.ts';
 import { stateOf, targetOf, turnedAway } from './verdicts.ts';
@@ -44,8 +45,7 @@ export function yokCash(
   { url, api, key, contact }: YokCashSettings,
   { log }: Pick<ProviderOptions, 'log'>,
 ): TopUpProvider {
-  const ours = [key, contact].flatMap(spellings);
-  const shown = (text: string) => without(ours, text);
+  const shown = (text: string) => withoutOurs([key, contact], text);
 
   /** Null when the answer cannot be read; a readable one comes with HTTP 200 even for a no. */
   const call = async (
@@ -100,7 +100,7 @@ export function yokCash(
         }
         // Reasons are kept for ever, and are no place for a player.
         if (!said.status)
-          return turnedAway(without(target.split('|').filter(isLong), shown(said.msg)));
+          return turnedAway(withoutOurs(target.split('|').filter(isLong), shown(said.msg)));
         const order = Order.safeParse(said.data);
         if (!order.success) return { outcome: 'unknown', reason: 'taken, without an order id' };
         // Without a state it is taken all the same, and can be asked for.
@@ -151,15 +151,3 @@ const unknownState = (id: string, state: string | null | undefined) =>
 
 /** Shorter inputs are servers, and the numbers of sentences. */
 const isLong = (input: string) => input.length > 4;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no answer');
-
-/** As a page, a JSON text (of PHP, too, which escapes slashes) or a form would say it back. */
-function spellings(own: string): readonly string[] {
-  const json = JSON.stringify(own).slice(1, -1);
-  return [own, json, json.replaceAll('/', '\\/'), encodeURIComponent(own)];
-}
-
-/** A provider may say back what it was sent: what is ours is nobody's to read. */
-const without = (ours: readonly string[], text: string): string =>
-  ours.reduce((left, one) => (one === '' ? left : left.replaceAll(one, '…')), text);
