@@ -5,6 +5,7 @@ import type { RunningStore } from '../../../embedded/src/store/start-store.ts';
 import { startThrowawayStore } from '../../../embedded/src/testing/throwaway-store.ts';
 import { closedLoop } from '../measure/closed-loop.ts';
 import { startReport, type Report } from '../measure/report.ts';
+import { restOf } from './at-rest.ts';
 import { signedInCustomers } from './customers.ts';
 import { followDeliveries } from './deliveries.ts';
 import { httpClient, must } from './http-client.ts';
@@ -57,6 +58,11 @@ async function measure(running: RunningStore, { say, add }: Report) {
       `Engines: ${server?.version.split(' on ')[0]}, fsync=${server?.fsync}, the Temporal dev server`,
     );
 
+    const engine = [
+      variables['TEMPORAL_ADDRESS'] ?? '',
+      variables['TEMPORAL_NAMESPACE'] ?? 'default',
+    ] as const;
+    const comesToRest = await restOf(...engine);
     await fillReseller(simulatorsUrl);
     const ledger = createLedger(events);
     const customers = await signedInCustomers({ db, ledger, http }, Math.max(...CLIENTS));
@@ -102,6 +108,7 @@ async function measure(running: RunningStore, { say, add }: Report) {
       say(`${deliveries.waiting()} of ${placed.length} orders not delivered yet; waiting for them`);
       await Promise.all(placed);
     }
+    await comesToRest();
     for (const clients of CLIENTS) await page('orders', '/orders', clients, goods.item.name);
     for (const clients of CLIENTS) {
       await loadForms(clients, forms.delivered(clients), DELIVERED_MS);
@@ -109,9 +116,9 @@ async function measure(running: RunningStore, { say, add }: Report) {
         deliveries.of(await shop.buy(client)),
       );
     }
+    await comesToRest();
     const limits = await workflowLimit(
-      variables['TEMPORAL_ADDRESS'] ?? '',
-      variables['TEMPORAL_NAMESPACE'] ?? 'default',
+      ...engine,
       CLIENTS.map((clients) => ({ clients, warmUpMs: WARM_UP_MS, runMs: RUN_MS })),
     );
     limits.forEach(add);

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
+
+const LONGEST_MS = 300_000;
+const LOOK_EVERY_MS = 500;
+/** Between two batches of news there is nothing to do for a moment. */
+const LOOKS_AT_REST = 4;
+
+/**
+ * Takes note of how many executions wait in a store at rest. What it returns waits until there are no
+ * more of them than that: buyers are told of their orders for a while after these were delivered, and
+ * that work is none of a page's.
+ * @throws Error when the store does not come to rest within five minutes
+ */
+export async function restOf(address: string, namespace: string): Promise<() => Promise<void>> {
+  const running = async () => {
+    const connection = await Connection.connect({ address });
+    try {
+      const client = new Client({ connection, namespace });
+      return (await client.workflow.count("ExecutionStatus = 'Running'")).count;
+    } finally {
+      await connection.close();
+    }
+  };
+  const resting = await running();
+  return async () => {
+    let looks = 0;
+    for (let waited = 0; looks < LOOKS_AT_REST; waited += LOOK_EVERY_MS) {
+      if (waited > LONGEST_MS) throw new Error('the store does not come to rest');
+      looks = (await running()) > resting ? 0 : looks + 1;
+      await sleep(LOOK_EVERY_MS);
+    }
+  };
+}
