@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { buy, orderIdOn, someoneWithMoney } from './customer.ts';
-import { adminAt, signInAs } from './visitors.ts';
+import { adminAt, decisionOn, signInAs } from './visitors.ts';
 
 /** Bought with G-Coins by somebody new, for a person to send. */
 async function waitingOrder(page: Page): Promise<string> {
@@ -138,7 +138,7 @@ test('a second admin sees who proposed what, and signs with one press @once', as
   ).toBeVisible();
   await second.getByRole('link', { name: `Confirm ${orderId}` }).click();
   await second.getByRole('button', { name: 'Confirm Cancellation' }).click();
-  const said = second.getByText(`${orderId} is Cancelled.`).filter({ visible: true });
+  const said = second.getByText(decisionOn(orderId, 'Cancelled')).filter({ visible: true });
   await expect(said.first()).toBeVisible();
   await expect(page.locator('main .badge').first()).toHaveText('Cancelled');
   for (const admin of [first, second]) await admin.context().close();

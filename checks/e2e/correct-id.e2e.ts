@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { buy, expectOrderStatus, orderIdOn, someoneWithMoney } from './customer.ts';
 import { violations } from './violations.ts';
-import { adminAt } from './visitors.ts';
+import { adminAt, decisionOn } from './visitors.ts';
 
 const WRONG = '5129904471';
 const RIGHT = '5129904472';
@@ -64,7 +64,7 @@ test('the admin who has an order open is told that its ID was corrected @script 
   await expect(admin.getByLabel('Reason')).toHaveValue('Sent by hand');
   await admin.getByRole('button', { name: 'Set to Completed' }).click();
   await expect(
-    admin.getByText(`${orderId} is Completed.`).filter({ visible: true }).first(),
+    admin.getByText(decisionOn(orderId, 'Completed')).filter({ visible: true }).first(),
   ).toBeVisible();
   await admin.close();
   await expectOrderStatus(page, 'Completed');

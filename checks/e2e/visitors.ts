@@ -17,3 +17,7 @@ export async function adminAt(browser: Browser, what: 'admin' | 'second admin'):
   await signInByPost(page, login);
   return page;
 }
+
+/** What is said of a decision: that it took effect or, when that takes a while, that it was sent. */
+export const decisionOn = (orderId: string, status: string): RegExp =>
+  new RegExp(`${orderId} (?:is ${status}|was sent)\\.`);
