@@ -43,11 +43,3 @@ export const noSuchCall = (): Response =>
     },
     { status: 404 },
   );
-
-export const hang = (): Promise<never> => new Promise(() => undefined);
-
-export const brokenPage = (): Response =>
-  new Response('<!DOCTYPE html><html><title>502 Bad Gateway</title></html>', {
-    status: 502,
-    headers: { 'content-type': 'text/html' },
-  });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Routes } from '../http/router.ts';
-import { brokenPage, hang, noSuchCall, type ErrorCode } from './answers.ts';
+import { brokenPage, hang } from '../http/broken.ts';
+import { noSuchCall, type ErrorCode } from './answers.ts';
 import { numberIn, refuse, Sent, type Asked } from './asked.ts';
 import { checkPlayer } from './checking.ts';
 import { takeOrder } from './ordering.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hang, noSuchCall } from './answers.ts';
+import { hang } from '../http/broken.ts';
+import { noSuchCall } from './answers.ts';
 import { numberIn, playerIn, refuse, type Asked } from './asked.ts';
 import { nameOf, quirkOf, SLOW_MS, WRONG_SERVER } from './players.ts';
 import { productOf, variationOf } from './price-list.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { brokenPage, hang, type ErrorCode } from './answers.ts';
+import { brokenPage, hang } from '../http/broken.ts';
+import type { ErrorCode } from './answers.ts';
 import { numberIn, playerIn, refuse, textIn, type Asked, type Sent } from './asked.ts';
 import type { Order, Partner, Status } from './partner.ts';
 import { quirkOf, SLOW_MS, WRONG_SERVER, type Quirk } from './players.ts';

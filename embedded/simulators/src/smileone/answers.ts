@@ -8,11 +8,3 @@ export type Asked = Readonly<{ region: Region; sent: Fields; reseller: Reseller 
 /** Refusals are HTTP 200 with another status inside. */
 export const say = (status: number, message: string, more: object = {}): Response =>
   Response.json({ status, message, ...more });
-
-export const hang = (): Promise<never> => new Promise(() => undefined);
-
-export const brokenPage = (): Response =>
-  new Response('<!DOCTYPE html><html><title>502 Bad Gateway</title></html>', {
-    status: 502,
-    headers: { 'content-type': 'text/html' },
-  });

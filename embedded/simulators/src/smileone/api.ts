@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fieldsOf } from '../http/fields.ts';
 import type { Routes } from '../http/router.ts';
-import { brokenPage, hang, say, type Asked } from './answers.ts';
+import { brokenPage, hang } from '../http/broken.ts';
+import { say, type Asked } from './answers.ts';
 import { buyPack } from './buying.ts';
 import { gamesIn, packsOf, type Region } from './packs.ts';
 import { nameOf, quirkOf, WRONG_ZONE } from './players.ts';

@@ -1,4 +1,5 @@
-import { brokenPage, hang, say, type Asked } from './answers.ts';
+import { brokenPage, hang } from '../http/broken.ts';
+import { say, type Asked } from './answers.ts';
 import { packsOf } from './packs.ts';
 import { quirkOf } from './players.ts';
 

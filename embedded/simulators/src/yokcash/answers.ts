@@ -1,3 +1,4 @@
+import { webPage } from '../http/broken.ts';
 import type { SellerMood } from './seller.ts';
 
 /** Real ones are recorded nowhere: these are invented, in the two languages they may be in. */
@@ -27,16 +28,8 @@ export const yes = (data: unknown): Response =>
 export const no = ({ language }: SellerMood, text: keyof typeof texts): Response =>
   Response.json({ status: false, msg: texts[text][language] });
 
-export const hang = (): Promise<never> => new Promise(() => undefined);
-
-const webPage = (status: number, title: string) =>
-  new Response(`<!DOCTYPE html><html><title>${status} ${title}</title></html>`, {
-    status,
-    headers: { 'content-type': 'text/html' },
-  });
-
 /** What Cloudflare says when nobody is there behind it, as was seen. */
-export const brokenPage = () => webPage(523, 'Origin is unreachable');
+export const originDown = () => webPage(523, 'Origin is unreachable');
 /** And to who does not look like a browser. */
 export const blockedPage = () => webPage(403, 'Forbidden');
 

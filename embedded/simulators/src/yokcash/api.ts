@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fieldsOf, type Fields } from '../http/fields.ts';
 import type { Routes } from '../http/router.ts';
-import { blockedPage, brokenPage, hang, no, yes } from './answers.ts';
+import { hang } from '../http/broken.ts';
+import { blockedPage, no, originDown, yes } from './answers.ts';
 import { takeOrder } from './ordering.ts';
 import { remarkOn } from './orders.ts';
 import type { Seller } from './seller.ts';
@@ -24,7 +25,7 @@ export function yokCashApi(seller: Seller, account: YokCashAccount): Routes {
       : {};
     if (mood.delayMs > 0) await pause(mood.delayMs);
     if (mood.answers === 'hang') return hang();
-    if (mood.answers === 'broken') return brokenPage();
+    if (mood.answers === 'broken') return originDown();
     if (!/^Mozilla\//.test(request.headers.get('user-agent') ?? '')) return blockedPage();
     if (mood.turnsAway === 'address') return no(mood, 'wrongAddress');
     if (mood.turnsAway === 'key' || sent['api_key'] !== account.key) return no(mood, 'wrongKey');

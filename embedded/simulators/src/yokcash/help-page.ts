@@ -1,5 +1,6 @@
 import { html, page } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
+import { specialTable, table } from '../http/table.ts';
 import type { Seller } from './seller.ts';
 import { specialTargets } from './targets.ts';
 
@@ -16,79 +17,26 @@ export const yokCashPage = (seller: Seller): Routes => ({
           Any other user ID is an ordinary player, with whatever zone: YokCash has no check of
           players, and charges for those who do not exist.
         </p>
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th>User ID</th>
-                <th>What happens</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${specialTargets.map(
-                ({ userId, what }) =>
-                  html`<tr>
-                    <td>${userId}</td>
-                    <td>${what}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>
+        ${specialTable(specialTargets)}
         <h2>Ordered last</h2>
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th>Order</th>
-                <th>Target</th>
-                <th>Service</th>
-                <th>Price</th>
-                <th>State</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${seller
-                .orders()
-                .slice(0, 50)
-                .map(
-                  (order) =>
-                    html`<tr>
-                      <td>${order.id}</td>
-                      <td>${order.target}</td>
-                      <td>${order.serviceId}</td>
-                      <td>${rupiah(order.price)}</td>
-                      <td>${seller.stateOf(order)}</td>
-                    </tr>`,
-                )}
-            </tbody>
-          </table>
-        </div>
+        ${table(
+          ['Order', 'Target', 'Service', 'Price', 'State'],
+          seller
+            .orders()
+            .slice(0, 50)
+            .map((order) => [
+              ...[order.id, order.target, order.serviceId],
+              ...[rupiah(order.price), seller.stateOf(order)],
+            ]),
+        )}
         <h2>Services</h2>
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th>Code</th>
-                <th>Game</th>
-                <th>Name</th>
-                <th>Price</th>
-                <th>Sold</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${seller.services().map(
-                ({ id, kategori, nama_layanan, harga, status }) =>
-                  html`<tr>
-                    <td>${id}</td>
-                    <td>${kategori}</td>
-                    <td>${nama_layanan}</td>
-                    <td>${rupiah(harga)}</td>
-                    <td>${status}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`,
+        ${table(
+          ['Code', 'Game', 'Name', 'Price', 'Sold'],
+          seller
+            .services()
+            .map(({ id, kategori, nama_layanan, harga, status }) => [
+              ...[id, kategori, nama_layanan, rupiah(harga), status],
+            ]),
+        )}`,
     }),
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fields } from '../http/fields.ts';
-import { brokenPage, halfOf, hang, no, yes } from './answers.ts';
+import { hang } from '../http/broken.ts';
+import { halfOf, no, originDown, yes } from './answers.ts';
 import { remarkOn, type Order } from './orders.ts';
 import type { Seller } from './seller.ts';
 import { quirkOf } from './targets.ts';
@@ -26,7 +27,7 @@ export async function takeOrder(seller: Seller, sent: Fields): Promise<Response>
   const order = seller.take({ idtrx, target, kontak }, service);
   if (order === null) return no(mood, 'noBalance');
   if (quirk === 'hangsAfterCharging' || mood.answers === 'lost') return hang();
-  if (quirk === 'brokenAfterCharging') return brokenPage();
+  if (quirk === 'brokenAfterCharging') return originDown();
   const answer = yes(mood.orderIs === 'idOnly' ? { id: order.id } : told(seller, order));
   return quirk === 'halfAnAnswer' ? halfOf(answer) : answer;
 }
