@@ -88,9 +88,8 @@ export function connectWorkflows(
     eraseAccount: async (id) =>
       (await temporal()).startOnce('eraseAccount', workflowIds.erase(id), [{ closingId: id }]),
     async checkPlayer({ route, ...player }) {
-      const provider = providers(route);
-      if (!provider) return { outcome: 'unavailable' };
-      return provider.checkPlayer(player, PLAYER_CHECK_TIMEOUT_MS);
+      const check = providers(route)?.checkPlayer;
+      return check ? check(player, PLAYER_CHECK_TIMEOUT_MS) : { outcome: 'unavailable' };
     },
     providerPoints: () =>
       Promise.all(

@@ -10,7 +10,7 @@ import type { Reseller } from './smileone/reseller.ts';
 import type { TextMessage } from './sms/messages.ts';
 import type { Gateway } from './upi/gateway.ts';
 import type { Seller } from './yokcash/seller.ts';
-import { yokCashControl } from './yokcash/yokcash-control.ts';
+import { yokCashControl } from './yokcash/control.ts';
 
 const Milliseconds = z.number().int().min(0);
 const GatewayMoodChange = z.strictObject({

@@ -75,7 +75,10 @@ export function cancelOrder(asked: CancelOrder['data'], order: PlacedOrder): Ord
 
 /** Started without an outcome counts as possibly delivered: the provider may have done its part. */
 const MAY_BE_DELIVERED = new Set<LegProgress['status']>([
-  ...(['started', 'accepted', 'unknown', 'delivered'] as const),
+  'started',
+  'accepted',
+  'unknown',
+  'delivered',
 ]);
 const mayBeDelivered = ({ status }: LegProgress): boolean => MAY_BE_DELIVERED.has(status);
 

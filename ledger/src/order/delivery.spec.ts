@@ -66,7 +66,7 @@ describe('delivering a leg', () => {
       .thenEvents(happened.unknown());
   });
 
-  it('is not asked for again, nor given back, while the provider has it', () => {
+  it('is not asked for again, nor given back by itself, while the provider has it', () => {
     given(...stages.accepted)
       .when(ask.start())
       .thenNothingNew();

@@ -62,7 +62,7 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
     case 'LegNotSent':
       return withLeg(order, event.data.leg, { status: 'notSent', reason: event.data.reason });
     case 'LegOutcomeUnknown':
-      return withLeg(order, event.data.leg, { status: 'unknown' });
+      return withLeg(order, event.data.leg, { status: 'unknown', at: event.data.at });
     case 'LegMadeManual':
       return withLeg(order, event.data.leg, { status: 'manual' });
     case 'LegResendApproved': {

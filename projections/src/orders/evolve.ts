@@ -59,7 +59,9 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
     case 'LegMadeManual':
       return { legs: withLeg(before, event, { status: 'manual', reason: event.data.reason }) };
     case 'LegResendApproved':
-      return { legs: withLeg(before, event, { status: 'waiting', reason: null }) };
+      return {
+        legs: withLeg(before, event, { status: 'waiting', providerReference: null, reason: null }),
+      };
     case 'OrderCompleted':
       return {
         ...closed(event),

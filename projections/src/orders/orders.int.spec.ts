@@ -73,6 +73,34 @@ describe('an order', () => {
     });
   });
 
+  it('names no reference of the time before once a part is sent again', async () => {
+    await using shop = await openTestReadModels();
+    const leg = { orderId: 'A', leg: 1 };
+    await shop.given.of(
+      'order',
+      'A',
+      orderPlaced('A'),
+      paymentConfirmed('A'),
+      { type: 'LegStarted', data: { ...leg, route: 'MOOGOLDMLBB', at: todayAt('14:06') } },
+      { type: 'LegAccepted', data: { ...leg, providerReference: 'M-1', at: todayAt('14:07') } },
+    );
+    const legs = async () => (await shop.models.order('A'))?.legs;
+    expect(await legs()).toMatchObject([{ status: 'accepted', providerReference: 'M-1' }]);
+
+    await shop.given.of(
+      'order',
+      'A',
+      { type: 'LegFailed', data: { ...leg, reason: 'refunded', at: todayAt('14:08') } },
+      {
+        type: 'LegResendApproved',
+        data: { ...leg, attempt: 2, by: 'meera', at: todayAt('14:09') },
+      },
+    );
+    expect(await legs()).toMatchObject([
+      { status: 'waiting', providerReference: null, reason: null },
+    ]);
+  });
+
   it('that was not paid in time shows late money apart', async () => {
     await using shop = await openTestReadModels();
 

@@ -35,9 +35,10 @@ export const asking = (answers: KeepAnswers) => ({
     if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
     const { providerProduct, productCode } = leg;
     const pack = { providerProduct, productCode, inputs: account.inputs };
-    if (!needsCheck(order, leg)) return isThere(leg, pack, provider);
+    const { checkPlayer } = provider;
+    if (checkPlayer === null || !needsCheck(order, leg)) return isThere(leg, pack, provider);
     const check = await keeping(answers, order, leg, 'check', (hear) =>
-      provider.checkPlayer(pack, PLAYER_CHECK_TIMEOUT_MS, hear),
+      checkPlayer(pack, PLAYER_CHECK_TIMEOUT_MS, hear),
     );
     switch (check.outcome) {
       case 'notFound':
@@ -71,13 +72,14 @@ export const asking = (answers: KeepAnswers) => ({
     );
   },
 
-  /** Of what it answers only what settles the leg is kept: the rest would push that out. */
+  /** Of what it answers only what ends the looking is kept: the rest would push that out. */
   async lookUp(
     order: PlacedOrder,
     leg: LegToSend,
     reference: string | null,
     lookUp: LookUp,
     { providerTimeoutMs }: OrderTiming,
+    isLast: boolean,
   ): Promise<Found> {
     const sought = { ourReference: ourReferenceTo(order, leg), reference };
     return keeping(
@@ -86,7 +88,7 @@ export const asking = (answers: KeepAnswers) => ({
       leg,
       'lookUp',
       (hear) => lookUp(sought, providerTimeoutMs, hear),
-      ({ outcome }) => outcome === 'delivered' || outcome === 'refused',
+      ({ outcome }) => isLast || outcome === 'delivered' || outcome === 'refused',
     );
   },
 });

@@ -81,12 +81,15 @@ export interface DeliveryActivities {
     at: Instant,
     attempt?: number,
   ): Promise<LegOutcome>;
-  /** Asks once what became of a pending leg. After the `last` time nobody knows, and a person has to. */
+  /**
+   * Asks once what became of a pending leg, for the `looks`th time from 1 on. Unknown when nobody can
+   * tell by then: after the `last` time, and after a few where the answer to the order was lost.
+   */
   followLeg(
     order: PlacedOrder,
     leg: PlannedLeg,
     timing: OrderTiming,
     at: Instant,
-    look: Readonly<{ attempt?: number; last: boolean }>,
+    look: Readonly<{ attempt?: number; looks: number; last: boolean }>,
   ): Promise<LegOutcome>;
 }

@@ -48,6 +48,17 @@ describe('a pack that an earlier try has asked for', () => {
     expect(await facts()).toEqual([started, lost]);
   });
 
+  it('is looked for once no answer can come, where the provider can be asked', async () => {
+    const { attempt, elsewhere, asked, facts } = await startedElsewhere({ found: [] });
+
+    const { outcome, seconds } = await waited(attempt({ ledger: elsewhere }));
+
+    expect(outcome).toBe('pending');
+    expect(seconds).toBe(SHOP_TIMES.providerTimeoutMs / 1_000 + 3);
+    expect(asked).not.toContainEqual(expect.arrayContaining(['deliver']));
+    expect(await facts()).toEqual([started]);
+  });
+
   it.each([
     ['long ago', '2026-11-21T07:30:00.000Z', 3],
     ['ten seconds ago', '2026-11-21T06:30:10.000Z', 23],

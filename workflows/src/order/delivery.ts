@@ -60,14 +60,17 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         if (started.events.length === 0) {
           return leaveToEarlierTry(order, leg, timing, reached, provider);
         }
-        const delivery = await ask.buy(order, leg, pack, provider, timing);
-        if (delivery.outcome === 'unknown' && provider.knowsOurReference) return 'pending';
+        const delivery =
+          clock() - Date.parse(data.at) > FRESH_MS
+            ? HELD
+            : await ask.buy(order, leg, pack, provider, timing);
+        if (delivery.outcome === 'unknown' && provider.lookUp !== null) return 'pending';
         // The outcome lives only in this attempt: lose it and a person has to find it out.
         return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
       }
     },
 
-    async followLeg(order, planned, timing, reached, { attempt = 1, last }) {
+    async followLeg(order, planned, timing, reached, { attempt = 1, looks, last }) {
       const leg: LegToSend = { ...planned, attempt };
       const progress = await progressOf(order, leg);
       switch (progress?.status) {
@@ -75,13 +78,13 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         case 'accepted':
         case 'unknown': {
           const reference = progress.status === 'accepted' ? progress.providerReference : null;
-          const lookUp = providers(leg.route)?.lookUp;
-          const found = lookUp && (await ask.lookUp(order, leg, reference, lookUp, timing));
+          const lookUp = providers(leg.route)?.lookUp ?? nobody;
+          const found = await ask.lookUp(order, leg, reference, lookUp, timing, last);
           const at = timeOf(clock, reached);
-          const delivery = (found && deliveryIn(found, progress, at)) ?? (last ? SILENT : null);
-          return delivery === null
-            ? 'pending'
-            : persistently(() => record(order, leg, delivery, at));
+          const isOver = last || (progress.status === 'started' && looks >= LOOKS_FOR_LOST);
+          const delivery = deliveryIn(found, progress, at) ?? (isOver ? nobodyKnows(found) : null);
+          if (delivery !== null) return persistently(() => record(order, leg, delivery, at));
+          return progress.status === 'unknown' ? 'unknown' : 'pending';
         }
         case 'delivered':
         case 'failed':
@@ -145,7 +148,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     leg: LegToSend,
     { providerTimeoutMs }: OrderTiming,
     reached: Instant,
-    { knowsOurReference }: Pick<TopUpProvider, 'knowsOurReference'>,
+    { lookUp }: Pick<TopUpProvider, 'lookUp'>,
   ): Promise<LegOutcome> {
     const began = clock();
     for (let waited = 0; ; waited += LONGEST_WAIT_MS) {
@@ -153,7 +156,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       if (progress?.status === 'accepted') return 'pending';
       if (progress?.status !== 'started') break;
       if (waited >= stillToCome(progress.at, began, providerTimeoutMs)) {
-        if (knowsOurReference) return 'pending';
+        if (lookUp !== null) return 'pending';
         break;
       }
       await sleep(LONGEST_WAIT_MS);
@@ -188,10 +191,31 @@ function stillToCome(since: Instant, now: number, providerTimeoutMs: number): nu
 }
 
 const LOST: Delivery = { outcome: 'unknown', reason: 'the answer to an earlier attempt was lost' };
-const SILENT: Delivery = {
+
+/** What a person who has to find out begins with. */
+const nobodyKnows = (found: Found): Delivery => ({
   outcome: 'unknown',
-  reason: 'the provider has not said for hours whether it was delivered',
-};
+  reason:
+    found.outcome === 'accepted'
+      ? 'the provider has accepted it and not delivered it yet'
+      : `looked for in vain: ${'reason' in found ? found.reason : 'the provider does not find it'}`,
+});
+
+/** Of a route that has lost its provider meanwhile. */
+const nobody = async (): Promise<Found> => ({
+  outcome: 'unanswered',
+  reason: 'no provider serves the route any more',
+});
+
+/** Looks that an answer which was lost is worth before a person is told, some minutes in all. */
+const LOOKS_FOR_LOST = 4;
+
+/**
+ * Who was held for longer before it could ask may be taken for dead, and what it was to buy for
+ * something that never came.
+ */
+const FRESH_MS = 5 * 60_000;
+const HELD: Delivery = { outcome: 'notSent', reason: 'the worker was held before it could ask' };
 const NEVER_CAME: Delivery = { outcome: 'notSent', reason: 'the provider never received it' };
 
 const OUTCOMES: Readonly<Record<Delivery['outcome'], LegOutcome>> = {
@@ -215,7 +239,7 @@ function deliveryIn(found: Found, progress: LegProgress, at: Instant): Delivery 
       // Recorded once: later ones say nothing new.
       return progress.status === 'accepted' ? null : found;
     case 'notThere': {
-      if (progress.status !== 'started') return null;
+      if (progress.status !== 'started' && progress.status !== 'unknown') return null;
       const sinceMs = Date.parse(at) - Date.parse(progress.at);
       return sinceMs < NEVER_CAME_AFTER_MS ? null : NEVER_CAME;
     }

@@ -1,10 +1,13 @@
+import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ORDER_DECIDED } from '../contracts.ts';
-import { orderAt, PRICE, type LegWritten } from '../testing/placed.ts';
+import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
+import { orderAt, PRICE, type LegWritten, type Placed } from '../testing/placed.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 
 const shop = await openTimeSkippingShop();
 afterAll(() => shop[Symbol.asyncDispose]());
+
+const HOUR_MS = 60 * 60_000;
 
 async function orderWithMoney(...legs: LegWritten[]) {
   const order = orderAt(await shop.now(), { legs });
@@ -12,15 +15,29 @@ async function orderWithMoney(...legs: LegWritten[]) {
   return order;
 }
 
-const story = async (orderId: string) => (await shop.story(`order-${orderId}`)).slice(2);
+const story = async ({ orderId }: Placed) => (await shop.story(`order-${orderId}`)).slice(2);
+const decision = (to: OrderDecision['to']): OrderDecision => ({
+  to,
+  by: { kind: 'admin', accountId: 'meera' },
+  reason: 'Looked into it.',
+});
+
+/** Time may only be skipped once the provider has answered. */
+const until = (event: string, order: Placed) =>
+  vi.waitFor(async () => expect(await story(order)).toContain(event), 10_000);
+
+async function started(order: Placed, timing: object = {}): Promise<WorkflowHandle> {
+  await shop.place(order);
+  return shop.start('order', { order, timing: { ...shop.timing, ...timing } });
+}
 
 describe('an order whose provider delivers later', () => {
   it('is completed as soon as the provider says that it was delivered', async () => {
-    const order = await orderWithMoney('SMILEBR:slow', 'SMILEBR:13');
+    const order = await orderWithMoney('MOOGOLDMLBB:slow', 'MOOGOLDMLBB:13');
 
     expect(await shop.run(order)).toBe('completed');
 
-    expect(await story(order.orderId)).toEqual([
+    expect(await story(order)).toEqual([
       ...['LegStarted', 'LegAccepted', 'LegDelivered'],
       ...['LegStarted', 'LegDelivered', 'OrderCompleted'],
     ]);
@@ -29,31 +46,64 @@ describe('an order whose provider delivers later', () => {
   });
 
   it('gives the money back as soon as the provider says that it cannot', async () => {
-    const order = await orderWithMoney('SMILEBR:slow-refused');
+    const order = await orderWithMoney('MOOGOLDMLBB:slow-refused');
 
     expect(await shop.run(order)).toBe('refunded');
 
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });
 
+  it('is not given back by an admin while the provider has it', async () => {
+    const order = await orderWithMoney('MOOGOLDMLBB:slow');
+    const handle = await started(order);
+    await until('LegAccepted', order);
+
+    await handle.signal(ORDER_DECIDED, decision('Refunded'));
+
+    expect(await handle.result()).toBe('completed');
+    expect(await story(order)).toContain('LegDelivered');
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
   it('goes to a person when the provider never says, with a short history', async () => {
-    const order = await orderWithMoney('SMILEBR:slow-forever');
-    await shop.place(order);
-    const handle = await shop.start('order', { order, timing: shop.timing });
-    await vi.waitFor(
-      async () => expect(await story(order.orderId)).toContain('LegAccepted'),
-      10_000,
-    );
-    await shop.environment.sleep(6 * 60 * 60_000);
-    expect(await story(order.orderId)).toEqual(['LegStarted', 'LegAccepted', 'LegOutcomeUnknown']);
+    const order = await orderWithMoney('MOOGOLDMLBB:slow-forever');
+    const handle = await started(order);
+    await until('LegAccepted', order);
+    await handle.signal(ORDER_DECIDED, decision('Completed'));
+    await shop.environment.sleep(4 * HOUR_MS);
+    expect(await story(order)).toEqual(['LegStarted', 'LegAccepted']);
+
+    expect(await handle.result()).toBe('completed');
+
+    expect(await story(order)).toEqual([
+      ...['LegStarted', 'LegAccepted', 'LegOutcomeUnknown', 'OrderCompleted'],
+    ]);
     const { events } = await handle.fetchHistory();
     expect(events?.length).toBeLessThan(200);
+  });
+});
 
-    await handle.signal(ORDER_DECIDED, {
-      to: 'Completed',
-      by: { kind: 'admin', accountId: 'meera' },
-      reason: 'Sent by hand.',
-    });
-    expect(await handle.result()).toBe('completed');
+describe('an order whose answer was lost', () => {
+  it('can be decided as soon as it is told to a person', async () => {
+    const order = await orderWithMoney('MOOGOLDMLBB:silent');
+    const handle = await started(order);
+    await until('LegStarted', order);
+    await handle.signal(ORDER_DECIDED, decision('Refunded'));
+
+    expect(await handle.result()).toBe('refunded');
+
+    expect(await story(order)).toEqual(['LegStarted', 'LegOutcomeUnknown', 'OrderRefunded']);
+  });
+
+  it('is given back by itself once it never came, though the time for that was over before', async () => {
+    const order = await orderWithMoney('MOOGOLDMLBB:silent');
+    const handle = await started(order, { manualRefundAfterMs: 10 * 60_000 });
+
+    expect(await handle.result()).toBe('refunded');
+
+    expect(await story(order)).toEqual([
+      ...['LegStarted', 'LegOutcomeUnknown', 'LegNotSent', 'OrderRefunded'],
+    ]);
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });
 });

@@ -5,6 +5,7 @@ import { orderId, SHOP_TIMES } from '../testing/placed.ts';
 const accepted = onLeg('LegAccepted', { providerReference: 'M-1' });
 const isAccepted = { outcome: 'accepted', reference: 'M-1' } as const;
 const isLost = { outcome: 'unknown', reason: 'no answer' } as const;
+const notThere = { outcome: 'notThere' } as const;
 const unanswered = { outcome: 'unanswered', reason: 'no answer' } as const;
 /** AT is 06:30. */
 const LATER = '2026-11-21T06:46:00.000Z';
@@ -55,14 +56,25 @@ describe('a pack that the provider delivers later', () => {
     expect(asked.filter(([call]) => call === 'lookUp')).toEqual([]);
   });
 
-  it('is left to a person when the provider says nothing to the last', async () => {
-    const { attempt, look, facts } = await givenLeg({ delivery: isAccepted, found: [] });
-    await attempt();
+  it.each([
+    ['says nothing', unanswered, 'looked for in vain: no answer'],
+    ['still has it', isAccepted, 'the provider has accepted it and not delivered it yet'],
+    ['does not find it', notThere, 'looked for in vain: the provider does not find it'],
+  ])(
+    'is left to a person, with what is known, when it %s to the last',
+    async (_case, last, reason) => {
+      const { attempt, look, facts, kept } = await givenLeg({
+        delivery: isAccepted,
+        found: [last],
+      });
+      await attempt();
 
-    expect(await look({ last: true })).toBe('unknown');
+      expect(await look({ looks: 12, last: true })).toBe('unknown');
 
-    expect((await facts()).at(-1)).toMatchObject({ type: 'LegOutcomeUnknown' });
-  });
+      expect((await facts()).at(-1)).toEqual(onLeg('LegOutcomeUnknown', { reason }));
+      expect(kept.at(-1)).toMatchObject({ call: 'lookUp' });
+    },
+  );
 
   it('is asked for by no second worker', async () => {
     const { attempt, asked } = await givenLeg({ delivery: isAccepted, found: [] });
@@ -75,6 +87,8 @@ describe('a pack that the provider delivers later', () => {
 });
 
 describe('a pack whose answer was lost', () => {
+  const lost = onLeg('LegOutcomeUnknown', { reason: 'looked for in vain: no answer' });
+
   it('is looked for where the provider can be asked', async () => {
     const { attempt, look, facts, asked } = await givenLeg({
       delivery: isLost,
@@ -92,29 +106,49 @@ describe('a pack whose answer was lost', () => {
     ]);
   });
 
-  it('counts as never received only when none can be on its way any more', async () => {
-    const notThere = { outcome: 'notThere' } as const;
+  it('is told to a person after a few looks, and looked for all the same', async () => {
     const { attempt, look, facts } = await givenLeg({
       delivery: isLost,
-      found: [notThere, notThere],
+      found: [unanswered, unanswered, unanswered, unanswered, isAccepted],
     });
     await attempt();
 
-    expect(await look()).toBe('pending');
-    expect(await look({ clock: LATER })).toBe('notSent');
-
-    expect((await facts()).map(({ type }) => type)).toEqual(['LegStarted', 'LegNotSent']);
+    for (const looks of [1, 2, 3]) expect(await look({ looks })).toBe('pending');
+    expect(await facts()).toEqual([started]);
+    expect(await look({ looks: 4 })).toBe('unknown');
+    expect(await facts()).toEqual([started, lost]);
+    expect(await look({ looks: 5 })).toBe('pending');
+    expect((await facts()).at(-1)).toEqual(accepted);
   });
 
-  it.each([
-    ['cannot be asked', null],
-    ['does not know our references', []],
-  ])('is unknown at once where the provider %s', async (_why, found) => {
-    const { attempt, facts } = await givenLeg({
+  it('counts as never received only when none can be on its way any more', async () => {
+    const { attempt, look, facts } = await givenLeg({
       delivery: isLost,
-      found,
-      knowsOurReference: false,
+      found: Array.from({ length: 6 }, () => notThere),
     });
+    await attempt();
+
+    for (const looks of [1, 2, 3]) expect(await look({ looks })).toBe('pending');
+    expect(await look({ looks: 4 })).toBe('unknown');
+    expect(await look({ looks: 5 })).toBe('unknown');
+    expect(await look({ looks: 6, clock: LATER })).toBe('notSent');
+
+    expect((await facts()).map(({ type }) => type)).toEqual([
+      ...['LegStarted', 'LegOutcomeUnknown', 'LegNotSent'],
+    ]);
+  });
+
+  it('is not bought by a worker that was held so long that it counts for dead', async () => {
+    const { attempt, asked, facts } = await givenLeg();
+
+    expect(await attempt({ clock: ['2026-11-21T06:30:00.000Z', LATER] })).toBe('notSent');
+
+    expect(asked.filter(([call]) => call === 'deliver')).toEqual([]);
+    expect((await facts()).at(-1)).toMatchObject({ type: 'LegNotSent' });
+  });
+
+  it('is unknown at once where the provider cannot be asked', async () => {
+    const { attempt, facts } = await givenLeg({ delivery: isLost });
 
     expect(await attempt()).toBe('unknown');
 

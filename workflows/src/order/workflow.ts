@@ -115,10 +115,11 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     for (const leg of order.legs) {
       if (arrived.has(leg.leg)) continue;
       if (leg.route === 'MANUAL') return null;
-      const attempt = again?.leg === leg.leg ? [again.attempt] : [];
-      const outcome = await orElse('unknown', deliverLeg(order, leg, timing, now(), ...attempt));
-      if (outcome === 'pending')
-        follow({ leg, attempt: again?.leg === leg.leg ? again.attempt : 1, looks: 0 });
+      const attempt = again?.leg === leg.leg ? again.attempt : 1;
+      // The first time it is left out, as it was before there were others.
+      const which = attempt === 1 ? [] : [attempt];
+      const outcome = await orElse('unknown', deliverLeg(order, leg, timing, now(), ...which));
+      if (outcome === 'pending') follow({ leg, attempt, looks: 0, isOpen: false });
       if (outcome !== 'delivered') return unlessDelivered(outcome);
       arrived.add(leg.leg);
     }
@@ -131,19 +132,19 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     return (await refund({ kind: 'delivery' }, REFUSED)) ? 'refunded' : null;
   }
 
-  /** The next look at it is in a while, and not after the last one. */
   function follow(leg: Omit<Following, 'at'>): void {
-    following = { ...leg, at: Date.now() + (LOOK_AFTER_MS[leg.looks] ?? 0) };
+    following = { ...leg, at: Date.now() + (LOOK_AFTER_MS[leg.looks] ?? HOUR_MS) };
   }
 
-  async function look({ leg, attempt, looks }: Following): Promise<OrderEnding | null> {
-    const last = looks + 1 >= LOOK_AFTER_MS.length;
-    const outcome = await orElse(
-      last ? 'unknown' : 'pending',
-      followLeg(order, leg, timing, now(), { attempt, last }),
-    );
+  async function look(at: Following): Promise<OrderEnding | null> {
+    const { leg, attempt } = at;
+    const looks = at.looks + 1;
+    const last = looks >= LOOK_AFTER_MS.length;
+    const asked = followLeg(order, leg, timing, now(), { attempt, looks, last });
+    const outcome = await orElse('pending', asked);
     following = undefined;
-    if (outcome === 'pending') follow({ leg, attempt, looks: looks + 1 });
+    if (outcome === 'pending') follow({ leg, attempt, looks, isOpen: false });
+    if (outcome === 'unknown' && !last) follow({ leg, attempt, looks, isOpen: true });
     if (outcome !== 'delivered') return unlessDelivered(outcome);
     arrived.add(leg.leg);
     return deliver();
@@ -168,12 +169,13 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     // Of an order that was released it counts from when it was held: that is what its buyer was told.
     deadline ??= Date.now() + timing.manualRefundAfterMs;
     for (;;) {
-      const due = isTooLate ? undefined : deadline;
-      const next = following !== undefined && following.at < (due ?? Infinity) ? following : null;
-      if (!(await isAsked(next?.at ?? due))) {
-        const ended = next === null ? await giveBackLate() : await look(next);
+      const next = following;
+      if (!(await isAsked(next))) {
+        const ended = next === undefined ? await giveBackLate() : await look(next);
         if (ended) return ended;
       }
+      // Whoever decides is told that it counts once the provider has said what it did.
+      if (following?.isOpen === false) continue;
       const decision = decisions.shift();
       const ending = decision && (await orElse(null, ledger.decideOrder(order, decision, now())));
       if (ending) return ending;
@@ -188,8 +190,14 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     return (await refund({ kind: 'deadline' }, TOO_LATE)) ? 'refunded' : null;
   }
 
-  async function isAsked(until: number | undefined): Promise<boolean> {
+  /** Money is given back late only when nobody is asked any more whether it was delivered. */
+  async function isAsked(next: Following | undefined): Promise<boolean> {
     const asked = () => decisions.length > 0 || resends.length > 0;
+    const until = next?.at ?? (isTooLate ? undefined : deadline);
+    if (next?.isOpen === false) {
+      await sleep(Math.max(1, next.at - Date.now()));
+      return false;
+    }
     if (until !== undefined) return condition(asked, Math.max(1, until - Date.now()));
     await condition(asked);
     return true;
@@ -217,10 +225,20 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
 const waitsForLateHolds = (): boolean =>
   !patched('void-late-holds') && patched('release-late-holds');
 
-/** A leg that the provider is asked about: `looks` says how often it was, `at` when it is next, in ms. */
-type Following = Readonly<{ leg: PlannedLeg; attempt: number; looks: number; at: number }>;
+/**
+ * A leg that the provider is asked about: `looks` says how often it was, `at` when it is next, in ms.
+ * `isOpen` when a person may decide all the same, because nobody knows what became of it.
+ */
+type Following = Readonly<{
+  leg: PlannedLeg;
+  attempt: number;
+  looks: number;
+  at: number;
+  isOpen: boolean;
+}>;
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /**
  * From one look to the next, in milliseconds: most arrive in seconds, some are on their way for most
  * of an hour. After five hours a person has to find out.

@@ -1,5 +1,8 @@
-import type { Claimant, TransferTaken } from '@store/ledger';
+import type { Claimant, EntryStatus, TransferTaken } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
+
+/** Booked, or about to be: a transfer is claimed when its credit is signed. */
+const IN_THE_WALLET = new Set<EntryStatus>(['approved', 'booked']);
 
 /**
  * Tells a customer's payment that an admin found at the bank, and put into their wallet, from a
@@ -12,6 +15,10 @@ export async function whyTaken(
 ): Promise<TransferTaken> {
   if (by.kind !== 'entry') return 'claimedElsewhere';
   const found = await entry.stateOf(by.id);
-  const isTheirs = found.status !== 'none' && found.proposed.userId === userId;
-  return isTheirs && found.status !== 'undone' ? 'creditedByHand' : 'claimedElsewhere';
+  const isInTheirWallet =
+    found.status !== 'none' &&
+    IN_THE_WALLET.has(found.status) &&
+    found.proposed.act.kind === 'credit' &&
+    found.proposed.userId === userId;
+  return isInTheirWallet ? 'creditedByHand' : 'claimedElsewhere';
 }

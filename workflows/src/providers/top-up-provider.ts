@@ -59,11 +59,12 @@ export type ProviderOptions = Readonly<{
 
 /** Somebody who puts packs into game accounts. No call throws. */
 export interface TopUpProvider {
-  checkPlayer(player: PackForPlayer, timeoutMs: number, hear?: Hear): Promise<PlayerCheck>;
+  /** Null where there is no such call. */
+  readonly checkPlayer:
+    ((player: PackForPlayer, timeoutMs: number, hear?: Hear) => Promise<PlayerCheck>) | null;
   points(timeoutMs: number): Promise<ProviderPoints>;
   /** Buys one pack. Not repeatable unless the provider knows our reference: every call may buy again. */
   deliver(pack: PackToBuy, timeoutMs: number, hear?: Hear): Promise<Delivery>;
-  /** Null where the provider cannot be asked. Without `knowsOurReference` it needs one of its own. */
-  readonly knowsOurReference: boolean;
+  /** Null where there is no such call; `unanswered` of what it cannot be asked about. */
   readonly lookUp: ((sought: Sought, timeoutMs: number, hear?: Hear) => Promise<Found>) | null;
 }

@@ -11,7 +11,6 @@ import { memoryShop, type Shop } from './shop.ts';
 export type GivenLeg = Readonly<{
   /** What the provider finds, each time it is asked; null where it cannot be. */
   found?: readonly Found[] | null;
-  knowsOurReference?: boolean;
   order?: Parameters<typeof anOrder>[0];
   paid?: boolean;
   check?: PlayerCheck;
@@ -23,7 +22,18 @@ export type GivenLeg = Readonly<{
 }>;
 const UNANSWERED: Found = { outcome: 'unanswered', reason: 'no answer' };
 
-type Attempt = Readonly<{ leg?: number; ledger?: Ledger; clock?: string; sent?: number }>;
+type Attempt = Readonly<{
+  leg?: number;
+  ledger?: Ledger;
+  /** When each time it is looked at; the last one for ever after. */
+  clock?: string | readonly [string, ...string[]];
+  sent?: number;
+}>;
+
+function clockOf(times: NonNullable<Attempt['clock']>): () => number {
+  const left = typeof times === 'string' ? [times] : [...times];
+  return () => Date.parse((left.length > 1 ? left.shift() : left[0]) ?? AT);
+}
 
 /** An order whose first leg may be delivered, and a provider that answers as it is told. */
 export async function givenLeg({
@@ -35,7 +45,6 @@ export async function givenLeg({
   whileBuying,
   openGameAccount,
   found = null,
-  knowsOurReference = found !== null,
 }: GivenLeg = {}) {
   const order = anOrder({ paymentMode: 'upi', ...options });
   /** Calls to the provider, with all that it was told. */
@@ -56,7 +65,6 @@ export async function givenLeg({
       await whileBuying?.();
       return delivery;
     },
-    knowsOurReference,
     lookUp:
       found &&
       (async (sought, timeoutMs, hear) => {
@@ -92,15 +100,19 @@ export async function givenLeg({
       clock = AT,
       sent,
     }: Attempt = {}): Promise<LegOutcome> => {
-      const dependencies = { ...shop.dependencies, ledger, clock: () => Date.parse(clock) };
+      const dependencies = { ...shop.dependencies, ledger, clock: clockOf(clock) };
       const steps = orderActivities(dependencies);
       return inActivity(() => steps.deliverLeg(order, order.legs[leg - 1]!, SHOP_TIMES, AT, sent));
     },
     /** One look at what became of it. */
-    look: ({ clock = AT, last = false }: Readonly<{ clock?: string; last?: boolean }> = {}) => {
+    look: ({
+      clock = AT,
+      ...look
+    }: Readonly<{ clock?: string; looks?: number; last?: boolean }> = {}) => {
       const steps = orderActivities({ ...shop.dependencies, clock: () => Date.parse(clock) });
       const [leg] = order.legs;
-      return inActivity(() => steps.followLeg(order, leg!, SHOP_TIMES, AT, { last }));
+      const which = { looks: 1, last: false, ...look };
+      return inActivity(() => steps.followLeg(order, leg!, SHOP_TIMES, AT, which));
     },
     facts: async () => (await shop.facts(`order-${orderId}`)).slice(before),
     commands: async () =>

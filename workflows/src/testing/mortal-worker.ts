@@ -47,7 +47,6 @@ const provider = (db: Db): TopUpProvider => ({
     if (productCode === 'refused') return { outcome: 'refused', reason: 'no such player' };
     return { outcome: 'delivered', reference: `S-${orderId}` };
   },
-  knowsOurReference: false,
   lookUp: null,
 });
 

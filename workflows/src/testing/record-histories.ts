@@ -123,8 +123,9 @@ await recordOrder('order-not-sent-and-sent-again', down, async (handle) => {
   shop.provider.isBackFor(down.userId);
   await handle.signal(LEG_SENT_AGAIN, { leg: 2, attempt: 2, by: 'vikram' });
 });
-await recordOrder('order-delivered-later', await walletOrder('SMILEBR:slow', 'SMILEBR:13'));
-await recordOrder('order-refused-later', await walletOrder('SMILEBR:slow-refused'));
+await recordOrder('order-delivered-later', await walletOrder('MOOGOLDMLBB:slow', 'MOOGOLDMLBB:13'));
+await recordOrder('order-lost-and-never-there', await walletOrder('MOOGOLDMLBB:silent'));
+await recordOrder('order-refused-later', await walletOrder('MOOGOLDMLBB:slow-refused'));
 const signed = await walletOrder('SMILEBR:silent');
 await recordOrder('order-unknown-cancelled-by-signature', signed, async (handle) => {
   const { orderId } = signed;

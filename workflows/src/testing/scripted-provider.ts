@@ -1,7 +1,10 @@
 import type { Providers } from '../providers/providers.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 
-/** Delivers, refuses or stays silent, as the product code says, and counts what it was asked. */
+/**
+ * Delivers, refuses or stays silent, as the product code says, and counts what it was asked. On
+ * MOOGOLDMLBB it can be asked later as well; on SMILEBR it cannot.
+ */
 export function scriptedProvider() {
   const checks: string[] = [];
   const calls: string[] = [];
@@ -37,7 +40,10 @@ export function scriptedProvider() {
       if (productCode.startsWith('silent')) return { outcome: 'unknown', reason: 'no answer' };
       return { outcome: 'delivered', reference: name };
     },
-    knowsOurReference: false,
+    lookUp: null,
+  };
+  const laterToo: TopUpProvider = {
+    ...provider,
     // What is slow arrives, or is refused, when it is asked for the second time.
     async lookUp({ reference }) {
       const found = ordered.get(reference ?? '');
@@ -50,7 +56,10 @@ export function scriptedProvider() {
         : { outcome: 'delivered', reference };
     },
   };
-  const providers: Providers = (route) => (route === 'SMILEBR' ? provider : null);
+  const providers: Providers = (route) => {
+    if (route === 'MOOGOLDMLBB') return laterToo;
+    return route === 'SMILEBR' ? provider : null;
+  };
   return {
     providers,
     /** Packs asked for on behalf of a player. */

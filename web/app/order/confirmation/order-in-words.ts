@@ -61,7 +61,10 @@ export const mayBeDelivered = ({ legs }: Pick<OrderView, 'legs'>): boolean =>
   legs.some(({ status }) => MAY_BE_DELIVERED.has(status));
 
 const MAY_BE_DELIVERED = new Set<LegView['status']>([
-  ...(['started', 'accepted', 'unknown', 'delivered'] as const),
+  'started',
+  'accepted',
+  'unknown',
+  'delivered',
 ]);
 
 /** Where the money of an order is that nobody paid; '' where that is said already. */

@@ -141,7 +141,6 @@ export function mooGold(
 
   return {
     lookUp,
-    knowsOurReference: true,
 
     async checkPlayer(player, timeoutMs, hear) {
       const fields = fieldsOf(player);

@@ -15,24 +15,23 @@ const WORDS: ReadonlyMap<string, 'accepted' | 'delivered' | 'refused'> = new Map
   ['failed', 'refused'],
 ]);
 
-/** By MooGold's documentation: the order itself is wrong, and no other try would go better. */
-const WRONG_ORDER = new Set([
-  '113', // product id missing
-  '116', // more than ten
-  '117', // too many, or not to be had yet: documents differ
-  '419', // an argument is missing
-  '423', // category missing
-]);
-
-/** Likewise: nothing was taken, for what is between MooGold and the store. */
+/**
+ * By MooGold's documentation: nothing was taken, for what is between MooGold and the store, which
+ * writes all of an order but the player.
+ */
 const OUR_TROUBLE = new Set([
   '109', // signature
   '111', // balance
+  '113', // product id missing
   '114', // out of stock
+  '116', // more than ten
+  '117', // too many, or not to be had yet: documents differ
   '118', // product blocked
   '403', // credentials
   '418', // path
+  '419', // an argument is missing
   '422', // product not ours
+  '423', // category missing
   '426', // timestamp
   '433', // address
   '434', // rate limit
@@ -55,7 +54,6 @@ export function ordered(said: Said | null): Ordered {
   // Turned away and yet an order: whoever says both is not believed.
   if (code !== '' && orderId !== '') return { outcome: 'unknown', reason };
   if (code === DUPLICATE) return { outcome: 'known', reason };
-  if (WRONG_ORDER.has(code)) return { outcome: 'refused', reason };
   if (OUR_TROUBLE.has(code)) return { outcome: 'notSent', reason: `turned away: ${reason}` };
   if (code !== '') return { outcome: 'unknown', reason };
   const outcome = status === 'true' ? 'accepted' : WORDS.get(status);
@@ -90,12 +88,19 @@ const NOT_FOR_US = /validation is not available|kindly contact|no route was foun
 const SAYS_WHO = /user|player|character|account|role|server|zone|\bu?id\b/i;
 const SAYS_NOT_THERE = /invalid|incorrect|wrong|not found|not exist|no such|unknown/i;
 
+/** And this would make it one about the service. */
+const SAYS_STUMBLED = /error|try again|time[d -]?out|maintenance|response/i;
+
 /** What the answer to `product/validate` means. Anything unclear says nothing against the player. */
 export function checked(said: Said | null): PlayerCheck {
   if (said === null || said.code !== '') return { outcome: 'unavailable' };
   const { status, message, username } = said;
   if (status === 'true' && username !== '') return { outcome: 'found', username };
-  const isNo = SAYS_WHO.test(message) && SAYS_NOT_THERE.test(message) && !NOT_FOR_US.test(message);
+  const isNo =
+    SAYS_WHO.test(message) &&
+    SAYS_NOT_THERE.test(message) &&
+    !NOT_FOR_US.test(message) &&
+    !SAYS_STUMBLED.test(message);
   if (status === 'false' && isNo) return { outcome: 'notFound', message: NOT_FOUND };
   return { outcome: 'unavailable' };
 }

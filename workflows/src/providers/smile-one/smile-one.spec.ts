@@ -65,7 +65,7 @@ describe('asking Smile.one for a player', () => {
   it('sends a signed form to the region', async () => {
     const provider = await smileAnswering({ status: 200, username: 'Ravi' }, 'ph');
 
-    await provider.checkPlayer(pack, 5_000);
+    await provider.checkPlayer?.(pack, 5_000);
 
     const [request] = server?.requests ?? [];
     expect(request?.path).toBe('/ph/smilecoin/api/getrole');
@@ -85,7 +85,7 @@ describe('asking Smile.one for a player', () => {
   it('sends the player id as zone where a game has none', async () => {
     const provider = await smileAnswering({ status: 200, username: 'Ravi' });
 
-    await provider.checkPlayer({ ...pack, inputs: ['777'] }, 5_000);
+    await provider.checkPlayer?.({ ...pack, inputs: ['777'] }, 5_000);
 
     expect(new URLSearchParams(server?.requests[0]?.body).get('zoneid')).toBe('777');
   });
@@ -97,7 +97,10 @@ describe('asking Smile.one for a player', () => {
   ])('finds the name in a %s answer', async (_shape, answer) => {
     const provider = await smileAnswering(answer);
 
-    expect(await provider.checkPlayer(pack, 5_000)).toEqual({ outcome: 'found', username: 'Ravi' });
+    expect(await provider.checkPlayer?.(pack, 5_000)).toEqual({
+      outcome: 'found',
+      username: 'Ravi',
+    });
   });
 
   it.each([
@@ -166,15 +169,15 @@ describe('asking Smile.one for a player', () => {
   ])('explains itself when %s', async (_case, answer, outcome, message, about = undefined) => {
     const provider = await smileAnswering(answer);
 
-    expect(await provider.checkPlayer(pack, 5_000)).toEqual({ outcome, message, about });
+    expect(await provider.checkPlayer?.(pack, 5_000)).toEqual({ outcome, message, about });
   });
 
   it('knows a notice by what the owner has set now', async () => {
     const provider = await smileAnswering({ status: 201, message: 'Cap of 350,000 USD reached' });
-    expect(await provider.checkPlayer(pack, 5_000)).toEqual({ outcome: 'unavailable' });
+    expect(await provider.checkPlayer?.(pack, 5_000)).toEqual({ outcome: 'unavailable' });
 
     notices = ['Usd', 'fee'];
-    expect(await provider.checkPlayer(pack, 5_000)).toMatchObject({ outcome: 'refused' });
+    expect(await provider.checkPlayer?.(pack, 5_000)).toMatchObject({ outcome: 'refused' });
   });
 
   it.each<[string, object | Answer]>([
@@ -185,7 +188,7 @@ describe('asking Smile.one for a player', () => {
   ])('does not blame the player when %s', async (_case, answer) => {
     const provider = await smileAnswering(answer);
 
-    expect(await provider.checkPlayer(pack, 100)).toEqual({ outcome: 'unavailable' });
+    expect(await provider.checkPlayer?.(pack, 100)).toEqual({ outcome: 'unavailable' });
   });
 });
 
@@ -257,6 +260,8 @@ describe('an order that Smile.one turns away', () => {
     [20003, 'USER ID ou Zone ID não existe'],
     [20004, 'the balance of this user does not exist'],
     [201, 'purchase limit reached'],
+    [201, 'Please sign in to the game first'],
+    [201, 'The level of this user is not enough'],
     [20007, ''],
   ])('for any other reason is refused: %i %s', async (status, message) => {
     const provider = await smileAnswering({ status, message });
@@ -272,7 +277,7 @@ describe('what Smile.one said', () => {
     const heard: unknown[] = [];
 
     await provider.deliver(toBuy, 5_000, (answer) => heard.push(answer));
-    await provider.checkPlayer(pack, 5_000, (answer) => heard.push(answer));
+    await provider.checkPlayer?.(pack, 5_000, (answer) => heard.push(answer));
 
     const said = { status: 502, body: '<b>no such agent: …, …</b>' };
     expect(heard).toEqual([said, said]);

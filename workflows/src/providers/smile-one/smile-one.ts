@@ -69,7 +69,6 @@ export function smileOne(
 
   return {
     // There is no such call, and no field that would carry a reference of ours.
-    knowsOurReference: false,
     lookUp: null,
 
     async checkPlayer(player, timeoutMs, hear) {

@@ -22,8 +22,9 @@ const SAYS_REGION = /\bregi(?:on|ão)|\bcountr(?:y|ies)\b|\bpaís|\busers (?:in|
  * Portuguese: these are the words that such a sentence needs.
  */
 const SAYS_OURS: readonly RegExp[] = [
-  /insufficient|not enough|insuficiente|\bsaldo\b|\bbalance\b/i,
-  /\bsign(?:ature)?\b|assinatura|\bmerchant\b|api[ _-]?key|unauthori[sz]ed|access denied/i,
+  /(?:insufficient|not enough) (?:smile )?(?:points?|coins?|funds|balance)/i,
+  /\b(?:saldo|pontos) insuficientes?|\bbalance\b/i,
+  /\bsignature\b|\b(?:wrong|invalid) sign\b|\bsign (?:error|wrong|invalid)|assinatura|\bmerchant\b|api[ _-]?key|unauthori[sz]ed|access denied/i,
   /\bip\b|white[ -]?list|too (?:many|frequent)|\bfrequent(?:ly)?\b|rate limit|muitas (?:tentativas|requisi|solicita)/i,
 ];
 

@@ -10,8 +10,9 @@ const SEPARATOR = '|';
  * would come to stand for somebody else.
  */
 export function targetOf(inputs: readonly string[]): string | null {
-  const [user = '', zone = ''] = inputs.map((input) => input.trim());
-  if (user === '' || `${user}${zone}`.includes(SEPARATOR)) return null;
+  const [user = '', zone = '', ...more] = inputs.map((input) => input.trim());
+  if (user === '' || more.some((input) => input !== '') || `${user}${zone}`.includes(SEPARATOR))
+    return null;
   return zone === '' ? user : `${user}${SEPARATOR}${zone}`;
 }
 
@@ -74,14 +75,13 @@ const TEXTS: readonly (readonly [About, RegExp])[] = [
 const LONGEST_TEXT = 300;
 
 /**
- * What a call means that failed, as `status: false` says. A text that fits nothing was turned away
- * like the others, so nothing was bought; but it says nothing of the player, who would be told to be
- * wrong: a person reads it first.
+ * What a call means that failed, as `status: false` says. Of a text that fits nothing nobody knows
+ * whether something was bought before it: a person reads it first.
  */
 export function turnedAway(said: string): TurnedAway {
-  const about = TEXTS.find(([, words]) => words.test(said))?.[0] ?? 'us';
+  const about = TEXTS.find(([, words]) => words.test(said))?.[0] ?? 'doubt';
   const text = said.trim().slice(0, LONGEST_TEXT);
-  const reason = text === '' ? 'turned away, without a reason' : text;
+  const reason = text === '' ? 'no reason was given' : text;
   switch (about) {
     case 'known':
       return { outcome: 'unknown', reason: `an order of this reference is there: ${reason}` };

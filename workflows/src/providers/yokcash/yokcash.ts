@@ -71,10 +71,8 @@ export function yokCash(
   };
 
   return {
-    /** It has no such call: an order for a player whom nobody knows is taken, and charged. */
-    async checkPlayer() {
-      return { outcome: 'unavailable' };
-    },
+    // An order for a player whom nobody knows is taken, and charged.
+    checkPlayer: null,
 
     /** Rupiah of Indonesia. */
     async points(timeoutMs) {
@@ -103,17 +101,14 @@ export function yokCash(
           return turnedAway(withoutOurs(target.split('|').filter(isLong), shown(said.msg)));
         const order = Order.safeParse(said.data);
         if (!order.success) return { outcome: 'unknown', reason: 'taken, without an order id' };
-        // Without a state it is taken all the same, and can be asked for.
+        // Without a state, or in one that nobody knows, it is taken all the same, and can be asked for.
         const { id, status: state } = order.data;
-        const found = stateOf({ id, status: state ?? 'pending' });
-        return found ?? { outcome: 'unknown', reason: shown(unknownState(id, state)) };
+        return stateOf({ id, status: state ?? '' }) ?? { outcome: 'accepted', reference: id };
       } catch (error) {
         const reason = reasonOf(error);
         return { outcome: error instanceof NotSent ? 'notSent' : 'unknown', reason };
       }
     },
-
-    knowsOurReference: false,
 
     /**
      * By YokCash's own id only. An id it gave it has heard of: a no to that is no proof that nothing
