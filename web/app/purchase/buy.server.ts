@@ -58,7 +58,7 @@ export async function buy(
     const { price, product } = reviewed.purchase;
     const asksAddress = isAddressDue(price, product.tax ?? shop.settings.tax);
     const missing = await dueForInvoice(shop, account.id, asksAddress);
-    if (missing !== null) return { outcome: 'due', due: missing };
+    if (missing !== null) return { outcome: 'due', due: missing.due };
     return await place(shop, account, form, reviewed.purchase, trace);
   } catch (error) {
     // The ticket makes pressing again harmless.
