@@ -177,6 +177,21 @@ describe('who buys from a store that is registered for GST', () => {
     await shop.catalogue.saveItem(item);
   });
 
+  it('is sold what they were asked for, though the tax is set to another in between', async () => {
+    await say({});
+    const settings = { ...shop.settings, gstin: STORE_GSTIN, tax };
+    const kept = shop.taxAddresses;
+    const of = async (id: string) => {
+      settings.tax = { ...tax, rate: toBasisPoints(500) };
+      return kept.of(id);
+    };
+    const taxAddresses = { ...kept, of };
+    const form = await shelf.formOf(buyer);
+    await whileShopHas(shop, { settings, taxAddresses }, () => shelf.post(buyer, form));
+    const order = await shop.ledger.order.stateOf(form['orderId'] ?? '');
+    expect(order).toMatchObject({ placed: { tax } });
+  });
+
   it('has what they said unsealed once to be asked for the rest', async () => {
     await say({});
     let times = 0;
