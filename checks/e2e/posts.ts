@@ -20,9 +20,7 @@ export const post = (
   path: string,
   form: Fields,
   headers: Fields = {},
-): Promise<APIResponse> =>
-  // The server ends connections that rest; one that ends just now took nothing.
-  request.post(path, { form, headers, maxRedirects: 0, maxRetries: 1 });
+): Promise<APIResponse> => request.post(path, { form, headers, maxRedirects: 0 });
 
 /** An item that needs no check of the player: one pack at Smile.one. */
 export const game = { path: '/product/hok', item: 'HOK-1', paise: 1900 };

@@ -80,6 +80,9 @@ describe('who buys from a store that is registered for GST', () => {
     [{ legalName: 'x'.repeat(101) }, { legalName: [refusals.nameTooLong(100)] }],
     [{ ...REGISTERED_THERE, address: ' \r\n ' }, { address: [refusals.noAddressOfGstin] }],
     [{ ...REGISTERED_THERE, address: 'Bengaluru' }, { address: [refusals.badAddress] }],
+    [{ address: 'Thiruvananthapuram' }, { address: [refusals.badAddress] }],
+    [{ address: 'New\nDelhi' }, { address: [refusals.badAddress] }],
+    [{ address: 'नई दिल्ली' }, { address: [refusals.badAddress] }],
     [{ address: '12345 67890' }, { address: [refusals.badAddress] }],
     [{ address: 'x'.repeat(301) }, { address: [refusals.addressTooLong(300, 6)] }],
     [{ address: 'street\n'.repeat(7) }, { address: [refusals.addressTooLong(300, 6)] }],
@@ -99,6 +102,14 @@ describe('who buys from a store that is registered for GST', () => {
     expect((await say(typed)).location).toBe(origin);
     expect(await said()).toMatchObject(REGISTERED_THERE);
   });
+
+  it.each(['8 MG Rd', '12 MG Road', '3/4, Kovil St'])(
+    'has given an address with house, street and town, however short: %s',
+    async (address) => {
+      expect((await say({ address })).location).toBe(origin);
+      expect(await said()).toMatchObject({ address });
+    },
+  );
 
   it('finds what was typed again, with what is wrong', async () => {
     const { legalName } = REGISTERED_THERE;
@@ -127,6 +138,7 @@ describe('who buys from a store that is registered for GST', () => {
       expect((await shelf.post(buyer, form)).location).toMatch(/^\/before-paying\/state\?/);
       expect((await ask(loader, buyer, path)).data).toMatchObject({
         asksAddress: false,
+        due: 'business',
         said: { gstin: REGISTERED_THERE.gstin, legalName: '' },
       });
     });
@@ -149,6 +161,7 @@ describe('who buys from a store that is registered for GST', () => {
       expect(await store.facts()).toBe(before);
       expect((await ask(loader, buyer, wanted)).data).toMatchObject({
         asksAddress: true,
+        due: 'address',
         said: IN_KARNATAKA,
       });
       // Nothing is missing for smaller orders.
@@ -164,10 +177,72 @@ describe('who buys from a store that is registered for GST', () => {
     await shop.catalogue.saveItem(item);
   });
 
+  it('is sold what they were asked for, though the tax is set to another in between', async () => {
+    await say({});
+    const settings = { ...shop.settings, gstin: STORE_GSTIN, tax };
+    const kept = shop.taxAddresses;
+    const of = async (id: string) => {
+      settings.tax = { ...tax, rate: toBasisPoints(500) };
+      return kept.of(id);
+    };
+    const taxAddresses = { ...kept, of };
+    const form = await shelf.formOf(buyer);
+    await whileShopHas(shop, { settings, taxAddresses }, () => shelf.post(buyer, form));
+    const order = await shop.ledger.order.stateOf(form['orderId'] ?? '');
+    expect(order).toMatchObject({ placed: { tax } });
+  });
+
+  it('has what they said unsealed once to be asked for the rest', async () => {
+    await say({});
+    let times = 0;
+    const kept = shop.taxAddresses;
+    const taxAddresses = { ...kept, of: (id: string) => ((times += 1), kept.of(id)) };
+    const settings = { ...shop.settings, gstin: STORE_GSTIN, tax };
+    const asked = await whileShopHas(shop, { settings, taxAddresses }, () =>
+      ask(loader, buyer, '/before-paying/state?full=on'),
+    );
+    expect(asked.data).toMatchObject({ due: 'address', said: IN_KARNATAKA });
+    expect(times).toBe(1);
+  });
+
   it('is asked again where it could not be saved', async () => {
     const taxAddresses = { ...shop.taxAddresses, set: () => Promise.reject(new Error('gone')) };
     const answer = await whileShopHas(shop, { taxAddresses }, () => say({}));
     expect(answer).toMatchObject({ status: 503 });
+  });
+});
+
+describe('who has given an address', () => {
+  const address = '3 Church Street\nBengaluru';
+  const change = (fields: Readonly<Record<string, string>>) =>
+    registered(() =>
+      ask(own.action, buyer, '/dashboard/data/state', { ...IN_KARNATAKA, ...fields }),
+    );
+
+  it('changes it and does not take it away, for an invoice of then may be still to come', async () => {
+    await say({ address });
+    expect(await change({ address: ' \r\n ' })).toMatchObject({
+      status: 400,
+      data: { result: { error: { address: [refusals.keptAddress] } } },
+    });
+    expect(await said()).toMatchObject({ address });
+    const moved = '8 MG Rd\nBengaluru';
+    expect((await change({ address: moved })).location).toBe('/dashboard/data');
+    expect(await said()).toMatchObject({ address: moved });
+  });
+
+  it('keeps it as whoever is no business any more', async () => {
+    await say(REGISTERED_THERE);
+    const { gstin: _gstin, ...named } = REGISTERED_THERE;
+    expect((await change({ ...named, gstin: '', address: '' })).status).toBe(400);
+    expect((await change({ ...named, gstin: '' })).location).toBe('/dashboard/data');
+    expect(await said()).toMatchObject({ gstin: '', address: named.address });
+  });
+
+  it('and whoever has given none needs none', async () => {
+    await say({});
+    expect((await change({ pin: '560002' })).location).toBe('/dashboard/data');
+    expect(await said()).toMatchObject({ pin: '560002', address: '' });
   });
 });
 

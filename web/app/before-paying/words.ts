@@ -8,7 +8,7 @@ export const mobileWords = {
   hint: 'You can confirm it later, to sign in with it.',
   button: 'Save and Continue',
   pending: 'Saving',
-  saved: 'Your mobile number is saved. You can go on and pay.',
+  saved: 'Your mobile number is saved. You can pay now.',
 };
 
 export const mobileRefusals = {
@@ -22,7 +22,7 @@ export const ageWords = {
   lead: 'You need a parent’s or guardian’s consent to buy if you are under 18. We ask only once, and keep your order as it is.',
   button: 'Save and Continue',
   pending: 'Saving',
-  saved: 'Your age is saved. You can go on and pay.',
+  saved: 'Your age is saved. You can pay now.',
 };
 
 export const ageRefusals = {

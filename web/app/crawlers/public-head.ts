@@ -5,8 +5,8 @@ import type { StoreInfo } from '../layout/store-info.ts';
 export type HeadAsked = Readonly<{ matches: readonly Readonly<{ id: string; data: unknown }>[] }>;
 
 /**
- * The head of a page for everybody, as search engines show it, under the one address that it has:
- * a whole one, because a store may be reached under more names than its own.
+ * The head of a page for everybody, as search engines show it, under one address: others lead to it
+ * as well, like `/home` to the first page, and those with more behind a `?`.
  */
 export function publicHead(
   { matches }: HeadAsked,

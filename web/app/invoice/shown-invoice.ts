@@ -77,7 +77,10 @@ function recipientLines({ recipient, placeOfSupply }: Invoice): readonly string[
   ];
 }
 
-/** Of who is not registered, where the address had to be said: goods of a game go nowhere else. */
+/**
+ * For whoever has given an address and is not registered: rule 46 (e) wants the address of delivery
+ * beside it, and there is no other for goods of a game.
+ */
 function deliveryLine({ recipient, placeOfSupply }: Invoice): readonly Named[] {
   if (recipient === null || recipient.address === null || recipient.gstin !== null) return [];
   const state = stateInWords(recipient.state ?? placeOfSupply);

@@ -42,9 +42,10 @@ export default function Privacy() {
               own key, and the games you marked as favourites.
             </li>
             <li>
-              Where the store charges GST: your State and PIN code, and if you give them your GSTIN,
-              legal name and address, encrypted with your own key. An invoice stays as it was
-              issued; your name and address in it are encrypted, too.
+              Where the store charges GST: your State and PIN code and, where you give them or the
+              law asks for them, your GSTIN, registered business name and address, all encrypted
+              with your own key. An invoice stays as it was issued; your name and address in it are
+              encrypted, too.
             </li>
             <li>Your nominee, if you name one, encrypted with your own key.</li>
             <li>

@@ -70,6 +70,9 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const minor = await minorOf(args);
     if (minor === null) return refused({ form: refusals.notMinor }, 409);
+    // Before anything is said of the birthday: it is held against what is kept.
+    const stale = await proveAgain(args, minor.account, proof);
+    if (stale !== null) return refused({ proof: stale.message }, stale.status, stale.headers);
     const born = birthday.safeParse(birth);
     const fault = born.success ? ageRefusal(born.data, minor.age, shop.now()) : refusals.noDate;
     if (fault !== null || !typed.confirmed) {
@@ -79,8 +82,6 @@ export async function action(args: ActionFunctionArgs) {
       };
       return refused(why, 400);
     }
-    const stale = await proveAgain(args, minor.account, proof);
-    if (stale !== null) return refused({ proof: stale.message }, stale.status, stale.headers);
     await shop.ages.cameOfAge(minor.account.id, POLICIES.age);
     noteSecurity('sensitive_update', { account: minor.account.id, what: 'age' });
     return await backSaying(shop, words.done);

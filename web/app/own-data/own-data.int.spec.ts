@@ -281,6 +281,24 @@ describe('who has turned 18', () => {
     expect(await shop.ages.of(minor.account.id)).toMatchObject({ adult: true });
   });
 
+  it('hears nothing of a birthday before the proof', async () => {
+    const minor = await store.buyer({ age: underAge });
+    store.clock.ahead += 16 * 60_000;
+    for (const birth of ['1990-01-01', bornFor18(1), '']) {
+      const { status, data } = await say(minor, { birth });
+      expect(status).toBe(403);
+      expect(data).toEqual({
+        proof: proofRefusals.stalePassword,
+        typed: { birth, confirmed: false },
+      });
+    }
+    const proven = { birth: '1990-01-01', confirm: 'on', proof: 'a quiet river' };
+    expect(await say(minor, proven)).toMatchObject({
+      status: 400,
+      data: { birth: expect.stringMatching(/^You told us/) as string },
+    });
+  });
+
   it('says it once where it is sent twice at once', async () => {
     const minor = await store.buyer({ age: underAge });
     await store.db`update shop.age_statement set stated_at = ${new Date(Date.now() - 10 * DAY_MS)}`;

@@ -1,4 +1,11 @@
-import { isFrozen, tenderOf, toCentipoints, toPaise, type PlaceOrder } from '@store/ledger';
+import {
+  isFrozen,
+  tenderOf,
+  toCentipoints,
+  toPaise,
+  type PlaceOrder,
+  type TaxClass,
+} from '@store/ledger';
 import type { Trace } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../ports/accounts.ts';
@@ -56,10 +63,10 @@ export async function buy(
     const due = dueBefore(account, age, reviewed.purchase.paymentMode);
     if (due !== null) return { outcome: 'due', due };
     const { price, product } = reviewed.purchase;
-    const asksAddress = isAddressDue(price, product.tax ?? shop.settings.tax);
-    const missing = await dueForInvoice(shop, account.id, asksAddress);
-    if (missing !== null) return { outcome: 'due', due: missing };
-    return await place(shop, account, form, reviewed.purchase, trace);
+    const tax = product.tax ?? shop.settings.tax;
+    const missing = await dueForInvoice(shop, account.id, isAddressDue(price, tax));
+    if (missing !== null) return { outcome: 'due', due: missing.due };
+    return await place(shop, account, form, { ...reviewed.purchase, tax }, trace);
   } catch (error) {
     // The ticket makes pressing again harmless.
     if (isOutcomeUnknown(error)) return refused({ type: 'OutcomeUnknown' });
@@ -68,11 +75,14 @@ export async function buy(
   }
 }
 
+/** With the tax that the buyer was asked by: settings may change in between. */
+type TaxedPurchase = Purchase & Readonly<{ tax: TaxClass | null }>;
+
 async function place(
   shop: Shop,
   account: Account,
   form: PurchaseForm,
-  purchase: Purchase,
+  purchase: TaxedPurchase,
   trace: Trace,
 ): Promise<Bought> {
   const { paymentMode, price, product, item, quantity } = purchase;
@@ -139,7 +149,7 @@ async function placeOrder(
   shop: Shop,
   account: Account,
   orderId: string,
-  { product, item, quantity, price, paymentMode, inputs, username }: Purchase,
+  { product, item, quantity, price, paymentMode, inputs, username, tax }: TaxedPurchase,
 ): Promise<PlaceOrder> {
   const now = shop.now();
   const gameAccount = await sealGameAccount(shop.sealer, account.id, {
@@ -158,7 +168,7 @@ async function placeOrder(
       tender: tenderOf(paymentMode, price),
       quantity,
       cost: item.cost === null ? null : toPaise(item.cost * quantity),
-      tax: product.tax ?? shop.settings.tax,
+      tax,
       ...(shop.settings.gstin === '' ? {} : { gstin: shop.settings.gstin }),
       product: { id: product.id, name: product.name, type: product.type },
       item: { id: item.itemId, name: item.name, ...lockOf(item, product) },

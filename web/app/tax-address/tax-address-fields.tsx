@@ -5,11 +5,11 @@ import {
   type FieldMetadata,
 } from '@conform-to/react';
 import { GST_STATE_LIST } from '../../ports/gst-states.ts';
+import type { TaxAddress } from '../../ports/invoices.ts';
 import { Field, Select, TextArea } from '../ui/field.tsx';
-import type { TypedTaxAddress } from './tax-address.ts';
 import { taxAddressWords as words } from './words.ts';
 
-type Fields = Readonly<Record<keyof TypedTaxAddress, FieldMetadata<string>>>;
+type Fields = Readonly<Record<keyof TaxAddress, FieldMetadata<string>>>;
 
 const OPTIONS = [
   { value: '', label: words.choose },
@@ -61,8 +61,8 @@ export const TaxAddressFields = ({
     <TextArea
       {...getTextareaProps(address)}
       key="address"
-      label={asksAddress ? words.addressDue : words.address}
-      hint={words.addressHint}
+      label={words.address}
+      hint={asksAddress ? words.addressHint : words.addressHintOfGstin}
       autoComplete="street-address"
       errors={address.errors}
     />

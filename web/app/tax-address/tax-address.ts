@@ -1,6 +1,7 @@
 import { isGstin } from '@store/workflows/owner-settings';
 import { z } from 'zod';
 import { isGstState, stateOfGstin } from '../../ports/gst-states.ts';
+import type { TaxAddress } from '../../ports/invoices.ts';
 import { ILLEGIBLE } from '../../ports/illegible.ts';
 import { oneLine } from '../account/customer-name.ts';
 import { text } from '../forms/fields.ts';
@@ -19,10 +20,15 @@ export const TAX_ADDRESS_FIELDS = {
 const NAME_AT_MOST = 100;
 const ADDRESS_AT_MOST = 300;
 const LINES_AT_MOST = 6;
-/** So much has no street or house in it. */
-const ADDRESS_AT_LEAST = 10;
+/** House, street and town, however short: "8 MG Rd" has as many, a town alone has fewer. */
+const ADDRESS_WORDS_AT_LEAST = 3;
 
 const LETTER = /\p{L}/u;
+/** With the marks that letters of Indian scripts carry. */
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+const isAddress = (typed: string) =>
+  LETTER.test(typed) && (typed.match(WORDS) ?? []).length >= ADDRESS_WORDS_AT_LEAST;
+
 const withoutSpaces = oneLine.transform((typed) => typed.replace(/\s/g, ''));
 
 /** As somebody wrote it, without empty lines and spaces in a row. */
@@ -43,12 +49,13 @@ const unlessEmpty = (holds: (typed: string) => boolean) => (typed: string) =>
 
 /**
  * What a form says of where its sender is; `storeGstin` is the store's own. Name and address belong
- * to a GSTIN (rule 46 (d)); `asksAddress` where an order needs the address of everybody (46 (e)).
+ * to a GSTIN (rule 46 (d)); `withoutAddress` is what is said where everybody else needs an address
+ * as well, and null where they may leave it out.
  */
 export const taxAddressIn = ({
   storeGstin,
-  asksAddress,
-}: Readonly<{ storeGstin: string; asksAddress: boolean }>) =>
+  withoutAddress,
+}: Readonly<{ storeGstin: string; withoutAddress: string | null }>) =>
   z
     .object({
       state: oneLine.refine(isGstState, refusals.noState),
@@ -65,24 +72,19 @@ export const taxAddressIn = ({
         .refine(({ length }) => length <= NAME_AT_MOST, refusals.nameTooLong(NAME_AT_MOST)),
       address: severalLines
         .refine(
-          unlessEmpty((typed) => LETTER.test(typed) && typed.length >= ADDRESS_AT_LEAST),
-          refusals.badAddress,
-        )
-        .refine(
           (typed) => typed.length <= ADDRESS_AT_MOST && typed.split('\n').length <= LINES_AT_MOST,
-          refusals.addressTooLong(ADDRESS_AT_MOST, LINES_AT_MOST),
-        ),
+          { error: refusals.addressTooLong(ADDRESS_AT_MOST, LINES_AT_MOST), abort: true },
+        )
+        .refine(unlessEmpty(isAddress), refusals.badAddress),
     })
     .superRefine(({ state, gstin, legalName, address }, context) => {
-      const refuse = (field: keyof TypedTaxAddress, message: string) =>
+      const refuse = (field: keyof TaxAddress, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
       const isRegistered = gstin !== '';
       if (isRegistered && stateOfGstin(gstin) !== state) refuse('gstin', refusals.otherState);
       if (isRegistered && legalName === '') refuse('legalName', refusals.noName);
       if (isRegistered && address === '') refuse('address', refusals.noAddressOfGstin);
-      if (!isRegistered && asksAddress && address === '') refuse('address', refusals.noAddress);
+      if (!isRegistered && withoutAddress !== null && address === '') {
+        refuse('address', withoutAddress);
+      }
     });
-
-export type TypedTaxAddress = Readonly<
-  Record<'state' | 'pin' | 'gstin' | 'legalName' | 'address', string>
->;

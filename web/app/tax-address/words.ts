@@ -1,10 +1,25 @@
+import type { InvoiceDue } from '../session/before-paying.ts';
+
+/** What is asked for before an order is paid, and why. */
+const asks: Readonly<Record<InvoiceDue, Readonly<{ title: string; lead: string }>>> = {
+  state: {
+    title: 'Your State and PIN code',
+    lead: 'GST law requires them on your invoice. We ask for them only once, and keep your order as it is.',
+  },
+  business: {
+    title: 'Your business name and address',
+    lead: 'GST law requires both on an invoice with your GSTIN. We keep your order as it is.',
+  },
+  address: {
+    title: 'Your address for the invoice',
+    lead: 'GST law requires your full address on an invoice of this amount. We keep your order as it is.',
+  },
+};
+
 /** Where a customer is, for GST. */
 export const taxAddressWords = {
-  title: 'Your State and PIN code',
-  addressTitle: 'Your address for the invoice',
-  lead: 'GST law requires them on your invoice. We ask only once, and keep your order as it is.',
-  addressLead:
-    'GST law requires your address on an invoice of this amount. We keep your order as it is.',
+  asks,
+  ownTitle: 'Your details for GST invoices',
   ownLead:
     'They appear on your GST invoices. A change counts for orders that are delivered from now on: invoices you have stay as they are.',
   state: 'State or Union territory',
@@ -12,15 +27,17 @@ export const taxAddressWords = {
   pin: 'PIN code',
   gstin: 'GSTIN (optional)',
   gstinHint: 'Only if you buy for a business that is registered for GST.',
-  legalName: 'Legal name (with a GSTIN)',
-  legalNameHint: 'As on your GST registration. It stands on your invoice instead of your own name.',
-  address: 'Address (with a GSTIN)',
-  addressDue: 'Address',
-  addressHint: 'House, street and town. Your State and PIN code are added.',
+  legalName: 'Registered business name',
+  legalNameHint:
+    'Needed with a GSTIN, as on its registration. Shown on your invoice instead of your own name.',
+  address: 'Address',
+  addressHint: 'House, street and town. We add your State and PIN code.',
+  addressHintOfGstin:
+    'Needed with a GSTIN. House, street and town: we add your State and PIN code.',
   button: 'Save and Continue',
   save: 'Save',
   pending: 'Saving',
-  saved: 'Saved. You can go on and pay.',
+  saved: 'Saved. You can pay now.',
   changed: 'Your details for GST invoices are saved.',
 };
 
@@ -30,10 +47,12 @@ export const taxAddressRefusals = {
   badGstin: 'Please check this GSTIN: it is not valid.',
   otherState: 'This GSTIN is from another State. Please choose the State it is registered in.',
   own: 'This is the GSTIN of the store. Please enter your own, or leave it empty.',
-  noName: 'Please enter the legal name that this GSTIN is registered to.',
+  noName: 'Please enter the name that this GSTIN is registered to.',
   badName: 'Please check this name: it has no letters.',
-  nameTooLong: (most: number) => `The legal name cannot be longer than ${most} characters.`,
+  nameTooLong: (most: number) => `The business name cannot be longer than ${most} characters.`,
   noAddress: 'Please enter your address.',
+  keptAddress:
+    'Please enter your address. You can change it, but not remove it: an invoice may still need it.',
   noAddressOfGstin: 'Please enter the address of the business. GST law requires it with a GSTIN.',
   badAddress: 'Please enter your full address, with house, street and town.',
   addressTooLong: (most: number, lines: number) =>

@@ -69,11 +69,14 @@ async function recipientOf(
   { accounts, addresses }: Sources,
 ): Promise<Recipient> {
   const [account, address] = await Promise.all([accounts.byId(accountId), addresses.of(accountId)]);
+  const gstin = address?.gstin || null;
+  // Whoever has no GSTIN any more may still have the name that it was registered to.
+  const registered = gstin === null ? '' : address?.legalName;
   return {
-    name: address?.legalName || (account?.name ?? ''),
+    name: registered || (account?.name ?? ''),
     state: address?.state ?? null,
     pin: address?.pin ?? null,
-    gstin: address?.gstin || null,
+    gstin,
     address: address?.address || null,
   };
 }

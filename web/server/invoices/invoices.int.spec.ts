@@ -104,6 +104,16 @@ describe('a completed order of a store that is registered for GST', () => {
     ]);
   });
 
+  it('names whoever is no business any more by their own name', async () => {
+    await taxAddresses.set(buyer.account.id, { ...REGISTERED_THERE, gstin: '' });
+    const { orderId } = await sold();
+    await followed();
+    const { address } = REGISTERED_THERE;
+    expect((await invoices.ofOrder(orderId))[0]).toMatchObject({
+      recipient: { name: 'Asha Kumari', gstin: null, address },
+    });
+  });
+
   it('is read as it was issued, and an address as it was said, before names and addresses were asked for', async () => {
     const { id } = buyer.account;
     const said = { state: '29', pin: '560001', gstin: '29AAGCB7383J1Z4' };

@@ -20,9 +20,8 @@ export const openTaxAddresses = (db: Db, { sealer, now }: Options): TaxAddresses
     return { ...NOT_ASKED, ...(JSON.parse(plain) as Sealed), since: row.since };
   },
 
-  async set(accountId, { state, pin, gstin, legalName, address }) {
-    const said: TaxAddress = { state, pin, gstin, legalName, address };
-    const sealed = await sealer.seal(accountId, JSON.stringify(said));
+  async set(accountId, address) {
+    const sealed = await sealer.seal(accountId, JSON.stringify(address));
     await db`
       insert into shop.tax_address ${db({ account_id: accountId, sealed, since: now() })}
       on conflict (account_id) do update set sealed = excluded.sealed, since = excluded.since`;

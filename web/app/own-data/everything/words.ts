@@ -74,7 +74,7 @@ export const everythingWords = {
     state: 'State',
     pin: 'PIN code',
     gstin: 'GSTIN',
-    legalName: 'Legal name',
+    legalName: 'Registered business name',
     address: 'Address',
     since: 'Since',
   },
