@@ -1,5 +1,6 @@
 import type { ItemValues, Product } from './catalogue.ts';
-import { checkedBy, needsIdCheck } from './id-check-needed.ts';
+import { needsIdCheck } from './id-check-needed.ts';
+import { providedRoute } from './provided-route.ts';
 
 /** What an admin is told, and may want all the same. */
 export const ITEM_WARNINGS = {
@@ -28,7 +29,7 @@ export function itemWarnings(
     resellBelowCost: cost !== null && resellPrice < cost,
     apiTypesDiffer: product !== null && routeOf(item) !== routeOf(product),
     noCheck:
-      product !== null && needsIdCheck(product) && item.isApi && checkedBy(item, product) === null,
+      product !== null && needsIdCheck(product) && item.isApi && providedRoute(item) === null,
   };
   return (Object.keys(found) as ItemWarning[]).filter((warning) => found[warning]);
 }

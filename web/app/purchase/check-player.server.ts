@@ -1,10 +1,11 @@
-import { checkedBy, isOnce, needsIdCheck } from '../../ports/id-check-needed.ts';
+import { isOnce, type Item, type Product } from '../../ports/catalogue.ts';
+import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import type { CheckVisitor } from '../../ports/id-checks.ts';
+import { isElsewhere, lockedTo } from '../../ports/locked-to.ts';
+import { providedRoute } from '../../ports/provided-route.ts';
 import type { Shop } from '../../ports/shop.ts';
-import type { Item, Product } from '../../ports/catalogue.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
-import { isElsewhere, lockedTo } from '../catalogue/locked-to.server.ts';
 import { FIELD } from './purchase-form.ts';
 import type { CheckRefusal } from './refusals.ts';
 
@@ -32,7 +33,7 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
 
   const item = itemToAskWith(asked);
   const isChosen = item?.itemId === asked.itemId;
-  const route = item && checkedBy(item, product);
+  const route = item && providedRoute(item);
   const productCode = item?.productCodes[0];
   if (!item || !route || productCode === undefined) {
     return refused({ type: 'CheckUnavailable' });
@@ -81,8 +82,8 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   }
 }
 
-function itemToAskWith({ product, items, itemId }: CheckAsked): Item | undefined {
-  const askable = items.filter((item) => checkedBy(item, product) !== null);
+function itemToAskWith({ items, itemId }: CheckAsked): Item | undefined {
+  const askable = items.filter((item) => providedRoute(item) !== null);
   const isForAll = (item: Item) => !isOnce(item) && item.tier !== 'regionlock';
   return askable.find((item) => item.itemId === itemId) ?? askable.find(isForAll) ?? askable[0];
 }
