@@ -76,8 +76,8 @@ async function askForPlayer(
       : ({ kind: 'account', id: account.id } as const);
 
   const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor });
-  const tooMany = !player.accepted && player.refusal.type === 'TooManyChecks';
-  if (visitor.kind === 'guest' && visitor.id === null && !tooMany) await rememberGuest(context);
+  const isCounted = player.accepted || player.counted;
+  if (visitor.kind === 'guest' && visitor.id === null && isCounted) await rememberGuest(context);
   if (!player.accepted) return player;
   const { accepted, username, proof } = player;
   return { accepted, checked: { username, proof, inputs } } as const;

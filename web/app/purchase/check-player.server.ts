@@ -11,7 +11,12 @@ import type { CheckRefusal } from './refusals.ts';
 
 export type PlayerChecked =
   | Readonly<{ accepted: true; username: string; proof: string }>
-  | Readonly<{ accepted: false; refusal: CheckRefusal }>;
+  | Readonly<{
+      accepted: false;
+      refusal: CheckRefusal;
+      /** Whether it was counted and answered, as one that is accepted always is. */
+      counted: boolean;
+    }>;
 
 export type CheckAsked = Readonly<{
   product: Product;
@@ -25,10 +30,10 @@ export type CheckAsked = Readonly<{
 /** Asks the provider for the name behind the inputs and proves the answer for ten minutes. */
 export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<PlayerChecked> {
   const { product, inputs } = asked;
-  if (!needsIdCheck(product)) return refused({ type: 'CheckNotOffered' });
+  if (!needsIdCheck(product)) return uncounted({ type: 'CheckNotOffered' });
   const faults = inputFaults(product, inputs);
   if (faults.missing.length > 0 || faults.malformed.length > 0) {
-    return refused({ type: 'InputsUnusable', ...faults });
+    return uncounted({ type: 'InputsUnusable', ...faults });
   }
 
   const item = itemToAskWith(asked);
@@ -36,7 +41,7 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   const route = item && providedRoute(item);
   const productCode = item?.productCodes[0];
   if (!item || !route || productCode === undefined) {
-    return refused({ type: 'CheckUnavailable' });
+    return uncounted({ type: 'CheckUnavailable' });
   }
 
   const at = shop.now();
@@ -78,7 +83,7 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     case 'unavailable':
       return refused({ type: 'CheckUnavailable' });
     case 'tooMany':
-      return refused({ type: 'TooManyChecks' });
+      return uncounted({ type: 'TooManyChecks' });
   }
 }
 
@@ -88,4 +93,13 @@ function itemToAskWith({ items, itemId }: CheckAsked): Item | undefined {
   return askable.find((item) => item.itemId === itemId) ?? askable.find(isForAll) ?? askable[0];
 }
 
-const refused = (refusal: CheckRefusal): PlayerChecked => ({ accepted: false, refusal });
+const refused = (refusal: CheckRefusal): PlayerChecked => ({
+  accepted: false,
+  refusal,
+  counted: true,
+});
+const uncounted = (refusal: CheckRefusal): PlayerChecked => ({
+  accepted: false,
+  refusal,
+  counted: false,
+});
