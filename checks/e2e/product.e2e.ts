@@ -185,6 +185,41 @@ test('what was chosen and typed is there on another tab, and none of it in the a
   await expect(page.getByLabel('User ID', { exact: true })).toHaveValue('118374920');
 });
 
+test('Enter in an ID field checks the ID, and leads to no other tab @wide', async ({ page }) => {
+  await openLive(page, '/product/mlin');
+  await page.getByLabel('User ID', { exact: true }).fill('118374920');
+  await page.getByLabel('Zone ID', { exact: true }).fill('2641');
+  await page.getByLabel('Zone ID', { exact: true }).press('Enter');
+  await expect(page.getByText('Username: KaranPrime')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('Enter in an ID field buys where no check is needed, whatever stands before it @wide', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  await someoneWithMoney(page, 100);
+  await openLive(page, '/product/hok');
+  await page.getByText('16 Tokens', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'G-Coins' }).check({ force: true });
+  const order = await orderNumber(page);
+  const field = page.getByLabel('UID', { exact: true });
+  await field.fill('7712345678');
+  await field.press('Enter');
+  if (javaScriptEnabled === false) {
+    // Without script the price is shown first.
+    await expect(
+      page
+        .getByText(/press Buy Now/i)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await field.press('Enter');
+  }
+  await expect(page).toHaveURL(new RegExp(`/confirmation\\?client_txn_id=${order}`));
+});
+
 for (const [tone, seconds, inputs] of [
   ['warning', 5, {}],
   ['error', 3, { 'User ID': '20004', 'Zone ID': '2641' }],

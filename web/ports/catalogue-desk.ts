@@ -84,7 +84,7 @@ export type ItemQuery = TableQuery<ItemColumn> &
 
 export type ItemRow = Item &
   Readonly<{
-    product: Pick<Product, 'id' | 'name' | 'type' | 'isApi' | 'apiType'>;
+    product: Pick<Product, 'id' | 'name' | 'type' | 'isApi' | 'apiType' | 'region'>;
     /** Prices are planned for it, or hold for a while. */
     planned: boolean;
   }>;

@@ -1,5 +1,6 @@
 import type { ItemValues, Product } from './catalogue.ts';
-import { checkedBy, needsIdCheck } from './id-check-needed.ts';
+import { needsIdCheck, onlyOwnCheckCounts } from './id-check-needed.ts';
+import { providedRoute } from './provided-route.ts';
 
 /** What an admin is told, and may want all the same. */
 export const ITEM_WARNINGS = {
@@ -9,7 +10,9 @@ export const ITEM_WARNINGS = {
   resellBelowCost: 'Resell Price is below Cost.',
   apiTypesDiffer: 'The API Type of the item is not that of its product.',
   noCheck:
-    'The store is not connected to the provider of this item, which cannot check the player ID. Shoppers see the item out of stock, unless another one of the product can be checked.',
+    'No connected provider delivers this item, so the player ID cannot be checked with it. Shoppers see it out of stock, unless another item of the product can be checked.',
+  noOwnCheck:
+    'No connected provider delivers this item, and only its provider could say who may have a pack of this type. Shoppers see it out of stock.',
 } as const;
 export type ItemWarning = keyof typeof ITEM_WARNINGS;
 
@@ -17,18 +20,20 @@ type Delivered = Pick<Product, 'isApi' | 'apiType'>;
 type Priced = Pick<ItemValues, 'originalPrice' | 'discountedPrice' | 'resellPrice' | 'cost'>;
 
 export function itemWarnings(
-  item: Priced & Delivered & Pick<ItemValues, 'productCodes'>,
-  product: (Delivered & Pick<Product, 'type'>) | null,
+  item: Priced & Delivered & Pick<ItemValues, 'productCodes' | 'tier'>,
+  product: (Delivered & Pick<Product, 'type' | 'region'>) | null,
 ): readonly ItemWarning[] {
   const { originalPrice, discountedPrice, resellPrice, cost } = item;
+  const unchecked = product !== null && needsIdCheck(product) && providedRoute(item) === null;
+  const only = product !== null && onlyOwnCheckCounts(item, product, null);
   const found: Readonly<Record<ItemWarning, boolean>> = {
     resellAboveDiscounted: resellPrice > discountedPrice,
     discountedAboveOriginal: discountedPrice > originalPrice,
     discountedBelowCost: cost !== null && discountedPrice < cost,
     resellBelowCost: cost !== null && resellPrice < cost,
     apiTypesDiffer: product !== null && routeOf(item) !== routeOf(product),
-    noCheck:
-      product !== null && needsIdCheck(product) && item.isApi && checkedBy(item, product) === null,
+    noCheck: unchecked && !only,
+    noOwnCheck: unchecked && only,
   };
   return (Object.keys(found) as ItemWarning[]).filter((warning) => found[warning]);
 }

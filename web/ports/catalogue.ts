@@ -103,6 +103,11 @@ export const ITEM_TIERS = [
 ] as const;
 export type ItemTier = (typeof ITEM_TIERS)[number];
 
+/** Packs that a player can have once, or that last for a while. */
+const ONCE: readonly ItemTier[] = ['doublebonus', 'starlight'];
+
+export const isOnce = ({ tier }: Readonly<{ tier: ItemTier }>): boolean => ONCE.includes(tier);
+
 export type ItemPrices = Readonly<{
   originalPrice: Paise;
   discountedPrice: Paise;

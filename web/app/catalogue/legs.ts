@@ -1,15 +1,9 @@
 import { withShares, type Leg, type Paise } from '@store/ledger';
-import { PROVIDED_ROUTES } from '@store/workflows/contracts';
 import { nextOpening } from '@store/workflows/opening-hours';
 import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
+import { providedRoute } from '../../ports/provided-route.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 import { formatOpening } from '../ui/format-opening.ts';
-
-/** The provider's route; null where an admin delivers, also for want of somebody on the route. */
-export const providedRoute = ({ isApi, apiType, productCodes }: Item) =>
-  isApi && productCodes.length > 0
-    ? (PROVIDED_ROUTES.find((route) => route === apiType) ?? null)
-    : null;
 
 export type DeliveryPromise = 'instant' | 'within30Minutes' | 'outOfStock';
 

@@ -1,11 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  isRouteErrorResponse,
-  useLoaderData,
-  useParams,
-  useRouteError,
-  type MetaArgs,
-} from '@remix-run/react';
+import { useLoaderData, type MetaArgs } from '@remix-run/react';
 import { text } from '../forms/fields.ts';
 import { isByScript } from '../forms/by-script.server.ts';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
@@ -15,25 +9,20 @@ import type { PageHandle } from '../layout/frame.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { requireAccount } from '../session/require-account.server.ts';
-import { ErrorBlock } from '../ui/blank.tsx';
-import { LinkButton } from '../ui/button.tsx';
 import { ASKED } from './asked.ts';
 import { Opening } from './opening.tsx';
 import { payHere } from './pay-here.server.ts';
 import { payableOf } from './payable.server.ts';
 import { PayHere } from './pay-here.tsx';
-import { openingWords, payRefusals, payWords, unsafePageWords as unsafe } from './words.ts';
-
-const UNSAFE_PAGE = 502;
-const isUnsafePage = (error: unknown) =>
-  isRouteErrorResponse(error) && error.status === UNSAFE_PAGE;
+import { Unsafe } from './unsafe.tsx';
+import { openingWords, payRefusals, payWords, unsafePageWords } from './words.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
-export const meta = ({ data: shown, error }: MetaArgs<typeof loader>) => [
-  { title: isUnsafePage(error) ? unsafe.title : shown?.here ? payWords.title : openingWords.title },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = ({ data: shown }: MetaArgs<typeof loader>) => {
+  const words = shown?.unsafe ? unsafePageWords : shown?.here ? payWords : openingWords;
+  return [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+};
 
 /**
  * Shows the owner how to pay by UPI, where the gateway says how; else sends them to the gateway as
@@ -55,15 +44,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (payable?.userId !== account.id) throw notFound();
   if (!payable.open) return redirect(receiptPath(kind, id), 303);
   const { paymentUrl } = payable;
-  const opening = { ...named, here: null };
+  const opening = { ...named, here: null, unsafe: false };
   if (paymentUrl === null) return data({ ...opening, gateway: null });
   if (!isAt(shop.settings.gatewayOrigin, paymentUrl)) {
-    throw new Response(payRefusals.notAtGateway, { status: UNSAFE_PAGE });
+    // A fault of ours would be asked again and again by who waits here already, and never told.
+    return data({ ...opening, gateway: null, unsafe: true }, { status: 409 });
   }
   const here = await payHere(shop, named, payable);
   if (here !== null) {
     const asked = readQuery(request, { [ASKED]: text(1) })[ASKED] !== '';
-    return data({ ...named, here: { ...here, asked }, gateway: paymentUrl });
+    return data({ ...opening, here: { ...here, asked }, gateway: paymentUrl });
   }
   // By script the page goes to the gateway itself, in its own stead: whoever goes back from there comes to
   // the product, and not to this page, which would only lead on again.
@@ -98,30 +88,11 @@ const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).
 const notFound = () => new Response(payRefusals.notFound, { status: 404 });
 
 export default function Pay() {
-  const { kind, id, here, gateway } = useLoaderData<typeof loader>();
+  const { kind, id, here, gateway, unsafe } = useLoaderData<typeof loader>();
+  if (unsafe) return <Unsafe kind={kind} id={id} />;
   return here === null || gateway === null ? (
     <Opening kind={kind} id={id} gateway={gateway} />
   ) : (
     <PayHere payment={here} gateway={gateway} />
-  );
-}
-
-/** The order stands, and its own page says what can be done with it. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const named = paymentNamed(useParams()['id']);
-  if (!isUnsafePage(error) || named === null) throw error;
-  const { kind, id } = named;
-  return (
-    <main id="content" className="page py-10">
-      <ErrorBlock titleAs="h1" title={unsafe.title}>
-        <p className="measure text-text-2">
-          {unsafe.text} {unsafe.lead[kind]}
-        </p>
-        <LinkButton to={receiptPath(kind, id)} look="primary">
-          {kind === 'order' ? openingWords.viewOrder : openingWords.viewTopUp}
-        </LinkButton>
-      </ErrorBlock>
-    </main>
   );
 }

@@ -41,6 +41,7 @@ describe('the way to the payment page', () => {
       id: orderId,
       here: null,
       gateway: null,
+      unsafe: false,
     });
   });
 
@@ -61,7 +62,11 @@ describe('the way to the payment page', () => {
     const order = await store.sell(buyer);
     const { orderId } = order;
     await opened(order, 'https://gateway.test.evil.example/pay');
-    expect((await toPay(buyer, orderId)).status).toBe(502);
+    expect(await toPay(buyer, orderId)).toMatchObject({
+      status: 409,
+      location: null,
+      data: { gateway: null, unsafe: true },
+    });
   });
 
   it('leads back to the order when it is paid', async () => {

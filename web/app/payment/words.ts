@@ -43,12 +43,11 @@ export const payWords = {
 /** Where the gateway has named a page that is not its own. */
 export const unsafePageWords = {
   title: 'UPI payment is not available right now',
-  text: 'We could not open a safe payment page, so we did not send you to pay. Nothing was charged.',
+  text: 'We could not open a safe payment page, so we did not send you to pay.',
   lead: { order: 'Your order is kept for now.', topUp: 'Your top-up is kept for now.' },
 };
 
 export const payRefusals = {
   notFound: 'No such payment',
-  notAtGateway: 'This payment link does not lead to our payment service.',
   unknownIntent: 'This page cannot do that.',
 };

@@ -4,7 +4,7 @@ import type { ProductWithItems } from '../../ports/catalogue.ts';
 import { duePath } from '../session/before-paying.ts';
 import { buy } from '../purchase/buy.server.ts';
 import { checkPlayer } from '../purchase/check-player.server.ts';
-import { forgetDraft, keepDraft } from '../purchase/draft.server.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../purchase/draft.server.ts';
 import { purchaseFields, purchaseIn, type PurchaseForm } from '../purchase/purchase-form.ts';
 import { refusalInWords } from '../purchase/refusals-in-words.ts';
 import type { Refusal } from '../purchase/refusals.ts';
@@ -50,7 +50,7 @@ async function check(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
   if (form.intent === 'checkPlain') {
     // Nobody can go back to the answer of a post, but to a page of its own.
     const purchase = { ...form, idCheck: asked.checked.proof };
-    const kept = await keepDraft(args.context.shop, shelf.product.id, purchase);
+    const kept = await keepDraft(args.context.shop, shelf.product.id, purchase, form.ticket);
     return redirect(pageOf(args.request), { status: 303, headers: { 'Set-Cookie': kept } });
   }
   return data(answer({ typed: typedIn(form), checked: asked.checked }));
@@ -76,8 +76,8 @@ async function askForPlayer(
       : ({ kind: 'account', id: account.id } as const);
 
   const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor });
-  const tooMany = !player.accepted && player.refusal.type === 'TooManyChecks';
-  if (visitor.kind === 'guest' && visitor.id === null && !tooMany) await rememberGuest(context);
+  const isCounted = player.accepted || player.counted;
+  if (visitor.kind === 'guest' && visitor.id === null && isCounted) await rememberGuest(context);
   if (!player.accepted) return player;
   const { accepted, username, proof } = player;
   return { accepted, checked: { username, proof, inputs } } as const;
@@ -92,10 +92,18 @@ async function show(
   const asked = readQuery(request, { tier: text(20), saved: text(40) });
   const shown = new URLSearchParams(Object.entries(asked).filter(([, word]) => word !== ''));
   const search = shown.size === 0 ? '' : `?${shown.toString()}`;
-  const cookie = await keepDraft(context.shop, product.id, form, form.ticket);
-  const headers = { 'Set-Cookie': cookie };
-  return redirect(`${pageOf(request)}${search}`, { status: 303, headers });
+  // A guest who has done nothing yet keeps the pages that all guests share.
+  const keeps = isBegun(form) || (await keptDraft(context.shop, request))?.productId === product.id;
+  return redirect(`${pageOf(request)}${search}`, {
+    status: 303,
+    headers: keeps
+      ? { 'Set-Cookie': await keepDraft(context.shop, product.id, form, form.ticket) }
+      : {},
+  });
 }
+
+const isBegun = ({ itemId, payment, inputs, quantity, keep }: PurchaseForm): boolean =>
+  keep || [itemId, payment, quantity, ...inputs].some((word) => word !== '');
 
 async function signIn(
   { request, context }: ActionFunctionArgs,

@@ -63,6 +63,15 @@ describe('what was chosen', () => {
     });
   });
 
+  it('is bought once, also where a check without script comes between two presses', async () => {
+    const browser = browserOf(buyer);
+    const form = await shelf.formOf(buyer);
+    await browser.post({ ...form, intent: 'checkPlain' });
+    // Should Buy Now have been pressed before, and its answer be lost, pressing it here finds the order.
+    const ticket = { orderId: form['orderId'], signature: form['orderSignature'] };
+    expect((await browser.product()).buyer?.ticket).toEqual(ticket);
+  });
+
   it('is there again on the page of another tab without script, and in no address', async () => {
     const browser = browserOf(buyer);
     const form = await shelf.formOf(buyer);
@@ -77,6 +86,36 @@ describe('what was chosen', () => {
     // Should Buy Now have been pressed before, and its answer be lost, pressing it here finds the order.
     expect(page.buyer?.ticket).toEqual({ orderId: form.orderId, signature: form.orderSignature });
   });
+
+  it('is there again on another tab for a guest, and nothing is kept of who has chosen nothing', async () => {
+    const browser = browserOf(null);
+    const show = (fields: Fields) =>
+      browser.visit(action, `${address}?tier=small`, { ...fields, intent: 'show' }, params);
+    const empty = { payment: '', 'input-0': '', 'input-1': '', seen: '', quantity: '' };
+    expect(await show(empty)).toMatchObject({ status: 303, cookies: [] });
+
+    const led = await show({ ...empty, item: item.itemId, 'input-0': '118374920' });
+    expect(led).toMatchObject({ status: 303, location: `${address}?tier=small` });
+    const typed = async () => (await browser.product(led.location ?? '')).begun.typed;
+    expect(await typed()).toEqual({
+      itemId: item.itemId,
+      payment: '',
+      inputs: ['118374920', ''],
+    });
+
+    // What was emptied does not come back.
+    await show(empty);
+    expect(await typed()).toEqual({ itemId: '', payment: '', inputs: ['', ''] });
+  });
+
+  it.each([{ 'input-1': '2641' }, { payment: 'upi' }, { quantity: '2' }, { keep: 'on' }])(
+    'is there again on another tab, as little as it is: %j',
+    async (little) => {
+      const browser = browserOf(null);
+      await browser.visit(action, `${address}?tier=small`, { ...little, intent: 'show' }, params);
+      expect(browser.draft()).not.toBe('');
+    },
+  );
 
   it('is there again with a saved id that is chosen without script', async () => {
     const browser = browserOf(buyer);

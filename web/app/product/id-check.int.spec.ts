@@ -151,6 +151,24 @@ describe('checking an Id', () => {
     expect((await check(33, known)).status).toBe(200);
   });
 
+  it('counts no guest by their browser for what no provider was asked', async () => {
+    const check = (fields: Record<string, string>, id = product.id) =>
+      ask(action, { cookie: '' }, `/product/${id}`, { intent: 'check', ...fields }, { id });
+    const unasked = [
+      await check({}),
+      await check({ 'input-0': 'x', 'input-1': '2641' }),
+      await check(inputs, game.id),
+    ];
+    await store.shop.catalogue.saveItem({ ...item, apiType: 'YOKCASHMLBB' });
+    unasked.push(await check({ ...inputs, item: item.itemId }));
+    expect(unasked.map(({ status, cookies }) => [status, cookies])).toEqual([
+      [400, []],
+      [400, []],
+      [400, []],
+      [503, []],
+    ]);
+  });
+
   it('stops a look-up service', async () => {
     const answers = [];
     for (let id = 0; id < 46; id++) {

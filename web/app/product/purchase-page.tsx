@@ -78,14 +78,9 @@ export function PurchasePage({
   // The toast says that it was lost.
   const lostCheck = useLostPost()?.form === null;
   const checkNotice = lostCheck ? idWords.checkLost : (checker.data?.notice ?? null);
-  const buy = (
-    <BuyButton
-      guest={buyer === null}
-      soldOut={product.promised.delivery === 'outOfStock'}
-      preview={preview}
-      placing={navigation.formMethod === 'POST'}
-    />
-  );
+  const soldOut = product.promised.delivery === 'outOfStock';
+  const buying = { guest: buyer === null, soldOut, preview };
+  const buy = <BuyButton {...buying} placing={navigation.formMethod === 'POST'} />;
   // About what was posted; what has changed since is another purchase.
   const said = posted && sameDraft(draft, { quantity: '', ...posted.typed }) ? posted : undefined;
 
@@ -109,10 +104,7 @@ export function PurchasePage({
       onChange={follow}
       onSubmit={submit}
     >
-      <EnterButton
-        intent={product.needsIdCheck ? 'checkPlain' : buyer === null ? 'signIn' : 'buy'}
-        disabled={preview || product.promised.delivery === 'outOfStock'}
-      />
+      <EnterButton {...buying} checks={product.needsIdCheck} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-8 pt-5 pb-8 md:grid-cols-[minmax(0,1fr)_340px] md:pt-8 xl:grid-cols-[minmax(0,1fr)_388px] xl:gap-x-9">
         <div className="min-w-0">
           <div id="sent" className="no-script-only">
@@ -186,9 +178,7 @@ export function PurchasePage({
           <p className="min-w-0 flex-1">
             {item === undefined || total === null ? (
               <span className="text-text-2">
-                {product.promised.delivery === 'outOfStock'
-                  ? productWords.unavailable
-                  : productWords.noItem}
+                {soldOut ? productWords.unavailable : productWords.noItem}
               </span>
             ) : (
               <>

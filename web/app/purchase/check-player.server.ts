@@ -1,16 +1,22 @@
-import { checkedBy, isOnce, needsIdCheck } from '../../ports/id-check-needed.ts';
+import { isOnce, type Item, type Product } from '../../ports/catalogue.ts';
+import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import type { CheckVisitor } from '../../ports/id-checks.ts';
+import { isElsewhere, lockedTo } from '../../ports/locked-to.ts';
+import { providedRoute } from '../../ports/provided-route.ts';
 import type { Shop } from '../../ports/shop.ts';
-import type { Item, Product } from '../../ports/catalogue.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
-import { isElsewhere, lockedTo } from '../catalogue/locked-to.server.ts';
 import { FIELD } from './purchase-form.ts';
 import type { CheckRefusal } from './refusals.ts';
 
 export type PlayerChecked =
   | Readonly<{ accepted: true; username: string; proof: string }>
-  | Readonly<{ accepted: false; refusal: CheckRefusal }>;
+  | Readonly<{
+      accepted: false;
+      refusal: CheckRefusal;
+      /** Whether it was counted and answered, as one that is accepted always is. */
+      counted: boolean;
+    }>;
 
 export type CheckAsked = Readonly<{
   product: Product;
@@ -24,18 +30,18 @@ export type CheckAsked = Readonly<{
 /** Asks the provider for the name behind the inputs and proves the answer for ten minutes. */
 export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<PlayerChecked> {
   const { product, inputs } = asked;
-  if (!needsIdCheck(product)) return refused({ type: 'CheckNotOffered' });
+  if (!needsIdCheck(product)) return uncounted({ type: 'CheckNotOffered' });
   const faults = inputFaults(product, inputs);
   if (faults.missing.length > 0 || faults.malformed.length > 0) {
-    return refused({ type: 'InputsUnusable', ...faults });
+    return uncounted({ type: 'InputsUnusable', ...faults });
   }
 
   const item = itemToAskWith(asked);
   const isChosen = item?.itemId === asked.itemId;
-  const route = item && checkedBy(item, product);
+  const route = item && providedRoute(item);
   const productCode = item?.productCodes[0];
   if (!item || !route || productCode === undefined) {
-    return refused({ type: 'CheckUnavailable' });
+    return uncounted({ type: 'CheckUnavailable' });
   }
 
   const at = shop.now();
@@ -77,14 +83,23 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     case 'unavailable':
       return refused({ type: 'CheckUnavailable' });
     case 'tooMany':
-      return refused({ type: 'TooManyChecks' });
+      return uncounted({ type: 'TooManyChecks' });
   }
 }
 
-function itemToAskWith({ product, items, itemId }: CheckAsked): Item | undefined {
-  const askable = items.filter((item) => checkedBy(item, product) !== null);
+function itemToAskWith({ items, itemId }: CheckAsked): Item | undefined {
+  const askable = items.filter((item) => providedRoute(item) !== null);
   const isForAll = (item: Item) => !isOnce(item) && item.tier !== 'regionlock';
   return askable.find((item) => item.itemId === itemId) ?? askable.find(isForAll) ?? askable[0];
 }
 
-const refused = (refusal: CheckRefusal): PlayerChecked => ({ accepted: false, refusal });
+const refused = (refusal: CheckRefusal): PlayerChecked => ({
+  accepted: false,
+  refusal,
+  counted: true,
+});
+const uncounted = (refusal: CheckRefusal): PlayerChecked => ({
+  accepted: false,
+  refusal,
+  counted: false,
+});

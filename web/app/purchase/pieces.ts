@@ -1,5 +1,4 @@
-import type { Item } from '../../ports/catalogue.ts';
-import { isOnce } from '../../ports/id-check-needed.ts';
+import { isOnce, type Item } from '../../ports/catalogue.ts';
 
 /** Of one item in one order. */
 const MOST_PIECES = 10;

@@ -1,8 +1,8 @@
 import { toPaise, type Paise, type PaymentMode } from '@store/ledger';
 import type { Role } from '../../ports/accounts.ts';
 import type { Item, Product } from '../../ports/catalogue.ts';
-import { isOnce, needsIdCheck } from '../../ports/id-check-needed.ts';
-import { isElsewhere, lockedTo } from '../catalogue/locked-to.server.ts';
+import { needsIdCheck, onlyOwnCheckCounts } from '../../ports/id-check-needed.ts';
+import { isElsewhere } from '../../ports/locked-to.ts';
 import type { ProvenCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
 import { priceFor } from '../catalogue/prices.ts';
@@ -92,15 +92,12 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   };
 }
 
-/** Whether somebody may have this item only the provider says, asked about the item itself. */
-export function isAboutAnother(
+/** Whether the check says nothing of who may have this item. */
+export const isAboutAnother = (
   item: Item,
   product: Product,
   { country, itemId }: ProvenCheck,
-): boolean {
-  const unknownPlace = lockedTo(item, product) !== null && country === null;
-  return itemId !== item.itemId && (unknownPlace || isOnce(item));
-}
+): boolean => itemId !== item.itemId && onlyOwnCheckCounts(item, product, country);
 
 const paymentModeOf = (payment: string): PaymentMode | null =>
   payment === 'upi' || payment === 'wallet' ? payment : null;

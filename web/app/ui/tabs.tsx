@@ -11,44 +11,42 @@ type ChoicesProps = {
   className?: string | undefined;
 };
 
-const choiceLink = ({ to, label, current }: LinkChoice) => (
-  <Link key={to} to={to} preventScrollReset aria-current={current ? 'true' : undefined}>
-    {label}
-  </Link>
-);
+type ChoiceLinkProps = Pick<LinkProps, 'children' | 'aria-current'> & Readonly<{ to: string }>;
+
+const ChoiceLink = (props: ChoiceLinkProps) => <Link preventScrollReset {...props} />;
+
+const linksTo = (
+  choices: readonly LinkChoice[],
+  One: ComponentType<ChoiceLinkProps> = ChoiceLink,
+) =>
+  choices.map(({ to, label, current }) => (
+    <One key={to} to={to} aria-current={current ? 'true' : undefined}>
+      {label}
+    </One>
+  ));
 
 /** Parts of a page as links, or as `as` draws them; they scroll sideways on a phone. */
 export const Tabs = ({
   label,
   choices,
   className,
-  as: One,
-}: ChoicesProps & {
-  as?: ComponentType<Pick<LinkProps, 'children' | 'aria-current'> & Readonly<{ to: string }>>;
-}) => (
+  as,
+}: ChoicesProps & { as?: ComponentType<ChoiceLinkProps> }) => (
   <nav aria-label={label} className={classNames('tabs side-scroll', className)}>
-    {choices.map((choice) =>
-      One === undefined ? (
-        choiceLink(choice)
-      ) : (
-        <One key={choice.to} to={choice.to} aria-current={choice.current ? 'true' : undefined}>
-          {choice.label}
-        </One>
-      ),
-    )}
+    {linksTo(choices, as)}
   </nav>
 );
 
 /** Filters as links, the chosen one filled. */
 export const Chips = ({ label, choices, className }: ChoicesProps) => (
   <nav aria-label={label} className={classNames('chips side-scroll', className)}>
-    {choices.map(choiceLink)}
+    {linksTo(choices)}
   </nav>
 );
 
 /** Two or three views of the same thing, as links joined in one control. */
 export const Segmented = ({ label, choices, className }: ChoicesProps) => (
   <nav aria-label={label} className={classNames('segmented', className)}>
-    {choices.map(choiceLink)}
+    {linksTo(choices)}
   </nav>
 );

@@ -407,7 +407,7 @@ describe('a table', () => {
     expect(item).toMatchObject({
       outcome: 'created',
       becomes: { discountedPrice: toPaise(1_200), tier: 'other', inStock: true },
-      warnings: ['discountedAboveOriginal', 'apiTypesDiffer'],
+      warnings: ['discountedAboveOriginal', 'apiTypesDiffer', 'noCheck'],
     });
   });
 

@@ -241,15 +241,31 @@ describe('what an admin is warned of', () => {
     [{ cost: rupees(410) }, ['resellBelowCost']],
     [{ cost: rupees(416) }, ['discountedBelowCost', 'resellBelowCost']],
     [{ apiType: 'SMILEPH' }, ['apiTypesDiffer']],
-    [{ isApi: false, apiType: null }, ['apiTypesDiffer']],
+    [{ isApi: false, apiType: null }, ['apiTypesDiffer', 'noCheck']],
     [{ apiType: 'YOKCASHMLBB' }, ['apiTypesDiffer', 'noCheck']],
     [{ productCodes: [] }, ['noCheck']],
+    [{ productCodes: [], tier: 'doublebonus' }, ['noOwnCheck']],
+    [{ productCodes: [], tier: 'starlight' }, ['noOwnCheck']],
+    [{ productCodes: [], tier: 'regionlock' }, ['noOwnCheck']],
+    [{ tier: 'regionlock' }, []],
+    [{ isApi: false, apiType: null, tier: 'starlight' }, ['apiTypesDiffer', 'noOwnCheck']],
   ] as const)('of %j: %j', (change, warnings) => {
     expect(itemWarnings(someItem(change), someProduct())).toEqual(warnings);
   });
 
   it('not of two ways to say that an admin delivers', () => {
     const byHand = someItem({ isApi: false, apiType: null });
-    expect(itemWarnings(byHand, someProduct({ isApi: true, apiType: 'OTHER' }))).toEqual([]);
+    const other = someProduct({ isApi: true, apiType: 'OTHER', type: 'OTHER' });
+    expect(itemWarnings(byHand, other)).toEqual([]);
+  });
+
+  it('of a check that nobody can make, only where one is needed', () => {
+    const byHand = someItem({ isApi: false, apiType: null, tier: 'regionlock' });
+    const ofProduct = (more: Parameters<typeof someProduct>[0]) =>
+      itemWarnings(byHand, someProduct({ apiType: 'OTHER', ...more }));
+    expect(ofProduct({ type: 'MLBB' })).toEqual(['noOwnCheck']);
+    expect(ofProduct({ type: 'MLBB', region: 'Global' })).toEqual(['noCheck']);
+    expect(ofProduct({ type: 'HOK' })).toEqual([]);
+    expect(ofProduct({ type: 'MLBB', isApi: false, apiType: null })).toEqual([]);
   });
 });

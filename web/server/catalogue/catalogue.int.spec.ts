@@ -127,6 +127,17 @@ it('shows out of stock what nobody could buy, because no provider of the store c
   await catalogue.saveItem({ ...diamonds, itemId: 'MLBB-172' });
   expect(await inStock()).toEqual({ 'MLBB-86': true, 'MLBB-PASS': false, 'MLBB-172': true });
 
+  // Nor where the player is from: no provider that is asked tells it of other items.
+  await catalogue.saveProduct({ ...legends, apiType: 'YOKCASHMLBB', region: 'India' });
+  const indian = { ...diamonds, itemId: 'MLBB-IN', tier: 'regionlock' } as const;
+  await catalogue.saveItem({ ...indian, ...codes });
+  expect(await inStock()).toMatchObject({ 'MLBB-172': true, 'MLBB-IN': false });
+  await catalogue.saveItem(indian);
+  expect(await inStock()).toMatchObject({ 'MLBB-IN': true });
+  await catalogue.saveItem({ ...indian, ...codes });
+  await catalogue.saveProduct({ ...legends, apiType: 'YOKCASHMLBB', region: 'Global' });
+  expect(await inStock()).toMatchObject({ 'MLBB-IN': true });
+
   const manual = { ...legends, productId: 'MLBB-HAND', isApi: false, apiType: null };
   const byHand = await catalogue.saveProduct(manual);
   await catalogue.saveItem({ ...diamonds, ...codes, itemId: 'HAND-1', productId: 'MLBB-HAND' });

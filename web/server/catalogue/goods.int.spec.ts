@@ -106,7 +106,13 @@ describe('an item', () => {
       name: '285 Diamonds',
       inStock: false,
       revision: 3,
-      product: { id: 'mlin', name: game.name, isApi: true, apiType: 'SMILEBR' },
+      product: {
+        id: 'mlin',
+        name: game.name,
+        isApi: true,
+        apiType: 'SMILEBR',
+        region: game.region,
+      },
     });
   });
 

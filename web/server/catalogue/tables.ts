@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { anywhere, type Tx } from '@store/platform/postgres';
-import type { ApiType, Product } from '../../ports/catalogue.ts';
+import type { ApiType } from '../../ports/catalogue.ts';
 import type {
   ItemColumn,
   ItemQuery,
@@ -74,6 +74,7 @@ type ItemTableRow = ItemRow & {
   product_type: string;
   product_is_api: boolean;
   product_api_type: ApiType | null;
+  product_region: string;
   planned: boolean;
 };
 
@@ -85,14 +86,15 @@ const itemInTable = (row: ItemTableRow): ItemInTable => ({
     type: row.product_type,
     isApi: row.product_is_api,
     apiType: row.product_api_type,
-  } satisfies Pick<Product, 'id' | 'name' | 'type' | 'isApi' | 'apiType'>,
+    region: row.product_region,
+  } satisfies ItemInTable['product'],
   planned: row.planned,
 });
 
 const itemsWithProducts = (tx: Tx) => tx`
   (select item.*, product.id as product_address, product.name as product_name,
      product.is_api as product_is_api, product.api_type as product_api_type,
-     product.type as product_type, product.category as product_category,
+     product.type as product_type, product.region as product_region, product.category as product_category,
      item.in_stock and item.count is distinct from 0 as buyable,
      exists (select from shop.price_plan plan where plan.item = item.id and not over) as planned
    from shop.item join shop.product using (product_id)) item`;

@@ -107,7 +107,7 @@ export const limitsTable: readonly Limit[] = [
     windowMs: MINUTE_MS,
     perAccount: 60,
     perAddress: 600,
-    why: 'A person presses a handful of times in a minute, a reseller at work once in two seconds. Guests only check player IDs here, which has a limit of its own.',
+    why: 'A person presses a handful of times in a minute, a reseller at work once in two seconds. Guests check player IDs here, which has a limit of its own, and what they choose without script or take along to the sign-in costs a cookie.',
   },
   {
     name: 'other forms',

@@ -1,6 +1,6 @@
 import type { ProductWithItems } from '../../../ports/catalogue.ts';
+import { providedRoute } from '../../../ports/provided-route.ts';
 import type { StoreSettings } from '../../../ports/store-settings.ts';
-import { providedRoute } from '../../catalogue/legs.ts';
 
 export const STEPS = ['product', 'item', 'delivery', 'gateway'] as const;
 export type Step = (typeof STEPS)[number];

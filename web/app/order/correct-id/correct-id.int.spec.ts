@@ -99,6 +99,21 @@ describe('a wrong ID', () => {
     expect((await post({ ...RIGHT, seen: '0', idCheck })).status).toBe(303);
   });
 
+  it.each(['starlight', 'regionlock'] as const)(
+    'is not asked for again and again where nobody can say who may have a pack of %s',
+    async (tier) => {
+      await shop.catalogue.saveItem({ ...item, itemId: 'MLBB-IN-42' });
+      await shop.catalogue.saveItem({ ...item, tier, apiType: 'YOKCASHMLBB' });
+      const told = await post({ ...RIGHT, seen: '0', idCheck: '' });
+      expect(told.status).toBe(409);
+      expect(told.answer).toMatchObject({
+        notice: 'We cannot check a new ID for this item. Please contact us to change it.',
+        checked: null,
+      });
+      await shop.catalogueDesk.archiveItem('MLBB-IN-42', { kind: 'program', name: 'spec' });
+    },
+  );
+
   it('can be corrected while an order that is paid for waits, and not once it is sent', async () => {
     await pay();
     expect((await page()).stopped).toBeNull();

@@ -3,13 +3,13 @@ import { recipientOf } from '@store/ledger';
 import { readGameAccount, sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../../ports/accounts.ts';
 import type { ProductWithItems } from '../../../ports/catalogue.ts';
-import { isElsewhere } from '../../catalogue/locked-to.server.ts';
+import { isElsewhere } from '../../../ports/locked-to.ts';
 import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
 import { tryAgainWords } from '../../faults/words.ts';
 import { withSeen } from '../../freshness/seen-position.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { checkPlayer } from '../../purchase/check-player.server.ts';
-import { needsIdCheck } from '../../../ports/id-check-needed.ts';
+import { canBeChecked, needsIdCheck } from '../../../ports/id-check-needed.ts';
 import { provenCheck } from '../../purchase/id-check-proof.server.ts';
 import { inputFaults } from '../../purchase/input-faults.ts';
 import { FIELD, type PurchaseForm } from '../../purchase/purchase-form.ts';
@@ -50,8 +50,11 @@ export async function check({ context, account, own, typed }: Posted, says: 'nam
   const visitor = { kind: 'account', id: account.id } as const;
   const itemId = order.placed.item.id;
   // Another item may be for other players.
-  if (!shelf.items.some((item) => item.itemId === itemId)) {
-    return data(answer(typed, { notice: refusals.gone }), { status: 409 });
+  const item = shelf.items.find((one) => one.itemId === itemId);
+  if (item === undefined) return data(answer(typed, { notice: refusals.gone }), { status: 409 });
+  // Nothing that could be asked would let it be saved.
+  if (!canBeChecked(item, shelf.product, shelf.items)) {
+    return data(answer(typed, { notice: refusals.uncheckable }), { status: 409 });
   }
   const { inputs } = typed;
   const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor });

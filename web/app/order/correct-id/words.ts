@@ -27,4 +27,5 @@ export const correctIdRefusals = {
   tooOften: 'You have changed this ID as often as you can. Please contact us to change it again.',
   noFields: 'This order was placed without an ID.',
   gone: 'We no longer sell this, so we cannot check a new ID. Please contact us to change it.',
+  uncheckable: 'We cannot check a new ID for this item. Please contact us to change it.',
 };
