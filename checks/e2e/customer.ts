@@ -177,7 +177,9 @@ export async function buy(page: Page, purchase: Purchase): Promise<void> {
   await page.goto(`/product/${purchase.product}`);
   await page.getByText(purchase.item, { exact: true }).first().click();
   for (const [label, value] of Object.entries(purchase.inputs)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
+    const field = page.getByLabel(label, { exact: true });
+    const isChoice = await field.evaluate((element) => element.tagName === 'SELECT');
+    await (isChoice ? field.selectOption(value) : field.fill(value));
   }
   if (purchase.check) {
     await page.getByRole('button', { name: 'Check', exact: true }).click();

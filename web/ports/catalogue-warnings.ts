@@ -1,6 +1,6 @@
 import type { ItemValues, Product } from './catalogue.ts';
 import { needsIdCheck, onlyOwnCheckCounts } from './id-check-needed.ts';
-import { providedRoute } from './provided-route.ts';
+import { checkedRoute, type ServedRoutes } from './provided-route.ts';
 
 /** What an admin is told, and may want all the same. */
 export const ITEM_WARNINGS = {
@@ -10,9 +10,9 @@ export const ITEM_WARNINGS = {
   resellBelowCost: 'Resell Price is below Cost.',
   apiTypesDiffer: 'The API Type of the item is not that of its product.',
   noCheck:
-    'No connected provider delivers this item, so the player ID cannot be checked with it. Shoppers see it out of stock, unless another item of the product can be checked.',
+    'No connected provider that checks player IDs delivers this item. Shoppers see it out of stock, unless another item of the product can be checked.',
   noOwnCheck:
-    'No connected provider delivers this item, and only its provider could say who may have a pack of this type. Shoppers see it out of stock.',
+    'No connected provider that checks player IDs delivers this item, and only its provider could say who may have a pack of this type. Shoppers see it out of stock.',
 } as const;
 export type ItemWarning = keyof typeof ITEM_WARNINGS;
 
@@ -22,9 +22,11 @@ type Priced = Pick<ItemValues, 'originalPrice' | 'discountedPrice' | 'resellPric
 export function itemWarnings(
   item: Priced & Delivered & Pick<ItemValues, 'productCodes' | 'tier'>,
   product: (Delivered & Pick<Product, 'type' | 'region'>) | null,
+  served: ServedRoutes,
 ): readonly ItemWarning[] {
   const { originalPrice, discountedPrice, resellPrice, cost } = item;
-  const unchecked = product !== null && needsIdCheck(product) && providedRoute(item) === null;
+  const unchecked =
+    product !== null && needsIdCheck(product) && checkedRoute(item, served) === null;
   const only = product !== null && onlyOwnCheckCounts(item, product, null);
   const found: Readonly<Record<ItemWarning, boolean>> = {
     resellAboveDiscounted: resellPrice > discountedPrice,

@@ -1,7 +1,7 @@
 import { CHECKED_TYPES } from '@store/workflows/contracts';
 import { isOnce, type Item, type Product } from './catalogue.ts';
 import { lockedTo } from './locked-to.ts';
-import { providedRoute } from './provided-route.ts';
+import { checkedRoute, type ServedRoutes } from './provided-route.ts';
 
 /** A check is needed if and only if the product is delivered by API and of a checked type. */
 export const needsIdCheck = (product: Pick<Product, 'isApi' | 'type'>): boolean =>
@@ -22,8 +22,13 @@ export const onlyOwnCheckCounts = (
  * each can name the player for those that anybody can have. What it tells of the player's country is
  * not known before.
  */
-export function canBeChecked(item: Item, product: Product, items: readonly Item[]): boolean {
-  if (!needsIdCheck(product) || providedRoute(item) !== null) return true;
+export function canBeChecked(
+  item: Item,
+  product: Product,
+  items: readonly Item[],
+  served: ServedRoutes,
+): boolean {
+  if (!needsIdCheck(product) || checkedRoute(item, served) !== null) return true;
   if (onlyOwnCheckCounts(item, product, null)) return false;
-  return items.some((other) => providedRoute(other) !== null);
+  return items.some((other) => checkedRoute(other, served) !== null);
 }

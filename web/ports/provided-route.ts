@@ -1,15 +1,24 @@
-import { PROVIDED_ROUTES } from '@store/workflows/contracts';
+import { ROUTES, type ProvidedRoute } from '@store/workflows/routes';
 import type { Item } from './catalogue.ts';
 
-/**
- * Where the item is delivered, and its player checked; null where an admin delivers, also for want of
- * somebody on the route.
- */
-export const providedRoute = ({
-  isApi,
-  apiType,
-  productCodes,
-}: Pick<Item, 'isApi' | 'apiType' | 'productCodes'>) =>
-  isApi && productCodes.length > 0
-    ? (PROVIDED_ROUTES.find((route) => route === apiType) ?? null)
-    : null;
+/** The routes whose provider the store is connected to. */
+export type ServedRoutes = readonly ProvidedRoute[];
+
+type Delivered = Pick<Item, 'isApi' | 'apiType' | 'productCodes'>;
+
+/** Where the item is delivered; null where an admin does, also for want of somebody on the route. */
+export const providedRoute = (
+  { isApi, apiType, productCodes }: Delivered,
+  served: ServedRoutes,
+): ProvidedRoute | null =>
+  isApi && productCodes.length > 0 ? (served.find((route) => route === apiType) ?? null) : null;
+
+/** Where its player can be checked as well: not every provider tells names. */
+export function checkedRoute(item: Delivered, served: ServedRoutes): ProvidedRoute | null {
+  const route = providedRoute(item, served);
+  return route !== null && ROUTES[route].checks ? route : null;
+}
+
+/** Whether a provider delivers on the route. */
+export const isServed = (route: string, served: ServedRoutes): boolean =>
+  served.some((one) => one === route);

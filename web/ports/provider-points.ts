@@ -1,17 +1,17 @@
-import type { ProvidedRoute } from '@store/workflows/contracts';
+import type { Purse } from '@store/workflows/routes';
 
 /**
  * `points` are what the provider told at `toldAt`, null for one that never did; `failedAt` is when
  * it was asked after that and did not tell.
  */
 export type PointsAtProvider = Readonly<{
-  route: ProvidedRoute;
+  purse: Purse;
   points: number | null;
   toldAt: Date | null;
   failedAt: Date | null;
 }>;
 
-/** What the store has left where its deliveries are paid from. */
+/** What the store has left where its deliveries are paid from, of the purses that it is connected to. */
 export interface ProviderPoints {
   /** As they were told last; nobody is asked. */
   last(): Promise<readonly PointsAtProvider[]>;

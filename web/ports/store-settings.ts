@@ -2,6 +2,8 @@ import type { Paise, TaxClass } from '@store/ledger';
 import type { OpeningHours } from '@store/workflows/opening-hours';
 import type { LegalSetting } from '@store/workflows/owner-settings';
 import type { RoleOffBoard } from '@store/workflows/contracts';
+import type { Purse } from '@store/workflows/routes';
+import type { ServedRoutes } from './provided-route.ts';
 
 /** The part that pages may know. Amounts in paise, durations in ms. */
 export type StoreSettings = Readonly<{
@@ -41,8 +43,10 @@ export type StoreSettings = Readonly<{
   }>;
   /** Only there may a buyer be sent to pay. */
   gatewayOrigin: string;
+  /** Of deliveries, those whose provider the store is connected to. */
+  routes: ServedRoutes;
   /** Outside services that a simulator on this machine stands in for: no real money, no real goods. */
-  simulated: Readonly<{ gateway: boolean; provider: boolean }>;
+  simulated: Readonly<{ gateway: boolean; routes: ServedRoutes }>;
   orderExpiryMs: number;
   /** How long the worker goes on looking for a payment that was given up. */
   latePaymentWatchMs: number;
@@ -58,8 +62,8 @@ export type StoreSettings = Readonly<{
   byHand: Readonly<{ secondPersonFrom: Paise; aloneAfterMs: number }>;
   /** Who spends so much from the wallet at once needs a fresh proof; 0 for never. */
   walletProofFrom: Paise;
-  /** Providers with less points are named to admins; 0 for none. */
-  lowPoints: number;
+  /** Purses with less are named to admins; 0 for none. */
+  low: Readonly<Record<Purse, number>>;
   rolesOffBoard: readonly RoleOffBoard[];
   /** For notifications in browsers; null where the store sends none. */
   push: Readonly<{ publicKey: string; origins: readonly string[] }> | null;

@@ -3,6 +3,7 @@ import { readSettings } from '@store/platform/settings';
 import { OwnerSettings } from '@store/workflows/owner-settings';
 import { describe, expect, it } from 'vitest';
 import { storeSettings, WebSettings } from './settings.ts';
+import { SMILE_ONE } from '../testing/some-settings.ts';
 
 const needed = {
   DATABASE_URL: 'postgres://localhost/store',
@@ -45,15 +46,21 @@ describe('what pages know of the settings', () => {
   it('tells services on this machine, which are simulators, from real ones', () => {
     const simulatedWith = (more: object) =>
       storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner).simulated;
-    expect(simulatedWith({})).toEqual({ gateway: false, provider: false });
+    expect(simulatedWith({})).toEqual({ gateway: false, routes: [] });
     expect(simulatedWith({ UPI_GATEWAY_URL: 'http://127.0.0.1:4100/upi' })).toEqual({
       gateway: true,
-      provider: false,
+      routes: [],
     });
     expect(simulatedWith({ SMILEONE_URL: 'http://localhost:4100/smileone' })).toEqual({
       gateway: false,
-      provider: true,
+      routes: SMILE_ONE,
     });
+  });
+
+  it('know who delivers, and how little is left where a provider is low', () => {
+    const { routes, low } = storeSettings(readSettings(WebSettings, needed))(owner);
+    expect(routes).toEqual(SMILE_ONE);
+    expect(low).toEqual({ SMILEBR: 5_000, SMILEPH: 5_000, MOOGOLD: 50, YOKCASH: 5_00_000 });
   });
 });
 

@@ -13,7 +13,8 @@ import { openingHoursIn } from '@store/workflows/opening-hours';
 import { rolesOffBoard, taxClassOf, type OwnerSettings } from '@store/workflows/owner-settings';
 import { PictureSettings } from '@store/workflows/picture-store';
 import { PushSettings } from '@store/workflows/push';
-import { ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
+import type { Purse } from '@store/workflows/routes';
+import { servedRoutes, ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 import { isOnThisMachine } from './identity-providers/on-this-machine.ts';
 import { SignInSettings } from './identity-providers/settings.ts';
@@ -83,11 +84,20 @@ export type WebSettings = z.output<typeof WebSettings>;
 
 const MINUTE_MS = 60_000;
 
+/** Below which a purse is low. */
+export const lowOf = (owner: OwnerSettings): Readonly<Record<Purse, number>> => ({
+  SMILEBR: owner.lowPoints,
+  SMILEPH: owner.lowPoints,
+  MOOGOLD: owner.lowMooGold,
+  YOKCASH: owner.lowYokCash,
+});
+
 /** What pages may know: of the environment, which stays, and of the owner, as it is now. */
 export function storeSettings(from: WebSettings): (owner: OwnerSettings) => StoreSettings {
   const formKeys = from.SESSION_SECRET.map((secret) =>
     createHmac('sha256', secret).update('forms').digest('base64url'),
   );
+  const served = servedRoutes(from);
   return keptFor((owner) => ({
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
@@ -125,9 +135,10 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
       redeemAtLeast: owner.redeemAtLeast,
     },
     gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
+    routes: served.map(({ route }) => route),
     simulated: {
       gateway: isOnThisMachine(from.UPI_GATEWAY_URL),
-      provider: isOnThisMachine(from.SMILEONE_URL),
+      routes: served.filter(({ url }) => isOnThisMachine(url)).map(({ route }) => route),
     },
     orderExpiryMs: from.ORDER_EXPIRY_MS ?? owner.orderExpiryMinutes * MINUTE_MS,
     latePaymentWatchMs: from.LATE_PAYMENT_WATCH_MS,
@@ -140,7 +151,7 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
       aloneAfterMs: owner.aloneAfterMinutes * MINUTE_MS,
     },
     walletProofFrom: owner.walletProofFrom,
-    lowPoints: owner.lowPoints,
+    low: lowOf(owner),
     rolesOffBoard: rolesOffBoard(owner),
     push:
       from.VAPID_PUBLIC_KEY === undefined

@@ -1,5 +1,4 @@
 import {
-  PROVIDED_ROUTES,
   type ComplaintTold,
   type Letter,
   type PlayerCheck,
@@ -8,6 +7,8 @@ import {
 } from '@store/workflows/contracts';
 import { mailWriter, type WrittenMail } from '@store/workflows/testing';
 import type { Shop } from '../ports/shop.ts';
+import { pursesOf } from '@store/workflows/routes';
+import { SMILE_ONE } from './some-settings.ts';
 
 /** Stands where Temporal stands and remembers what it was asked for. */
 export function recordingWorkflows() {
@@ -62,8 +63,8 @@ export function recordingWorkflows() {
     },
     providerPoints: async () => {
       provided.asked += 1;
-      return PROVIDED_ROUTES.map((route) => ({
-        route,
+      return pursesOf(SMILE_ONE).map((purse) => ({
+        purse,
         told: { outcome: 'told', points: provided.points },
       }));
     },

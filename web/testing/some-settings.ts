@@ -1,5 +1,9 @@
 import { rupees, toPaise } from '@store/ledger';
+import type { ServedRoutes } from '../ports/provided-route.ts';
 import type { StoreSettings } from '../ports/store-settings.ts';
+
+/** Of a store that is connected to nobody else. */
+export const SMILE_ONE: ServedRoutes = ['SMILEBR', 'SMILEPH'];
 
 /** Of a store that nobody buys in: for specs of what lies around the pages. */
 export const someSettings: StoreSettings = {
@@ -32,7 +36,8 @@ export const someSettings: StoreSettings = {
   },
   points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
   gatewayOrigin: 'https://gateway.test',
-  simulated: { gateway: false, provider: false },
+  routes: SMILE_ONE,
+  simulated: { gateway: false, routes: [] },
   orderExpiryMs: 1_800_000,
   latePaymentWatchMs: 86_400_000,
   manualRefundAfterMs: 86_400_000,
@@ -41,7 +46,7 @@ export const someSettings: StoreSettings = {
   yearlyPrizes: rupees(10_000),
   byHand: { secondPersonFrom: rupees(5_000), aloneAfterMs: 3_600_000 },
   walletProofFrom: rupees(2_000),
-  lowPoints: 5_000,
+  low: { SMILEBR: 5_000, SMILEPH: 5_000, MOOGOLD: 50, YOKCASH: 5_00_000 },
   rolesOffBoard: [],
   push: null,
   nameLength: { minimum: 6, maximum: 60 },

@@ -38,6 +38,7 @@ const settings = (address: string): WorkflowsClientSettings => ({
   SMILEONE_UID: '1',
   SMILEONE_EMAIL: 'agent@example.com',
   SMILEONE_KEY: 'key',
+  YOKCASH_API: 'json',
 });
 
 beforeAll(async () => {

@@ -4,16 +4,16 @@ import {
   LEG_SENT_AGAIN,
   ORDER_DECIDED,
   PAYMENT_HINT,
-  PROVIDED_ROUTES,
   TASK_QUEUE,
   workflowIds,
   type StoreWorkflows,
 } from './contracts.ts';
 import { paymentHints } from './payment/hints.ts';
 import { subjectOfReference } from './payment/reference.ts';
+import { askBalances } from './providers/balances.ts';
 import { providersOf } from './providers/providers.ts';
-import { PLAYER_CHECK_TIMEOUT_MS, POINTS_TIMEOUT_MS } from './providers/top-up-provider.ts';
-import { smileOneOf, type WorkflowsClientSettings } from './settings.ts';
+import { PLAYER_CHECK_TIMEOUT_MS } from './providers/top-up-provider.ts';
+import { providerAccountsOf, type WorkflowsClientSettings } from './settings.ts';
 import type { TemporalClient } from './temporal-client.ts';
 
 type ConnectOptions = Readonly<{
@@ -38,7 +38,7 @@ export function connectWorkflows(
     load = () => import('./temporal-client.ts'),
   }: ConnectOptions = {},
 ): StoreWorkflows {
-  const providers = providersOf({ smileOne: smileOneOf(settings) }, { log, notices });
+  const providers = providersOf(providerAccountsOf(settings), { log, notices });
   let opening: Promise<TemporalClient> | undefined;
   const temporal = () =>
     (opening ??= load().then(
@@ -91,13 +91,7 @@ export function connectWorkflows(
       const check = providers(route)?.checkPlayer;
       return check ? check(player, PLAYER_CHECK_TIMEOUT_MS) : { outcome: 'unavailable' };
     },
-    providerPoints: () =>
-      Promise.all(
-        PROVIDED_ROUTES.map(async (route) => ({
-          route,
-          told: (await providers(route)?.points(POINTS_TIMEOUT_MS)) ?? { outcome: 'unavailable' },
-        })),
-      ),
+    providerPoints: () => askBalances(providers),
     ready: async () => (await temporal()).ready(),
     async close() {
       hints.close();

@@ -1,4 +1,5 @@
 import type { Account, DecidedBy, DeliveryRoute, Instant, Paise } from '@store/ledger';
+import type { Purse } from './providers/routes.ts';
 
 export {
   closingTokens,
@@ -134,10 +135,6 @@ export type RoleOffBoard = 'reseller' | 'admin';
 /** Types of products whose provider tells the name behind a game account. */
 export const CHECKED_TYPES: readonly string[] = ['MLBB', 'MCGG'];
 
-/** Where a provider delivers; on every other route an admin does. */
-export const PROVIDED_ROUTES = ['SMILEBR', 'SMILEPH'] as const satisfies readonly DeliveryRoute[];
-export type ProvidedRoute = (typeof PROVIDED_ROUTES)[number];
-
 /**
  * What a provider says about a game account. `country` is where it was made, by its two letters, of
  * providers that tell it.
@@ -154,7 +151,7 @@ export type PlayerCheck =
   | Readonly<{ outcome: 'refused'; message: string; about?: 'region' }>
   | Readonly<{ outcome: 'unavailable' }>;
 
-/** What the store has left at a provider, in the provider's own points. */
+/** What the store has left in a purse, in whatever that is counted in. */
 export type ProviderPoints =
   Readonly<{ outcome: 'told'; points: number }> | Readonly<{ outcome: 'unavailable' }>;
 
@@ -163,9 +160,10 @@ export type Watched =
   | Readonly<{ kind: 'account'; account: Account }>
   /** The number is null when the account was closed since. */
   | Readonly<{ kind: 'wallet'; customerNumber: number | null }>
-  | Readonly<{ kind: 'points'; route: ProvidedRoute }>;
+  /** Rings that are on their way name the purse so: the word stays. */
+  | Readonly<{ kind: 'points'; route: Purse }>;
 
-/** A balance has crossed a limit. Both are in paise, or in the provider's own points. */
+/** A balance has crossed a limit. Both are in paise, or in what the purse is counted in. */
 export type Ring = Readonly<{
   ringId: string;
   watched: Watched;
@@ -237,8 +235,8 @@ export interface StoreWorkflows {
   eraseAccount(closingId: string): Promise<void>;
   /** Asks the provider directly; limited in time, never throws. */
   checkPlayer(player: PlayerToCheck): Promise<PlayerCheck>;
-  /** Asks every provider at once; limited in time, never throws. */
-  providerPoints(): Promise<readonly Readonly<{ route: ProvidedRoute; told: ProviderPoints }>[]>;
+  /** Asks at once what is left in each connected purse; limited in time, never throws. */
+  providerPoints(): Promise<readonly Readonly<{ purse: Purse; told: ProviderPoints }>[]>;
   /** Does Temporal answer? For readiness. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

@@ -31,7 +31,7 @@ import {
   ownerDefaults,
   pushKeysOf,
   pushSubjectOf,
-  smileOneOf,
+  providerAccountsOf,
   smsTemplatesOf,
   smsTextsOf,
   timingOf,
@@ -109,10 +109,10 @@ try {
       alarms,
       answers: openProviderAnswers(db, sealer, log),
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
-      providers: providersOf(
-        { smileOne: smileOneOf(settings) },
-        { log, notices: () => owner.current().providerNotices },
-      ),
+      providers: providersOf(providerAccountsOf(settings), {
+        log,
+        notices: () => owner.current().providerNotices,
+      }),
       gateway: ekqrGateway({
         url: settings.UPI_GATEWAY_URL,
         key: settings.UPI_GATEWAY_KEY,

@@ -1,6 +1,6 @@
 import { readSettings } from '@store/platform/settings';
 import { expect, it } from 'vitest';
-import { smsTemplatesOf, WorkerSettings } from './settings.ts';
+import { providerAccountsOf, servedRoutes, smsTemplatesOf, WorkerSettings } from './settings.ts';
 
 const environment = {
   DATABASE_URL: 'postgres://store@127.0.0.1:5432/store',
@@ -36,3 +36,47 @@ it.each([
 ])('a code that is told to somebody never arrives with the words of another one: %j', (changes) => {
   expect(() => templatesOf(changes)).toThrow(/SMS_\w*TEMPLATE_ID/);
 });
+
+const MOOGOLD = {
+  MOOGOLD_URL: 'https://moogold.example',
+  MOOGOLD_PARTNER_ID: 'partner',
+  MOOGOLD_SECRET: 'secret',
+};
+const YOKCASH = {
+  YOKCASH_URL: 'https://api.yokcash.example',
+  YOKCASH_KEY: 'key',
+  YOKCASH_CONTACT: '0000919800000000',
+};
+const settingsWith = (changes: Readonly<Record<string, string>>) =>
+  readSettings(WorkerSettings, { ...environment, ...changes });
+
+it.each([
+  [{}, ['SMILEBR', 'SMILEPH']],
+  [MOOGOLD, ['SMILEBR', 'SMILEPH', 'MOOGOLDMLBB', 'MOOGOLDGENSHIN', 'MOOGOLDHOK']],
+  [YOKCASH, ['SMILEBR', 'SMILEPH', 'YOKCASHMLBB', 'YOKCASHGENSHIN', 'YOKCASHHOK', 'YOKCASHPUBG']],
+])('with %j the store delivers on %j', (changes, routes) => {
+  expect(servedRoutes(settingsWith(changes)).map(({ route }) => route)).toEqual(routes);
+});
+
+it('an older YokCash is asked in its own way', () => {
+  expect(providerAccountsOf(settingsWith(YOKCASH)).yokCash?.api).toBe('json');
+  const older = settingsWith({ ...YOKCASH, YOKCASH_API: 'form' });
+  expect(providerAccountsOf(older).yokCash?.api).toBe('form');
+});
+
+it.each([
+  ...Object.keys(MOOGOLD).map((left) => [left, MOOGOLD] as const),
+  ...Object.keys(YOKCASH).map((left) => [left, YOKCASH] as const),
+])('without %s its provider is half connected, and nothing starts', (left, all) => {
+  const half = Object.fromEntries(Object.entries(all).filter(([name]) => name !== left));
+  expect(() => settingsWith(half)).toThrow(
+    /(?:MOOGOLD|YOKCASH)_\w+(?: is missing|: must be set together with)/,
+  );
+});
+
+it.each(['+919800000000', '919800000000', '0000', '62 811 2345 678'])(
+  'YokCash is told no phone that it would refuse: %s',
+  (YOKCASH_CONTACT) => {
+    expect(() => settingsWith({ ...YOKCASH, YOKCASH_CONTACT })).toThrow(/YOKCASH_CONTACT: must be/);
+  },
+);

@@ -14,7 +14,8 @@ import { hasVariable, type RegisteredTexts } from './messages/registered-text.ts
 import type { SmsTemplate } from './messages/sms.ts';
 import { PushKeySettings } from './push/settings.ts';
 import type { PushKeys } from './push/push-keys.ts';
-import type { SmileOneSettings } from './providers/smile-one/smile-one.ts';
+import type { ProviderAccounts } from './providers/providers.ts';
+import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute, type Purse } from './providers/routes.ts';
 
 export const TemporalSettings = z.object({
   ...KeySettings.shape,
@@ -43,10 +44,49 @@ const SmileOneEnvironment = z.object({
   SMILEONE_KEY: Needed.meta({ what: 'The key that signs requests', example: 'the key' }),
 });
 
+const MooGoldEnvironment = z.object({
+  MOOGOLD_URL: HttpUrl.optional().meta({
+    what: 'MooGold, without /wp-json; it delivers where this is set',
+    example: 'https://moogold.com',
+  }),
+  MOOGOLD_PARTNER_ID: Needed.optional().meta({
+    what: 'The partner ID of the reseller account there',
+    example: 'the partner ID',
+  }),
+  MOOGOLD_SECRET: Needed.optional().meta({
+    what: 'The secret that signs requests',
+    example: 'the secret',
+  }),
+});
+
+const YokCashEnvironment = z.object({
+  YOKCASH_URL: HttpUrl.optional().meta({
+    what: 'YokCash, up to what comes before /order; it delivers where this is set',
+    example: 'https://api.yokcash.com',
+  }),
+  YOKCASH_API: z.enum(['json', 'form'], { error: 'must be json or form' }).default('json').meta({
+    what: 'json for api.yokcash.com, form for the older a-api.yokcash.com/api',
+  }),
+  YOKCASH_KEY: Needed.optional().meta({
+    what: 'The key of the reseller account there',
+    example: 'the key',
+  }),
+  YOKCASH_CONTACT: z
+    .string()
+    .regex(/^(?:62|0000)\d{6,15}$/, 'must be digits that begin with 62, or with 0000 from abroad')
+    .optional()
+    .meta({
+      what: 'The store’s own phone, which every order there has to name: digits that begin with 62, or from abroad with 0000',
+      example: '0000919800000000',
+    }),
+});
+
 /** What a process needs that only talks to running workflows, like the web server. */
 export const WorkflowsClientSettings = z.object({
   ...TemporalSettings.shape,
   ...SmileOneEnvironment.shape,
+  ...MooGoldEnvironment.shape,
+  ...YokCashEnvironment.shape,
 });
 export type WorkflowsClientSettings = z.infer<typeof WorkflowsClientSettings>;
 
@@ -74,6 +114,15 @@ const RegistryId = z
   .string()
   .regex(/^\d{10,25}$/, 'must be the number in the registry')
   .optional();
+
+/** Whoever sets one of these has to set all of its group. */
+const SET_TOGETHER: readonly (readonly string[])[] = [
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['MOOGOLD_URL', 'MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
+  ['YOKCASH_URL', 'YOKCASH_KEY', 'YOKCASH_CONTACT'],
+];
+const isSet = (settings: Readonly<Record<string, unknown>>, name: string) =>
+  settings[name] !== undefined;
 
 export const WorkerSettings = z
   .object({
@@ -160,21 +209,54 @@ export const WorkerSettings = z
     // The words that arrive are the template's: of two texts under one, a wrong one would.
     { path: ['SMS_TEMPLATE_ID'], message: 'must be another template for each text of a code' },
   )
-  .refine(
-    (push) => (push.VAPID_PUBLIC_KEY === undefined) === (push.VAPID_PRIVATE_KEY === undefined),
-    {
-      path: ['VAPID_PRIVATE_KEY'],
-      message: 'must be set together with VAPID_PUBLIC_KEY',
-    },
-  );
+  .superRefine((settings, context) => {
+    for (const [first = '', ...others] of SET_TOGETHER) {
+      for (const name of others) {
+        if (isSet(settings, name) === isSet(settings, first)) continue;
+        const message = `must be set together with ${first}`;
+        context.addIssue({ code: 'custom', path: [name], message });
+      }
+    }
+  });
 export type WorkerSettings = z.infer<typeof WorkerSettings>;
 
-export const smileOneOf = (settings: WorkflowsClientSettings): SmileOneSettings => ({
-  url: settings.SMILEONE_URL,
-  uid: settings.SMILEONE_UID,
-  email: settings.SMILEONE_EMAIL,
-  key: settings.SMILEONE_KEY,
-});
+export function providerAccountsOf(settings: WorkflowsClientSettings): ProviderAccounts {
+  const { MOOGOLD_URL, MOOGOLD_PARTNER_ID, MOOGOLD_SECRET } = settings;
+  const { YOKCASH_URL, YOKCASH_API, YOKCASH_KEY, YOKCASH_CONTACT } = settings;
+  return {
+    smileOne: {
+      url: settings.SMILEONE_URL,
+      uid: settings.SMILEONE_UID,
+      email: settings.SMILEONE_EMAIL,
+      key: settings.SMILEONE_KEY,
+    },
+    mooGold:
+      MOOGOLD_URL && MOOGOLD_PARTNER_ID && MOOGOLD_SECRET
+        ? { url: MOOGOLD_URL, partnerId: MOOGOLD_PARTNER_ID, secret: MOOGOLD_SECRET }
+        : null,
+    yokCash:
+      YOKCASH_URL && YOKCASH_KEY && YOKCASH_CONTACT
+        ? { url: YOKCASH_URL, api: YOKCASH_API, key: YOKCASH_KEY, contact: YOKCASH_CONTACT }
+        : null,
+  };
+}
+
+/** The routes whose provider the store is connected to, with the address it is reached at. */
+export function servedRoutes(
+  settings: WorkflowsClientSettings,
+): readonly Readonly<{ route: ProvidedRoute; url: string }>[] {
+  const { smileOne, mooGold, yokCash } = providerAccountsOf(settings);
+  const at: Readonly<Record<Purse, string | undefined>> = {
+    SMILEBR: smileOne.url,
+    SMILEPH: smileOne.url,
+    MOOGOLD: mooGold?.url,
+    YOKCASH: yokCash?.url,
+  };
+  return PROVIDED_ROUTES.flatMap((route) => {
+    const url = at[ROUTES[route].purse];
+    return url === undefined ? [] : [{ route, url }];
+  });
+}
 
 /** Null for a store that sends browsers nothing. */
 export const pushKeysOf = (settings: WorkerSettings): PushKeys | null =>

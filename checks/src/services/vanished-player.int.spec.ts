@@ -17,7 +17,7 @@ beforeAll(async () => {
   const smileOne = { url: `${services.origin}/smileone`, ...accounts.smileOne };
   shop = await openTimeSkippingShop({
     providers: providersOf(
-      { smileOne },
+      { smileOne, mooGold: null, yokCash: null },
       { log: { warn: () => undefined }, notices: () => notices },
     ),
     openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),

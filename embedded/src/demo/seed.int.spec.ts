@@ -9,12 +9,16 @@ import { expect, test } from 'vitest';
 import { demoLogins } from './accounts.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { seedDemo } from './seed.ts';
+import { PROVIDED_ROUTES } from '@store/workflows/routes';
 
 test('the demo obeys the rules, and a second start leaves it as it is', async () => {
   await using world = await openTestLedger();
   const { db, ledger, eventStore } = world;
   await migrateShop(db);
-  const [accounts, catalogue] = [openAccounts(db), await openCatalogue(db)];
+  const [accounts, catalogue] = [
+    openAccounts(db),
+    await openCatalogue(db, { served: PROVIDED_ROUTES }),
+  ];
   const now = () => new Date();
   const pictures = memoryPictures();
   const dependencies = {

@@ -24,6 +24,8 @@ export const EmbeddedSettings = z.object({
   SUPPORT_URL: z.string().optional(),
   UPI_GATEWAY_URL: z.string().optional(),
   SMILEONE_URL: z.string().optional(),
+  MOOGOLD_URL: z.string().optional(),
+  YOKCASH_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),

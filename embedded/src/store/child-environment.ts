@@ -46,7 +46,10 @@ export const picturesFolder = ({ PICTURES_DIR, DATA_DIR }: EmbeddedSettings): st
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The variables of an outside service: all of the simulator's, or none when it is replaced. */
+/**
+ * The variables of an outside service: all of the simulator's, or none when it is replaced. A store
+ * that one provider really delivers for gets no simulator of another, which would deliver nothing.
+ */
 const unless = (replaced: string | undefined, simulated: Variables): Variables =>
   replaced === undefined ? simulated : {};
 
@@ -60,6 +63,7 @@ const bindAddress = (settings: EmbeddedSettings): Variables =>
 export function childEnvironment(parts: Parts): Variables {
   const { settings, kept, port, simulators } = parts;
   const account = smileOneAccount(kept);
+  const mooGold = mooGoldAccount(kept);
   const signIn = signInClients(parts, port);
   // The browsers of customers elsewhere could not reach a provider on this machine.
   const elsewhere = LOOPBACK.test(new URL(signIn.storeUrl).hostname) ? undefined : 'elsewhere';
@@ -88,6 +92,17 @@ export function childEnvironment(parts: Parts): Variables {
       SMILEONE_UID: account.uid,
       SMILEONE_EMAIL: account.email,
       SMILEONE_KEY: account.key,
+    }),
+    ...unless(settings.SMILEONE_URL ?? settings.MOOGOLD_URL, {
+      MOOGOLD_URL: `${simulators.origin}/moogold`,
+      MOOGOLD_PARTNER_ID: mooGold.partnerId,
+      MOOGOLD_SECRET: mooGold.secret,
+    }),
+    ...unless(settings.SMILEONE_URL ?? settings.YOKCASH_URL, {
+      YOKCASH_URL: `${simulators.origin}/yokcash`,
+      YOKCASH_API: 'json',
+      YOKCASH_KEY: kept.keys.yokCash,
+      YOKCASH_CONTACT: '0000919800000000',
     }),
     ...unless(settings.SMTP_URL, {
       SMTP_URL: simulators.smtpUrl,

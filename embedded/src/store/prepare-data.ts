@@ -10,6 +10,7 @@ import { hangPictures } from '../demo/hang-pictures.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { inPlainWords } from '../processes/plain-failure.ts';
 import type { PaidInThePast } from '@store/simulators';
+import { PROVIDED_ROUTES } from '@store/workflows/routes';
 
 export type DataOptions = Readonly<{
   databaseUrl: string;
@@ -26,7 +27,7 @@ export async function prepareData(options: DataOptions): Promise<readonly PaidIn
     await Promise.all([migrateShop(db), migrateReadModels(db)]);
     const sealer = await openSealer(db);
     if (!options.demoData) return [];
-    const catalogue = await openCatalogue(db);
+    const catalogue = await openCatalogue(db, { served: PROVIDED_ROUTES });
     try {
       const ledger = createLedger(eventStore);
       const accounts = openAccounts(db);

@@ -168,6 +168,16 @@ describe('the environment of the processes', () => {
     expect(elsewhere).not.toHaveProperty('TEMPORAL_API_KEY');
   });
 
+  test('brings no simulated provider along beside a real one', () => {
+    const given = environment({ SMILEONE_URL: 'https://www.smile.one' });
+    const providers = /^(?:SMILEONE|MOOGOLD|YOKCASH)_/;
+    expect(Object.keys(given).filter((name) => providers.test(name))).toEqual([]);
+    expect(environment({ MOOGOLD_URL: 'https://moogold.com' })).toMatchObject({
+      SMILEONE_URL: 'http://127.0.0.1:4/smileone',
+      YOKCASH_URL: 'http://127.0.0.1:4/yokcash',
+    });
+  });
+
   test('leaves a service alone whose address is set, its keys too', () => {
     const given = environment({ UPI_GATEWAY_URL: 'https://gateway.example' });
     expect(given).not.toHaveProperty('UPI_GATEWAY_URL');

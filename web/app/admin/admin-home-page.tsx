@@ -73,7 +73,7 @@ async function firstSaleOf({ readModels, catalogue, settings }: Shop) {
     catalogue.mlProducts(),
     catalogue.homeProducts(),
   ]);
-  return completed === 0 ? stepsDone([...mobileLegends, ...others], settings.simulated) : null;
+  return completed === 0 ? stepsDone([...mobileLegends, ...others], settings) : null;
 }
 
 const counted = new Intl.NumberFormat('en-IN');

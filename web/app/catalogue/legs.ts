@@ -1,7 +1,7 @@
 import { withShares, type Leg, type Paise } from '@store/ledger';
 import { nextOpening } from '@store/workflows/opening-hours';
 import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
-import { providedRoute } from '../../ports/provided-route.ts';
+import { providedRoute, type ServedRoutes } from '../../ports/provided-route.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 import { formatOpening } from '../ui/format-opening.ts';
 
@@ -10,14 +10,14 @@ export type DeliveryPromise = 'instant' | 'within30Minutes' | 'outOfStock';
 /** What is promised of products, and from when on, in words; null for from now on. */
 export type Promised = Readonly<{ delivery: DeliveryPromise; from: string | null }>;
 
-/** The store as far as promises go by it: the hours in which admins deliver. */
+/** The store as far as promises go by it: who delivers, and the hours in which admins do. */
 export type DeliveryDesk = Readonly<{
-  settings: Pick<StoreSettings, 'deliveryHours'>;
+  settings: Pick<StoreSettings, 'deliveryHours' | 'routes'>;
   now: () => Date;
 }>;
 
 export function promisedOf(desk: DeliveryDesk, shelves: readonly ProductWithItems[]): Promised {
-  const delivery = promiseOf(shelves);
+  const delivery = promiseOf(shelves, desk.settings.routes);
   return { delivery, from: delivery === 'within30Minutes' ? nextDelivery(desk) : null };
 }
 
@@ -31,12 +31,12 @@ export function nextDelivery({ settings, now }: DeliveryDesk): string | null {
 }
 
 /** Nothing is promised at once that an admin delivers; of what is sold out nothing is promised. */
-function promiseOf(shelves: readonly ProductWithItems[]): DeliveryPromise {
+function promiseOf(shelves: readonly ProductWithItems[], served: ServedRoutes): DeliveryPromise {
   const sold = shelves.flatMap(({ product, items }) =>
     items.filter(({ inStock }) => product.inStock && inStock),
   );
   if (sold.length === 0) return 'outOfStock';
-  return sold.every((item) => providedRoute(item) !== null) ? 'instant' : 'within30Minutes';
+  return sold.every((item) => providedRoute(item, served) !== null) ? 'instant' : 'within30Minutes';
 }
 
 /**
@@ -47,9 +47,13 @@ function promiseOf(shelves: readonly ProductWithItems[]): DeliveryPromise {
 export function legsOf(
   item: Item,
   { providerProduct }: Product,
-  { price, quantity = 1 }: Readonly<{ price: Paise; quantity?: number }>,
+  {
+    price,
+    quantity = 1,
+    served,
+  }: Readonly<{ price: Paise; quantity?: number; served: ServedRoutes }>,
 ): readonly Leg[] {
-  const route: Leg['route'] = providedRoute(item) ?? 'MANUAL';
+  const route: Leg['route'] = providedRoute(item, served) ?? 'MANUAL';
   const codes = item.isApi && item.productCodes.length > 0 ? item.productCodes : [item.itemId];
   const pieces = Array.from({ length: quantity }, () => codes).flat();
   const legs = pieces.map((productCode, leg) => ({ leg, route, providerProduct, productCode }));

@@ -99,6 +99,7 @@ const OF_GALLERY = pictureAddress('');
 function tileOf(shop: Shop, item: ShownItem, account: Account | null) {
   const role = account?.role ?? null;
   const price = priceFor(item, role);
+  const isProvided = providedRoute(item, shop.settings.routes) !== null;
   return {
     itemId: item.itemId,
     name: item.name,
@@ -111,9 +112,9 @@ function tileOf(shop: Shop, item: ShownItem, account: Account | null) {
     inStock: item.inStock,
     tier: item.tier,
     most: mostPieces(item),
-    instant: providedRoute(item) !== null,
+    instant: isProvided,
     /** When admins deliver it, in words; null for from now on, and where a provider does. */
-    from: providedRoute(item) === null ? nextDelivery(shop) : null,
+    from: isProvided ? null : nextDelivery(shop),
   };
 }
 /** Only where this visitor pays less than later: a sale may leave the price for resellers alone. */

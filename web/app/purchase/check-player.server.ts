@@ -2,7 +2,7 @@ import { isOnce, type Item, type Product } from '../../ports/catalogue.ts';
 import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import type { CheckVisitor } from '../../ports/id-checks.ts';
 import { isElsewhere, lockedTo } from '../../ports/locked-to.ts';
-import { providedRoute } from '../../ports/provided-route.ts';
+import { checkedRoute, type ServedRoutes } from '../../ports/provided-route.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
@@ -36,9 +36,10 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     return uncounted({ type: 'InputsUnusable', ...faults });
   }
 
-  const item = itemToAskWith(asked);
+  const served = shop.settings.routes;
+  const item = itemToAskWith(asked, served);
   const isChosen = item?.itemId === asked.itemId;
-  const route = item && providedRoute(item);
+  const route = item && checkedRoute(item, served);
   const productCode = item?.productCodes[0];
   if (!item || !route || productCode === undefined) {
     return uncounted({ type: 'CheckUnavailable' });
@@ -87,8 +88,8 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   }
 }
 
-function itemToAskWith({ items, itemId }: CheckAsked): Item | undefined {
-  const askable = items.filter((item) => providedRoute(item) !== null);
+function itemToAskWith({ items, itemId }: CheckAsked, served: ServedRoutes): Item | undefined {
+  const askable = items.filter((item) => checkedRoute(item, served) !== null);
   const isForAll = (item: Item) => !isOnce(item) && item.tier !== 'regionlock';
   return askable.find((item) => item.itemId === itemId) ?? askable.find(isForAll) ?? askable[0];
 }

@@ -25,6 +25,7 @@ import type { Given } from './given-rows.ts';
 import { itemIn, Planner, productIn, type PlannedRow, type Shelf } from './plan.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
+import { SMILE_ONE } from '../../testing/some-settings.ts';
 
 const shelfOf = (products: readonly Product[], items: readonly Item[]): Shelf => ({
   product: (productId) => products.find((one) => one.productId === productId) ?? null,
@@ -35,7 +36,7 @@ const shop = shelfOf([someProduct()], [someItem()]);
 
 function planned(given: Given, shelf = shop): readonly PlannedRow[] {
   if ('why' in given) throw new Error(given.why);
-  const planner = new Planner((productId) => productId.toLowerCase());
+  const planner = new Planner((productId) => productId.toLowerCase(), SMILE_ONE);
   return given.rows.map((row) => planner.plan(row, shelf));
 }
 async function plannedCsv(text: string, shelf = shop) {

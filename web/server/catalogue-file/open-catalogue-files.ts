@@ -43,6 +43,7 @@ import { Planner } from './plan.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { applyRows, NotAsSeen, undoRows } from './write-rows.ts';
+import type { ServedRoutes } from '../../ports/provided-route.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A preview is looked at, or the file is uploaded again. */
@@ -56,17 +57,21 @@ const LONGEST_NAME = 100;
 type Options = Readonly<{
   desk: Pick<CatalogueDesk, 'products' | 'items' | 'product'>;
   catalogue: Pick<Catalogue, 'changed'>;
+  served: ServedRoutes;
   now: () => Date;
 }>;
 
 /** Reads and writes the catalogue of schema `shop` as files. */
-export function openCatalogueFiles(db: Db, { desk, catalogue, now }: Options): CatalogueFiles {
+export function openCatalogueFiles(
+  db: Db,
+  { desk, catalogue, served, now }: Options,
+): CatalogueFiles {
   /** What would become of the rows now. */
   async function plan(rows: readonly GivenRow[]): Promise<readonly KeptRow[]> {
     const due = await itemsWithPlansDue(db, now());
     if (due.length > 0) await transaction(db, (tx) => lockedItems(tx, due, now()));
     const shelf = await shelfFor(db, rows);
-    const planner = new Planner(addressOf);
+    const planner = new Planner(addressOf, served);
     const kept: KeptRow[] = [];
     await inTurns(rows, AT_ONCE, (part) => {
       for (const given of part) kept.push({ given, planned: planner.plan(given, shelf) });

@@ -3,6 +3,7 @@ import type { Item, NewItem, NewProduct, Product } from '../../ports/catalogue.t
 import { ListedItemRules, ListedProductRules } from '../../ports/catalogue-rules.ts';
 import { itemWarnings, type ItemWarning } from '../../ports/catalogue-warnings.ts';
 import type { CellError, FileThing, FileValues, RowOutcome } from '../../ports/catalogue-file.ts';
+import type { ServedRoutes } from '../../ports/provided-route.ts';
 import { differencesTo } from '../../ports/three-way.ts';
 import { isCount, sinceThen } from '../catalogue/count-by-hand.ts';
 import {
@@ -48,9 +49,11 @@ export class Planner {
   private readonly created = new Map<string, NewProduct>();
   private readonly changed = new Map<string, NewProduct>();
   private readonly addressOf: (productId: string) => string;
+  private readonly served: ServedRoutes;
 
-  constructor(addressOf: (productId: string) => string) {
+  constructor(addressOf: (productId: string) => string, served: ServedRoutes) {
     this.addressOf = addressOf;
+    this.served = served;
   }
 
   plan(row: GivenRow, shelf: Shelf): PlannedRow {
@@ -147,7 +150,7 @@ export class Planner {
     const { productId } = item;
     const product =
       this.changed.get(productId) ?? this.created.get(productId) ?? shelf.product(productId);
-    return itemWarnings(item, product);
+    return itemWarnings(item, product, this.served);
   }
 }
 

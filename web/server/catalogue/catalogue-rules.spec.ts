@@ -12,6 +12,7 @@ import {
 } from '../../ports/catalogue-rules.ts';
 import { itemWarnings } from '../../ports/catalogue-warnings.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
+import { SMILE_ONE } from '../../testing/some-settings.ts';
 
 const product = { ...productValues(someProduct()), productId: 'MLBB-IN', imagePath: '/images/1' };
 const item = { ...itemValues(someItem()), itemId: 'MLBB-IN-284', imagePath: '/images/2' };
@@ -242,7 +243,10 @@ describe('what an admin is warned of', () => {
     [{ cost: rupees(416) }, ['discountedBelowCost', 'resellBelowCost']],
     [{ apiType: 'SMILEPH' }, ['apiTypesDiffer']],
     [{ isApi: false, apiType: null }, ['apiTypesDiffer', 'noCheck']],
+    [{ apiType: 'MOOGOLDHOK' }, ['apiTypesDiffer', 'noCheck']],
+    [{ apiType: 'MOOGOLDMLBB' }, ['apiTypesDiffer']],
     [{ apiType: 'YOKCASHMLBB' }, ['apiTypesDiffer', 'noCheck']],
+    [{ apiType: 'YOKCASHMLBB', tier: 'regionlock' }, ['apiTypesDiffer', 'noOwnCheck']],
     [{ productCodes: [] }, ['noCheck']],
     [{ productCodes: [], tier: 'doublebonus' }, ['noOwnCheck']],
     [{ productCodes: [], tier: 'starlight' }, ['noOwnCheck']],
@@ -250,19 +254,21 @@ describe('what an admin is warned of', () => {
     [{ tier: 'regionlock' }, []],
     [{ isApi: false, apiType: null, tier: 'starlight' }, ['apiTypesDiffer', 'noOwnCheck']],
   ] as const)('of %j: %j', (change, warnings) => {
-    expect(itemWarnings(someItem(change), someProduct())).toEqual(warnings);
+    expect(
+      itemWarnings(someItem(change), someProduct(), [...SMILE_ONE, 'MOOGOLDMLBB', 'YOKCASHMLBB']),
+    ).toEqual(warnings);
   });
 
   it('not of two ways to say that an admin delivers', () => {
     const byHand = someItem({ isApi: false, apiType: null });
     const other = someProduct({ isApi: true, apiType: 'OTHER', type: 'OTHER' });
-    expect(itemWarnings(byHand, other)).toEqual([]);
+    expect(itemWarnings(byHand, other, SMILE_ONE)).toEqual([]);
   });
 
   it('of a check that nobody can make, only where one is needed', () => {
     const byHand = someItem({ isApi: false, apiType: null, tier: 'regionlock' });
     const ofProduct = (more: Parameters<typeof someProduct>[0]) =>
-      itemWarnings(byHand, someProduct({ apiType: 'OTHER', ...more }));
+      itemWarnings(byHand, someProduct({ apiType: 'OTHER', ...more }), SMILE_ONE);
     expect(ofProduct({ type: 'MLBB' })).toEqual(['noOwnCheck']);
     expect(ofProduct({ type: 'MLBB', region: 'Global' })).toEqual(['noCheck']);
     expect(ofProduct({ type: 'HOK' })).toEqual([]);

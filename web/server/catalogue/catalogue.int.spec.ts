@@ -4,6 +4,7 @@ import { openTestStore } from '../../testing/open-test-store.ts';
 import type { NewItem, NewProduct } from '../../ports/catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { openCatalogueDesk } from './open-catalogue-desk.ts';
+import { SMILE_ONE } from '../../testing/some-settings.ts';
 
 const store = await openTestStore();
 afterAll(() => store[Symbol.asyncDispose]());
@@ -56,7 +57,7 @@ const diamonds: NewItem = {
 };
 
 it('shows what was saved, Mobile Legends apart from the rest, trending first', async () => {
-  const catalogue = await openCatalogue(store.db);
+  const catalogue = await openCatalogue(store.db, { served: SMILE_ONE });
   const saved = await catalogue.saveProduct(legends);
   const item = await catalogue.saveItem(diamonds);
   await catalogue.saveProduct(steam);
@@ -84,7 +85,7 @@ it('shows what was saved, Mobile Legends apart from the rest, trending first', a
 });
 
 it('changes what is known, and brings back what was archived', async () => {
-  const catalogue = await openCatalogue(store.db);
+  const catalogue = await openCatalogue(store.db, { served: SMILE_ONE });
   const desk = openCatalogueDesk(store.db, { catalogue, now: () => new Date() });
   await catalogue.saveProduct(legends);
   const first = await catalogue.saveItem(diamonds);
@@ -103,8 +104,8 @@ it('changes what is known, and brings back what was archived', async () => {
 });
 
 it('hears what another process changed', async () => {
-  const here = await openCatalogue(store.db);
-  const there = await openCatalogue(store.db);
+  const here = await openCatalogue(store.db, { served: SMILE_ONE });
+  const there = await openCatalogue(store.db, { served: SMILE_ONE });
   await there.saveProduct(steam);
   await vi.waitFor(async () => expect(await here.product('steam')).not.toBeNull());
   await here.close();
@@ -112,7 +113,7 @@ it('hears what another process changed', async () => {
 });
 
 it('shows out of stock what nobody could buy, because no provider of the store checks its players', async () => {
-  const catalogue = await openCatalogue(store.db);
+  const catalogue = await openCatalogue(store.db, { served: SMILE_ONE });
   const { id } = await catalogue.saveProduct({ ...legends, apiType: 'YOKCASHMLBB' });
   const codes = { apiType: 'YOKCASHMLBB' } as const;
   await catalogue.saveItem({ ...diamonds, ...codes });

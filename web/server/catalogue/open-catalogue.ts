@@ -1,5 +1,6 @@
 import { keepFresh, transaction, type Db } from '@store/platform/postgres';
 import type { Catalogue } from '../../ports/catalogue.ts';
+import type { ServedRoutes } from '../../ports/provided-route.ts';
 import { saveItem, saveProduct } from './save.ts';
 import { shownAt, type Shown } from './shown-at.ts';
 import { readRunOut, readSnapshot, type RunOut, type Snapshot } from './snapshot.ts';
@@ -7,7 +8,11 @@ import { readRunOut, readSnapshot, type RunOut, type Snapshot } from './snapshot
 const CHANNEL = 'shop_catalogue';
 const STOCK_CHANNEL = 'shop_stock';
 
-type Options = Readonly<{ now?: () => Date; onError?: (error: unknown) => void }>;
+type Options = Readonly<{
+  served: ServedRoutes;
+  now?: () => Date;
+  onError?: (error: unknown) => void;
+}>;
 
 /**
  * The catalogue of schema `shop`, which `migrateShop` has made, held in memory: pages cost no
@@ -15,7 +20,7 @@ type Options = Readonly<{ now?: () => Date; onError?: (error: unknown) => void }
  */
 export async function openCatalogue(
   db: Db,
-  { now = () => new Date(), onError }: Options = {},
+  { served, now = () => new Date(), onError }: Options,
 ): Promise<Catalogue> {
   // Apart from the rest: orders change it, and thousands of items take a while to read.
   const [kept, runOut] = await Promise.all([
@@ -27,7 +32,7 @@ export async function openCatalogue(
   function shown(): Shown {
     const [of, without, at] = [kept.current(), runOut.current(), now()];
     if (latest?.of !== of || latest.without !== without || !holds(latest.shown, at)) {
-      latest = { of, without, shown: shownAt(of, without, at) };
+      latest = { of, without, shown: shownAt(of, without, served, at) };
     }
     return latest.shown;
   }

@@ -6,6 +6,7 @@ import {
   type ShownItem,
 } from '../../ports/catalogue.ts';
 import { canBeChecked } from '../../ports/id-check-needed.ts';
+import type { ServedRoutes } from '../../ports/provided-route.ts';
 import type { OpenPlan, RunOut, Snapshot } from './snapshot.ts';
 
 export type Shown = Readonly<{
@@ -24,14 +25,19 @@ export type Shown = Readonly<{
  * What shoppers see at that moment: planned prices begin and end by themselves. What nobody could buy,
  * because its player cannot be checked, is out of stock before anybody types.
  */
-export function shownAt(snapshot: Snapshot, runOut: RunOut, now: Date): Shown {
+export function shownAt(
+  snapshot: Snapshot,
+  runOut: RunOut,
+  served: ServedRoutes,
+  now: Date,
+): Shown {
   const { products, items, plans, slugs } = snapshot;
   const shelves = products.map((product) => ({
     product,
     slug: slugs.current.get(product.productId) ?? product.id,
     items: (items.get(product.productId) ?? []).map((item, _place, all) => {
       const shown = itemAt(item, plans.get(item.id) ?? [], now);
-      const sellable = !runOut.has(item.id) && canBeChecked(item, product, all);
+      const sellable = !runOut.has(item.id) && canBeChecked(item, product, all, served);
       return sellable ? shown : { ...shown, inStock: false };
     }),
   }));

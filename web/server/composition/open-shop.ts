@@ -7,7 +7,8 @@ import { createReadModels, projectorRunning } from '@store/projections';
 import { migrateOwnerSettings, openOwnerSettings } from '@store/workflows/owner-settings';
 import { openPictureStore } from '@store/workflows/picture-store';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
-import { ownerDefaults } from '@store/workflows/settings';
+import { pursesOf } from '@store/workflows/routes';
+import { ownerDefaults, servedRoutes } from '@store/workflows/settings';
 import { connectWorkflows } from '@store/workflows';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Shop } from '../../ports/shop.ts';
@@ -50,7 +51,7 @@ import { openInvoices } from '../invoices/open-invoices.ts';
 import { openTaxAddresses } from '../invoices/open-tax-addresses.ts';
 import { openPasskeys } from '../passkeys/open-passkeys.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
-import { storeSettings, type WebSettings } from '../settings.ts';
+import { lowOf, storeSettings, type WebSettings } from '../settings.ts';
 import { openOrderQueue } from '../order-queue/open-order-queue.ts';
 import { keepReservations } from '../reservations/keep-reservations.ts';
 import { openReservations } from '../reservations/open-reservations.ts';
@@ -111,6 +112,7 @@ export async function openShop(
   workflows?: StoreWorkflows,
 ): Promise<OpenedShop> {
   const settingsBy = storeSettings(from);
+  const served = servedRoutes(from).map(({ route }) => route);
   const patient = connectPostgres(from.DATABASE_URL, { max: 1, name: 'web' });
   await makeTables(patient).finally(() => patient.end({ timeout: 1 }));
   const db = connectPostgres(from.DATABASE_URL, { name: 'web', timeoutMs: PAGE_TIMEOUT_MS });
@@ -130,6 +132,7 @@ export async function openShop(
     openEventStore(eventStoreUrl(from), { name: 'web' }),
     openSealer(db),
     openCatalogue(db, {
+      served,
       now: () => shop.now(),
       onError: (error) => log.warn({ err: error }, 'the catalogue could not be read again'),
     }),
@@ -181,7 +184,7 @@ export async function openShop(
     catalogueSearch: openCatalogueSearch(db),
     catalogueFiles: openCatalogueFiles(db, {
       desk: catalogueDesk,
-      catalogue,
+      ...{ catalogue, served },
       now: () => shop.now(),
     }),
     gallery,
@@ -221,7 +224,8 @@ export async function openShop(
     proofsOfWork: openProofsOfWork(db, { secrets: from.SESSION_SECRET, now: () => shop.now() }),
     providerPoints: openProviderPoints(db, {
       ask: () => running.providerPoints(),
-      lowPoints: () => owner.current().lowPoints,
+      purses: pursesOf(served),
+      low: () => lowOf(owner.current()),
       now: () => shop.now(),
     }),
     thresholds: openThresholds(db, { sealer, position: () => readModels.projectedPosition() }),

@@ -1,5 +1,6 @@
 import { lock, transaction, type Db } from '@store/platform/postgres';
-import { PROVIDED_ROUTES, type StoreWorkflows } from '@store/workflows/contracts';
+import type { StoreWorkflows } from '@store/workflows/contracts';
+import type { Purse } from '@store/workflows/routes';
 import type { PointsAtProvider, ProviderPoints } from '../../ports/provider-points.ts';
 import { onceIn } from '../read-side/once-in.ts';
 import { addRings } from '../thresholds/ring-rows.ts';
@@ -8,29 +9,34 @@ import { addRings } from '../thresholds/ring-rows.ts';
 const SAME_ANSWER_MS = 3_000;
 
 type Row = Readonly<{
-  route: string;
+  route: Purse;
   points: string | null;
   told_at: Date | null;
   failed_at: Date | null;
 }>;
 type Dependencies = Readonly<{
   ask: StoreWorkflows['providerPoints'];
-  /** Providers with less are low. */
-  lowPoints: () => number;
+  /** Of the purses that the store is connected to. */
+  purses: readonly Purse[];
+  /** With less a purse is low. */
+  low: () => Readonly<Record<Purse, number>>;
   now: () => Date;
 }>;
 
 const numberOrNull = (text: string | null = null) => (text === null ? null : Number(text));
 
-/** Points in schema `shop`, which `migrateShop` has made. */
-export function openProviderPoints(db: Db, { ask, lowPoints, now }: Dependencies): ProviderPoints {
+/** Balances in schema `shop`, which `migrateShop` has made; its column `route` names the purse. */
+export function openProviderPoints(
+  db: Db,
+  { ask, purses, low: lowNow, now }: Dependencies,
+): ProviderPoints {
   async function last(): Promise<readonly PointsAtProvider[]> {
     const rows = await db<Row[]>`
       select route, points, told_at, failed_at from shop.provider_points`;
-    return PROVIDED_ROUTES.map((route) => {
-      const row = rows.find((one) => one.route === route);
+    return purses.map((purse) => {
+      const row = rows.find((one) => one.route === purse);
       return {
-        route,
+        purse,
         points: numberOrNull(row?.points),
         toldAt: row?.told_at ?? null,
         failedAt: row?.failed_at ?? null,
@@ -38,18 +44,24 @@ export function openProviderPoints(db: Db, { ask, lowPoints, now }: Dependencies
     });
   }
 
-  /** Rings for each provider that has become low; one that does not answer is as low as it was. */
+  /** Rings for each purse that has become low; without an answer it is as low as it was. */
   async function keep(answers: Awaited<ReturnType<typeof ask>>): Promise<void> {
     const at = now();
-    const least = lowPoints();
+    const least = lowNow();
     await transaction(db, async (tx) => {
       await lock(tx, 'provider points');
-      const before = await tx<{ route: string; low: boolean }[]>`
+      const before = await tx<{ route: Purse; low: boolean }[]>`
         select route, low from shop.provider_points`;
-      const rows = answers.map(({ route, told }) => {
+      const rows = answers.map(({ purse: route, told }) => {
         const wasLow = before.find((row) => row.route === route)?.low ?? false;
         return told.outcome === 'told'
-          ? { route, points: told.points, told_at: at, failed_at: null, low: told.points < least }
+          ? {
+              route,
+              points: told.points,
+              told_at: at,
+              failed_at: null,
+              low: told.points < least[route],
+            }
           : { route, points: null, told_at: null, failed_at: at, low: wasLow };
       });
       await tx`
@@ -69,7 +81,7 @@ export function openProviderPoints(db: Db, { ask, lowPoints, now }: Dependencies
         becameLow.map(({ route, points }) => ({
           id: `points-${route}-${at.getTime()}`,
           ...{ threshold: null, watched: `points:${route}`, customer_id: null },
-          ...{ direction: 'below' as const, amount: least, balance: points, note: '', at },
+          ...{ direction: 'below' as const, amount: least[route], balance: points, note: '', at },
         })),
       );
     });

@@ -8,6 +8,7 @@ import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 import { openProviderPoints } from '../provider-points/open-provider-points.ts';
 import { TOLD_PER_HOUR } from './ring-rows.ts';
 import { watchOnce } from './watch-balances.ts';
+import { someSettings } from '../../testing/some-settings.ts';
 
 const store = await openTestStore();
 const { shop, db, rings } = store;
@@ -240,8 +241,9 @@ describe('points at a provider', () => {
   const some = (points: number): Told => ({ outcome: 'told', points });
   const ask = (told: Told) =>
     openProviderPoints(db, {
-      ask: async () => [{ route: 'SMILEBR', told }],
-      lowPoints: () => 5_000,
+      ask: async () => [{ purse: 'SMILEBR', told }],
+      purses: ['SMILEBR'],
+      low: () => someSettings.low,
       now: () => new Date(),
     }).ask();
 

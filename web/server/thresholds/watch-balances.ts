@@ -1,11 +1,7 @@
 import { transaction, type Db } from '@store/platform/postgres';
 import type { ReadModels } from '@store/projections';
-import {
-  PROVIDED_ROUTES,
-  type Ring,
-  type StoreWorkflows,
-  type Watched,
-} from '@store/workflows/contracts';
+import { type Ring, type StoreWorkflows, type Watched } from '@store/workflows/contracts';
+import { PURSE_NAMES } from '@store/workflows/routes';
 import type { ProviderPoints } from '../../ports/provider-points.ts';
 import { addRings, type NewRing } from './ring-rows.ts';
 import { ringsIn } from './rings-in.ts';
@@ -86,7 +82,7 @@ const ringOf = (row: RingRow): Ring => ({
 });
 
 function whatRang(row: RingRow): Watched {
-  const route = PROVIDED_ROUTES.find((one) => row.watched === `points:${one}`);
+  const route = PURSE_NAMES.find((one) => row.watched === `points:${one}`);
   if (route !== undefined) return { kind: 'points', route };
   const watched = watchedOf(row);
   return watched.kind === 'account'

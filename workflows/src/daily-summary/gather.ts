@@ -1,9 +1,8 @@
 import type { Instant, IstDay, Paise } from '@store/ledger';
 import { istDay, startOfDay, toPaise } from '@store/ledger';
 import type { OrderFigures, ReadModels } from '@store/projections';
-import { PROVIDED_ROUTES, type ProvidedRoute, type ProviderPoints } from '../contracts.ts';
+import { askBalances, type PurseTold } from '../providers/balances.ts';
 import type { Providers } from '../providers/providers.ts';
-import { POINTS_TIMEOUT_MS } from '../providers/top-up-provider.ts';
 
 /** How a day was, and what waits the morning after. Amounts in paise. */
 export type Summary = Readonly<{
@@ -22,7 +21,7 @@ export type Summary = Readonly<{
     payOuts: number;
     locked: number;
   }>;
-  points: readonly Readonly<{ route: ProvidedRoute; told: ProviderPoints }>[];
+  points: readonly PurseTold[];
   /** By how much debits and credits of the books differ: nothing, unless something is broken. */
   outOfBalance: number;
 }>;
@@ -61,14 +60,7 @@ export async function gatherSummary(
       readModels.payOutsUnsettled(ONE),
       readModels.lockedFunds(ONE),
       readModels.trialBalance(),
-      Promise.all(
-        PROVIDED_ROUTES.map(async (route) => ({
-          route,
-          told: (await providers(route)?.points(POINTS_TIMEOUT_MS)) ?? {
-            outcome: 'unavailable' as const,
-          },
-        })),
-      ),
+      askBalances(providers),
     ]);
   return {
     day,

@@ -2,7 +2,7 @@ import type { Instant } from '@store/ledger';
 import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
-import { PROVIDER_NAMES } from '../providers/provider-names.ts';
+import { amountIn, PURSES } from '../providers/routes.ts';
 import type { Summary } from './gather.ts';
 
 /** To the owner, every morning. */
@@ -20,7 +20,7 @@ export function summaryMail(
       `On ${day} customers placed ${count(orders.placed, 'order')}, and ${count(orders.completed, 'order')} were completed. Sales were ${writtenRupees(sale)}, after refunds of completed orders.`,
       `Refunds: ${count(orders.refunded, 'order')}, ${writtenRupees(refundedAmount)}. Failed: ${count(orders.failed, 'order')}. Wallet top-ups: ${writtenRupees(toppedUp)}.`,
       waitingInWords(waiting, now),
-      `Provider points: ${points.map(pointsInWords).join(', ')}.`,
+      `Left at providers: ${points.map(pointsInWords).join(', ')}.`,
       outOfBalance === 0
         ? 'The books are in balance.'
         : `The books are out of balance by ${writtenRupees(outOfBalance)}. Please run the audit: npm run audit.`,
@@ -61,8 +61,8 @@ function waitingInWords(
   return `Waiting now: ${parts.join(', ')}.${longest}`;
 }
 
-const pointsInWords = ({ route, told }: Summary['points'][number]): string =>
-  `${PROVIDER_NAMES[route]} ${told.outcome === 'told' ? grouped(told.points) : 'did not answer'}`;
+const pointsInWords = ({ purse, told }: Summary['points'][number]): string =>
+  `${PURSES[purse].name} ${told.outcome === 'told' ? amountIn(purse, told.points) : 'did not answer'}`;
 
 const grouped = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
 

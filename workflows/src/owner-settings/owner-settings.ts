@@ -169,8 +169,10 @@ export const OwnerSettings = z.object({
   securityLogDays: whole(180, 3_650).default(365),
   /** Whole financial years for which orders and the books are kept; the Companies Act asks for 8. */
   recordYears: whole(8, 50).default(8),
-  /** Providers with less than so many points are named to admins. */
+  /** Providers with less are named to admins: points of Smile.one, US dollars, Indonesian rupiah. */
   lowPoints: whole(0, 1_00_00_000).default(5_000),
+  lowMooGold: whole(0, 1_00_00_000).default(50),
+  lowYokCash: whole(0, 1_00_00_00_000).default(5_00_000),
   /**
    * A provider that refuses a player with one of these in its answer speaks of the store's account
    * or of the region, and not of the player.

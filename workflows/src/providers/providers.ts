@@ -1,19 +1,26 @@
 import type { DeliveryRoute } from '@store/ledger';
-import type { PROVIDED_ROUTES } from '../contracts.ts';
+import { mooGold, type MooGoldSettings } from './moogold/moogold.ts';
+import { ROUTES, type Purse } from './routes.ts';
 import { smileOne, type SmileOneSettings } from './smile-one/smile-one.ts';
 import type { ProviderOptions, TopUpProvider } from './top-up-provider.ts';
+import { yokCash, type YokCashSettings } from './yokcash/yokcash.ts';
 
 /** Who delivers on a route; null where only an admin can. */
 export type Providers = (route: DeliveryRoute) => TopUpProvider | null;
 
-export function providersOf(
-  settings: Readonly<{ smileOne: SmileOneSettings }>,
-  options: ProviderOptions,
-): Providers {
-  const provided: Record<(typeof PROVIDED_ROUTES)[number], TopUpProvider> = {
-    SMILEBR: smileOne(settings.smileOne, 'br', options),
-    SMILEPH: smileOne(settings.smileOne, 'ph', options),
+/** Of the store, at each provider; null where it is not connected. */
+export type ProviderAccounts = Readonly<{
+  smileOne: SmileOneSettings;
+  mooGold: MooGoldSettings | null;
+  yokCash: YokCashSettings | null;
+}>;
+
+export function providersOf(accounts: ProviderAccounts, options: ProviderOptions): Providers {
+  const byPurse: Readonly<Record<Purse, TopUpProvider | null>> = {
+    SMILEBR: smileOne(accounts.smileOne, 'br', options),
+    SMILEPH: smileOne(accounts.smileOne, 'ph', options),
+    MOOGOLD: accounts.mooGold && mooGold(accounts.mooGold, options),
+    YOKCASH: accounts.yokCash && yokCash(accounts.yokCash, options),
   };
-  const byRoute: Partial<Record<DeliveryRoute, TopUpProvider>> = provided;
-  return (route) => byRoute[route] ?? null;
+  return (route) => (route === 'MANUAL' ? null : byPurse[ROUTES[route].purse]);
 }

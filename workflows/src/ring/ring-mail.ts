@@ -3,7 +3,7 @@ import type { Ring } from '../contracts.ts';
 import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
-import { PROVIDER_NAMES } from '../providers/provider-names.ts';
+import { amountIn, PURSES } from '../providers/routes.ts';
 
 /** To staff: a balance has crossed a limit. */
 export function ringMail(to: string, ring: Ring, { storeName, publicUrl }: Sender): Mail {
@@ -17,7 +17,7 @@ export function ringMail(to: string, ring: Ring, { storeName, publicUrl }: Sende
     subject: `${storeName}: ${what} ${direction} ${limit}`,
     before: [
       `${what} went ${direction} ${limit} and stood at ${inWords(ring, ring.balance)}.`,
-      ...(ofPoints ? ['Deliveries are paid from these points. Please top them up.'] : []),
+      ...(ofPoints ? ['Deliveries are paid from it. Please top it up.'] : []),
     ],
     link: `${publicUrl}${ofPoints ? '/admin/querypoints' : '/admin/thresholds'}`,
     button: ofPoints ? 'Open provider points' : 'Open thresholds',
@@ -26,9 +26,7 @@ export function ringMail(to: string, ring: Ring, { storeName, publicUrl }: Sende
 }
 
 const inWords = ({ watched }: Ring, value: number): string =>
-  watched.kind === 'points'
-    ? `${value.toLocaleString('en-IN', { maximumFractionDigits: 2 })} points`
-    : writtenRupees(value);
+  watched.kind === 'points' ? amountIn(watched.route, value) : writtenRupees(value);
 
 function nameOf(watched: Ring['watched']): string {
   switch (watched.kind) {
@@ -39,7 +37,7 @@ function nameOf(watched: Ring['watched']): string {
         ? 'Wallet of a closed account'
         : `Wallet of customer ${watched.customerNumber}`;
     case 'points':
-      return PROVIDER_NAMES[watched.route];
+      return PURSES[watched.route].name;
   }
 }
 

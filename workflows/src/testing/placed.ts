@@ -22,7 +22,7 @@ export const SHOP_TIMES: OrderTiming = {
 const EXPIRY_MS = 30 * 60_000;
 
 /** Like `SMILEBR:13`: the route, and the provider's code of the pack. */
-export type LegWritten = `${'SMILEBR' | 'MANUAL' | 'MOOGOLDMLBB' | 'MOOGOLDHOK'}:${string}`;
+export type LegWritten = `${Leg['route']}:${string}`;
 
 export type Placed = OrderPlaced['data'];
 

@@ -44,6 +44,7 @@ export function scriptedProvider() {
   };
   const laterToo: TopUpProvider = {
     ...provider,
+    points: async () => ({ outcome: 'unavailable' }),
     // What is slow arrives, or is refused, when it is asked for the second time.
     async lookUp({ reference }) {
       const found = ordered.get(reference ?? '');

@@ -37,6 +37,7 @@ export const products: readonly Product[] = [
       { id: 216001, name: '60 Genesis Crystals', cents: 85 },
       { id: 216002, name: '300+30 Genesis Crystals', cents: 410 },
       { id: 216003, name: 'Blessing of the Welkin Moon', cents: 395 },
+      { id: 216004, name: '980+110 Genesis Crystals', cents: 1_240 },
     ],
   },
   {

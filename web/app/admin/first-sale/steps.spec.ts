@@ -3,9 +3,10 @@ import { someItem, someProduct } from '../../../testing/goods.ts';
 import routes from '../../routes.ts';
 import { STEP_PAGES } from './first-sale.tsx';
 import { stepsDone } from './steps.ts';
+import { SMILE_ONE } from '../../../testing/some-settings.ts';
 
-const simulated = { gateway: true, provider: true };
-const real = { gateway: false, provider: false };
+const simulated = { routes: SMILE_ONE, simulated: { gateway: true, routes: SMILE_ONE } };
+const real = { routes: SMILE_ONE, simulated: { gateway: false, routes: [] } };
 const byHand = someItem({ isApi: false, apiType: null, productCodes: [] });
 
 describe('the steps to a first sale', () => {
@@ -38,6 +39,8 @@ describe('the steps to a first sale', () => {
     const shelf = { product: someProduct(), items: [someItem()] };
     expect(stepsDone([shelf], simulated).delivery).toBe(false);
     expect(stepsDone([shelf], real).delivery).toBe(true);
+    const other = { ...real, simulated: { gateway: false, routes: ['SMILEPH' as const] } };
+    expect(stepsDone([shelf], other).delivery).toBe(true);
   });
 
   it.each([

@@ -8,7 +8,7 @@ export type Step = (typeof STEPS)[number];
 /** Which steps to a first sale are done, by what is for sale and which services are real. */
 export function stepsDone(
   shelves: readonly ProductWithItems[],
-  simulated: StoreSettings['simulated'],
+  { simulated, routes }: Pick<StoreSettings, 'simulated' | 'routes'>,
 ): Readonly<Record<Step, boolean>> {
   const sold = shelves.flatMap(({ product, items }) =>
     items.filter(({ inStock }) => product.inStock && inStock),
@@ -16,7 +16,10 @@ export function stepsDone(
   return {
     product: shelves.length > 0,
     item: sold.length > 0,
-    delivery: sold.some((item) => providedRoute(item) === null || !simulated.provider),
+    delivery: sold.some((item) => {
+      const route = providedRoute(item, routes);
+      return route === null || !simulated.routes.includes(route);
+    }),
     gateway: !simulated.gateway,
   };
 }

@@ -1,7 +1,7 @@
+import { amountIn, PURSES } from '@store/workflows/routes';
 import type { AdminPermission } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { COMPLAINTS_PATH, SECOND_PATH, THRESHOLDS_PATH, UNPAID_PATH } from '../addresses.ts';
-import { providerPointsWords } from '../provider-points/words.ts';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
 import { needsYouWords as words } from './words.ts';
 
@@ -40,11 +40,11 @@ async function aboutOrders({ readModels, now }: Shop): Promise<readonly Need[]> 
 
 async function aboutPoints(shop: Shop): Promise<readonly Need[]> {
   const rows = await shop.providerPoints.last();
-  return rows.flatMap(({ route, points }) =>
+  return rows.flatMap(({ purse, points }) =>
     need(
-      points !== null && points < shop.settings.lowPoints,
+      points !== null && points < shop.settings.low[purse],
       '/admin/querypoints',
-      words.lowPoints(providerPointsWords.names[route], points ?? 0),
+      words.lowPurse(PURSES[purse].name, amountIn(purse, points ?? 0)),
       true,
     ),
   );

@@ -40,7 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
     like:
       like === null
         ? null
-        : { id: like.itemId, name: like.name, warnings: itemWarnings(like, like.product) },
+        : {
+            id: like.itemId,
+            name: like.name,
+            warnings: itemWarnings(like, like.product, context.shop.settings.routes),
+          },
   });
 }
 

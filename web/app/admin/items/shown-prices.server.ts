@@ -30,7 +30,7 @@ export const shownPlan = (
   endsAt: endsAt?.toISOString() ?? null,
   cancelled: cancelledAt !== null,
   who: whoInWords(who, names),
-  warnings: plan.state === 'over' ? [] : itemWarnings({ ...item, ...itemPrices(plan) }, null),
+  warnings: plan.state === 'over' ? [] : itemWarnings({ ...item, ...itemPrices(plan) }, null, []),
 });
 export type ShownPlan = ReturnType<typeof shownPlan>;
 

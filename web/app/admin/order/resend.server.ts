@@ -9,6 +9,7 @@ import {
 import type { LegResend } from '@store/workflows/contracts';
 import { z } from 'zod';
 import type { Account } from '../../../ports/accounts.ts';
+import { isServed, type ServedRoutes } from '../../../ports/provided-route.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
@@ -16,7 +17,7 @@ import { awaitChange } from '../../freshness/await-change.server.ts';
 import { orderWords } from '../../order/words.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import type { NoticeTone } from '../../ui/notice.tsx';
-import { isProvided, isUnbought } from '../orders/provider-said.ts';
+import { isUnbought } from '../orders/provider-said.ts';
 import { resendAnswers, resendRefusals as refusals } from './words.ts';
 
 /** The fields of the form beside its `intent`, which is `resend`. */
@@ -39,7 +40,7 @@ const Asked = z.object({
 export type Resend = Readonly<{ leg: number; part: number; attempt: number; inDoubt: boolean }>;
 
 /** What may be sent again of an order that waits. */
-export function resendsOf(order: Order): readonly Resend[] {
+export function resendsOf(order: Order, served: ServedRoutes): readonly Resend[] {
   if (order.status !== 'Processing') return [];
   const { placed, paid } = order;
   return placed.legs.flatMap(({ leg, route }, place) => {
@@ -49,7 +50,7 @@ export function resendsOf(order: Order): readonly Resend[] {
     // Approved before, but its workflow was out of reach: asked for anew it is the same attempt.
     const approved = status === 'waiting' && made > 1;
     if (!inDoubt && !approved && !isUnbought(status)) return [];
-    if (!isProvided(route)) return [];
+    if (!isServed(route, served)) return [];
     return [{ leg, part: place + 1, attempt: approved ? made : made + 1, inDoubt }];
   });
 }
@@ -74,7 +75,9 @@ export async function sendAgain(
   const place = planned.findIndex((one) => one.leg === leg);
   const planning = planned[place];
   if (planning === undefined) return refused(400, refusals.noPart);
-  if (!isProvided(planning.route)) return refused(409, refusals.noProvider(planning.route));
+  if (!isServed(planning.route, shop.settings.routes)) {
+    return refused(409, refusals.noProvider(planning.route));
+  }
 
   const resend: LegResend = { leg, attempt, by: admin.id };
   const data = { orderId, ...resend, at: shop.now().toISOString() };

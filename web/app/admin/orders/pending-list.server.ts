@@ -4,6 +4,7 @@ import type { Account } from '../../../ports/accounts.ts';
 import { dueAt } from '../../order/confirmation/order-in-words.ts';
 import { gameAccountInWords } from '../../order/game-account.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { isServed } from '../../../ports/provided-route.ts';
 import { aloneAfter } from './proposals.server.ts';
 import { refundsItselfAt } from './refunds-itself.ts';
 import { ownerWords, personWords } from './words.ts';
@@ -90,7 +91,10 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
         ...dueBy(order),
         refundsItselfAt: refundsItselfAt(order, shop.settings.manualRefundAfterMs),
         waitedMs: at - Date.parse(order.waitingSince),
-        legs: order.legs,
+        legs: order.legs.map((leg) => ({
+          ...leg,
+          isProvided: isServed(leg.route, shop.settings.routes),
+        })),
         isOwn: order.userId === admin.id,
         proposal: proposalIn(order),
         refund:

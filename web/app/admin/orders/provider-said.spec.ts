@@ -2,9 +2,11 @@ import type { LegView } from '@store/projections';
 import { describe, expect, it } from 'vitest';
 import { canBeSentAgain, legInWords, providerSaid } from './provider-said.ts';
 
-const leg = (status: LegView['status'], more: Partial<LegView> = {}): LegView => ({
+type Leg = LegView & { isProvided: boolean };
+const leg = (status: LegView['status'], more: Partial<Leg> = {}): Leg => ({
   leg: 0,
   route: 'SMILEBR',
+  isProvided: true,
   productCode: '13',
   status,
   providerReference: null,
@@ -12,7 +14,7 @@ const leg = (status: LegView['status'], more: Partial<LegView> = {}): LegView =>
   updatedAt: '2026-11-21T08:36:00.000Z',
   ...more,
 });
-const said = (...legs: LegView[]) => providerSaid({ kind: 'manual', legs, heldFor: null });
+const said = (...legs: Leg[]) => providerSaid({ kind: 'manual', legs, heldFor: null });
 
 describe('an order whose provider was out of reach', () => {
   const down = leg('notSent', { reason: 'no connection' });
@@ -42,6 +44,6 @@ describe('a part', () => {
   );
 
   it.each(['MANUAL', 'MOOGOLDHOK'] as const)('of %s has nobody to send it', (route) => {
-    expect(canBeSentAgain({ legs: [leg('failed', { route })] })).toBe(false);
+    expect(canBeSentAgain({ legs: [leg('failed', { route, isProvided: false })] })).toBe(false);
   });
 });

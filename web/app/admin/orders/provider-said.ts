@@ -1,11 +1,7 @@
 import type { LegView } from '@store/projections';
-import { PROVIDED_ROUTES } from '@store/workflows/contracts';
 import { formatTime } from '../../ui/format-instant.ts';
 import { holdCauseWords, providerWords as words } from './words.ts';
 import type { PendingRow } from './pending-list.server.ts';
-
-/** Whether a provider delivers by this route. */
-export const isProvided = (route: string): boolean => PROVIDED_ROUTES.some((one) => one === route);
 
 /** Of a part of which it is known that nothing was bought for it. */
 export const isUnbought = (status: LegView['status'] | undefined): boolean =>
@@ -13,7 +9,7 @@ export const isUnbought = (status: LegView['status'] | undefined): boolean =>
 
 /** Of what is known that nothing was bought, where a provider could deliver it. */
 export const canBeSentAgain = ({ legs }: Pick<PendingRow, 'legs'>): boolean =>
-  legs.some(({ status, route }) => isUnbought(status) && isProvided(route));
+  legs.some(({ status, isProvided }) => isUnbought(status) && isProvided);
 
 /** What an admin has to know before deciding. */
 export function providerSaid({
@@ -36,7 +32,7 @@ export function providerSaid({
   if (byHand !== undefined) return words.notSent(byHand.route, byHand.reason);
   if (kind === 'running') {
     const unserved = legs.find(
-      ({ status, route }) => status === 'waiting' && route !== 'MANUAL' && !isProvided(route),
+      ({ status, route, isProvided }) => status === 'waiting' && route !== 'MANUAL' && !isProvided,
     );
     return unserved === undefined ? words.running : words.noProvider(unserved.route);
   }

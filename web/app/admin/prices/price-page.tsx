@@ -28,7 +28,8 @@ const priceQuery = { q: searchText, product: text(100), page: text(10) };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'price:update');
-  const { catalogueDesk } = args.context.shop;
+  const { catalogueDesk, settings } = args.context.shop;
+  const served = settings.routes;
   const asked = readQuery(args.request, priceQuery);
   const page = pageNumber(asked.page);
   const [items, { rows: products }] = await Promise.all([
@@ -55,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
         productName: item.product.name,
         planned: item.planned,
         shown: typedRow(item),
-        warnings: itemWarnings(item, item.product),
+        warnings: itemWarnings(item, item.product, served),
       })),
     },
   });

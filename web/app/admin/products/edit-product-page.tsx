@@ -27,8 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
     state: {
       ...stateOf(product),
       items: items.length,
-      differing: items.filter((item) => itemWarnings(item, product).includes('apiTypesDiffer'))
-        .length,
+      differing: items.filter((item) =>
+        itemWarnings(item, product, shop.settings.routes).includes('apiTypesDiffer'),
+      ).length,
     },
   });
 }

@@ -1,3 +1,4 @@
+import { amountIn, PURSES } from '@store/workflows/routes';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
@@ -31,11 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   return redirect('/admin/querypoints', { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
-const points = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en-IN');
-
 export default function ProviderPoints() {
-  const { least, rows } = useLoaderData<typeof loader>();
+  const { rows } = useLoaderData<typeof loader>();
   const { formMethod } = useNavigation();
   return (
     <AdminPage>
@@ -58,15 +56,15 @@ export default function ProviderPoints() {
         caption={words.title}
         dense
         rows={rows}
-        keyOf={({ route }) => route}
+        keyOf={({ purse }) => purse}
         columns={[
-          { title: words.provider, heading: true, cell: ({ route }) => words.names[route] },
-          { title: words.points, numeric: true, cell: (row) => <Points {...row} least={least} /> },
+          { title: words.provider, heading: true, cell: ({ purse }) => PURSES[purse].name },
+          { title: words.left, numeric: true, cell: (row) => <Left {...row} /> },
           { title: words.asked, cell: (row) => <LastAsked {...row} /> },
         ]}
       />
       <p className="type-small mt-3 text-text-2">
-        {least === 0 ? words.noThreshold : words.threshold(whole.format(least))}
+        {rows.every(({ least }) => least === 0) ? words.noThreshold : words.threshold}
       </p>
     </AdminPage>
   );
@@ -74,18 +72,19 @@ export default function ProviderPoints() {
 
 type Row = Awaited<ReturnType<typeof shownPoints>>['rows'][number];
 
-function Points({ points: left, low, least }: Row & { least: number }) {
-  if (left === null) return '–';
+function Left({ purse, points, low, least }: Row) {
+  if (points === null) return '–';
+  const left = amountIn(purse, points);
   return low ? (
     <span className="inline-flex flex-wrap items-center justify-end gap-2 text-danger">
       <span className="badge tone-danger">
         <TriangleAlert size={15} aria-hidden />
-        {words.low(whole.format(least))}
+        {words.low(amountIn(purse, least))}
       </span>
-      {points.format(left)}
+      {left}
     </span>
   ) : (
-    points.format(left)
+    left
   );
 }
 

@@ -4,6 +4,7 @@ import { openProviderPoints } from '../../../server/provider-points/open-provide
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { action, loader } from './provider-points-page.tsx';
+import { someSettings } from '../../../testing/some-settings.ts';
 
 const store = await openTestStore();
 let meera: Buyer;
@@ -23,10 +24,11 @@ const told = (points: number): ProviderPoints => ({ outcome: 'told', points });
 const ask = (brazil: ProviderPoints, philippines: ProviderPoints, at: string) =>
   openProviderPoints(db, {
     ask: async () => [
-      { route: 'SMILEBR', told: brazil },
-      { route: 'SMILEPH', told: philippines },
+      { purse: 'SMILEBR', told: brazil },
+      { purse: 'SMILEPH', told: philippines },
     ],
-    lowPoints: () => 5_000,
+    purses: ['SMILEBR', 'SMILEPH'],
+    low: () => someSettings.low,
     now: () => new Date(at),
   }).ask();
 
@@ -37,8 +39,8 @@ it('shows what each provider told last, and marks what is too little', async () 
   await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
 
   expect((await shown()).rows).toMatchObject([
-    { route: 'SMILEBR', points: 41_208.5, low: false, failedAt: null },
-    { route: 'SMILEPH', points: 4_310, low: true },
+    { purse: 'SMILEBR', points: 41_208.5, low: false, failedAt: null },
+    { purse: 'SMILEPH', points: 4_310, low: true },
   ]);
 });
 

@@ -44,6 +44,8 @@ export const SETTING_GROUPS = {
     field('manualRefundHours', 'whole'),
     field('deliveryHours', 'text', 200),
     field('lowPoints', 'whole'),
+    field('lowMooGold', 'whole'),
+    field('lowYokCash', 'whole'),
     field('providerNotices', 'eachLine', 3_000),
   ],
   review: [

@@ -103,8 +103,16 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
     hint: 'For example Mon-Sat 10:00-22:00. At other times the store promises delivery within 30 minutes of the next opening. Leave empty for always.',
   },
   lowPoints: {
-    label: 'Points at a provider at least',
-    hint: 'Staff are told when a provider has less. 0 for never.',
+    label: 'Points at Smile.one at least',
+    hint: 'Staff are told when Brazil or the Philippines has less. 0 for never.',
+  },
+  lowMooGold: {
+    label: 'US dollars at MooGold at least',
+    hint: 'Staff are told when it has less. 0 for never.',
+  },
+  lowYokCash: {
+    label: 'Rupiah at YokCash at least',
+    hint: 'Staff are told when it has less. 0 for never.',
   },
   providerNotices: {
     label: 'Notices of providers',

@@ -1,0 +1,92 @@
+import { accounts, simulatedServices } from '@store/simulators/testing';
+import {
+  openTimeSkippingShop,
+  orderAt,
+  PRICE,
+  providersOf,
+  type TimeSkippingShop,
+} from '@store/workflows/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+/** Whom each of the three knows, and whose packs MooGold answers as delivered. */
+const PLAYER = '30025';
+
+let services: Awaited<ReturnType<typeof simulatedServices>>;
+let shop: TimeSkippingShop;
+beforeAll(async () => {
+  services = await simulatedServices();
+  const at = (name: string) => `${services.origin}/${name}`;
+  shop = await openTimeSkippingShop({
+    providers: providersOf(
+      {
+        smileOne: { url: at('smileone'), ...accounts.smileOne },
+        mooGold: { url: at('moogold'), ...accounts.mooGold },
+        yokCash: { url: at('yokcash'), api: 'json', contact: '6281200000000', ...accounts.yokCash },
+      },
+      { log: { warn: () => undefined }, notices: () => [] },
+    ),
+    openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
+  });
+});
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await services.stop();
+  await services.remove();
+});
+
+const control = (path: string, change: object) =>
+  fetch(`${services.origin}/control/${path}`, { method: 'POST', body: JSON.stringify(change) });
+
+beforeEach(async () => {
+  await fetch(`${services.origin}/control/reset`, { method: 'POST' });
+  // Of the clock that is skipped they know nothing.
+  await control('yokcash/mood', { deliversAfterMs: 0 });
+});
+
+const PROVIDERS = ['smileone', 'moogold', 'yokcash'] as const;
+
+const bought = async (provider: string): Promise<number> => {
+  const books = await fetch(`${services.origin}/control/${provider}/players/${PLAYER}`);
+  const { purchases, orders } = (await books.json()) as Record<string, unknown[] | undefined>;
+  return (purchases ?? orders ?? []).length;
+};
+
+type Legs = NonNullable<NonNullable<Parameters<typeof orderAt>[1]>['legs']>;
+
+/** Until the order is at its end, with what each provider sold for it. */
+async function sold(...legs: Legs) {
+  const order = { ...orderAt(await shop.now(), { legs }), gameAccount: PLAYER };
+  await shop.credit(order.userId, PRICE);
+  const before = await Promise.all(PROVIDERS.map(bought));
+  const outcome = await shop.run(order);
+  const after = await Promise.all(PROVIDERS.map(bought));
+  return {
+    outcome,
+    story: await shop.story(`order-${order.orderId}`),
+    packs: after.map((count, place) => count - (before[place] ?? 0)),
+  };
+}
+
+it('an order whose parts three providers deliver is completed once each has delivered its own', async () => {
+  const all = await sold('SMILEBR:13', 'MOOGOLDMLBB:215570', 'YOKCASHMLBB:ML86');
+  expect(all).toMatchObject({ outcome: 'completed', packs: [1, 1, 1] });
+  expect(all.story.filter((event) => event === 'LegDelivered')).toHaveLength(3);
+});
+
+describe.each([
+  ['SMILEBR:13', 'smileone', { points: { br: 0 } }, [1, 0, 0]],
+  ['MOOGOLDMLBB:215570', 'moogold', { balance: 0 }, [0, 1, 0]],
+  ['YOKCASHMLBB:ML86', 'yokcash', { saldo: 0 }, [0, 0, 1]],
+] as const)('an order for %s', (leg, provider, empty, packs) => {
+  it('goes there and to nobody else', async () => {
+    expect(await sold(leg)).toMatchObject({ outcome: 'completed', packs });
+  });
+
+  it('waits for a person while the store has nothing left there, and is no refusal', async () => {
+    await control(`${provider}/mood`, empty);
+    const { story, packs: none } = await sold(leg);
+    expect(story).toContain('LegNotSent');
+    expect(story).not.toContain('LegFailed');
+    expect(none).toEqual([0, 0, 0]);
+  });
+});

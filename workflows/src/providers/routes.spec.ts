@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { amountIn, PURSE_NAMES, PURSES, type Purse } from './routes.ts';
+
+it.each<[Purse, number, string]>([
+  ['SMILEBR', 4_310.5, '4,310.5 points'],
+  ['SMILEPH', 1, '1 point'],
+  ['MOOGOLD', 1_20_000.5, 'USD 1,20,000.50'],
+  ['YOKCASH', 12_50_000, 'IDR 12,50,000'],
+])('what is left at %s is written as people read it', (purse, amount, words) => {
+  expect(amountIn(purse, amount)).toBe(words);
+});
+
+it('no two purses have one name', () => {
+  const names = PURSE_NAMES.map((purse) => PURSES[purse].name);
+  expect(new Set(names).size).toBe(names.length);
+});
