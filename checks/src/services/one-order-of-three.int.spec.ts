@@ -12,19 +12,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 const PLAYER = '30025';
 
 let services: Awaited<ReturnType<typeof simulatedServices>>;
+let providers: ReturnType<typeof providersOf>;
 let shop: TimeSkippingShop;
 beforeAll(async () => {
   services = await simulatedServices();
   const at = (name: string) => `${services.origin}/${name}`;
+  providers = providersOf(
+    {
+      smileOne: { url: at('smileone'), ...accounts.smileOne },
+      mooGold: { url: at('moogold'), ...accounts.mooGold },
+      yokCash: { url: at('yokcash'), api: 'json', contact: '6281200000000', ...accounts.yokCash },
+    },
+    { log: { warn: () => undefined }, notices: () => [] },
+  );
   shop = await openTimeSkippingShop({
-    providers: providersOf(
-      {
-        smileOne: { url: at('smileone'), ...accounts.smileOne },
-        mooGold: { url: at('moogold'), ...accounts.mooGold },
-        yokCash: { url: at('yokcash'), api: 'json', contact: '6281200000000', ...accounts.yokCash },
-      },
-      { log: { warn: () => undefined }, notices: () => [] },
-    ),
+    providers,
     openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
   });
 });
@@ -40,7 +42,9 @@ const control = (path: string, change: object) =>
 beforeEach(async () => {
   await fetch(`${services.origin}/control/reset`, { method: 'POST' });
   // Of the clock that is skipped they know nothing.
-  await control('yokcash/mood', { deliversAfterMs: 0 });
+  await control('yokcash/mood', { deliversAfterMs: 0, saldo: 10_00_000 });
+  await control('moogold/mood', { balance: 10_000 });
+  await control('smileone/mood', { points: { br: 10_000 } });
 });
 
 const PROVIDERS = ['smileone', 'moogold', 'yokcash'] as const;
@@ -89,4 +93,17 @@ describe.each([
     expect(story).not.toContain('LegFailed');
     expect(none).toEqual([0, 0, 0]);
   });
+});
+
+// The last one: MooGold is left alone for a while after it.
+it('a provider that is down holds up its own orders, without being asked for each, and no others', async () => {
+  await control('moogold/mood', { answers: 'broken' });
+  const mooGold = providers('MOOGOLDMLBB');
+  for (let time = 0; time < 5; time += 1) await mooGold?.points(1_000);
+  await control('moogold/mood', { answers: 'normally' });
+
+  const held = await sold('MOOGOLDMLBB:215570');
+  expect(held).toMatchObject({ outcome: 'refunded', packs: [0, 0, 0] });
+  expect(held.story).toContain('LegNotSent');
+  expect(await sold('YOKCASHMLBB:ML86')).toMatchObject({ outcome: 'completed', packs: [0, 0, 1] });
 });

@@ -1,6 +1,7 @@
 import type { DeliveryRoute } from '@store/ledger';
 import { mooGold, type MooGoldSettings } from './moogold/moogold.ts';
-import { ROUTES, type Purse } from './routes.ts';
+import { guardedPost } from './guarded-post.ts';
+import { PURSES, ROUTES, type Purse } from './routes.ts';
 import { smileOne, type SmileOneSettings } from './smile-one/smile-one.ts';
 import type { ProviderOptions, TopUpProvider } from './top-up-provider.ts';
 import { yokCash, type YokCashSettings } from './yokcash/yokcash.ts';
@@ -15,12 +16,17 @@ export type ProviderAccounts = Readonly<{
   yokCash: YokCashSettings | null;
 }>;
 
+/** Each is asked within the bounds of `guardedPost`, on its own. */
 export function providersOf(accounts: ProviderAccounts, options: ProviderOptions): Providers {
+  const guarded = (purse: Purse): ProviderOptions => ({
+    send: guardedPost(PURSES[purse].name, options),
+    ...options,
+  });
   const byPurse: Readonly<Record<Purse, TopUpProvider | null>> = {
-    SMILEBR: smileOne(accounts.smileOne, 'br', options),
-    SMILEPH: smileOne(accounts.smileOne, 'ph', options),
-    MOOGOLD: accounts.mooGold && mooGold(accounts.mooGold, options),
-    YOKCASH: accounts.yokCash && yokCash(accounts.yokCash, options),
+    SMILEBR: smileOne(accounts.smileOne, 'br', guarded('SMILEBR')),
+    SMILEPH: smileOne(accounts.smileOne, 'ph', guarded('SMILEPH')),
+    MOOGOLD: accounts.mooGold && mooGold(accounts.mooGold, guarded('MOOGOLD')),
+    YOKCASH: accounts.yokCash && yokCash(accounts.yokCash, guarded('YOKCASH')),
   };
   return (route) => (route === 'MANUAL' ? null : byPurse[ROUTES[route].purse]);
 }

@@ -1,5 +1,6 @@
 import type { Logger } from '@store/platform/logging';
 import type { PlayerCheck, ProviderPoints } from '../contracts.ts';
+import type { Post } from './guarded-post.ts';
 
 /** `inputs` are what the buyer typed, in the product's order: user id, then zone or server. */
 export type PackForPlayer = Readonly<{
@@ -55,6 +56,8 @@ export type ProviderOptions = Readonly<{
   log: Pick<Logger, 'warn'>;
   /** Phrases of answers that are not about the player, as the owner has set them now. */
   notices: () => readonly string[];
+  /** How a call goes out; plainly, unless told. */
+  send?: Post;
 }>;
 
 /** Somebody who puts packs into game accounts. No call throws. */

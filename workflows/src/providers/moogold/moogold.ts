@@ -52,7 +52,7 @@ const SHORTEST_PERSONAL = 4;
  */
 export function mooGold(
   { url, ...account }: MooGoldSettings,
-  { log, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
+  { log, send = post, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
 ): TopUpProvider {
   /** What comes back is rid of our secrets before anybody reads it. */
   const call = async (
@@ -64,7 +64,7 @@ export function mooGold(
     const timestamp = String(Math.floor(now() / 1000));
     const headers = headersOf(account, { signed, timestamp, path });
     try {
-      const answer = await post(`${url.replace(/\/+$/, '')}/wp-json/v1/api/${path}`, {
+      const answer = await send(`${url.replace(/\/+$/, '')}/wp-json/v1/api/${path}`, {
         headers,
         body: JSON.stringify({ path, ...about, ...unsigned }),
         timeoutMs,

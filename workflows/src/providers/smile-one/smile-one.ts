@@ -38,7 +38,7 @@ const PointsAnswer = z
 export function smileOne(
   { url, uid, email, key }: SmileOneSettings,
   region: SmileOneRegion,
-  { log, notices, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
+  { log, notices, send = post, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
 ): TopUpProvider {
   const call = async (
     endpoint: 'getrole' | 'createorder' | 'querypoints',
@@ -48,7 +48,7 @@ export function smileOne(
   ) => {
     const params = signed({ uid, email, ...about, time: String(Math.floor(now() / 1000)) }, key);
     try {
-      const answer = await post(`${url.replace(/\/+$/, '')}/${region}/smilecoin/api/${endpoint}`, {
+      const answer = await send(`${url.replace(/\/+$/, '')}/${region}/smilecoin/api/${endpoint}`, {
         body: new URLSearchParams(params),
         timeoutMs,
       });

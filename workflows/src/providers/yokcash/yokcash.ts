@@ -43,7 +43,7 @@ const Saldo = z.union([Rupiah, z.object({ saldo: Rupiah }).transform(({ saldo })
  */
 export function yokCash(
   { url, api, key, contact }: YokCashSettings,
-  { log }: Pick<ProviderOptions, 'log'>,
+  { log, send = post }: Pick<ProviderOptions, 'log' | 'send'>,
 ): TopUpProvider {
   const shown = (text: string) => withoutOurs([key, contact], text);
 
@@ -56,7 +56,7 @@ export function yokCash(
   ) => {
     try {
       const request = requestFor(api, endpoint, { api_key: key, ...about });
-      const answer = await post(`${url.replace(/\/+$/, '')}/${endpoint}`, {
+      const answer = await send(`${url.replace(/\/+$/, '')}/${endpoint}`, {
         ...request,
         timeoutMs,
       });

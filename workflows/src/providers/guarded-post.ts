@@ -1,0 +1,74 @@
+import type { Logger } from '@store/platform/logging';
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+  wrap,
+} from 'cockatiel';
+import { jsonIn, NotSent, post, type HttpAnswer } from '../http/post.ts';
+
+export type Post = typeof post;
+
+/** How much one provider is asked by one process. Durations in ms. */
+export type Guard = Readonly<{
+  atOnce: number;
+  /** For one of these places. */
+  waiting: number;
+  /** So many calls in a row without a usable answer, and it is left alone for a while. */
+  failures: number;
+  pauseMs: number;
+}>;
+
+const GUARD: Guard = { atOnce: 8, waiting: 100, failures: 5, pauseMs: 10_000 };
+
+type Options = Readonly<{
+  log: Pick<Logger, 'warn'>;
+  guard?: Guard;
+  send?: Post;
+}>;
+
+/** Our own crowd is no failure of theirs. */
+class TurnMissed extends NotSent {}
+
+/**
+ * A provider that is down keeps nobody waiting, and one that is up is not stormed. What is not asked
+ * for either reason was provably not sent. A wait for a place counts towards the limit of the call.
+ * Of the call that is tried after a pause hangs whether there is another one.
+ */
+export function guardedPost(name: string, { log, guard = GUARD, send = post }: Options): Post {
+  const circuit = circuitBreaker(
+    handleWhen((error) => !(error instanceof TurnMissed)).orWhenResult(isNoAnswer),
+    { halfOpenAfter: guard.pauseMs, breaker: new ConsecutiveBreaker(guard.failures) },
+  );
+  circuit.onBreak(() => log.warn({ provider: name, pauseMs: guard.pauseMs }, 'a provider is down'));
+  circuit.onReset(() => log.warn({ provider: name }, 'a provider is back'));
+  const policy = wrap(bulkhead(guard.atOnce, guard.waiting), circuit);
+
+  return async (url, request) => {
+    const until = performance.now() + request.timeoutMs;
+    try {
+      return await policy.execute(() => {
+        const timeoutMs = Math.ceil(until - performance.now());
+        if (timeoutMs <= 0) throw new TurnMissed(`${name} had too many calls before this one`);
+        return send(url, { ...request, timeoutMs });
+      });
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) {
+        throw new NotSent(`nothing was sent to ${name}, which has not answered lately`);
+      }
+      if (error instanceof BulkheadRejectedError) {
+        throw new NotSent(`nothing was sent to ${name}, which has too many calls`);
+      }
+      throw error;
+    }
+  };
+}
+
+/** A page of whatever stands before the provider. What it says itself is JSON, whatever the status. */
+const isNoAnswer = (answer: unknown): boolean => {
+  const { status, body } = answer as HttpAnswer;
+  return status >= 500 && jsonIn(body) === undefined;
+};
