@@ -1,8 +1,17 @@
-import { ROUTES, type ProvidedRoute } from '@store/workflows/routes';
+import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute } from '@store/workflows/routes';
 import type { Item } from './catalogue.ts';
 
 /** The routes whose provider the store is connected to. */
 export type ServedRoutes = readonly ProvidedRoute[];
+
+/**
+ * What becomes of new orders: on `routes` a provider delivers them, and what is `offSale` nobody can
+ * buy until its provider is well again. Everything else an admin delivers.
+ */
+export type Delivering = Readonly<{ routes: ServedRoutes; offSale: ServedRoutes }>;
+
+/** For a program that sells nothing. */
+export const ALL_WELL: Delivering = { routes: PROVIDED_ROUTES, offSale: [] };
 
 type Delivered = Pick<Item, 'isApi' | 'apiType' | 'productCodes'>;
 

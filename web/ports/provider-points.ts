@@ -9,6 +9,8 @@ export type PointsAtProvider = Readonly<{
   points: number | null;
   toldAt: Date | null;
   failedAt: Date | null;
+  /** Why nothing is delivered from it, and since when; null while all is well. */
+  trouble: Readonly<{ reason: string; since: Date }> | null;
 }>;
 
 /** What the store has left where its deliveries are paid from, of the purses that it is connected to. */

@@ -3,7 +3,7 @@ import type { OpeningHours } from '@store/workflows/opening-hours';
 import type { LegalSetting } from '@store/workflows/owner-settings';
 import type { RoleOffBoard } from '@store/workflows/contracts';
 import type { Purse } from '@store/workflows/routes';
-import type { ServedRoutes } from './provided-route.ts';
+import type { Delivering, ServedRoutes } from './provided-route.ts';
 
 /** The part that pages may know. Amounts in paise, durations in ms. */
 export type StoreSettings = Readonly<{
@@ -44,7 +44,8 @@ export type StoreSettings = Readonly<{
   /** Only there may a buyer be sent to pay. */
   gatewayOrigin: string;
   /** Of deliveries, those whose provider the store is connected to. */
-  routes: ServedRoutes;
+  connected: ServedRoutes;
+  delivering: Delivering;
   /** Outside services that a simulator on this machine stands in for: no real money, no real goods. */
   simulated: Readonly<{ gateway: boolean; routes: ServedRoutes }>;
   orderExpiryMs: number;

@@ -13,11 +13,13 @@ import { openingHoursIn } from '@store/workflows/opening-hours';
 import { rolesOffBoard, taxClassOf, type OwnerSettings } from '@store/workflows/owner-settings';
 import { PictureSettings } from '@store/workflows/picture-store';
 import { PushSettings } from '@store/workflows/push';
-import type { Purse } from '@store/workflows/routes';
+import type { ProviderTrouble } from '@store/workflows/provider-trouble';
+import { ROUTES, type ProvidedRoute, type Purse } from '@store/workflows/routes';
 import { servedRoutes, ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 import { isOnThisMachine } from './identity-providers/on-this-machine.ts';
 import { SignInSettings } from './identity-providers/settings.ts';
+import type { Delivering, ServedRoutes } from '../ports/provided-route.ts';
 import type { StoreSettings } from '../ports/store-settings.ts';
 
 const wholeNumber = (least: number, most: number) => {
@@ -93,12 +95,14 @@ export const lowOf = (owner: OwnerSettings): Readonly<Record<Purse, number>> => 
 });
 
 /** What pages may know: of the environment, which stays, and of the owner, as it is now. */
-export function storeSettings(from: WebSettings): (owner: OwnerSettings) => StoreSettings {
+export function storeSettings(
+  from: WebSettings,
+): (owner: OwnerSettings, troubles: readonly ProviderTrouble[]) => StoreSettings {
   const formKeys = from.SESSION_SECRET.map((secret) =>
     createHmac('sha256', secret).update('forms').digest('base64url'),
   );
   const served = servedRoutes(from);
-  return keptFor((owner) => ({
+  return keptFor((owner, troubles) => ({
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
     workflowsAt:
@@ -135,7 +139,12 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
       redeemAtLeast: owner.redeemAtLeast,
     },
     gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
-    routes: served.map(({ route }) => route),
+    connected: served.map(({ route }) => route),
+    delivering: deliveringNow(
+      served.map(({ route }) => route),
+      owner,
+      troubles,
+    ),
     simulated: {
       gateway: isOnThisMachine(from.UPI_GATEWAY_URL),
       routes: served.filter(({ url }) => isOnThisMachine(url)).map(({ route }) => route),
@@ -162,12 +171,26 @@ export function storeSettings(from: WebSettings): (owner: OwnerSettings) => Stor
   }));
 }
 
-/** Made once for each object it is asked for. */
-function keptFor<Asked extends object, Made>(make: (asked: Asked) => Made): (asked: Asked) => Made {
-  const made = new WeakMap<Asked, Made>();
-  return (asked) => {
-    const known = made.get(asked) ?? make(asked);
-    made.set(asked, known);
-    return known;
+/** Who delivers while some provider is in trouble: an admin, or nobody, as the owner has it. */
+function deliveringNow(
+  connected: ServedRoutes,
+  { byHandWhenDown }: OwnerSettings,
+  troubles: readonly ProviderTrouble[],
+): Delivering {
+  const isDown = (route: ProvidedRoute) =>
+    troubles.some(({ purse }) => purse === ROUTES[route].purse);
+  return byHandWhenDown
+    ? { routes: connected.filter((route) => !isDown(route)), offSale: [] }
+    : { routes: connected, offSale: connected.filter(isDown) };
+}
+
+/** Made anew when it is asked for other objects than last time. */
+function keptFor<A extends object, B extends object, Made>(
+  make: (a: A, b: B) => Made,
+): (a: A, b: B) => Made {
+  let last: Readonly<{ a: A; b: B; made: Made }> | undefined;
+  return (a, b) => {
+    if (last?.a !== a || last.b !== b) last = { a, b, made: make(a, b) };
+    return last.made;
   };
 }

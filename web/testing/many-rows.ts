@@ -224,6 +224,7 @@ const FEW = [
   'shop.product_slug',
   'shop.picture',
   'shop.provider_points',
+  'workflows.provider_trouble',
   'shop.threshold',
   'shop.balance_watch',
   'read.store_totals',

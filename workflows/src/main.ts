@@ -23,6 +23,11 @@ import { picturesInShop } from './pictures/gallery.ts';
 import { returnUrlAt } from './payment/reference.ts';
 import { ekqrGateway } from './payment-gateway/ekqr.ts';
 import { migrateProviderAnswers, openProviderAnswers } from './provider-answers/index.ts';
+import {
+  freshTroubles,
+  migrateProviderTroubles,
+  openProviderTroubles,
+} from './provider-trouble/index.ts';
 import { webPusher } from './push/web-push.ts';
 import { providersOf } from './providers/providers.ts';
 import { dueInShop } from './retention/due-in-shop.ts';
@@ -65,8 +70,12 @@ const keys = storeKeys(settings.PAYLOAD_KEYS);
 const readModels = createReadModels(db);
 await migrateOwnerSettings(db);
 await migrateProviderAnswers(db);
+await migrateProviderTroubles(db);
 const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
   log.warn({ err: error }, 'the owner’s settings could not be read'),
+);
+const troubles = await freshTroubles(db, (error) =>
+  log.warn({ err: error }, 'what providers are like could not be read'),
 );
 const mailer = smtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
 
@@ -108,6 +117,7 @@ try {
       staffEmails: () => owner.current().staffEmails,
       alarms,
       answers: openProviderAnswers(db, sealer, log),
+      troubles: openProviderTroubles(db, troubles, log),
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
       providers: providersOf(providerAccountsOf(settings), {
         log,
@@ -154,6 +164,7 @@ try {
 } finally {
   mailer.close();
   await owner.close();
+  await troubles.close();
   await readModels.close();
   await connection.close();
   await eventStore.close();

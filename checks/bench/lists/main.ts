@@ -5,7 +5,7 @@ import { openExchange } from '../../src/http/exchange.ts';
 import { asVisitor, demoVisitor, guestAt, type Visitor } from '../../src/http/visitors.ts';
 import { figure } from '../measure/figure.ts';
 import { startReport } from '../measure/report.ts';
-import { PROVIDED_ROUTES } from '@store/workflows/routes';
+import { ALL_WELL } from '@store/web/catalogue';
 
 /**
  * `npm run bench:lists`: the lists of the admins over HTTP, at their first and their last page, in a
@@ -99,7 +99,9 @@ async function fill(databaseUrl: string): Promise<Readonly<{ items: number; prod
         )) made
       where model.customer_number = (select min(customer_number) from shop.account)`;
     await db`vacuum analyze shop.account`;
-    const catalogue = await openCatalogue(db, { served: PROVIDED_ROUTES });
+    const catalogue = await openCatalogue(db, {
+      delivering: () => ALL_WELL,
+    });
     await catalogue.changed();
     await catalogue.close();
     const [row] = await db<[{ items: number; products: number }]>`

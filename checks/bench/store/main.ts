@@ -12,7 +12,7 @@ import { httpClient, must } from './http-client.ts';
 import { instantItem } from './instant-item.ts';
 import { shopper } from './purchases.ts';
 import { workflowLimit } from './workflow-limit.ts';
-import { PROVIDED_ROUTES } from '@store/workflows/routes';
+import { ALL_WELL } from '@store/web/catalogue';
 
 /**
  * `npm run bench:store`: a store of its own over HTTP. `npm run --silent bench:store -- --json`
@@ -49,7 +49,9 @@ async function measure(running: RunningStore, { say, add }: Report) {
   const events = await openEventStore(variables['EVENT_STORE_URL'] ?? databaseUrl, {
     name: 'bench',
   });
-  const catalogue = await openCatalogue(db, { served: PROVIDED_ROUTES });
+  const catalogue = await openCatalogue(db, {
+    delivering: () => ALL_WELL,
+  });
   const http = httpClient(publicUrl);
   const deliveries = await followDeliveries(events);
   try {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { demoLogins } from './accounts.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { seedDemo } from './seed.ts';
-import { PROVIDED_ROUTES } from '@store/workflows/routes';
+import { ALL_WELL } from '@store/web/catalogue';
 
 test('the demo obeys the rules, and a second start leaves it as it is', async () => {
   await using world = await openTestLedger();
@@ -17,7 +17,9 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
   await migrateShop(db);
   const [accounts, catalogue] = [
     openAccounts(db),
-    await openCatalogue(db, { served: PROVIDED_ROUTES }),
+    await openCatalogue(db, {
+      delivering: () => ALL_WELL,
+    }),
   ];
   const now = () => new Date();
   const pictures = memoryPictures();

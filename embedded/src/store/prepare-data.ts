@@ -10,7 +10,7 @@ import { hangPictures } from '../demo/hang-pictures.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { inPlainWords } from '../processes/plain-failure.ts';
 import type { PaidInThePast } from '@store/simulators';
-import { PROVIDED_ROUTES } from '@store/workflows/routes';
+import { ALL_WELL } from '@store/web/catalogue';
 
 export type DataOptions = Readonly<{
   databaseUrl: string;
@@ -27,7 +27,9 @@ export async function prepareData(options: DataOptions): Promise<readonly PaidIn
     await Promise.all([migrateShop(db), migrateReadModels(db)]);
     const sealer = await openSealer(db);
     if (!options.demoData) return [];
-    const catalogue = await openCatalogue(db, { served: PROVIDED_ROUTES });
+    const catalogue = await openCatalogue(db, {
+      delivering: () => ALL_WELL,
+    });
     try {
       const ledger = createLedger(eventStore);
       const accounts = openAccounts(db);

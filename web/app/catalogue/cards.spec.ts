@@ -13,7 +13,10 @@ const shelf = (product: Partial<Product> = {}, items: readonly Partial<Item>[] =
 
 const at = (now: string, hours = '') => ({
   now: () => new Date(`${now}:00+05:30`),
-  settings: { deliveryHours: openingHoursIn(hours), routes: SMILE_ONE },
+  settings: {
+    deliveryHours: openingHoursIn(hours),
+    delivering: { routes: SMILE_ONE, offSale: [] },
+  },
 });
 const open = at('2026-11-21T23:00');
 

@@ -12,12 +12,12 @@ export type Promised = Readonly<{ delivery: DeliveryPromise; from: string | null
 
 /** The store as far as promises go by it: who delivers, and the hours in which admins do. */
 export type DeliveryDesk = Readonly<{
-  settings: Pick<StoreSettings, 'deliveryHours' | 'routes'>;
+  settings: Pick<StoreSettings, 'deliveryHours' | 'delivering'>;
   now: () => Date;
 }>;
 
 export function promisedOf(desk: DeliveryDesk, shelves: readonly ProductWithItems[]): Promised {
-  const delivery = promiseOf(shelves, desk.settings.routes);
+  const delivery = promiseOf(shelves, desk.settings.delivering.routes);
   return { delivery, from: delivery === 'within30Minutes' ? nextDelivery(desk) : null };
 }
 

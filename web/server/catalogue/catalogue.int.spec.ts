@@ -4,7 +4,8 @@ import { openTestStore } from '../../testing/open-test-store.ts';
 import type { NewItem, NewProduct } from '../../ports/catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { openCatalogueDesk } from './open-catalogue-desk.ts';
-import { SMILE_ONE } from '../../testing/some-settings.ts';
+import { SMILE_ONE, someSettings } from '../../testing/some-settings.ts';
+import type { Delivering } from '../../ports/provided-route.ts';
 
 const store = await openTestStore();
 afterAll(() => store[Symbol.asyncDispose]());
@@ -57,7 +58,9 @@ const diamonds: NewItem = {
 };
 
 it('shows what was saved, Mobile Legends apart from the rest, trending first', async () => {
-  const catalogue = await openCatalogue(store.db, { served: SMILE_ONE });
+  const catalogue = await openCatalogue(store.db, {
+    delivering: () => someSettings.delivering,
+  });
   const saved = await catalogue.saveProduct(legends);
   const item = await catalogue.saveItem(diamonds);
   await catalogue.saveProduct(steam);
@@ -85,7 +88,9 @@ it('shows what was saved, Mobile Legends apart from the rest, trending first', a
 });
 
 it('changes what is known, and brings back what was archived', async () => {
-  const catalogue = await openCatalogue(store.db, { served: SMILE_ONE });
+  const catalogue = await openCatalogue(store.db, {
+    delivering: () => someSettings.delivering,
+  });
   const desk = openCatalogueDesk(store.db, { catalogue, now: () => new Date() });
   await catalogue.saveProduct(legends);
   const first = await catalogue.saveItem(diamonds);
@@ -104,16 +109,43 @@ it('changes what is known, and brings back what was archived', async () => {
 });
 
 it('hears what another process changed', async () => {
-  const here = await openCatalogue(store.db, { served: SMILE_ONE });
-  const there = await openCatalogue(store.db, { served: SMILE_ONE });
+  const here = await openCatalogue(store.db, {
+    delivering: () => someSettings.delivering,
+  });
+  const there = await openCatalogue(store.db, {
+    delivering: () => someSettings.delivering,
+  });
   await there.saveProduct(steam);
   await vi.waitFor(async () => expect(await here.product('steam')).not.toBeNull());
   await here.close();
   await there.close();
 });
 
+it('shows out of stock what a provider would deliver that takes no orders, until it does', async () => {
+  let delivering: Delivering = someSettings.delivering;
+  const catalogue = await openCatalogue(store.db, { delivering: () => delivering });
+  const { id } = await catalogue.saveProduct({ ...legends, productId: 'MLBB-BOTH' });
+  const both = { ...diamonds, productId: 'MLBB-BOTH' };
+  await catalogue.saveItem({ ...both, itemId: 'BR' });
+  await catalogue.saveItem({ ...both, itemId: 'PH', apiType: 'SMILEPH' });
+  await catalogue.saveItem({ ...both, itemId: 'HAND', isApi: false, apiType: null });
+  const sold = async () =>
+    (await catalogue.product(id))?.items.flatMap((item) => (item.inStock ? [item.itemId] : []));
+  expect(await sold()).toEqual(['BR', 'PH', 'HAND']);
+
+  delivering = { routes: SMILE_ONE, offSale: ['SMILEBR'] };
+  expect(await sold()).toEqual(['PH', 'HAND']);
+  expect((await catalogue.itemForOrder('BR', 'MLBB-BOTH'))?.item.inStock).toBe(false);
+
+  delivering = { routes: SMILE_ONE, offSale: [] };
+  expect(await sold()).toEqual(['BR', 'PH', 'HAND']);
+  await catalogue.close();
+});
+
 it('shows out of stock what nobody could buy, because no provider of the store checks its players', async () => {
-  const catalogue = await openCatalogue(store.db, { served: SMILE_ONE });
+  const catalogue = await openCatalogue(store.db, {
+    delivering: () => someSettings.delivering,
+  });
   const { id } = await catalogue.saveProduct({ ...legends, apiType: 'YOKCASHMLBB' });
   const codes = { apiType: 'YOKCASHMLBB' } as const;
   await catalogue.saveItem({ ...diamonds, ...codes });

@@ -1,6 +1,6 @@
 import { keepFresh, transaction, type Db } from '@store/platform/postgres';
 import type { Catalogue } from '../../ports/catalogue.ts';
-import type { ServedRoutes } from '../../ports/provided-route.ts';
+import type { Delivering } from '../../ports/provided-route.ts';
 import { saveItem, saveProduct } from './save.ts';
 import { shownAt, type Shown } from './shown-at.ts';
 import { readRunOut, readSnapshot, type RunOut, type Snapshot } from './snapshot.ts';
@@ -9,7 +9,7 @@ const CHANNEL = 'shop_catalogue';
 const STOCK_CHANNEL = 'shop_stock';
 
 type Options = Readonly<{
-  served: ServedRoutes;
+  delivering: () => Delivering;
   now?: () => Date;
   onError?: (error: unknown) => void;
 }>;
@@ -20,19 +20,20 @@ type Options = Readonly<{
  */
 export async function openCatalogue(
   db: Db,
-  { served, now = () => new Date(), onError }: Options,
+  { delivering, now = () => new Date(), onError }: Options,
 ): Promise<Catalogue> {
   // Apart from the rest: orders change it, and thousands of items take a while to read.
   const [kept, runOut] = await Promise.all([
     keepFresh(db, CHANNEL, () => readSnapshot(db), onError),
     keepFresh(db, STOCK_CHANNEL, () => readRunOut(db), onError),
   ]);
-  let latest: Readonly<{ of: Snapshot; without: RunOut; shown: Shown }> | undefined;
+  let latest: Readonly<{ of: Snapshot; without: RunOut; by: Delivering; shown: Shown }> | undefined;
 
   function shown(): Shown {
-    const [of, without, at] = [kept.current(), runOut.current(), now()];
-    if (latest?.of !== of || latest.without !== without || !holds(latest.shown, at)) {
-      latest = { of, without, shown: shownAt(of, without, served, at) };
+    const [of, without, by, at] = [kept.current(), runOut.current(), delivering(), now()];
+    const isSame = latest?.of === of && latest.without === without && latest.by === by;
+    if (latest === undefined || !isSame || !holds(latest.shown, at)) {
+      latest = { of, without, by, shown: shownAt(of, without, by, at) };
     }
     return latest.shown;
   }

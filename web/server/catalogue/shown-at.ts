@@ -6,7 +6,7 @@ import {
   type ShownItem,
 } from '../../ports/catalogue.ts';
 import { canBeChecked } from '../../ports/id-check-needed.ts';
-import type { ServedRoutes } from '../../ports/provided-route.ts';
+import { providedRoute, type Delivering } from '../../ports/provided-route.ts';
 import type { OpenPlan, RunOut, Snapshot } from './snapshot.ts';
 
 export type Shown = Readonly<{
@@ -28,7 +28,7 @@ export type Shown = Readonly<{
 export function shownAt(
   snapshot: Snapshot,
   runOut: RunOut,
-  served: ServedRoutes,
+  { routes, offSale }: Delivering,
   now: Date,
 ): Shown {
   const { products, items, plans, slugs } = snapshot;
@@ -37,7 +37,10 @@ export function shownAt(
     slug: slugs.current.get(product.productId) ?? product.id,
     items: (items.get(product.productId) ?? []).map((item, _place, all) => {
       const shown = itemAt(item, plans.get(item.id) ?? [], now);
-      const sellable = !runOut.has(item.id) && canBeChecked(item, product, all, served);
+      const sellable =
+        !runOut.has(item.id) &&
+        providedRoute(item, offSale) === null &&
+        canBeChecked(item, product, all, routes);
       return sellable ? shown : { ...shown, inStock: false };
     }),
   }));

@@ -7,8 +7,9 @@ import { createReadModels, projectorRunning } from '@store/projections';
 import { migrateOwnerSettings, openOwnerSettings } from '@store/workflows/owner-settings';
 import { openPictureStore } from '@store/workflows/picture-store';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
+import { freshTroubles, migrateProviderTroubles } from '@store/workflows/provider-trouble';
 import { pursesOf } from '@store/workflows/routes';
-import { ownerDefaults, servedRoutes } from '@store/workflows/settings';
+import { ownerDefaults } from '@store/workflows/settings';
 import { connectWorkflows } from '@store/workflows';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Shop } from '../../ports/shop.ts';
@@ -98,7 +99,12 @@ export type OpenedShop = Readonly<{
 
 /** Those that this process needs, unless they are there. */
 export async function makeTables(db: Db): Promise<void> {
-  const migrations = [migrateShop, migrateOwnerSettings, migrateProviderAnswers];
+  const migrations = [
+    migrateShop,
+    migrateOwnerSettings,
+    migrateProviderAnswers,
+    migrateProviderTroubles,
+  ];
   await Promise.all(migrations.map((migrate) => migrate(db)));
 }
 
@@ -112,7 +118,6 @@ export async function openShop(
   workflows?: StoreWorkflows,
 ): Promise<OpenedShop> {
   const settingsBy = storeSettings(from);
-  const served = servedRoutes(from).map(({ route }) => route);
   const patient = connectPostgres(from.DATABASE_URL, { max: 1, name: 'web' });
   await makeTables(patient).finally(() => patient.end({ timeout: 1 }));
   const db = connectPostgres(from.DATABASE_URL, { name: 'web', timeoutMs: PAGE_TIMEOUT_MS });
@@ -124,6 +129,10 @@ export async function openShop(
   const owner = await openOwnerSettings(db, ownerDefaults(from), (error) =>
     log.warn({ err: error }, 'the owner’s settings could not be read'),
   );
+  const troubles = await freshTroubles(db, (error) =>
+    log.warn({ err: error }, 'what providers are like could not be read'),
+  );
+  const settingsNow = () => settingsBy(owner.current(), troubles.current());
   const notices = () => owner.current().providerNotices;
   const running = workflows ?? connectWorkflows(from, { log, notices });
   const closing = new AbortController();
@@ -132,7 +141,7 @@ export async function openShop(
     openEventStore(eventStoreUrl(from), { name: 'web' }),
     openSealer(db),
     openCatalogue(db, {
-      served,
+      delivering: () => settingsNow().delivering,
       now: () => shop.now(),
       onError: (error) => log.warn({ err: error }, 'the catalogue could not be read again'),
     }),
@@ -157,7 +166,7 @@ export async function openShop(
   });
   const shop: Shop = {
     get settings() {
-      return settingsBy(owner.current());
+      return settingsNow();
     },
     ledger,
     readModels,
@@ -184,7 +193,7 @@ export async function openShop(
     catalogueSearch: openCatalogueSearch(db),
     catalogueFiles: openCatalogueFiles(db, {
       desk: catalogueDesk,
-      ...{ catalogue, served },
+      ...{ catalogue, served: settingsNow().connected },
       now: () => shop.now(),
     }),
     gallery,
@@ -192,14 +201,14 @@ export async function openShop(
     pictures,
     sessions: openSessions(db, {
       secrets: from.SESSION_SECRET,
-      publicUrl: settingsBy(owner.current()).publicUrl,
+      publicUrl: settingsNow().publicUrl,
       secondFactor: from.ADMIN_SECOND_FACTOR === 'on',
       idleMs: () => owner.current().sessionIdleMinutes * MINUTE_MS,
     }),
     oneTimeCodes: openOneTimeCodes(db, { keys, now: () => shop.now() }),
     passkeys: openPasskeys(db, {
       keys,
-      publicUrl: settingsBy(owner.current()).publicUrl,
+      publicUrl: settingsNow().publicUrl,
       now: () => shop.now(),
     }),
     ways: openWays(db, {
@@ -210,13 +219,13 @@ export async function openShop(
     }),
     identities: openIdentities(db),
     identityProviders: openIdentityProviders(from, {
-      publicUrl: settingsBy(owner.current()).publicUrl,
+      publicUrl: settingsNow().publicUrl,
       log,
     }),
     secondFactors: openSecondFactors(db, {
       keys,
       demanded: from.ADMIN_SECOND_FACTOR === 'on',
-      publicUrl: settingsBy(owner.current()).publicUrl,
+      publicUrl: settingsNow().publicUrl,
       now: () => shop.now(),
     }),
     idChecks: openIdCheckDesk((player) => running.checkPlayer(player), counters),
@@ -224,7 +233,8 @@ export async function openShop(
     proofsOfWork: openProofsOfWork(db, { secrets: from.SESSION_SECRET, now: () => shop.now() }),
     providerPoints: openProviderPoints(db, {
       ask: () => running.providerPoints(),
-      purses: pursesOf(served),
+      purses: pursesOf(settingsNow().connected),
+      troubles: () => troubles.current(),
       low: () => lowOf(owner.current()),
       now: () => shop.now(),
     }),
@@ -334,6 +344,7 @@ export async function openShop(
         catalogue.close(),
         gallery.close(),
         owner.close(),
+        troubles.close(),
         running.close(),
         noting,
         working,

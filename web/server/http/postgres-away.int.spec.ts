@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 import { signedIn } from '../../testing/signed-in.ts';
-import { SMILE_ONE } from '../../testing/some-settings.ts';
+import { someSettings } from '../../testing/some-settings.ts';
 
 const AWAY_MS = 6_000;
 /** Whoever waits longer presses again. */
@@ -103,7 +103,9 @@ it.each([
 
 /** By the word of another process, not by looking now and then. */
 async function hearsOfANewProduct() {
-  const other = await openCatalogue(elsewhere, { served: SMILE_ONE });
+  const other = await openCatalogue(elsewhere, {
+    delivering: () => someSettings.delivering,
+  });
   const productId = `NEW-${Date.now()}`;
   await other.saveProduct({
     productId,

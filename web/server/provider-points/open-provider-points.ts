@@ -1,5 +1,6 @@
 import { lock, transaction, type Db } from '@store/platform/postgres';
 import type { StoreWorkflows } from '@store/workflows/contracts';
+import { endTroubles, type ProviderTrouble } from '@store/workflows/provider-trouble';
 import type { Purse } from '@store/workflows/routes';
 import type { PointsAtProvider, ProviderPoints } from '../../ports/provider-points.ts';
 import { onceIn } from '../read-side/once-in.ts';
@@ -16,6 +17,7 @@ type Row = Readonly<{
 }>;
 type Dependencies = Readonly<{
   ask: StoreWorkflows['providerPoints'];
+  troubles: () => readonly ProviderTrouble[];
   /** Of the purses that the store is connected to. */
   purses: readonly Purse[];
   /** With less a purse is low. */
@@ -28,7 +30,7 @@ const numberOrNull = (text: string | null = null) => (text === null ? null : Num
 /** Balances in schema `shop`, which `migrateShop` has made; its column `route` names the purse. */
 export function openProviderPoints(
   db: Db,
-  { ask, purses, low: lowNow, now }: Dependencies,
+  { ask, purses, troubles, low: lowNow, now }: Dependencies,
 ): ProviderPoints {
   async function last(): Promise<readonly PointsAtProvider[]> {
     const rows = await db<Row[]>`
@@ -40,6 +42,7 @@ export function openProviderPoints(
         points: numberOrNull(row?.points),
         toldAt: row?.told_at ?? null,
         failedAt: row?.failed_at ?? null,
+        trouble: troubles().find((trouble) => trouble.purse === purse) ?? null,
       };
     });
   }
@@ -50,8 +53,8 @@ export function openProviderPoints(
     const least = lowNow();
     await transaction(db, async (tx) => {
       await lock(tx, 'provider points');
-      const before = await tx<{ route: Purse; low: boolean }[]>`
-        select route, low from shop.provider_points`;
+      const before = await tx<(Pick<Row, 'route' | 'points'> & { low: boolean })[]>`
+        select route, points, low from shop.provider_points`;
       const rows = answers.map(({ purse: route, told }) => {
         const wasLow = before.find((row) => row.route === route)?.low ?? false;
         return told.outcome === 'told'
@@ -71,6 +74,7 @@ export function openProviderPoints(
           told_at = coalesce(excluded.told_at, provider_points.told_at),
           failed_at = excluded.failed_at,
           low = excluded.low`;
+      await endTroubles(tx, wellAgain(answers, before, least));
       const becameLow = rows.flatMap(({ route, points, low }) =>
         low && points !== null && !before.some((row) => row.route === route && row.low)
           ? [{ route, points }]
@@ -95,3 +99,19 @@ export function openProviderPoints(
     }),
   };
 }
+
+/**
+ * Whoever tells what is left knows the store and lets it in. For lack of money nothing was bought
+ * only where little is left, and no more than before.
+ */
+const wellAgain = (
+  answers: Awaited<ReturnType<Dependencies['ask']>>,
+  before: readonly Pick<Row, 'route' | 'points'>[],
+  least: Readonly<Record<Purse, number>>,
+): readonly Purse[] =>
+  answers.flatMap(({ purse, told }) => {
+    if (told.outcome !== 'told') return [];
+    const had = numberOrNull(before.find(({ route }) => route === purse)?.points);
+    const enough = told.points > 0 && told.points >= least[purse];
+    return enough || (had !== null && told.points > had) ? [purse] : [];
+  });

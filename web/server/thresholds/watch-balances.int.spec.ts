@@ -243,6 +243,7 @@ describe('points at a provider', () => {
     openProviderPoints(db, {
       ask: async () => [{ purse: 'SMILEBR', told }],
       purses: ['SMILEBR'],
+      troubles: () => [],
       low: () => someSettings.low,
       now: () => new Date(),
     }).ask();
@@ -267,5 +268,25 @@ describe('points at a provider', () => {
     await Promise.all([look(), look()]);
     await look();
     expect(store.provided.asked).toBe(before + 1);
+  });
+
+  it('are asked for each minute while a provider takes no orders', async () => {
+    const trouble = { reason: 'no balance', since: new Date() };
+    const known = await shop.providerPoints.last();
+    let asked = 0;
+    const points = {
+      last: async () => known.map((row) => ({ ...row, trouble })),
+      ask: async () => ((asked += 1), known),
+    };
+    for (const [seconds, times] of [
+      [50, 0],
+      [70, 1],
+      [1, 1],
+    ] as const) {
+      await db`
+        update shop.balance_watch set points_asked_at = now() - ${`${seconds} seconds`}::interval`;
+      await watchOnce({ ...watching, points });
+      expect(asked).toBe(times);
+    }
   });
 });

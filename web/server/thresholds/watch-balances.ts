@@ -8,12 +8,14 @@ import { ringsIn } from './rings-in.ts';
 import { thresholdOf, watchedOf, type ThresholdRow } from './threshold-rows.ts';
 
 const ASK_EVERY = '15 minutes';
+/** Of a provider in trouble, whose goods are not sold meanwhile. */
+const ASK_AGAIN_EVERY = '1 minute';
 const AT_A_TIME = 50;
 
 export type Watching = Readonly<{
   db: Db;
   books: Pick<ReadModels, 'bookMovesAfter'>;
-  points: Pick<ProviderPoints, 'ask'>;
+  points: ProviderPoints;
   tell: StoreWorkflows['tellOfRing'];
   now: () => Date;
 }>;
@@ -51,9 +53,11 @@ async function lookAtBooks({ db, books, now }: Watching): Promise<boolean> {
 
 /** Also when nobody opens their page. */
 async function askProviders({ db, points }: Watching): Promise<void> {
+  const known = await points.last();
+  const every = known.some(({ trouble }) => trouble !== null) ? ASK_AGAIN_EVERY : ASK_EVERY;
   const isDue = await db`
     update shop.balance_watch set points_asked_at = now()
-    where points_asked_at < now() - ${ASK_EVERY}::interval returning 1`;
+    where points_asked_at < now() - ${every}::interval returning 1`;
   if (isDue.length > 0) await points.ask();
 }
 

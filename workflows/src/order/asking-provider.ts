@@ -1,5 +1,6 @@
 import { CHECKED_TYPES, type PlayerCheck } from '../contracts.ts';
 import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
+import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
 import {
   PLAYER_CHECK_TIMEOUT_MS,
   POINTS_TIMEOUT_MS,
@@ -24,7 +25,7 @@ type NothingToBuy = Extract<Delivery, { outcome: 'refused' | 'notSent' }>;
 type KeepAnswers = Pick<ProviderAnswers, 'keep'>;
 
 /** The calls to a provider for one leg; what it answers is kept. */
-export const asking = (answers: KeepAnswers) => ({
+export const asking = (answers: KeepAnswers, troubles: ProviderTroubles) => ({
   /** The outcome itself when there is nobody to buy it for, or nobody to ask. */
   async packToBuy(
     order: PlacedOrder,
@@ -67,9 +68,11 @@ export const asking = (answers: KeepAnswers) => ({
   ): Promise<Delivery> {
     if ('outcome' in pack) return pack;
     const toBuy = { ...pack, ourReference: ourReferenceTo(order, leg) };
-    return keeping(answers, order, leg, 'deliver', (hear) =>
+    const delivery = await keeping(answers, order, leg, 'deliver', (hear) =>
       provider.deliver(toBuy, providerTimeoutMs, hear),
     );
+    troubles.heard(leg.route, delivery);
+    return delivery;
   },
 
   /** Of what it answers only what ends the looking is kept: the rest would push that out. */

@@ -39,6 +39,27 @@ describe('delivering a pack', () => {
     expect(await facts()).toEqual([started, onLeg('LegDelivered', { providerReference: 'S-1' })]);
   });
 
+  it.each(['delivered', 'notSent', 'unknown'] as const)(
+    'tells of the provider what came of asking it: %s',
+    async (outcome) => {
+      const delivery =
+        outcome === 'delivered' ? { outcome, reference: 'S-1' } : { outcome, reason: 'no' };
+      const { attempt, told } = await givenLeg({ delivery });
+
+      expect(await attempt()).toBe(outcome);
+
+      expect(told).toEqual([['SMILEBR', outcome]]);
+    },
+  );
+
+  it('tells nothing of a provider that was not asked for the pack', async () => {
+    const { attempt, told } = await givenLeg({ check: { outcome: 'notFound', message: 'nobody' } });
+
+    expect(await attempt()).toBe('failed');
+
+    expect(told).toEqual([]);
+  });
+
   it('keeps what the provider answered before the outcome is written down', async () => {
     const { attempt, kept } = await givenLeg();
 

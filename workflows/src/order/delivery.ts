@@ -5,6 +5,7 @@ import { sleep } from '@temporalio/activity';
 import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
 import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
+import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
 import { asking, type LegToSend, type OpenedAccount } from './asking-provider.ts';
@@ -27,13 +28,14 @@ export type DeliveryDependencies = Readonly<{
   ledger: Ledger;
   providers: Providers;
   answers: Pick<ProviderAnswers, 'keep'>;
+  troubles: ProviderTroubles;
   openGameAccount: OpenGameAccount;
   clock: Clock;
 }>;
 
 export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActivities {
-  const { ledger, providers, answers, openGameAccount, clock } = dependencies;
-  const ask = asking(answers);
+  const { ledger, providers, answers, troubles, openGameAccount, clock } = dependencies;
+  const ask = asking(answers, troubles);
   return {
     async deliverLeg(order, planned, timing, reached, attempt = 1) {
       const leg: LegToSend = { ...planned, attempt };

@@ -173,6 +173,8 @@ export const OwnerSettings = z.object({
   lowPoints: whole(0, 1_00_00_000).default(5_000),
   lowMooGold: whole(0, 1_00_00_000).default(50),
   lowYokCash: whole(0, 1_00_00_00_000).default(5_00_000),
+  /** What a provider in trouble would deliver is sold all the same, and an admin delivers it. */
+  byHandWhenDown: z.boolean().default(false),
   /**
    * A provider that refuses a player with one of these in its answer speaks of the store's account
    * or of the region, and not of the player.

@@ -31,7 +31,7 @@ type Options = Readonly<{
 }>;
 
 /** Our own crowd is no failure of theirs. */
-class TurnMissed extends NotSent {}
+export class TurnMissed extends NotSent {}
 
 /**
  * A provider that is down keeps nobody waiting, and one that is up is not stormed. What is not asked
@@ -60,7 +60,7 @@ export function guardedPost(name: string, { log, guard = GUARD, send = post }: O
         throw new NotSent(`nothing was sent to ${name}, which has not answered lately`);
       }
       if (error instanceof BulkheadRejectedError) {
-        throw new NotSent(`nothing was sent to ${name}, which has too many calls`);
+        throw new TurnMissed(`nothing was sent to ${name}, which has too many calls`);
       }
       throw error;
     }

@@ -25,8 +25,14 @@ export type Delivery =
   | Readonly<{ outcome: 'delivered'; reference: string }>
   | Readonly<{ outcome: 'accepted'; reference: string }>
   | Readonly<{ outcome: 'refused'; reason: string }>
-  | Readonly<{ outcome: 'notSent'; reason: string }>
+  | Readonly<{ outcome: 'notSent'; reason: string; about?: NotSentAbout }>
   | Readonly<{ outcome: 'unknown'; reason: string }>;
+
+/**
+ * Of what was not sent: this one pack, or too many calls of our own. Without it the store’s account
+ * at the provider is what is wrong, or nobody there answers, and no other pack would be sold either.
+ */
+export type NotSentAbout = 'goods' | 'crowd';
 
 /**
  * What became of a pack that was accepted, or whose answer was lost. `notThere`: the provider has

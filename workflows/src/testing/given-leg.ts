@@ -75,7 +75,10 @@ export async function givenLeg({
   };
   /** What was kept of its answers, and how many facts there were then. */
   const kept: unknown[] = [];
+  /** What was told of the provider. */
+  const told: unknown[] = [];
   const shop: Shop = memoryShop({
+    troubles: { heard: (route, came) => void told.push([route, came.outcome]) },
     answers: {
       async keep(about, { body }) {
         const { length } = await shop.facts(`order-${orderId}`);
@@ -92,6 +95,7 @@ export async function givenLeg({
     shop,
     asked,
     kept,
+    told,
     tell,
     /** One try of the step. Another worker remembers by itself what it has seen. */
     attempt: ({

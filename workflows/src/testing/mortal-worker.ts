@@ -83,6 +83,7 @@ if (DATABASE_URL !== '') {
       gateway: gateway(db),
       providers: () => provider(db),
       answers: { keep: async () => undefined },
+      troubles: { heard: () => undefined },
       openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
       customers: payingCustomers,
       returnUrl: () => 'http://shop.test',

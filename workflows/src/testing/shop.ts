@@ -60,6 +60,7 @@ export function shopOn<Ledger extends TestLedger>(
       gateway,
       providers: provider.providers,
       answers: { keep: async () => undefined },
+      troubles: { heard: () => undefined },
       async openGameAccount(_userId, sealed) {
         if (sealed === DAMAGED_ACCOUNT) throw new SealedTextDamaged('does not open');
         return { inputs: [sealed] };

@@ -5,8 +5,8 @@ import { STEP_PAGES } from './first-sale.tsx';
 import { stepsDone } from './steps.ts';
 import { SMILE_ONE } from '../../../testing/some-settings.ts';
 
-const simulated = { routes: SMILE_ONE, simulated: { gateway: true, routes: SMILE_ONE } };
-const real = { routes: SMILE_ONE, simulated: { gateway: false, routes: [] } };
+const simulated = { connected: SMILE_ONE, simulated: { gateway: true, routes: SMILE_ONE } };
+const real = { connected: SMILE_ONE, simulated: { gateway: false, routes: [] } };
 const byHand = someItem({ isApi: false, apiType: null, productCodes: [] });
 
 describe('the steps to a first sale', () => {

@@ -40,14 +40,15 @@ async function aboutOrders({ readModels, now }: Shop): Promise<readonly Need[]> 
 
 async function aboutPoints(shop: Shop): Promise<readonly Need[]> {
   const rows = await shop.providerPoints.last();
-  return rows.flatMap(({ purse, points }) =>
-    need(
+  return rows.flatMap(({ purse, points, trouble }) => [
+    ...need(trouble !== null, '/admin/querypoints', words.trouble(PURSES[purse].name), true),
+    ...need(
       points !== null && points < shop.settings.low[purse],
       '/admin/querypoints',
       words.lowPurse(PURSES[purse].name, amountIn(purse, points ?? 0)),
       true,
     ),
-  );
+  ]);
 }
 
 async function aboutMoney({ readModels, thresholds, now }: Shop): Promise<readonly Need[]> {

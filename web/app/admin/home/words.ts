@@ -19,6 +19,7 @@ export const needsYouWords = {
     count === 1 ? '1 amount to approve' : `${few.format(count)} amounts to approve`,
   payOuts: (count: number) =>
     count === 1 ? '1 payout to transfer' : `${few.format(count)} payouts to transfer`,
+  trouble: (provider: string) => `${provider} takes no orders`,
   lowPurse: (provider: string, amount: string) => `${provider} has ${amount} left`,
   rung: (count: number) =>
     count === 1

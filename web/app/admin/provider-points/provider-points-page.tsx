@@ -58,7 +58,7 @@ export default function ProviderPoints() {
         rows={rows}
         keyOf={({ purse }) => purse}
         columns={[
-          { title: words.provider, heading: true, cell: ({ purse }) => PURSES[purse].name },
+          { title: words.provider, heading: true, cell: (row) => <Provider {...row} /> },
           { title: words.left, numeric: true, cell: (row) => <Left {...row} /> },
           { title: words.asked, cell: (row) => <LastAsked {...row} /> },
         ]}
@@ -71,6 +71,17 @@ export default function ProviderPoints() {
 }
 
 type Row = Awaited<ReturnType<typeof shownPoints>>['rows'][number];
+
+const Provider = ({ purse, trouble }: Row) => (
+  <>
+    {PURSES[purse].name}
+    {trouble === null ? null : (
+      <span className="measure block font-[400] text-danger">
+        {words.trouble(formatInstant(trouble.since), trouble.reason)}
+      </span>
+    )}
+  </>
+);
 
 function Left({ purse, points, low, least }: Row) {
   if (points === null) return '–';

@@ -1,10 +1,11 @@
 import type { ProviderPoints } from '@store/workflows/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openProviderPoints } from '../../../server/provider-points/open-provider-points.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { action, loader } from './provider-points-page.tsx';
 import { someSettings } from '../../../testing/some-settings.ts';
+import { endTroubles, openProviderTroubles } from '@store/workflows/provider-trouble';
 
 const store = await openTestStore();
 let meera: Buyer;
@@ -28,6 +29,7 @@ const ask = (brazil: ProviderPoints, philippines: ProviderPoints, at: string) =>
       { purse: 'SMILEPH', told: philippines },
     ],
     purses: ['SMILEBR', 'SMILEPH'],
+    troubles: () => [],
     low: () => someSettings.low,
     now: () => new Date(at),
   }).ask();
@@ -56,6 +58,41 @@ it('keeps what was known of a provider that does not answer, and says so', async
       failedAt: new Date('2026-11-21T09:00:00.000Z'),
     },
   ]);
+});
+
+describe('a provider that takes no orders', () => {
+  const NO_BALANCE = { outcome: 'notSent', reason: '111 no balance' } as const;
+  const troubles = async () =>
+    (await shown()).rows.map(
+      (row) => (row['trouble'] as { reason: string } | null)?.reason ?? null,
+    );
+  const become = (expected: readonly (string | null)[]) =>
+    vi.waitFor(async () => expect(await troubles()).toEqual(expected), { timeout: 5_000 });
+  const inTrouble = async () => {
+    const nothingKnown = { current: () => [] };
+    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard('SMILEPH', NO_BALANCE);
+    await become([null, '111 no balance']);
+  };
+
+  it('is told apart, with what it said', async () => {
+    await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
+    await inTrouble();
+  });
+
+  it.each([
+    ['is not believed well while it tells of as little as before', told(4_310), false],
+    ['nor while it does not answer', { outcome: 'unavailable' as const }, false],
+    ['is well once it tells of more than before', told(4_400), true],
+    ['or of enough', told(5_000), true],
+  ])('%s', async (_case, answer, isWell) => {
+    await endTroubles(db, ['SMILEPH']);
+    await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
+    await inTrouble();
+
+    await ask(told(41_208.5), answer, '2026-11-21T08:33:00.000Z');
+
+    await become([null, isWell ? null : '111 no balance']);
+  });
 });
 
 it('asks a provider once, however often the button is pressed', async () => {

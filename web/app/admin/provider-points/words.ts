@@ -8,6 +8,8 @@ export const providerPointsWords = {
   asked: 'Told at',
   never: 'Not asked yet',
   noAnswer: (instant: string) => `No answer on ${instant}`,
+  trouble: (since: string, reason: string) =>
+    `Takes no orders since ${since} (${reason}). The store asks it every minute.`,
   low: (least: string) => `Below ${least}`,
   fetched: 'Points fetched successfully',
   failed: 'Failed to fetch points',

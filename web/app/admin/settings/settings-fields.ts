@@ -46,6 +46,7 @@ export const SETTING_GROUPS = {
     field('lowPoints', 'whole'),
     field('lowMooGold', 'whole'),
     field('lowYokCash', 'whole'),
+    field('byHandWhenDown', 'yesNo'),
     field('providerNotices', 'eachLine', 3_000),
   ],
   review: [

@@ -114,6 +114,10 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
     label: 'Rupiah at YokCash at least',
     hint: 'Staff are told when it has less. 0 for never.',
   },
+  byHandWhenDown: {
+    label: 'Deliver by hand what a provider cannot deliver',
+    hint: 'While a provider takes no orders, its items are promised within 30 minutes and an admin delivers them. Otherwise they are out of stock meanwhile.',
+  },
   providerNotices: {
     label: 'Notices of providers',
     hint: 'One phrase per line. A refused ID check whose answer contains one is about your account or the region, and buyers are told so.',

@@ -59,6 +59,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'sealing.store_key': 'nobody’s',
   'settings.owner_setting': 'the store’s',
   'workflows.provider_answer': 'told by the grievance officer',
+  'workflows.provider_trouble': 'no customer in it',
   'shop.note': 'told by the grievance officer',
   'shop.threshold': 'told by the grievance officer',
   'shop.ring': 'told by the grievance officer',

@@ -242,17 +242,30 @@ describe('buying a pack from MooGold', () => {
     },
   );
 
-  it.each([
-    ...['109', '111', '113', '114', '116', '117', '118', '403', '418', '419', '422', '423', '426'],
-    ...['433', '434', '1111'],
-  ])('was turned away for a reason of ours: %s', async (code) => {
-    const provider = await mooGoldAnswering(failure(Number(code), 'not you'));
+  it.each(['109', '111', '403', '418', '426', '433', '434', '1111'])(
+    'was turned away for a reason of ours: %s',
+    async (code) => {
+      const provider = await mooGoldAnswering(failure(Number(code), 'not you'));
 
-    expect(await provider.deliver(pack, 5_000)).toEqual({
-      outcome: 'notSent',
-      reason: `turned away: ${code} not you`,
-    });
-  });
+      expect(await provider.deliver(pack, 5_000)).toEqual({
+        outcome: 'notSent',
+        reason: `turned away: ${code} not you`,
+      });
+    },
+  );
+
+  it.each(['113', '114', '116', '117', '118', '419', '422', '423'])(
+    'was turned away for these goods, and others may still be bought: %s',
+    async (code) => {
+      const provider = await mooGoldAnswering(failure(Number(code), 'not these'));
+
+      expect(await provider.deliver(pack, 5_000)).toEqual({
+        outcome: 'notSent',
+        reason: `turned away: ${code} not these`,
+        about: 'goods',
+      });
+    },
+  );
 
   it.each([
     [{ status: 403, body: JSON.stringify(failure('433')) }],

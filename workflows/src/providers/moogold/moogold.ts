@@ -1,4 +1,4 @@
-import { NotSent, post, type HttpAnswer } from '../../http/post.ts';
+import { post, type HttpAnswer } from '../../http/post.ts';
 import { reasonOf as whyLost, withoutOurs } from '../said-back.ts';
 import type {
   Delivery,
@@ -10,6 +10,7 @@ import type {
   Sought,
   TopUpProvider,
 } from '../top-up-provider.ts';
+import { unanswered } from '../unanswered.ts';
 import { readAnswer } from './answers.ts';
 import { fieldsFor } from './fields.ts';
 import { headersOf, secretsIn, type MooGoldAccount } from './sign.ts';
@@ -180,14 +181,13 @@ export function mooGold(
 
     async deliver(pack, timeoutMs, hear) {
       const fields = fieldsOf(pack);
-      if (fields === null) return { outcome: 'notSent', reason: NO_FIELD };
+      if (fields === null) return { outcome: 'notSent', reason: NO_FIELD, about: 'goods' };
       try {
         const delivery = await order(pack, fields, timeoutMs, hear);
         if (!('reason' in delivery)) return delivery;
         return { ...delivery, reason: told(delivery.reason, pack.inputs) };
       } catch (error) {
-        const reason = whyLost(error);
-        return { outcome: error instanceof NotSent ? 'notSent' : 'unknown', reason };
+        return unanswered(error);
       }
     },
   };

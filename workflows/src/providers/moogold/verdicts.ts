@@ -17,26 +17,26 @@ const WORDS: ReadonlyMap<string, 'accepted' | 'delivered' | 'refused'> = new Map
 
 /**
  * By MooGold's documentation: nothing was taken, for what is between MooGold and the store, which
- * writes all of an order but the player.
+ * writes all of an order but the player. About the goods alone, or about all that the store orders.
  */
-const OUR_TROUBLE = new Set([
-  '109', // signature
-  '111', // balance
-  '113', // product id missing
-  '114', // out of stock
-  '116', // more than ten
-  '117', // too many, or not to be had yet: documents differ
-  '118', // product blocked
-  '403', // credentials
-  '418', // path
-  '419', // an argument is missing
-  '422', // product not ours
-  '423', // category missing
-  '426', // timestamp
-  '433', // address
-  '434', // rate limit
-  '1111', // for members only
-  'rest_no_route', // WordPress: no such call for us
+const OUR_TROUBLE: ReadonlyMap<string, 'goods' | 'account'> = new Map([
+  ['109', 'account'], // signature
+  ['111', 'account'], // balance
+  ['113', 'goods'], // product id missing
+  ['114', 'goods'], // out of stock
+  ['116', 'goods'], // more than ten
+  ['117', 'goods'], // too many, or not to be had yet: documents differ
+  ['118', 'goods'], // product blocked
+  ['403', 'account'], // credentials
+  ['418', 'account'], // path
+  ['419', 'goods'], // an argument is missing
+  ['422', 'goods'], // product not ours
+  ['423', 'goods'], // category missing
+  ['426', 'account'], // timestamp
+  ['433', 'account'], // address
+  ['434', 'account'], // rate limit
+  ['1111', 'account'], // for members only
+  ['rest_no_route', 'account'], // WordPress: no such call for us
 ]);
 
 export const WRONG_SIGNATURE = '109';
@@ -54,7 +54,8 @@ export function ordered(said: Said | null): Ordered {
   // Turned away and yet an order: whoever says both is not believed.
   if (code !== '' && orderId !== '') return { outcome: 'unknown', reason };
   if (code === DUPLICATE) return { outcome: 'known', reason };
-  if (OUR_TROUBLE.has(code)) return { outcome: 'notSent', reason: `turned away: ${reason}` };
+  const trouble = OUR_TROUBLE.get(code);
+  if (trouble !== undefined) return turnedAway(trouble, `turned away: ${reason}`);
   if (code !== '') return { outcome: 'unknown', reason };
   const outcome = status === 'true' ? 'accepted' : WORDS.get(status);
   if (outcome === 'refused') return { outcome, reason };
@@ -62,6 +63,11 @@ export function ordered(said: Said | null): Ordered {
   if (orderId === '') return { outcome: 'unknown', reason: `${status} without an order id` };
   return { outcome, reference: orderId };
 }
+
+const turnedAway = (trouble: 'goods' | 'account', reason: string): Delivery =>
+  trouble === 'goods'
+    ? { outcome: 'notSent', reason, about: trouble }
+    : { outcome: 'notSent', reason };
 
 /** What the answer about an order means, to the question for `sought`. */
 export function found(said: Said | null, sought: Sought): Found {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { jsonIn, NotSent, post } from '../../http/post.ts';
+import { jsonIn, post } from '../../http/post.ts';
 import { reasonOf, withoutOurs } from '../said-back.ts';
 import type { Hear, PackForPlayer, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
+import { unanswered } from '../unanswered.ts';
 import { signed } from './sign.ts';
 import { foundPlayer, refusedCheck, turnedAway } from './verdicts.ts';
 
@@ -113,8 +114,7 @@ export function smileOne(
         if (order.success) return { outcome: 'delivered', reference: order.data.order_id };
         return { outcome: 'unknown', reason: 'success without an order id' };
       } catch (error) {
-        const reason = reasonOf(error);
-        return { outcome: error instanceof NotSent ? 'notSent' : 'unknown', reason };
+        return unanswered(error);
       }
     },
   };

@@ -40,7 +40,7 @@ export function stateOf({ id, status }: Readonly<{ id: string; status: string }>
 }
 
 /** What a call that was turned away is about. */
-type About = 'known' | 'doubt' | 'us' | 'player';
+type About = 'known' | 'doubt' | 'us' | 'goods' | 'player';
 
 /**
  * Its texts are in no document, in Indonesian or English: these are the words that such a sentence
@@ -60,10 +60,12 @@ const TEXTS: readonly (readonly [About, RegExp])[] = [
   ['us', /api[ _-]?key|\bips?\b|unauthori[sz]ed|white[ -]?list|forbidden|denied|akses|signature/i],
   // Too much of something.
   ['us', /too many|limit|terlalu (?:banyak|sering)|throttl/i],
-  // A service that it sells no more, or not now.
-  ['us', /layanan|\bservice|produk\b|product|stok|stock|gangguan|maintenance|pemeliharaan/i],
+  // One service, that it sells no more or not now.
+  ['goods', /layanan|\bservice|produk\b|product|stok|stock|gangguan|maintenance|pemeliharaan/i],
+  // The phone that the store names in every order.
+  ['us', /\bkontak\b|\bphone|nomor (?:hp|telepon|wa)/i],
   // A request that is not as it wants it: the store writes it, not the player.
-  ['us', /\bkontak\b|\bphone|nomor (?:hp|telepon|wa)|required|wajib|parameter|lengkap/i],
+  ['goods', /required|wajib|parameter|lengkap/i],
   [
     'player',
     /target|tujuan|\b(?:user|zone|player|game|server)[ _-]?id\b|\bid (?:user|game|pemain)/i,
@@ -89,6 +91,8 @@ export function turnedAway(said: string): TurnedAway {
       return { outcome: 'unknown', reason: `turned away, perhaps too late: ${reason}` };
     case 'us':
       return { outcome: 'notSent', reason };
+    case 'goods':
+      return { outcome: 'notSent', reason, about };
     case 'player':
       return { outcome: 'refused', reason };
   }

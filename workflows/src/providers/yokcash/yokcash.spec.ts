@@ -166,20 +166,23 @@ describe('buying a pack from YokCash', () => {
     ['Too many requests', 'notSent'],
     ['Limit transaksi tercapai', 'notSent'],
     // A service that it sells no more, or not now.
-    ['Layanan tidak ditemukan', 'notSent'],
-    ['Service inactive', 'notSent'],
-    ['Produk sedang gangguan', 'notSent'],
-    // A request that is not as it wants it.
+    ['Layanan tidak ditemukan', 'notSent', 'goods'],
+    ['Service inactive', 'notSent', 'goods'],
+    ['Produk sedang gangguan', 'notSent', 'goods'],
+    // The store's own phone.
     ['Kontak harus diawali 62 atau 0000', 'notSent'],
-    ['service_id, target wajib diisi', 'notSent'],
+    ['service_id, target wajib diisi', 'notSent', 'goods'],
     // The player.
     ['Target tidak valid', 'refused'],
     ['Invalid user ID', 'refused'],
     ['Zone ID salah', 'refused'],
     ['Nomor tujuan salah', 'refused'],
-  ])('is not done where the call failed: %s', async (msg, outcome) => {
+  ])('is not done where the call failed: %s', async (msg, outcome, about?: string) => {
     const provider = await yokCashAnswering(no(msg));
-    expect(await provider.deliver(pack, 5_000)).toEqual({ outcome, reason: msg });
+    expect(await provider.deliver(pack, 5_000)).toEqual({
+      ...{ outcome, reason: msg },
+      ...(about !== undefined && { about }),
+    });
   });
 
   it.each([

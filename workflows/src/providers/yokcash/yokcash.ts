@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { jsonIn, NotSent, post } from '../../http/post.ts';
+import { jsonIn, post } from '../../http/post.ts';
 import { reasonOf, withoutOurs } from '../said-back.ts';
 import type { Hear, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
+import { unanswered } from '../unanswered.ts';
 import { requestFor, type Endpoint, type Generation } from './request.ts';
 import { stateOf, targetOf, turnedAway } from './verdicts.ts';
 
@@ -105,8 +106,7 @@ export function yokCash(
         const { id, status: state } = order.data;
         return stateOf({ id, status: state ?? '' }) ?? { outcome: 'accepted', reference: id };
       } catch (error) {
-        const reason = reasonOf(error);
-        return { outcome: error instanceof NotSent ? 'notSent' : 'unknown', reason };
+        return unanswered(error);
       }
     },
 

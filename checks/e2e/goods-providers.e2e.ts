@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { buy, orderIdOn, someoneWithMoney, type Purchase } from './customer.ts';
+import { storeUnderTest } from './store.ts';
+import { adminAt } from './visitors.ts';
+import { violations } from './violations.ts';
+
+const purchases: readonly (Omit<Purchase, 'payment'> & Readonly<{ provider: string }>)[] = [
+  {
+    provider: 'moogold',
+    product: 'genshin',
+    item: '60 Genesis Crystals',
+    inputs: { UID: '812345678', Server: 'TW, HK, MO' },
+  },
+  {
+    provider: 'yokcash',
+    product: 'pubg',
+    item: '60 UC',
+    inputs: { 'Character ID': '5123456789' },
+  },
+];
+
+for (const { provider, ...purchase } of purchases) {
+  test(`an order that ${provider} takes and delivers later becomes Completed on its open page, bought once @once`, async ({
+    page,
+  }) => {
+    await someoneWithMoney(page, 300);
+    await buy(page, { ...purchase, payment: 'G-Coins' });
+    await expect(page).toHaveURL(/\/confirmation/);
+    const status = page.locator('main .badge').first();
+    await expect(status).toHaveText('Processing');
+    await expect(status).toHaveText('Completed', { timeout: 45_000 });
+
+    const [player = ''] = Object.values(purchase.inputs);
+    const books = `${storeUnderTest().simulatorsUrl}/control/${provider}/players/${player}`;
+    const { orders } = (await (await page.request.get(books)).json()) as { orders: object[] };
+    expect(orders).toHaveLength(1);
+    // Under our own name, by which it could be asked for.
+    expect(JSON.stringify(orders)).toContain(`${orderIdOn(page)}-`);
+  });
+}
+
+test('a provider without balance takes its goods off sale and is named, and sells again once it has some @once', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const setSaldo = async (saldo: number) => {
+    const mood = `${storeUnderTest().simulatorsUrl}/control/yokcash/mood`;
+    expect((await page.request.post(mood, { data: { saldo } })).ok()).toBe(true);
+  };
+  const admin = await adminAt(browser, 'admin');
+  const shelf = await browser.newContext();
+  const visitor = await shelf.newPage();
+  const inStock = async () => {
+    await visitor.goto('/product/pubg');
+    return (await visitor.getByText('Out of Stock').count()) === 0;
+  };
+  await someoneWithMoney(page, 300);
+  expect(await inStock()).toBe(true);
+  await setSaldo(10);
+  try {
+    await buy(page, {
+      ...{ product: 'pubg', item: '60 UC', inputs: { 'Character ID': '5123456780' } },
+      payment: 'G-Coins',
+    });
+    await expect(page).toHaveURL(/\/confirmation/);
+    await expect.poll(inStock, { timeout: 30_000 }).toBe(false);
+    await admin.goto('/admin');
+    await expect(admin.getByText('YokCash takes no orders')).toBeVisible();
+    await admin.goto('/admin/querypoints');
+    await expect(admin.getByText(/Takes no orders since/)).toBeVisible();
+    expect(await violations(admin)).toEqual([]);
+  } finally {
+    await setSaldo(10_00_000);
+  }
+  await admin.getByRole('button', { name: 'Query points' }).click();
+  await expect(admin.getByText(/Takes no orders since/)).toHaveCount(0);
+  await expect.poll(inStock, { timeout: 30_000 }).toBe(true);
+
+  await admin.goto(`/admin/order/${orderIdOn(page)}`);
+  await admin.getByRole('button', { name: /Send .*again/i }).click();
+  await expect(page.locator('main .badge').first()).toHaveText('Completed', { timeout: 45_000 });
+  await shelf.close();
+  await admin.context().close();
+});

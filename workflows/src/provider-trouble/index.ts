@@ -1,0 +1,8 @@
+export {
+  endTroubles,
+  freshTroubles,
+  migrateProviderTroubles,
+  openProviderTroubles,
+  type ProviderTrouble,
+  type ProviderTroubles,
+} from './provider-trouble.ts';
