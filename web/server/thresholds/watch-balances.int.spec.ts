@@ -270,7 +270,7 @@ describe('points at a provider', () => {
     expect(store.provided.asked).toBe(before + 1);
   });
 
-  it('are asked for each minute while a provider takes no orders', async () => {
+  it('are asked for every fifteen seconds while a provider takes no orders', async () => {
     const trouble = { reason: 'no balance', since: new Date() };
     const known = await shop.providerPoints.last();
     let asked = 0;
@@ -279,8 +279,8 @@ describe('points at a provider', () => {
       ask: async () => ((asked += 1), known),
     };
     for (const [seconds, times] of [
-      [50, 0],
-      [70, 1],
+      [10, 0],
+      [20, 1],
       [1, 1],
     ] as const) {
       await db`

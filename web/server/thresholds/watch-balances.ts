@@ -9,7 +9,7 @@ import { thresholdOf, watchedOf, type ThresholdRow } from './threshold-rows.ts';
 
 const ASK_EVERY = '15 minutes';
 /** Of a provider in trouble, whose goods are not sold meanwhile. */
-const ASK_AGAIN_EVERY = '1 minute';
+const ASK_AGAIN_EVERY = '15 seconds';
 const AT_A_TIME = 50;
 
 export type Watching = Readonly<{

@@ -9,7 +9,7 @@ export const providerPointsWords = {
   never: 'Not asked yet',
   noAnswer: (instant: string) => `No answer on ${instant}`,
   trouble: (since: string, reason: string) =>
-    `Takes no orders since ${since} (${reason}). The store asks it every minute.`,
+    `Takes no orders since ${since} (${reason}). The store asks it every 15 seconds.`,
   low: (least: string) => `Below ${least}`,
   fetched: 'Points fetched successfully',
   failed: 'Failed to fetch points',
