@@ -210,7 +210,7 @@ const nobody = async (): Promise<Found> => ({
 });
 
 /** Looks that an answer which was lost is worth before a person is told, some minutes in all. */
-const LOOKS_FOR_LOST = 4;
+const LOOKS_FOR_LOST = 6;
 
 /**
  * Who was held for longer before it could ask may be taken for dead, and what it was to buy for

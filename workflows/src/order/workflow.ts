@@ -244,7 +244,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * of an hour. After five hours a person has to find out.
  */
 const LOOK_AFTER_MS: readonly number[] = [
-  ...[15_000, 30_000],
+  ...[5_000, 10_000, 20_000, 30_000],
   ...[1, 2, 4, 8, 16, 32, 60, 60, 60, 60].map((minutes) => minutes * MINUTE_MS),
 ];
 
