@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectPostgres } from '@store/platform/postgres';
-import { BOUGHT_ITEM, type Purchase } from '../customers/errands.ts';
+import { GAMES, type Purchase } from '../customers/errands.ts';
 import { byStream, type Log } from '../store/log.ts';
 
 /** More than anybody buys here: an item that has run out would end the trade. */
@@ -16,10 +16,12 @@ const ENDED: Readonly<Record<string, string>> = {
   PaymentFailed: 'released',
 };
 
-/** Has the pieces of the item counted that everybody buys. */
+const ITEMS = GAMES.map(({ item }) => item);
+
+/** Has the pieces of the items counted that everybody buys. */
 export async function countPieces(databaseUrl: string): Promise<void> {
   const db = connectPostgres(databaseUrl, { max: 1, name: 'chaos' });
-  await db`update shop.item set count = ${PIECES} where item_id = ${BOUGHT_ITEM}`;
+  await db`update shop.item set count = ${PIECES} where item_id = any(${ITEMS})`;
   await db.notify('shop_catalogue', '');
   await db.end();
   // Until every process knows it.
@@ -49,11 +51,11 @@ export async function wrongPieces(
   }
 
   async function look(): Promise<string[]> {
-    const [sum] = await db<[{ accounted: number }]>`
-      select (count + (
+    const sums = await db<{ item_id: string; accounted: number }[]>`
+      select item_id, (count + (
         select coalesce(sum(quantity), 0) from shop.reservation
         where item = item.id and state <> 'released'
-      ))::int as accounted from shop.item where item_id = ${BOUGHT_ITEM}`;
+      ))::int as accounted from shop.item where item_id = any(${ITEMS})`;
     const rows = await db<Reservation[]>`select order_id, state from shop.reservation`;
     const states = new Map(rows.map(({ order_id, state }) => [order_id, state]));
     const wrong = purchases.flatMap(({ orderId }) => {
@@ -64,8 +66,10 @@ export async function wrongPieces(
       if (story.length === 0 || state === end) return [];
       return [`${orderId} should have its piece ${end ?? 'held'}, and has it ${state}`];
     });
-    if (sum.accounted !== PIECES)
-      wrong.push(`of ${PIECES} pieces ${sum.accounted} are accounted for`);
+    for (const { item_id, accounted } of sums) {
+      if (accounted !== PIECES)
+        wrong.push(`of ${PIECES} pieces of ${item_id} ${accounted} are accounted for`);
+    }
     return wrong;
   }
 }

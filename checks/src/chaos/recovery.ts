@@ -52,8 +52,12 @@ export function recoveryFrom(fault: Fault, until: number, observed: Observed): R
     const end = endOf(one);
     const underWay =
       one.acknowledgedAt !== null && one.acknowledgedAt < fault.at && (end?.at ?? 0) > fault.at;
-    // A person decides about those that wait for one, and people pay when they like.
-    const alone = one.payment === 'wallet' && !decided.has(`order-${one.orderId}`);
+    // A person decides about those that wait for one, people pay when they like, and some providers
+    // deliver when they like.
+    const alone =
+      one.payment === 'wallet' &&
+      one.game.provider === 'smileone' &&
+      !decided.has(`order-${one.orderId}`);
     return underWay && alone && end !== undefined ? [Math.max(0, end.at - fault.over)] : [];
   });
   return {

@@ -8,7 +8,8 @@ import type { StoreProgram } from '../store/store-program.ts';
 import type { Browser } from './browser.ts';
 import type { Diary, Purchase } from './errands.ts';
 
-const SETTLE_LIMIT_MS = 120_000;
+/** An answer that was lost is looked for four minutes before a person is told. */
+const SETTLE_LIMIT_MS = 360_000;
 
 type Books = Readonly<{ log: Log; simulators: Simulators; diary: Diary; browser: Browser }>;
 

@@ -11,6 +11,7 @@ export type Purchase = {
   readonly orderId: string;
   readonly player: string;
   readonly payment: Payment;
+  readonly game: Game;
   readonly pressedAt: number;
   /** When the store said that it has the order. */
   acknowledgedAt: number | null;
@@ -36,9 +37,38 @@ export type ErrandOptions = Readonly<{
   diary: Diary;
 }>;
 
-/** One pack at Smile.one, no check of the player before. */
-export const BOUGHT_ITEM = 'HOK-1';
-const GAME = { path: '/product/hok', item: BOUGHT_ITEM, paise: 1_900 };
+/** One pack, no check of the player before. */
+export type Game = Readonly<{
+  provider: 'smileone' | 'moogold' | 'yokcash';
+  path: string;
+  item: string;
+  paise: number;
+  /** Beside the player. */
+  inputs: Readonly<Record<string, string>>;
+  /** How likely in a hundred. */
+  share: number;
+}>;
+
+const HOK: Game = {
+  ...{ provider: 'smileone', path: '/product/hok', item: 'HOK-1', paise: 1_900 },
+  ...{ inputs: {}, share: 80 },
+};
+/** Smile.one answers with the outcome, the others deliver later. */
+export const GAMES: readonly Game[] = [
+  HOK,
+  {
+    ...{ provider: 'moogold', path: '/product/genshin', item: 'GENSHIN-1', paise: 8_500 },
+    ...{ inputs: { 'input-1': 'Asia' }, share: 10 },
+  },
+  {
+    ...{ provider: 'yokcash', path: '/product/pubg', item: 'PUBG-1', paise: 8_200 },
+    ...{ inputs: {}, share: 10 },
+  },
+];
+export const anyGame = (dice: Dice): Game => {
+  const hat = GAMES.flatMap((game) => Array.from({ length: game.share }, () => game));
+  return dice.pick(hat);
+};
 const FIRST_PLAYER = 7_000_000_000;
 /** Other players than those of any purchase. */
 const MEANT_PLAYER = 9_000_000_000;
@@ -71,9 +101,10 @@ export async function buy(
   browser: Browser,
   payment: Payment,
   options: ErrandOptions,
+  game: Game = HOK,
 ): Promise<Purchase | null> {
   const { signal, diary } = options;
-  const form = await persist(signal, () => browser.get(GAME.path), status(200));
+  const form = await persist(signal, () => browser.get(game.path), status(200));
   if (form === null) return null;
   const hidden = hiddenFields(form.body);
   const orderId = hidden['orderId'] ?? '';
@@ -84,17 +115,18 @@ export async function buy(
   // Every order is for a player of its own: what the provider was asked tells orders apart.
   const player = String(FIRST_PLAYER + diary.purchases.length);
   const purchase: Purchase = {
-    ...{ orderId, player, payment, pressedAt: Date.now(), acknowledgedAt: null, corrected: null },
+    ...{ orderId, player, payment, game, pressedAt: Date.now() },
+    ...{ acknowledgedAt: null, corrected: null },
   };
   diary.purchases.push(purchase);
   const fields = {
     ...hidden,
-    ...{ item: GAME.item, payment, 'input-0': player },
-    ...{ seen: `${GAME.item}:${GAME.paise}`, intent: 'buy' },
+    ...{ item: game.item, payment, 'input-0': player, ...game.inputs },
+    ...{ seen: `${game.item}:${game.paise}`, intent: 'buy' },
   };
   const told = await persist(
     signal,
-    () => browser.post(GAME.path, fields),
+    () => browser.post(game.path, fields),
     (told) => told !== null && told.status < 500 && told.status !== 429,
   );
   if (told === null) return null;
@@ -132,7 +164,7 @@ async function correct(
   purchase.corrected = corrected;
   const told = await persist(
     signal,
-    () => browser.post(path, { ...hidden, 'input-0': player }),
+    () => browser.post(path, { ...hidden, 'input-0': player, ...purchase.game.inputs }),
     (told) => told !== null && told.status < 500 && told.status !== 429,
   );
   if (told === null) return;

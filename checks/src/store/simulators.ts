@@ -4,14 +4,31 @@ import type { Dice } from '../chance/dice.ts';
 export type Simulators = Readonly<{
   /** Pays what the gateway was asked for; false when it cannot be reached. */
   pay: (reference: string, webhooks: number) => Promise<boolean>;
-  /** How many packs were bought for a player; null when it cannot be reached. */
+  /** How many packs were bought for a player, at all providers; null when they cannot be reached. */
   purchasesOf: (player: string) => Promise<number | null>;
   calm: () => Promise<void>;
   /** The provider sells, and answers nobody. */
   loseAnswers: () => Promise<void>;
-  /** Refuses, hangs, answers late or in nonsense, now and then, until told to stop. */
-  misbehave: (dice: Dice, signal: AbortSignal) => Promise<void>;
+  /**
+   * Refuses, hangs, answers late or in nonsense, now and then, until told to stop. `patient` is who
+   * has minutes for an order that is looked for in vain.
+   */
+  misbehave: (dice: Dice, signal: AbortSignal, patient: boolean) => Promise<void>;
 }>;
+
+const PROVIDERS = ['smileone', 'moogold', 'yokcash'] as const;
+
+/** Delivered soon, out of more than anybody spends. */
+const QUICK: Readonly<Record<string, object>> = {
+  moogold: { settlesAfterMs: 1_500, balance: 1_000_000_000 },
+  yokcash: { deliversAfterMs: 1_500, saldo: 1_000_000_000 },
+};
+
+/** Orders that MooGold never got: whoever asks for them by our reference is not believed for long. */
+const NEVER_THERE: readonly [string, object][] = [
+  ['moogold', { answers: 'hang' }],
+  ['moogold', { answers: 'broken' }],
+];
 
 /** The outside services of the store under test, by their control pages. */
 export function simulatorsAt(url: string): Simulators {
@@ -22,7 +39,10 @@ export function simulatorsAt(url: string): Simulators {
     }).catch(() => null);
     return answer?.ok ? answer.json() : null;
   };
-  const calm = async () => void (await ask('/reset', {}));
+  const calm = async () => {
+    await ask('/reset', {});
+    for (const [provider, mood] of Object.entries(QUICK)) await ask(`/${provider}/mood`, mood);
+  };
 
   return {
     calm,
@@ -30,10 +50,16 @@ export function simulatorsAt(url: string): Simulators {
     pay: async (reference, webhooks) =>
       (await ask(`/upi/payments/${reference}/pay`, { webhooks })) !== null,
     purchasesOf: async (player) => {
-      const told = (await ask(`/smileone/players/${player}`)) as { purchases: unknown[] } | null;
-      return told === null ? null : told.purchases.length;
+      const told = (await Promise.all(
+        PROVIDERS.map((provider) => ask(`/${provider}/players/${player}`)),
+      )) as (Partial<Record<'purchases' | 'orders', unknown[]>> | null)[];
+      return told.reduce<number | null>(
+        (sum, one) =>
+          sum === null || one === null ? null : sum + (one.purchases ?? one.orders ?? []).length,
+        0,
+      );
     },
-    async misbehave(dice, signal) {
+    async misbehave(dice, signal, patient) {
       while (!signal.aborted) {
         await pause(dice.between(3_000, 8_000), undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;
@@ -47,6 +73,17 @@ export function simulatorsAt(url: string): Simulators {
           ['smileone', { answers: 'lost' }],
           ['smileone', { delayMs: 800 }],
           ['smileone', { delayMs: 2_000 }],
+          ...(patient ? NEVER_THERE : []),
+          ['moogold', { answers: 'lost' }],
+          ['moogold', { refuses: { code: '111' } }],
+          ['moogold', { shape: 'B', wrapped: true, dates: 'text' }],
+          ['moogold', { delayMs: 2_000 }],
+          ['yokcash', { answers: 'hang' }],
+          ['yokcash', { answers: 'broken' }],
+          ['yokcash', { answers: 'lost' }],
+          ['yokcash', { turnsAway: 'address' }],
+          ['yokcash', { language: 'en', saldoIs: 'number', orderIs: 'idOnly' }],
+          ['yokcash', { delayMs: 2_000 }],
         ]);
         await ask(`/${service}/mood`, mood);
         await pause(dice.between(1_000, 3_000), undefined, { signal }).catch(() => undefined);
