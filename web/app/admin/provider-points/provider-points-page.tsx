@@ -73,14 +73,14 @@ export default function ProviderPoints() {
 type Row = Awaited<ReturnType<typeof shownPoints>>['rows'][number];
 
 const Provider = ({ purse, trouble }: Row) => (
-  <>
+  <div>
     {PURSES[purse].name}
     {trouble === null ? null : (
       <span className="measure block font-[400] text-danger">
         {words.trouble(formatInstant(trouble.since), trouble.reason)}
       </span>
     )}
-  </>
+  </div>
 );
 
 function Left({ purse, points, low, least }: Row) {

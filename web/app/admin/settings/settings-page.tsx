@@ -170,7 +170,22 @@ function Setting({
 }) {
   const { label, hint } = settingWords[name];
   if (kind === 'yesNo') {
-    return <Checkbox label={label} id={idOf(name)} name={name} defaultChecked={value === 'on'} />;
+    const id = idOf(name);
+    const described = hint === '' ? undefined : `${id}-hint`;
+    return (
+      <div>
+        <Checkbox
+          {...{ label, id, name }}
+          defaultChecked={value === 'on'}
+          aria-describedby={described}
+        />
+        {described === undefined ? null : (
+          <p id={described} className="type-caption measure mt-1.5 text-text-2">
+            {hint}
+          </p>
+        )}
+      </div>
+    );
   }
   const shared = {
     id: idOf(name),
