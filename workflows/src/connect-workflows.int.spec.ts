@@ -38,6 +38,8 @@ const settings = (address: string): WorkflowsClientSettings => ({
   SMILEONE_UID: '1',
   SMILEONE_EMAIL: 'agent@example.com',
   SMILEONE_KEY: 'key',
+  MOOGOLD_URL: 'http://127.0.0.1:1',
+  YOKCASH_URL: 'http://127.0.0.1:1',
   YOKCASH_API: 'json',
 });
 

@@ -32,25 +32,29 @@ export const TemporalSettings = z.object({
 export type TemporalSettings = z.infer<typeof TemporalSettings>;
 
 const SmileOneEnvironment = z.object({
-  SMILEONE_URL: HttpUrl.meta({
+  SMILEONE_URL: HttpUrl.default('https://www.smile.one').meta({
     what: 'Smile.one, without /br or /ph',
-    example: 'https://www.smile.one',
   }),
-  SMILEONE_UID: Needed.meta({ what: 'The reseller account’s number', example: '1234567' }),
-  SMILEONE_EMAIL: Needed.meta({
+  SMILEONE_UID: Needed.optional().meta({
+    what: 'The number of the reseller account there; Smile.one delivers where it is set',
+    example: '1234567',
+  }),
+  SMILEONE_EMAIL: Needed.optional().meta({
     what: 'The reseller account’s e-mail',
     example: 'reseller@store.example',
   }),
-  SMILEONE_KEY: Needed.meta({ what: 'The key that signs requests', example: 'the key' }),
+  SMILEONE_KEY: Needed.optional().meta({
+    what: 'The key that signs requests',
+    example: 'the key',
+  }),
 });
 
 const MooGoldEnvironment = z.object({
-  MOOGOLD_URL: HttpUrl.optional().meta({
-    what: 'MooGold, without /wp-json; it delivers where this is set',
-    example: 'https://moogold.com',
+  MOOGOLD_URL: HttpUrl.default('https://moogold.com').meta({
+    what: 'MooGold, without /wp-json',
   }),
   MOOGOLD_PARTNER_ID: Needed.optional().meta({
-    what: 'The partner ID of the reseller account there',
+    what: 'The partner ID of the reseller account there; MooGold delivers where it is set',
     example: 'the partner ID',
   }),
   MOOGOLD_SECRET: Needed.optional().meta({
@@ -60,15 +64,14 @@ const MooGoldEnvironment = z.object({
 });
 
 const YokCashEnvironment = z.object({
-  YOKCASH_URL: HttpUrl.optional().meta({
-    what: 'YokCash, up to what comes before /order; it delivers where this is set',
-    example: 'https://api.yokcash.com',
+  YOKCASH_URL: HttpUrl.default('https://api.yokcash.com').meta({
+    what: 'YokCash, up to what comes before /order',
   }),
   YOKCASH_API: z.enum(['json', 'form'], { error: 'must be json or form' }).default('json').meta({
     what: 'json for api.yokcash.com, form for the older a-api.yokcash.com/api',
   }),
   YOKCASH_KEY: Needed.optional().meta({
-    what: 'The key of the reseller account there',
+    what: 'The key of the reseller account there; YokCash delivers where it is set',
     example: 'the key',
   }),
   YOKCASH_CONTACT: z
@@ -118,8 +121,9 @@ const RegistryId = z
 /** Whoever sets one of these has to set all of its group. */
 const SET_TOGETHER: readonly (readonly string[])[] = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-  ['MOOGOLD_URL', 'MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
-  ['YOKCASH_URL', 'YOKCASH_KEY', 'YOKCASH_CONTACT'],
+  ['SMILEONE_UID', 'SMILEONE_EMAIL', 'SMILEONE_KEY'],
+  ['MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
+  ['YOKCASH_KEY', 'YOKCASH_CONTACT'],
 ];
 const isSet = (settings: Readonly<Record<string, unknown>>, name: string) =>
   settings[name] !== undefined;
@@ -221,21 +225,20 @@ export const WorkerSettings = z
 export type WorkerSettings = z.infer<typeof WorkerSettings>;
 
 export function providerAccountsOf(settings: WorkflowsClientSettings): ProviderAccounts {
+  const { SMILEONE_URL, SMILEONE_UID, SMILEONE_EMAIL, SMILEONE_KEY } = settings;
   const { MOOGOLD_URL, MOOGOLD_PARTNER_ID, MOOGOLD_SECRET } = settings;
   const { YOKCASH_URL, YOKCASH_API, YOKCASH_KEY, YOKCASH_CONTACT } = settings;
   return {
-    smileOne: {
-      url: settings.SMILEONE_URL,
-      uid: settings.SMILEONE_UID,
-      email: settings.SMILEONE_EMAIL,
-      key: settings.SMILEONE_KEY,
-    },
+    smileOne:
+      SMILEONE_UID && SMILEONE_EMAIL && SMILEONE_KEY
+        ? { url: SMILEONE_URL, uid: SMILEONE_UID, email: SMILEONE_EMAIL, key: SMILEONE_KEY }
+        : null,
     mooGold:
-      MOOGOLD_URL && MOOGOLD_PARTNER_ID && MOOGOLD_SECRET
+      MOOGOLD_PARTNER_ID && MOOGOLD_SECRET
         ? { url: MOOGOLD_URL, partnerId: MOOGOLD_PARTNER_ID, secret: MOOGOLD_SECRET }
         : null,
     yokCash:
-      YOKCASH_URL && YOKCASH_KEY && YOKCASH_CONTACT
+      YOKCASH_KEY && YOKCASH_CONTACT
         ? { url: YOKCASH_URL, api: YOKCASH_API, key: YOKCASH_KEY, contact: YOKCASH_CONTACT }
         : null,
   };
@@ -247,8 +250,8 @@ export function servedRoutes(
 ): readonly Readonly<{ route: ProvidedRoute; url: string }>[] {
   const { smileOne, mooGold, yokCash } = providerAccountsOf(settings);
   const at: Readonly<Record<Purse, string | undefined>> = {
-    SMILEBR: smileOne.url,
-    SMILEPH: smileOne.url,
+    SMILEBR: smileOne?.url,
+    SMILEPH: smileOne?.url,
     MOOGOLD: mooGold?.url,
     YOKCASH: yokCash?.url,
   };

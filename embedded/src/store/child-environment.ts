@@ -46,6 +46,13 @@ export const picturesFolder = ({ PICTURES_DIR, DATA_DIR }: EmbeddedSettings): st
 
 type Variables = Readonly<Record<string, string>>;
 
+/** Whoever sets one of these has a provider that really delivers. */
+const PROVIDER_SETTINGS = [
+  ...(['SMILEONE_URL', 'SMILEONE_UID', 'MOOGOLD_URL', 'MOOGOLD_PARTNER_ID'] as const),
+  ...(['YOKCASH_URL', 'YOKCASH_KEY'] as const),
+];
+const isGiven = (value: string | undefined) => value !== undefined;
+
 /**
  * The variables of an outside service: all of the simulator's, or none when it is replaced. A store
  * that one provider really delivers for gets no simulator of another, which would deliver nothing.
@@ -64,6 +71,7 @@ export function childEnvironment(parts: Parts): Variables {
   const { settings, kept, port, simulators } = parts;
   const account = smileOneAccount(kept);
   const mooGold = mooGoldAccount(kept);
+  const realProvider = PROVIDER_SETTINGS.map((name) => settings[name]).find(isGiven);
   const signIn = signInClients(parts, port);
   // The browsers of customers elsewhere could not reach a provider on this machine.
   const elsewhere = LOOPBACK.test(new URL(signIn.storeUrl).hostname) ? undefined : 'elsewhere';
@@ -87,18 +95,18 @@ export function childEnvironment(parts: Parts): Variables {
       UPI_GATEWAY_URL: `${simulators.origin}/upi`,
       UPI_GATEWAY_KEY: kept.keys.upi,
     }),
-    ...unless(settings.SMILEONE_URL, {
+    ...unless(realProvider, {
       SMILEONE_URL: `${simulators.origin}/smileone`,
       SMILEONE_UID: account.uid,
       SMILEONE_EMAIL: account.email,
       SMILEONE_KEY: account.key,
     }),
-    ...unless(settings.SMILEONE_URL ?? settings.MOOGOLD_URL, {
+    ...unless(realProvider, {
       MOOGOLD_URL: `${simulators.origin}/moogold`,
       MOOGOLD_PARTNER_ID: mooGold.partnerId,
       MOOGOLD_SECRET: mooGold.secret,
     }),
-    ...unless(settings.SMILEONE_URL ?? settings.YOKCASH_URL, {
+    ...unless(realProvider, {
       YOKCASH_URL: `${simulators.origin}/yokcash`,
       YOKCASH_API: 'json',
       YOKCASH_KEY: kept.keys.yokCash,

@@ -11,7 +11,7 @@ export type Providers = (route: DeliveryRoute) => TopUpProvider | null;
 
 /** Of the store, at each provider; null where it is not connected. */
 export type ProviderAccounts = Readonly<{
-  smileOne: SmileOneSettings;
+  smileOne: SmileOneSettings | null;
   mooGold: MooGoldSettings | null;
   yokCash: YokCashSettings | null;
 }>;
@@ -23,8 +23,8 @@ export function providersOf(accounts: ProviderAccounts, options: ProviderOptions
     ...options,
   });
   const byPurse: Readonly<Record<Purse, TopUpProvider | null>> = {
-    SMILEBR: smileOne(accounts.smileOne, 'br', guarded('SMILEBR')),
-    SMILEPH: smileOne(accounts.smileOne, 'ph', guarded('SMILEPH')),
+    SMILEBR: accounts.smileOne && smileOne(accounts.smileOne, 'br', guarded('SMILEBR')),
+    SMILEPH: accounts.smileOne && smileOne(accounts.smileOne, 'ph', guarded('SMILEPH')),
     MOOGOLD: accounts.mooGold && mooGold(accounts.mooGold, guarded('MOOGOLD')),
     YOKCASH: accounts.yokCash && yokCash(accounts.yokCash, guarded('YOKCASH')),
   };
