@@ -1,3 +1,4 @@
+import type { ProviderTrouble } from '@store/workflows/provider-trouble';
 import type { Purse } from '@store/workflows/routes';
 
 /**
@@ -10,7 +11,7 @@ export type PointsAtProvider = Readonly<{
   toldAt: Date | null;
   failedAt: Date | null;
   /** Why nothing is delivered from it, and since when; null while all is well. */
-  trouble: Readonly<{ reason: string; since: Date }> | null;
+  trouble: Omit<ProviderTrouble, 'purse'> | null;
 }>;
 
 /** What the store has left where its deliveries are paid from, of the purses that it is connected to. */

@@ -59,7 +59,9 @@ describe('what pages know of the settings', () => {
 
   it('sell nothing of a provider in trouble, or have an admin deliver it', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
-    const down = [{ purse: 'SMILEBR' as const, reason: 'no balance', since: new Date() }];
+    const down = [
+      { purse: 'SMILEBR' as const, reason: 'no balance', isEmpty: true, since: new Date() },
+    ];
     const byHand = OwnerSettings.parse({ byHandWhenDown: true });
 
     const well = settingsBy(owner, []);

@@ -49,6 +49,7 @@ export function openProviderPoints(
 
   /** Rings for each purse that has become low; without an answer it is as low as it was. */
   async function keep(answers: Awaited<ReturnType<typeof ask>>): Promise<void> {
+    if (answers.length === 0) return;
     const at = now();
     const least = lowNow();
     await transaction(db, async (tx) => {
@@ -74,7 +75,21 @@ export function openProviderPoints(
           told_at = coalesce(excluded.told_at, provider_points.told_at),
           failed_at = excluded.failed_at,
           low = excluded.low`;
-      await endTroubles(tx, wellAgain(answers, before, least));
+      /**
+       * Whoever tells what is left knows the store and lets it in. Where too little was left it has
+       * to be enough again, or at least more than before.
+       */
+      const isOver = ({ purse, isEmpty }: ProviderTrouble) => {
+        const told = answers.find((answer) => answer.purse === purse)?.told;
+        if (told?.outcome !== 'told' || !isEmpty) return told?.outcome === 'told';
+        const had = numberOrNull(before.find(({ route }) => route === purse)?.points);
+        const isEnough = told.points > 0 && told.points >= least[purse];
+        return isEnough || (had !== null && told.points > had);
+      };
+      await endTroubles(
+        tx,
+        troubles().flatMap((trouble) => (isOver(trouble) ? [trouble.purse] : [])),
+      );
       const becameLow = rows.flatMap(({ route, points, low }) =>
         low && points !== null && !before.some((row) => row.route === route && row.low)
           ? [{ route, points }]
@@ -99,19 +114,3 @@ export function openProviderPoints(
     }),
   };
 }
-
-/**
- * Whoever tells what is left knows the store and lets it in. For lack of money nothing was bought
- * only where little is left, and no more than before.
- */
-const wellAgain = (
-  answers: Awaited<ReturnType<Dependencies['ask']>>,
-  before: readonly Pick<Row, 'route' | 'points'>[],
-  least: Readonly<Record<Purse, number>>,
-): readonly Purse[] =>
-  answers.flatMap(({ purse, told }) => {
-    if (told.outcome !== 'told') return [];
-    const had = numberOrNull(before.find(({ route }) => route === purse)?.points);
-    const enough = told.points > 0 && told.points >= least[purse];
-    return enough || (had !== null && told.points > had) ? [purse] : [];
-  });

@@ -20,7 +20,9 @@ export function summaryMail(
       `On ${day} customers placed ${count(orders.placed, 'order')}, and ${count(orders.completed, 'order')} were completed. Sales were ${writtenRupees(sale)}, after refunds of completed orders.`,
       `Refunds: ${count(orders.refunded, 'order')}, ${writtenRupees(refundedAmount)}. Failed: ${count(orders.failed, 'order')}. Wallet top-ups: ${writtenRupees(toppedUp)}.`,
       waitingInWords(waiting, now),
-      `Left at providers: ${points.map(pointsInWords).join(', ')}.`,
+      ...(points.length === 0
+        ? []
+        : [`Left at providers: ${points.map(pointsInWords).join(', ')}.`]),
       outOfBalance === 0
         ? 'The books are in balance.'
         : `The books are out of balance by ${writtenRupees(outOfBalance)}. Please run the audit: npm run audit.`,

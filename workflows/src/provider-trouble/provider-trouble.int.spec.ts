@@ -29,7 +29,10 @@ beforeEach(async () => {
   await known.changed();
 });
 
-const NO_BALANCE: Delivery = { outcome: 'notSent', reason: '111 insufficient balance' };
+const NO_BALANCE: Delivery = {
+  ...{ outcome: 'notSent', reason: '111 insufficient balance' },
+  about: 'balance',
+};
 const noted = () => known.current().map(({ purse, reason }) => [purse, reason]);
 const becomes = (rows: readonly (readonly string[])[]) =>
   vi.waitFor(() => expect(noted()).toEqual(rows), { timeout: 5_000 });
@@ -40,6 +43,7 @@ describe('a provider that takes no orders of the store', () => {
     troubles.heard('MOOGOLDHOK', NO_BALANCE);
     await becomes([['MOOGOLD', '111 insufficient balance']]);
     await vi.waitFor(() => expect(elsewhere.current()).toEqual(known.current()));
+    expect(known.current()).toMatchObject([{ isEmpty: true }]);
 
     troubles.heard('MOOGOLDMLBB', { outcome: 'notSent', reason: 'another' });
     troubles.heard('SMILEBR', { outcome: 'notSent', reason: 'x'.repeat(400) });
@@ -47,6 +51,7 @@ describe('a provider that takes no orders of the store', () => {
       ['MOOGOLD', '111 insufficient balance'],
       ['SMILEBR', 'x'.repeat(300)],
     ]);
+    expect(known.current()).toMatchObject([{ isEmpty: true }, { isEmpty: false }]);
     await elsewhere.close();
   });
 

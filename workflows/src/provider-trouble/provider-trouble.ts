@@ -5,7 +5,13 @@ import { ROUTES, type Purse } from '../providers/routes.ts';
 import type { Delivery } from '../providers/top-up-provider.ts';
 
 /** Why the store cannot deliver from a purse, which says nothing of any player. */
-export type ProviderTrouble = Readonly<{ purse: Purse; reason: string; since: Date }>;
+export type ProviderTrouble = Readonly<{
+  purse: Purse;
+  reason: string;
+  /** Too little is left in it. */
+  isEmpty: boolean;
+  since: Date;
+}>;
 
 /** What deliveries tell of the providers. */
 export interface ProviderTroubles {
@@ -25,6 +31,7 @@ export const migrateProviderTroubles = (db: Db): Promise<void> =>
         create table provider_trouble (
           purse text primary key,
           reason text not null,
+          is_empty boolean not null,
           since timestamptz not null default now()
         )`,
     },
@@ -40,9 +47,9 @@ export const freshTroubles = (
     CHANNEL,
     () =>
       db<ProviderTrouble[]>`
-        select purse, reason, since from workflows.provider_trouble order by purse`.then((rows) => [
-        ...rows,
-      ]),
+        select purse, reason, is_empty as "isEmpty", since from workflows.provider_trouble order by purse`.then(
+        (rows) => [...rows],
+      ),
     onError,
   );
 
@@ -56,10 +63,12 @@ export function openProviderTroubles(
     const isKnown = known.current().some((trouble) => trouble.purse === purse);
     switch (delivery.outcome) {
       case 'notSent':
-        if (isKnown || delivery.about !== undefined) return;
+        if (isKnown || delivery.about === 'goods' || delivery.about === 'crowd') return;
         await db`
-          insert into workflows.provider_trouble (purse, reason)
-          values (${purse}, ${delivery.reason.slice(0, LONGEST_REASON)})
+          insert into workflows.provider_trouble (purse, reason, is_empty)
+          values (
+            ${purse}, ${delivery.reason.slice(0, LONGEST_REASON)}, ${delivery.about === 'balance'}
+          )
           on conflict (purse) do nothing`;
         await db.notify(CHANNEL, purse);
         return;

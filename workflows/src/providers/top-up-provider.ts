@@ -29,10 +29,10 @@ export type Delivery =
   | Readonly<{ outcome: 'unknown'; reason: string }>;
 
 /**
- * Of what was not sent: this one pack, or too many calls of our own. Without it the store’s account
- * at the provider is what is wrong, or nobody there answers, and no other pack would be sold either.
+ * Of what was not sent: this one pack, too many calls of our own, or too little that is left in the
+ * purse. Without it the store's account is what is wrong, or nobody answers.
  */
-export type NotSentAbout = 'goods' | 'crowd';
+export type NotSentAbout = 'goods' | 'crowd' | 'balance';
 
 /**
  * What became of a pack that was accepted, or whose answer was lost. `notThere`: the provider has

@@ -64,7 +64,11 @@ export default function ProviderPoints() {
         ]}
       />
       <p className="type-small mt-3 text-text-2">
-        {rows.every(({ least }) => least === 0) ? words.noThreshold : words.threshold}
+        {rows.length === 0
+          ? words.nobody
+          : rows.every(({ least }) => least === 0)
+            ? words.noThreshold
+            : words.threshold}
       </p>
     </AdminPage>
   );

@@ -5,16 +5,23 @@ import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { action, loader } from './provider-points-page.tsx';
 import { someSettings } from '../../../testing/some-settings.ts';
-import { endTroubles, openProviderTroubles } from '@store/workflows/provider-trouble';
+import {
+  endTroubles,
+  freshTroubles,
+  openProviderTroubles,
+} from '@store/workflows/provider-trouble';
 
 const store = await openTestStore();
 let meera: Buyer;
 let db: Db;
+let troublesNow: Awaited<ReturnType<typeof freshTroubles>>;
 beforeAll(async () => {
   meera = await store.buyer({ role: 'admin' });
-  db = connectPostgres(store.databaseUrl, { max: 1 });
+  db = connectPostgres(store.databaseUrl, { max: 2 });
+  troublesNow = await freshTroubles(db, () => undefined);
 });
 afterAll(async () => {
+  await troublesNow.close();
   await db.end();
   await store[Symbol.asyncDispose]();
 });
@@ -29,7 +36,7 @@ const ask = (brazil: ProviderPoints, philippines: ProviderPoints, at: string) =>
       { purse: 'SMILEPH', told: philippines },
     ],
     purses: ['SMILEBR', 'SMILEPH'],
-    troubles: () => [],
+    troubles: () => troublesNow.current(),
     low: () => someSettings.low,
     now: () => new Date(at),
   }).ask();
@@ -61,38 +68,56 @@ it('keeps what was known of a provider that does not answer, and says so', async
 });
 
 describe('a provider that takes no orders', () => {
-  const NO_BALANCE = { outcome: 'notSent', reason: '111 no balance' } as const;
+  const NO_BALANCE = { outcome: 'notSent', reason: '111 no balance', about: 'balance' } as const;
+  const NO_ANSWER = { outcome: 'notSent', reason: 'no answer' } as const;
   const troubles = async () =>
     (await shown()).rows.map(
       (row) => (row['trouble'] as { reason: string } | null)?.reason ?? null,
     );
   const become = (expected: readonly (string | null)[]) =>
     vi.waitFor(async () => expect(await troubles()).toEqual(expected), { timeout: 5_000 });
-  const inTrouble = async () => {
+  const inTrouble = async (heard: typeof NO_BALANCE | typeof NO_ANSWER) => {
     const nothingKnown = { current: () => [] };
-    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard('SMILEPH', NO_BALANCE);
-    await become([null, '111 no balance']);
+    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard('SMILEPH', heard);
+    await become([null, heard.reason]);
   };
 
   it('is told apart, with what it said', async () => {
     await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
-    await inTrouble();
+    await inTrouble(NO_BALANCE);
   });
 
   it.each([
-    ['is not believed well while it tells of as little as before', told(4_310), false],
-    ['nor while it does not answer', { outcome: 'unavailable' as const }, false],
-    ['is well once it tells of more than before', told(4_400), true],
-    ['or of enough', told(5_000), true],
-  ])('%s', async (_case, answer, isWell) => {
-    await endTroubles(db, ['SMILEPH']);
-    await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
-    await inTrouble();
+    ['empty', NO_BALANCE, 'tells of as little as before', told(4_310), false],
+    ['empty', NO_BALANCE, 'does not answer', { outcome: 'unavailable' as const }, false],
+    ['empty', NO_BALANCE, 'tells of more than before', told(4_400), true],
+    ['empty', NO_BALANCE, 'tells of enough', told(5_000), true],
+    ['away', NO_ANSWER, 'does not answer', { outcome: 'unavailable' as const }, false],
+    ['away', NO_ANSWER, 'tells of anything', told(4_310), true],
+  ])(
+    'because it is %s (%o), and then %s: well is %s',
+    async (_how, heard, _then, answer, isWell) => {
+      await endTroubles(db, ['SMILEPH']);
+      await vi.waitFor(() => expect(troublesNow.current()).toEqual([]), { timeout: 5_000 });
+      await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
+      await inTrouble(heard);
+      await vi.waitFor(() => expect(troublesNow.current()).toHaveLength(1), { timeout: 5_000 });
 
-    await ask(told(41_208.5), answer, '2026-11-21T08:33:00.000Z');
+      await ask(told(41_208.5), answer, '2026-11-21T08:33:00.000Z');
 
-    await become([null, isWell ? null : '111 no balance']);
+      await become([null, isWell ? null : heard.reason]);
+    },
+  );
+});
+
+it('asks nobody where the store is connected to nobody', async () => {
+  const none = { ask: async () => [], purses: [], troubles: () => [] };
+  const points = openProviderPoints(db, {
+    ...none,
+    low: () => someSettings.low,
+    now: () => new Date(),
   });
+  expect(await points.ask()).toEqual([]);
 });
 
 it('asks a provider once, however often the button is pressed', async () => {

@@ -14,5 +14,6 @@ export const providerPointsWords = {
   fetched: 'Points fetched successfully',
   failed: 'Failed to fetch points',
   threshold: 'Providers with less than their limit are marked. Change the limits in Settings.',
+  nobody: 'The store is connected to no provider. Everything is delivered by hand.',
   noThreshold: 'No provider is marked as low. Set a limit in Settings.',
 };

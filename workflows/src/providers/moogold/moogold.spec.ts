@@ -242,7 +242,7 @@ describe('buying a pack from MooGold', () => {
     },
   );
 
-  it.each(['109', '111', '403', '418', '426', '433', '434', '1111'])(
+  it.each(['109', '403', '418', '426', '433', '434', '1111'])(
     'was turned away for a reason of ours: %s',
     async (code) => {
       const provider = await mooGoldAnswering(failure(Number(code), 'not you'));
@@ -253,6 +253,16 @@ describe('buying a pack from MooGold', () => {
       });
     },
   );
+
+  it('was turned away for want of money', async () => {
+    const provider = await mooGoldAnswering(failure(111, 'too little'));
+
+    expect(await provider.deliver(pack, 5_000)).toEqual({
+      outcome: 'notSent',
+      reason: 'turned away: 111 too little',
+      about: 'balance',
+    });
+  });
 
   it.each(['113', '114', '116', '117', '118', '419', '422', '423'])(
     'was turned away for these goods, and others may still be bought: %s',

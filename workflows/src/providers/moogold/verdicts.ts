@@ -19,9 +19,9 @@ const WORDS: ReadonlyMap<string, 'accepted' | 'delivered' | 'refused'> = new Map
  * By MooGold's documentation: nothing was taken, for what is between MooGold and the store, which
  * writes all of an order but the player. About the goods alone, or about all that the store orders.
  */
-const OUR_TROUBLE: ReadonlyMap<string, 'goods' | 'account'> = new Map([
+const OUR_TROUBLE: ReadonlyMap<string, 'goods' | 'balance' | 'account'> = new Map([
   ['109', 'account'], // signature
-  ['111', 'account'], // balance
+  ['111', 'balance'],
   ['113', 'goods'], // product id missing
   ['114', 'goods'], // out of stock
   ['116', 'goods'], // more than ten
@@ -64,10 +64,10 @@ export function ordered(said: Said | null): Ordered {
   return { outcome, reference: orderId };
 }
 
-const turnedAway = (trouble: 'goods' | 'account', reason: string): Delivery =>
-  trouble === 'goods'
-    ? { outcome: 'notSent', reason, about: trouble }
-    : { outcome: 'notSent', reason };
+const turnedAway = (trouble: 'goods' | 'balance' | 'account', reason: string): Delivery =>
+  trouble === 'account'
+    ? { outcome: 'notSent', reason }
+    : { outcome: 'notSent', reason, about: trouble };
 
 /** What the answer about an order means, to the question for `sought`. */
 export function found(said: Said | null, sought: Sought): Found {

@@ -238,21 +238,24 @@ describe('buying a pack from Smile.one', () => {
 
 describe('an order that Smile.one turns away', () => {
   it.each([
-    [201, 'insufficient smile points'],
-    [201, 'Not enough balance'],
-    [201, 'Saldo insuficiente'],
+    [201, 'insufficient smile points', 'balance'],
+    [201, 'Not enough balance', 'balance'],
+    [201, 'Saldo insuficiente', 'balance'],
     [205, 'signature error'],
     [401, 'Access denied'],
     [201, 'This IP is not allowed'],
     [201, 'Requests too frequent, try again later'],
-  ])('for a reason of ours says nothing of the player: %i %s', async (status, message) => {
-    const provider = await smileAnswering({ status, message });
+  ])(
+    'for a reason of ours says nothing of the player: %i %s',
+    async (status, message, about?: string) => {
+      const provider = await smileAnswering({ status, message });
 
-    expect(await provider.deliver(toBuy, 5_000)).toEqual({
-      outcome: 'notSent',
-      reason: `${status} ${message}`,
-    });
-  });
+      expect(await provider.deliver(toBuy, 5_000)).toEqual({
+        ...{ outcome: 'notSent', reason: `${status} ${message}` },
+        ...(about !== undefined && { about }),
+      });
+    },
+  );
 
   it.each([
     [201, 'The recharge has failed, please try again later'],

@@ -17,13 +17,15 @@ const SAYS_NEVER_PLAYED = /(?:log ?in|enter) (?:in)?to the game|never (?:logged 
 const SAYS_REGION = /\bregi(?:on|ão)|\bcountr(?:y|ies)\b|\bpaís|\busers (?:in|from|of)\b/i;
 
 /**
- * What is wrong with the store and not with the player: no points, an account or a signature that it
- * does not know, an address, too many calls. Its texts for them are in no document, in English or in
- * Portuguese: these are the words that such a sentence needs.
+ * What is wrong with the store and not with the player, no points for one. Its texts for that are in
+ * no document, in English or in Portuguese: these are the words that such a sentence needs.
  */
-const SAYS_OURS: readonly RegExp[] = [
+const SAYS_EMPTY: readonly RegExp[] = [
   /(?:insufficient|not enough) (?:smile )?(?:points?|coins?|funds|balance)/i,
   /\b(?:saldo|pontos) insuficientes?|\bbalance\b/i,
+];
+/** An account, a signature or an address that it does not know, or too many calls. */
+const SAYS_OURS: readonly RegExp[] = [
   /\bsignature\b|\b(?:wrong|invalid) sign\b|\bsign (?:error|wrong|invalid)|assinatura|\bmerchant\b|api[ _-]?key|unauthori[sz]ed|access denied/i,
   /\bip\b|white[ -]?list|too (?:many|frequent)|\bfrequent(?:ly)?\b|rate limit|muitas (?:tentativas|requisi|solicita)/i,
 ];
@@ -39,8 +41,11 @@ export function turnedAway({
   Delivery,
   { outcome: 'refused' | 'notSent' }
 > {
-  const isOurs = !NO_SUCH_PLAYER.has(status) && SAYS_OURS.some((words) => words.test(message));
-  return { outcome: isOurs ? 'notSent' : 'refused', reason: `${status} ${message}`.trim() };
+  const reason = `${status} ${message}`.trim();
+  const says = (sentences: readonly RegExp[]) => sentences.some((words) => words.test(message));
+  if (NO_SUCH_PLAYER.has(status)) return { outcome: 'refused', reason };
+  if (says(SAYS_EMPTY)) return { outcome: 'notSent', reason, about: 'balance' };
+  return { outcome: says(SAYS_OURS) ? 'notSent' : 'refused', reason };
 }
 
 const NO_SUCH_PLAYER = new Set([20001, 20003, 20004]);

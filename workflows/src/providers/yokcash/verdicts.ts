@@ -40,7 +40,7 @@ export function stateOf({ id, status }: Readonly<{ id: string; status: string }>
 }
 
 /** What a call that was turned away is about. */
-type About = 'known' | 'doubt' | 'us' | 'goods' | 'player';
+type About = 'known' | 'doubt' | 'balance' | 'us' | 'goods' | 'player';
 
 /**
  * Its texts are in no document, in Indonesian or English: these are the words that such a sentence
@@ -55,7 +55,7 @@ const TEXTS: readonly (readonly [About, RegExp])[] = [
   ['doubt', /time(?:d)?[ -]?(?:out|limit)|server error|internal error|exception|kesalahan sistem/i],
   ['doubt', /pending|in process|processing|diproses|dalam proses|menunggu/i],
   // No balance.
-  ['us', /saldo|balance|insufficient|tidak (?:men)?cukup|deposit/i],
+  ['balance', /saldo|balance|insufficient|tidak (?:men)?cukup|deposit/i],
   // A key or an address that it does not know.
   ['us', /api[ _-]?key|\bips?\b|unauthori[sz]ed|white[ -]?list|forbidden|denied|akses|signature/i],
   // Too much of something.
@@ -91,6 +91,7 @@ export function turnedAway(said: string): TurnedAway {
       return { outcome: 'unknown', reason: `turned away, perhaps too late: ${reason}` };
     case 'us':
       return { outcome: 'notSent', reason };
+    case 'balance':
     case 'goods':
       return { outcome: 'notSent', reason, about };
     case 'player':

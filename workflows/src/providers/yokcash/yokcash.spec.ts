@@ -156,8 +156,8 @@ describe('buying a pack from YokCash', () => {
 
   it.each([
     // No balance.
-    ['Saldo anda tidak cukup', 'notSent'],
-    ['Insufficient balance', 'notSent'],
+    ['Saldo anda tidak cukup', 'notSent', 'balance'],
+    ['Insufficient balance', 'notSent', 'balance'],
     // A key or an address that it does not know.
     ['API Key salah', 'notSent'],
     ['IP 203.0.113.7 not whitelisted', 'notSent'],
