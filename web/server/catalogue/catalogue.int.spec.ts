@@ -143,8 +143,10 @@ it('shows out of stock what a provider would deliver that takes no orders, until
 });
 
 it('shows out of stock what nobody could buy, because no provider of the store checks its players', async () => {
+  // It delivers, and checks nobody.
+  const routes = [...SMILE_ONE, 'YOKCASHMLBB' as const];
   const catalogue = await openCatalogue(store.db, {
-    delivering: () => someSettings.delivering,
+    delivering: () => ({ routes, offSale: [] }),
   });
   const { id } = await catalogue.saveProduct({ ...legends, apiType: 'YOKCASHMLBB' });
   const codes = { apiType: 'YOKCASHMLBB' } as const;
