@@ -9,7 +9,8 @@ export async function instantItem(catalogue: Catalogue): Promise<InstantItem> {
     const found = await catalogue.product(id);
     if (found === null || !found.product.isApi || isChecked(found.product)) continue;
     const item = found.items.find(
-      (one) => one.inStock && one.isApi && one.productCodes.length === 1,
+      // Others take an order and deliver it later.
+      (one) => one.inStock && one.apiType === 'SMILEBR' && one.productCodes.length === 1,
     );
     if (!found.product.inStock || item === undefined) continue;
     return { product: found.product, item, inputs: found.product.inputs.map(typed) };
