@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../testing/open-test-store.ts';
 import { game, item, openShelf, product } from '../../testing/order-form.ts';
 import { action } from './action.server.ts';
+import { whileShopHas } from '../../testing/while-shop-has.ts';
 
 const shelf = await openShelf();
 const { store, ask } = shelf;
@@ -95,11 +96,23 @@ describe('checking an Id', () => {
     },
   );
 
-  it('asks by another item about an item whose own provider is not connected', async () => {
-    const { catalogue, catalogueDesk } = store.shop;
+  it.each([
+    ['is not connected', []],
+    ['checks nobody', ['YOKCASHMLBB' as const]],
+  ])('asks by another item about an item whose own provider %s', async (_why, more) => {
+    const { catalogue, catalogueDesk, settings, idChecks } = store.shop;
     await catalogue.saveItem({ ...item, itemId: 'MLBB-IN-YOK', apiType: 'YOKCASHMLBB' });
-    const asked = { ...inputs, 'input-0': '700155503', item: 'MLBB-IN-YOK' };
-    expect((await shelf.post(buyer, asked)).answer?.checked?.username).toBe('KaranOP');
+    const asked = { ...inputs, 'input-0': `7001555${more.length}`, item: 'MLBB-IN-YOK' };
+    const delivering = { routes: [...settings.delivering.routes, ...more], offSale: [] };
+    const routes: string[] = [];
+    const check: typeof idChecks.check = (player, visitor) => {
+      routes.push(player.route);
+      return idChecks.check(player, visitor);
+    };
+    const parts = { settings: { ...settings, delivering }, idChecks: { ...idChecks, check } };
+    const { answer } = await whileShopHas(store.shop, parts, () => shelf.post(buyer, asked));
+    expect(answer?.checked?.username).toBe('KaranOP');
+    expect(routes).toEqual(['SMILEBR']);
     await catalogueDesk.archiveItem('MLBB-IN-YOK', { kind: 'program', name: 'spec' });
   });
 
