@@ -64,7 +64,6 @@ export const STAYS_WITHOUT_NAME: Readonly<Record<string, string>> = {
   'shop.catalogue_file_row': 'no customer in it',
   'shop.sealed_backfill': 'no customer in it',
   'shop.provider_points': 'no customer in it',
-  'workflows.provider_trouble': 'no customer in it',
   'shop.prize_note': 'goes by week and rank',
   'shop.balance_watch': 'no customer in it',
 };
