@@ -5,13 +5,22 @@ import type { Item } from './catalogue.ts';
 export type ServedRoutes = readonly ProvidedRoute[];
 
 /**
- * What becomes of new orders: on `routes` a provider delivers them, and what is `offSale` nobody can
- * buy until its provider is well again. Everything else an admin delivers.
+ * Who delivers. The store is connected to `connected`, and asks them also for names. Of new orders
+ * those on `routes` are theirs, and what is `offSale` nobody can buy until its provider is well again;
+ * everything else an admin delivers.
  */
-export type Delivering = Readonly<{ routes: ServedRoutes; offSale: ServedRoutes }>;
+export type Delivering = Readonly<{
+  connected: ServedRoutes;
+  routes: ServedRoutes;
+  offSale: ServedRoutes;
+}>;
 
 /** For a program that sells nothing. */
-export const ALL_WELL: Delivering = { routes: PROVIDED_ROUTES, offSale: [] };
+export const ALL_WELL: Delivering = {
+  connected: PROVIDED_ROUTES,
+  routes: PROVIDED_ROUTES,
+  offSale: [],
+};
 
 type Delivered = Pick<Item, 'isApi' | 'apiType' | 'productCodes'>;
 

@@ -43,8 +43,6 @@ export type StoreSettings = Readonly<{
   }>;
   /** Only there may a buyer be sent to pay. */
   gatewayOrigin: string;
-  /** Of deliveries, those whose provider the store is connected to. */
-  connected: ServedRoutes;
   delivering: Delivering;
   /** Outside services that a simulator on this machine stands in for: no real money, no real goods. */
   simulated: Readonly<{ gateway: boolean; routes: ServedRoutes }>;

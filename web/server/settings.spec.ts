@@ -63,17 +63,21 @@ describe('what pages know of the settings', () => {
       { purse: 'SMILEBR' as const, reason: 'no balance', isEmpty: true, since: new Date() },
     ];
     const byHand = OwnerSettings.parse({ byHandWhenDown: true });
+    const connected = SMILE_ONE;
 
     const well = settingsBy(owner, []);
-    expect(well.delivering).toEqual({ routes: SMILE_ONE, offSale: [] });
-    expect(settingsBy(owner, down).delivering).toEqual({ routes: SMILE_ONE, offSale: ['SMILEBR'] });
-    expect(settingsBy(byHand, down).delivering).toEqual({ routes: ['SMILEPH'], offSale: [] });
-    expect(settingsBy(byHand, down).connected).toEqual(SMILE_ONE);
+    expect(well.delivering).toEqual({ connected, routes: SMILE_ONE, offSale: [] });
+    expect(settingsBy(owner, down).delivering).toEqual({
+      ...{ connected, routes: SMILE_ONE, offSale: ['SMILEBR'] },
+    });
+    expect(settingsBy(byHand, down).delivering).toEqual({
+      ...{ connected, routes: ['SMILEPH'], offSale: [] },
+    });
   });
 
   it('know who delivers, and how little is left where a provider is low', () => {
-    const { connected, low } = storeSettings(readSettings(WebSettings, needed))(owner, []);
-    expect(connected).toEqual(SMILE_ONE);
+    const { delivering, low } = storeSettings(readSettings(WebSettings, needed))(owner, []);
+    expect(delivering.connected).toEqual(SMILE_ONE);
     expect(low).toEqual({ SMILEBR: 5_000, SMILEPH: 5_000, MOOGOLD: 50, YOKCASH: 5_00_000 });
   });
 });

@@ -139,7 +139,6 @@ export function storeSettings(
       redeemAtLeast: owner.redeemAtLeast,
     },
     gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
-    connected: served.map(({ route }) => route),
     delivering: deliveringNow(
       served.map(({ route }) => route),
       owner,
@@ -180,8 +179,8 @@ function deliveringNow(
   const isDown = (route: ProvidedRoute) =>
     troubles.some(({ purse }) => purse === ROUTES[route].purse);
   return byHandWhenDown
-    ? { routes: connected.filter((route) => !isDown(route)), offSale: [] }
-    : { routes: connected, offSale: connected.filter(isDown) };
+    ? { connected, routes: connected.filter((route) => !isDown(route)), offSale: [] }
+    : { connected, routes: connected, offSale: connected.filter(isDown) };
 }
 
 /** Made anew when it is asked for other objects than last time. */

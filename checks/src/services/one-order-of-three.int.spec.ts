@@ -6,7 +6,7 @@ import {
   providersOf,
   type TimeSkippingShop,
 } from '@store/workflows/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** Whom each of the three knows, and whose packs MooGold answers as delivered. */
 const PLAYER = '30025';
@@ -94,6 +94,33 @@ describe.each([
     expect(none).toEqual([0, 0, 0]);
   });
 });
+
+it.each([
+  ['SMILEBR:13', 'smileone', [1, 0, 0]],
+  ['YOKCASHMLBB:ML86', 'yokcash', [0, 0, 1]],
+] as const)(
+  'an order for %s whose answer was lost is told to a person at once, as nobody can be asked for it',
+  async (leg, provider, packs) => {
+    const order = { ...orderAt(await shop.now(), { legs: [leg] }), gameAccount: PLAYER };
+    await shop.credit(order.userId, PRICE);
+    const before = await Promise.all(PROVIDERS.map(bought));
+    await control(`${provider}/mood`, { answers: 'lost' });
+    const began = Date.parse(await shop.now());
+    await shop.place(order);
+    const handle = await shop.start('order', {
+      order,
+      timing: { ...shop.timing, providerTimeoutMs: 500 },
+    });
+    await vi.waitFor(
+      async () => expect(await shop.story(`order-${order.orderId}`)).toContain('LegOutcomeUnknown'),
+      10_000,
+    );
+    expect(Date.parse(await shop.now()) - began).toBeLessThan(60_000);
+    const after = await Promise.all(PROVIDERS.map(bought));
+    expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual(packs);
+    await handle.terminate();
+  },
+);
 
 // The last one: MooGold is left alone for a while after it.
 it('a provider that is down holds up its own orders, without being asked for each, and no others', async () => {

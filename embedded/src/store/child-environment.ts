@@ -100,13 +100,9 @@ export function childEnvironment(parts: Parts): Variables {
       SMILEONE_UID: account.uid,
       SMILEONE_EMAIL: account.email,
       SMILEONE_KEY: account.key,
-    }),
-    ...unless(realProvider, {
       MOOGOLD_URL: `${simulators.origin}/moogold`,
       MOOGOLD_PARTNER_ID: mooGold.partnerId,
       MOOGOLD_SECRET: mooGold.secret,
-    }),
-    ...unless(realProvider, {
       YOKCASH_URL: `${simulators.origin}/yokcash`,
       YOKCASH_API: 'json',
       YOKCASH_KEY: kept.keys.yokCash,

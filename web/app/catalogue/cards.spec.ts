@@ -3,7 +3,7 @@ import { openingHoursIn } from '@store/workflows/opening-hours';
 import type { Item, Product } from '../../ports/catalogue.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { cardOf, familyCard } from './cards.ts';
-import { SMILE_ONE } from '../../testing/some-settings.ts';
+import { someSettings } from '../../testing/some-settings.ts';
 
 const shelf = (product: Partial<Product> = {}, items: readonly Partial<Item>[] = [{}]) => ({
   product: someProduct(product),
@@ -15,7 +15,7 @@ const at = (now: string, hours = '') => ({
   now: () => new Date(`${now}:00+05:30`),
   settings: {
     deliveryHours: openingHoursIn(hours),
-    delivering: { routes: SMILE_ONE, offSale: [] },
+    delivering: someSettings.delivering,
   },
 });
 const open = at('2026-11-21T23:00');

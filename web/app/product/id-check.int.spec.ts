@@ -103,7 +103,8 @@ describe('checking an Id', () => {
     const { catalogue, catalogueDesk, settings, idChecks } = store.shop;
     await catalogue.saveItem({ ...item, itemId: 'MLBB-IN-YOK', apiType: 'YOKCASHMLBB' });
     const asked = { ...inputs, 'input-0': `7001555${more.length}`, item: 'MLBB-IN-YOK' };
-    const delivering = { routes: [...settings.delivering.routes, ...more], offSale: [] };
+    const connected = [...settings.delivering.connected, ...more];
+    const delivering = { connected, routes: connected, offSale: [] };
     const routes: string[] = [];
     const check: typeof idChecks.check = (player, visitor) => {
       routes.push(player.route);

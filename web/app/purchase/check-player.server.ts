@@ -36,7 +36,7 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     return uncounted({ type: 'InputsUnusable', ...faults });
   }
 
-  const served = shop.settings.delivering.routes;
+  const served = shop.settings.delivering.connected;
   const item = itemToAskWith(asked, served);
   const isChosen = item?.itemId === asked.itemId;
   const route = item && checkedRoute(item, served);

@@ -133,20 +133,24 @@ it('shows out of stock what a provider would deliver that takes no orders, until
     (await catalogue.product(id))?.items.flatMap((item) => (item.inStock ? [item.itemId] : []));
   expect(await sold()).toEqual(['BR', 'PH', 'HAND']);
 
-  delivering = { routes: SMILE_ONE, offSale: ['SMILEBR'] };
+  delivering = { ...delivering, offSale: ['SMILEBR'] };
   expect(await sold()).toEqual(['PH', 'HAND']);
   expect((await catalogue.itemForOrder('BR', 'MLBB-BOTH'))?.item.inStock).toBe(false);
 
-  delivering = { routes: SMILE_ONE, offSale: [] };
+  delivering = { ...delivering, offSale: [] };
+  expect(await sold()).toEqual(['BR', 'PH', 'HAND']);
+
+  // An admin delivers what it would have: who the player is it still tells.
+  delivering = { ...delivering, routes: [] };
   expect(await sold()).toEqual(['BR', 'PH', 'HAND']);
   await catalogue.close();
 });
 
 it('shows out of stock what nobody could buy, because no provider of the store checks its players', async () => {
   // It delivers, and checks nobody.
-  const routes = [...SMILE_ONE, 'YOKCASHMLBB' as const];
+  const connected = [...SMILE_ONE, 'YOKCASHMLBB' as const];
   const catalogue = await openCatalogue(store.db, {
-    delivering: () => ({ routes, offSale: [] }),
+    delivering: () => ({ connected, routes: connected, offSale: [] }),
   });
   const { id } = await catalogue.saveProduct({ ...legends, apiType: 'YOKCASHMLBB' });
   const codes = { apiType: 'YOKCASHMLBB' } as const;

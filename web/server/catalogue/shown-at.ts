@@ -28,7 +28,7 @@ export type Shown = Readonly<{
 export function shownAt(
   snapshot: Snapshot,
   runOut: RunOut,
-  { routes, offSale }: Delivering,
+  { connected, offSale }: Delivering,
   now: Date,
 ): Shown {
   const { products, items, plans, slugs } = snapshot;
@@ -40,7 +40,7 @@ export function shownAt(
       const sellable =
         !runOut.has(item.id) &&
         providedRoute(item, offSale) === null &&
-        canBeChecked(item, product, all, routes);
+        canBeChecked(item, product, all, connected);
       return sellable ? shown : { ...shown, inStock: false };
     }),
   }));

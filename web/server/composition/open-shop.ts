@@ -193,7 +193,7 @@ export async function openShop(
     catalogueSearch: openCatalogueSearch(db),
     catalogueFiles: openCatalogueFiles(db, {
       desk: catalogueDesk,
-      ...{ catalogue, served: settingsNow().connected },
+      ...{ catalogue, served: settingsNow().delivering.connected },
       now: () => shop.now(),
     }),
     gallery,
@@ -233,7 +233,7 @@ export async function openShop(
     proofsOfWork: openProofsOfWork(db, { secrets: from.SESSION_SECRET, now: () => shop.now() }),
     providerPoints: openProviderPoints(db, {
       ask: () => running.providerPoints(),
-      purses: pursesOf(settingsNow().connected),
+      purses: pursesOf(settingsNow().delivering.connected),
       troubles: () => troubles.current(),
       low: () => lowOf(owner.current()),
       now: () => shop.now(),

@@ -66,7 +66,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
           clock() - Date.parse(data.at) > FRESH_MS
             ? HELD
             : await ask.buy(order, leg, pack, provider, timing);
-        if (delivery.outcome === 'unknown' && provider.lookUp !== null) return 'pending';
+        if (delivery.outcome === 'unknown' && provider.knowsOurReference) return 'pending';
         // The outcome lives only in this attempt: lose it and a person has to find it out.
         return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
       }
@@ -150,7 +150,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     leg: LegToSend,
     { providerTimeoutMs }: OrderTiming,
     reached: Instant,
-    { lookUp }: Pick<TopUpProvider, 'lookUp'>,
+    { knowsOurReference }: Pick<TopUpProvider, 'knowsOurReference'>,
   ): Promise<LegOutcome> {
     const began = clock();
     for (let waited = 0; ; waited += LONGEST_WAIT_MS) {
@@ -158,7 +158,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       if (progress?.status === 'accepted') return 'pending';
       if (progress?.status !== 'started') break;
       if (waited >= stillToCome(progress.at, began, providerTimeoutMs)) {
-        if (lookUp !== null) return 'pending';
+        if (knowsOurReference) return 'pending';
         break;
       }
       await sleep(LONGEST_WAIT_MS);

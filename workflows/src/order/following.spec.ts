@@ -106,6 +106,18 @@ describe('a pack whose answer was lost', () => {
     ]);
   });
 
+  it('is told to a person at once where the provider could not find it', async () => {
+    const { attempt, asked, facts } = await givenLeg({
+      ...{ delivery: isLost, found: [isAccepted] },
+      knowsOurReference: false,
+    });
+
+    expect(await attempt()).toBe('unknown');
+
+    expect((await facts()).at(-1)).toMatchObject({ type: 'LegOutcomeUnknown' });
+    expect(asked.map(([call]) => call)).toEqual(['check', 'deliver']);
+  });
+
   it('is told to a person after a few looks, and looked for all the same', async () => {
     const { attempt, look, facts } = await givenLeg({
       delivery: isLost,

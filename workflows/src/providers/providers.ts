@@ -19,8 +19,8 @@ export type ProviderAccounts = Readonly<{
 /** Each is asked within the bounds of `guardedPost`, on its own. */
 export function providersOf(accounts: ProviderAccounts, options: ProviderOptions): Providers {
   const guarded = (purse: Purse): ProviderOptions => ({
-    send: guardedPost(PURSES[purse].name, options),
     ...options,
+    send: guardedPost(PURSES[purse].name, options),
   });
   const byPurse: Readonly<Record<Purse, TopUpProvider | null>> = {
     SMILEBR: accounts.smileOne && smileOne(accounts.smileOne, 'br', guarded('SMILEBR')),

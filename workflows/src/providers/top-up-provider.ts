@@ -74,6 +74,8 @@ export interface TopUpProvider {
   points(timeoutMs: number): Promise<ProviderPoints>;
   /** Buys one pack. Not repeatable unless the provider knows our reference: every call may buy again. */
   deliver(pack: PackToBuy, timeoutMs: number, hear?: Hear): Promise<Delivery>;
+  /** Whether `lookUp` finds what it gave no reference for, by ours. */
+  readonly knowsOurReference: boolean;
   /** Null where there is no such call; `unanswered` of what it cannot be asked about. */
   readonly lookUp: ((sought: Sought, timeoutMs: number, hear?: Hear) => Promise<Found>) | null;
 }

@@ -11,6 +11,8 @@ import { memoryShop, type Shop } from './shop.ts';
 export type GivenLeg = Readonly<{
   /** What the provider finds, each time it is asked; null where it cannot be. */
   found?: readonly Found[] | null;
+  /** Whether it finds what it gave no reference for. */
+  knowsOurReference?: boolean;
   order?: Parameters<typeof anOrder>[0];
   paid?: boolean;
   check?: PlayerCheck;
@@ -45,6 +47,7 @@ export async function givenLeg({
   whileBuying,
   openGameAccount,
   found = null,
+  knowsOurReference = found !== null,
 }: GivenLeg = {}) {
   const order = anOrder({ paymentMode: 'upi', ...options });
   /** Calls to the provider, with all that it was told. */
@@ -65,6 +68,7 @@ export async function givenLeg({
       await whileBuying?.();
       return delivery;
     },
+    knowsOurReference,
     lookUp:
       found &&
       (async (sought, timeoutMs, hear) => {

@@ -48,6 +48,7 @@ const provider = (db: Db): TopUpProvider => ({
     return { outcome: 'delivered', reference: `S-${orderId}` };
   },
   lookUp: null,
+  knowsOurReference: false,
 });
 
 const gateway = (db: Db): PaymentGateway => ({

@@ -41,10 +41,12 @@ export function scriptedProvider() {
       return { outcome: 'delivered', reference: name };
     },
     lookUp: null,
+    knowsOurReference: false,
   };
   const laterToo: TopUpProvider = {
     ...provider,
     points: async () => ({ outcome: 'unavailable' }),
+    knowsOurReference: true,
     // What is slow arrives, or is refused, when it is asked for the second time.
     async lookUp({ reference }) {
       const found = ordered.get(reference ?? '');

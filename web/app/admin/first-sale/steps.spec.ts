@@ -3,10 +3,11 @@ import { someItem, someProduct } from '../../../testing/goods.ts';
 import routes from '../../routes.ts';
 import { STEP_PAGES } from './first-sale.tsx';
 import { stepsDone } from './steps.ts';
-import { SMILE_ONE } from '../../../testing/some-settings.ts';
+import { SMILE_ONE, someSettings } from '../../../testing/some-settings.ts';
 
-const simulated = { connected: SMILE_ONE, simulated: { gateway: true, routes: SMILE_ONE } };
-const real = { connected: SMILE_ONE, simulated: { gateway: false, routes: [] } };
+const { delivering } = someSettings;
+const simulated = { delivering, simulated: { gateway: true, routes: SMILE_ONE } };
+const real = { delivering, simulated: { gateway: false, routes: [] } };
 const byHand = someItem({ isApi: false, apiType: null, productCodes: [] });
 
 describe('the steps to a first sale', () => {

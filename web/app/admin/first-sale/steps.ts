@@ -8,7 +8,7 @@ export type Step = (typeof STEPS)[number];
 /** Which steps to a first sale are done, by what is for sale and which services are real. */
 export function stepsDone(
   shelves: readonly ProductWithItems[],
-  { simulated, connected }: Pick<StoreSettings, 'simulated' | 'connected'>,
+  { simulated, delivering }: Pick<StoreSettings, 'simulated' | 'delivering'>,
 ): Readonly<Record<Step, boolean>> {
   const sold = shelves.flatMap(({ product, items }) =>
     items.filter(({ inStock }) => product.inStock && inStock),
@@ -17,7 +17,7 @@ export function stepsDone(
     product: shelves.length > 0,
     item: sold.length > 0,
     delivery: sold.some((item) => {
-      const route = providedRoute(item, connected);
+      const route = providedRoute(item, delivering.connected);
       return route === null || !simulated.routes.includes(route);
     }),
     gateway: !simulated.gateway,

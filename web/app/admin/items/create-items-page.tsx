@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
         : {
             id: like.itemId,
             name: like.name,
-            warnings: itemWarnings(like, like.product, context.shop.settings.connected),
+            warnings: itemWarnings(like, like.product, context.shop.settings.delivering.connected),
           },
   });
 }

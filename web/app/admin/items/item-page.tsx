@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...{ id: item.itemId, name: item.name, isDeleted: item.archivedAt !== null },
       createdAt: item.createdAt.toISOString(),
       updatedAt: item.updatedAt.toISOString(),
-      warnings: itemWarnings(item, item.product, context.shop.settings.connected),
+      warnings: itemWarnings(item, item.product, context.shop.settings.delivering.connected),
     },
   });
 }

@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     postings: story.events.flatMap(shownPostings),
     trail: trail.rows,
     notes,
-    resends: resendsOf(state, shop.settings.connected),
+    resends: resendsOf(state, shop.settings.delivering.connected),
     isOwn: order.userId === admin.id,
     answers: shownAnswers(order, answers),
     workflow: workflowsAt && `${workflowsAt}/${encodeURIComponent(workflowIds.order(orderId))}`,

@@ -75,7 +75,7 @@ export async function sendAgain(
   const place = planned.findIndex((one) => one.leg === leg);
   const planning = planned[place];
   if (planning === undefined) return refused(400, refusals.noPart);
-  if (!isServed(planning.route, shop.settings.connected)) {
+  if (!isServed(planning.route, shop.settings.delivering.connected)) {
     return refused(409, refusals.noProvider(planning.route));
   }
 

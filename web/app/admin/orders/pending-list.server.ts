@@ -93,7 +93,7 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
         waitedMs: at - Date.parse(order.waitingSince),
         legs: order.legs.map((leg) => ({
           ...leg,
-          isProvided: isServed(leg.route, shop.settings.connected),
+          isProvided: isServed(leg.route, shop.settings.delivering.connected),
         })),
         isOwn: order.userId === admin.id,
         proposal: proposalIn(order),

@@ -29,7 +29,7 @@ const priceQuery = { q: searchText, product: text(100), page: text(10) };
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'price:update');
   const { catalogueDesk, settings } = args.context.shop;
-  const served = settings.connected;
+  const served = settings.delivering.connected;
   const asked = readQuery(args.request, priceQuery);
   const page = pageNumber(asked.page);
   const [items, { rows: products }] = await Promise.all([

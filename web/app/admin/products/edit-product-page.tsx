@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...stateOf(product),
       items: items.length,
       differing: items.filter((item) =>
-        itemWarnings(item, product, shop.settings.connected).includes('apiTypesDiffer'),
+        itemWarnings(item, product, shop.settings.delivering.connected).includes('apiTypesDiffer'),
       ).length,
     },
   });

@@ -53,7 +53,7 @@ export async function check({ context, account, own, typed }: Posted, says: 'nam
   const item = shelf.items.find((one) => one.itemId === itemId);
   if (item === undefined) return data(answer(typed, { notice: refusals.gone }), { status: 409 });
   // Nothing that could be asked would let it be saved.
-  if (!canBeChecked(item, shelf.product, shelf.items, context.shop.settings.delivering.routes)) {
+  if (!canBeChecked(item, shelf.product, shelf.items, context.shop.settings.delivering.connected)) {
     return data(answer(typed, { notice: refusals.uncheckable }), { status: 409 });
   }
   const { inputs } = typed;

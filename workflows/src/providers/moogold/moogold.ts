@@ -141,6 +141,7 @@ export function mooGold(
   };
 
   return {
+    knowsOurReference: true,
     lookUp,
 
     async checkPlayer(player, timeoutMs, hear) {

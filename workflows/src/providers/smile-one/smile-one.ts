@@ -71,6 +71,7 @@ export function smileOne(
   return {
     // There is no such call, and no field that would carry a reference of ours.
     lookUp: null,
+    knowsOurReference: false,
 
     async checkPlayer(player, timeoutMs, hear) {
       try {

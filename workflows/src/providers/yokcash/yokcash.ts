@@ -74,6 +74,7 @@ export function yokCash(
   return {
     // An order for a player whom nobody knows is taken, and charged.
     checkPlayer: null,
+    knowsOurReference: false,
 
     /** Rupiah of Indonesia. */
     async points(timeoutMs) {
