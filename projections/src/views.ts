@@ -13,6 +13,7 @@ import type {
   Paise,
   PaymentFailure,
   PaymentMode,
+  Returned,
   DeliveryRoute,
   ReasonCode,
   TopUpFailure,
@@ -134,6 +135,8 @@ export type OrderRow = Readonly<{
   itemId: string;
   itemName: string;
   price: Paise;
+  /** What of a completed order was not delivered, null where all of it was. */
+  returned: Returned | null;
   paymentMode: PaymentMode;
   status: OrderStatus;
   /** Sealed; opened by whoever may see it. */
@@ -190,7 +193,7 @@ export type ProposedOrder = OrderView & Readonly<{ openProposal: ProposalView }>
 export type ReversedOrder = Readonly<{
   orderId: string;
   userId: string;
-  price: Paise;
+  amount: Paise;
   completedAt: Instant;
   refundedAt: Instant;
 }>;

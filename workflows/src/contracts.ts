@@ -52,6 +52,8 @@ export type OrderDecision = Readonly<{
   reason: string;
   /** How often the game account had been corrected when the admin read it. */
   correction?: number;
+  /** With a Completed: the legs that the buyer gets the money of instead. */
+  returned?: readonly number[];
   /** What is signed by a Cancelled: it takes two admins, and the first one's word is a proposal. */
   proposalId?: string;
   /** Of a store's only admin, who may sign their own proposal after so long. */

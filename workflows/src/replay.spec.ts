@@ -91,6 +91,8 @@ describe('executions already under way', () => {
     ['order-unreadable-sent-by-hand.json', 'decideOrder'],
     ['order-unknown-cancelled-by-signature.json', 'decideOrder'],
     ['order-held-and-released.json', 'holdForReview'],
+    ['order-completed-in-part.json', 'completeInPart'],
+    ['order-in-part-by-deadline.json', 'completeInPart'],
   ])('of %s would be noticed if the workflow called %s by another name', async (name, step) => {
     const code = await readFile(BUNDLE_PATH, 'utf8');
     const mutant = code.replaceAll(`ledger.${step}(`, 'ledger.refundOrder(');

@@ -13,6 +13,7 @@ import { decodeEvent } from '../event-store/decode.ts';
 import {
   askAbout,
   at,
+  delivery,
   happened,
   meera,
   orderId,
@@ -212,6 +213,9 @@ const orderSteps: ((ask: Ask) => OrderCommand)[] = [
   (ask) => ask.deliver(2),
   (ask) => ask.complete(),
   (ask) => ask.complete(meera),
+  (ask) => ask.complete(delivery, null, { returned: [2] }),
+  (ask) => ask.failLeg(2),
+  (ask) => ask.complete(meera, null, { returned: [1] }),
   (ask) => ask.refund(),
   (ask) => ask.refund(vikram),
   (ask) => ask.propose('meera'),
@@ -328,7 +332,7 @@ describe('the books of a whole shop', () => {
   /** What of the price is the tax office's: of what was sold with tax, and stayed sold. */
   const taxOwed = (order: Order): number =>
     order.status === 'Completed' && order.placed.gstin !== undefined
-      ? taxWithin(order.placed.price, taxClass.rate)
+      ? taxWithin(order.completed.amount, taxClass.rate)
       : 0;
 
   /** What of an order's money belongs to nobody yet: paid by bank and undecided, or kept. */

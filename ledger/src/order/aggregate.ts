@@ -114,6 +114,10 @@ const storedOrderEvent = storedEvent<OrderEvent>({
   OrderCompleted: OfBuyer.extend({
     mode: Mode,
     amount: StoredPaise,
+    returned: z
+      .object({ legs: z.array(z.int()), amount: StoredPaise })
+      .readonly()
+      .exactOptional(),
     tax: StoredPaise.exactOptional(),
     reward: StoredCentipoints,
     by: By,

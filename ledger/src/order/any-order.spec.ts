@@ -90,6 +90,9 @@ describe('any order', () => {
     fc.tuple(admin, proposal).map(([who, proposalId]) => ask.withdraw(who, { proposalId })),
     fc.tuple(admin, proposal).map(([who, proposalId]) => ask.sign(who, { proposalId })),
     by.map((who) => ask.complete(who)),
+    fc.tuple(by, fc.subarray([1, 2, 3])).map(([who, returned]) => {
+      return ask.complete(who, null, { returned });
+    }),
     cause.map((one) => ask.hold(one)),
     admin.map((who) => ask.release(who)),
     leg.map((n) => ask.makeManual(n)),
@@ -121,8 +124,13 @@ describe('any order', () => {
           count('PaymentConfirmed') * 2,
         );
         for (const event of events) {
-          if (event.type === 'OrderCompleted' || event.type === 'OrderRefunded') {
-            expect(event.data.amount).toBe(price);
+          if (event.type === 'OrderCompleted') {
+            expect(event.data.amount + (event.data.returned?.amount ?? 0)).toBe(price);
+          }
+          if (event.type === 'OrderRefunded') {
+            const sold = events.find(({ type }) => type === 'OrderCompleted');
+            const before = sold?.type === 'OrderCompleted' ? sold.data.amount : price;
+            expect(event.data.amount).toBe(before);
           }
           if (event.type === 'OrderRefunded') {
             expect(event.data.reversal ?? false).toBe(count('OrderCompleted') === 1);
@@ -209,13 +217,20 @@ describe('any order', () => {
     fc.assert(
       fc.property(commands, (asked) => {
         const { events } = play(orderAggregate, asked);
-        const refund = events.findIndex(({ type }) => type === 'OrderRefunded');
+        const isBack = (event: OrderEvent) =>
+          event.type === 'OrderRefunded' ||
+          (event.type === 'OrderCompleted' && event.data.returned !== undefined);
+        const refund = events.findIndex(isBack);
         const refunded = events[refund];
-        if (refunded?.type !== 'OrderRefunded' || refunded.data.by.kind === 'admin') return;
+        if (refunded?.type !== 'OrderRefunded' && refunded?.type !== 'OrderCompleted') return;
+        if (refunded.data.by.kind === 'admin') return;
+        const returned = refunded.type === 'OrderRefunded' ? [1, 2] : refunded.data.returned?.legs;
         const before = events.slice(0, refund);
         const legsOf = (type: OrderEvent['type']) =>
           before.flatMap((event) =>
-            'leg' in event.data && event.type === type ? [event.data.leg] : [],
+            'leg' in event.data && event.type === type && returned?.includes(event.data.leg)
+              ? [event.data.leg]
+              : [],
           );
         expect(legsOf('LegDelivered')).toStrictEqual([]);
         const came = [...legsOf('LegFailed'), ...legsOf('LegNotSent')];

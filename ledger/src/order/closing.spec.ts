@@ -1,4 +1,6 @@
 import { describe, it } from 'vitest';
+import { toCentipoints } from '../kernel/centipoints.ts';
+import { rupees, toPaise } from '../kernel/paise.ts';
 import {
   asha,
   ask,
@@ -6,6 +8,7 @@ import {
   deadline,
   delivery,
   happened,
+  legOf,
   meera,
   orderId,
   snapshot,
@@ -57,6 +60,105 @@ describe('completing an order', () => {
     given(...stages.completed)
       .when(ask.complete(delivery, 'a word'))
       .thenRejected(reused);
+  });
+});
+
+describe('completing an order without some of its legs', () => {
+  const without = (...returned: number[]) => ({ returned });
+
+  it('happens by itself when the provider has refused them: their share goes back', () => {
+    given(...stages.half)
+      .when(ask.complete(delivery, null, without(2)))
+      .thenEvents(happened.completedInPart());
+  });
+
+  it('happens once, however its legs are told', () => {
+    given(...stages.partly)
+      .when(ask.complete(delivery, null, without(2, 2)))
+      .thenNothingNew();
+    for (const other of [ask.complete(), ask.complete(delivery, null, without(1))]) {
+      given(...stages.partly)
+        .when(other)
+        .thenRejected(reused);
+    }
+  });
+
+  it('names the legs in their order, and gives each of them back once', () => {
+    const three = snapshot({ legs: [legOf(3), legOf(1), legOf(2)] });
+    given(
+      { type: 'OrderPlaced', data: three },
+      happened.confirmed(),
+      happened.started(3),
+      happened.delivered(3),
+    )
+      .when(ask.complete(meera, null, without(2, 1, 2)))
+      .thenEvents({
+        type: 'OrderCompleted',
+        data: {
+          ...happened.completed(meera).data,
+          amount: toPaise(138_34),
+          returned: { legs: [1, 2], amount: toPaise(276_66) },
+          reward: toCentipoints(138),
+        },
+      });
+  });
+
+  it('does not happen by itself where somebody may still deliver them', () => {
+    given(...stages.started, happened.delivered(), happened.started(2))
+      .when(ask.complete(delivery, null, without(2)))
+      .thenRejected({ type: 'LegsMayBeDelivered', legs: [2] });
+    for (const open of [happened.notSent(2), happened.madeManual(2)]) {
+      const story = open.type === 'LegNotSent' ? [happened.started(2), open] : [open];
+      given(...stages.started, happened.delivered(), ...story)
+        .when(ask.complete(delivery, null, without(2)))
+        .thenRejected({ type: 'LegsOutstanding', legs: [2] });
+    }
+  });
+
+  it('names what is outstanding besides', () => {
+    given(...stages.legFailed)
+      .when(ask.complete(delivery, null, without(1)))
+      .thenRejected({ type: 'LegsOutstanding', legs: [2] });
+  });
+
+  it('is up to a deadline for all that was not delivered, unless that is not known', () => {
+    given(...stages.started, happened.delivered())
+      .when(ask.complete(deadline, 'too late', without(2)))
+      .thenEvents(happened.completedInPart(deadline, 'too late'));
+    given(...stages.started, happened.delivered(), happened.started(2), happened.unknown(2))
+      .when(ask.complete(deadline, 'too late', without(2)))
+      .thenRejected({ type: 'LegsMayBeDelivered', legs: [2] });
+    given(...stages.processing)
+      .when(ask.complete(deadline, 'too late', without(2)))
+      .thenRejected({ type: 'LegsOutstanding', legs: [1] });
+  });
+
+  it('is up to an admin also while nobody knows what became of them', () => {
+    given(...stages.started, happened.delivered(), happened.started(2), happened.unknown(2))
+      .when(ask.complete(meera, 'one half', without(2)))
+      .thenEvents(happened.completedInPart(meera, 'one half'));
+  });
+
+  it('is a refund when it is all of them', () => {
+    given(...stages.processing)
+      .when(ask.complete(meera, null, without(1, 2)))
+      .thenRejected({ type: 'NothingKept', orderId });
+  });
+
+  it('never gives back what was delivered, or was never ordered', () => {
+    given(...stages.half)
+      .when(ask.complete(meera, null, without(1)))
+      .thenRejected({ type: 'LegSettled', orderId, leg: 1, as: 'delivered' });
+    given(...stages.half)
+      .when(ask.complete(meera, null, without(3)))
+      .thenRejected({ type: 'NoSuchLeg', orderId, leg: 3 });
+  });
+
+  it('leaves the rest to be taken back later', () => {
+    const { data } = happened.reversed();
+    given(...stages.partly, happened.proposed({ to: 'Refunded', reason: 'reversed' }))
+      .when(ask.sign('vikram'))
+      .thenEvents({ type: 'OrderRefunded', data: { ...data, amount: rupees(207.5) } });
   });
 });
 

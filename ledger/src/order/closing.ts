@@ -14,27 +14,47 @@ import {
   type OrderDecision,
 } from './decision.ts';
 import { taxField, taxOfOrder } from './tax.ts';
+import { saleWithout } from './price-parts.ts';
 import { isHeld, type LegProgress, type PaidFacts, type PlacedOrder } from './state.ts';
 
 export function completeOrder(
-  { correction, ...asked }: CompleteOrder['data'],
+  { correction, returned: legs = [], ...asked }: CompleteOrder['data'],
   order: PlacedOrder,
 ): OrderDecision {
-  const { userId, paymentMode: mode, price: amount, reward } = order.placed;
+  const { userId, paymentMode: mode } = order.placed;
+  const { by, orderId } = asked;
+  // A deadline delivers nothing: it only ends the waiting for what did not come.
+  const mayNot = by.kind === 'buyer' || (by.kind === 'deadline' && legs.length === 0);
+  if (mayNot) return notAllowedFor(by.kind, 'CompleteOrder');
+  const unknown = legs.find((leg) => !order.placed.legs.some((each) => each.leg === leg));
+  if (unknown !== undefined) return reject({ type: 'NoSuchLeg', orderId, leg: unknown });
+  const sale = saleWithout(legs, order.placed);
   const earlier = 'completed' in order ? order.completed : null;
-  const tax = taxField(earlier ? earlier.tax : taxOfOrder(order.placed));
-  const data = { ...asked, userId, mode, amount, ...tax, reward };
-  const { by } = asked;
-  if (by.kind === 'buyer' || by.kind === 'deadline') return notAllowedFor(by.kind, 'CompleteOrder');
-  if (earlier) return repeat(earlier, data, asked.orderId);
+  const tax = taxField(earlier ? earlier.tax : taxOfOrder(order.placed, sale.amount));
+  const data = { ...asked, userId, mode, ...sale, ...tax };
+  if (earlier) return repeat(earlier, data, orderId);
   if (order.status !== 'Processing') return notInStatus(order, 'CompleteOrder');
   if (isOwn(by, order)) return ownOrder(order);
   if (isHeld(order.paid)) return stillHeld(order);
   if (!seesRecipient(correction, order)) return otherRecipient(order);
-  const outstanding = legsThat(order.paid, ({ status }) => status !== 'delivered');
-  if (by.kind === 'delivery' && outstanding.length > 0) {
-    return reject({ type: 'LegsOutstanding', legs: outstanding });
+  const isReturned = (leg: number) => sale.returned?.legs.includes(leg) === true;
+  const legsWhere = (holds: (progress: LegProgress, leg: number) => boolean) =>
+    legsThat(order.paid, holds);
+  if (legsWhere((_, leg) => !isReturned(leg)).length === 0) {
+    return reject({ type: 'NothingKept', orderId });
   }
+  const [delivered] = legsWhere(({ status }, leg) => isReturned(leg) && status === 'delivered');
+  if (delivered !== undefined) {
+    return reject({ type: 'LegSettled', orderId, leg: delivered, as: 'delivered' });
+  }
+  if (by.kind === 'admin') return accept({ type: 'OrderCompleted', data });
+  const inDoubt = legsWhere((progress, leg) => isReturned(leg) && mayBeDelivered(progress));
+  if (inDoubt.length > 0) return reject({ type: 'LegsMayBeDelivered', legs: inDoubt });
+  const isOver = ({ status }: LegProgress) => by.kind === 'deadline' || status === 'failed';
+  const outstanding = legsWhere(
+    (progress, leg) => progress.status !== 'delivered' && !(isReturned(leg) && isOver(progress)),
+  );
+  if (outstanding.length > 0) return reject({ type: 'LegsOutstanding', legs: outstanding });
   return accept({ type: 'OrderCompleted', data });
 }
 
@@ -82,8 +102,10 @@ const MAY_BE_DELIVERED = new Set<LegProgress['status']>([
 ]);
 const mayBeDelivered = ({ status }: LegProgress): boolean => MAY_BE_DELIVERED.has(status);
 
-const legsThat = ({ legs }: PaidFacts, holds: (leg: LegProgress) => boolean): readonly number[] =>
-  [...legs.filter(holds).keys()].sort((a, b) => a - b);
+const legsThat = (
+  { legs }: PaidFacts,
+  holds: (progress: LegProgress, leg: number) => boolean,
+): readonly number[] => [...legs.filter(holds).keys()].sort((a, b) => a - b);
 
 const isOwn = (by: DecidedBy, order: PlacedOrder): boolean => isBuyer(order, accountOf(by));
 

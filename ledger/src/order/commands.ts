@@ -49,9 +49,10 @@ export type ApproveResend = Message<
   'ApproveResend',
   OnOrder & { leg: number; attempt: number; by: string }
 >;
+/** `returned` are legs that the buyer gets the money of instead; none when it is left out. */
 export type CompleteOrder = Message<
   'CompleteOrder',
-  OnOrder & ForRecipient & { by: DecidedBy; note: string | null }
+  OnOrder & ForRecipient & { by: DecidedBy; note: string | null; returned?: readonly number[] }
 >;
 export type RefundOrder = Message<'RefundOrder', OnOrder & { by: DecidedBy; reason: string }>;
 /** Moves no money: it tells the admins that the buyer waits for it. */

@@ -151,7 +151,12 @@ export type LegResendApproved = Message<
   'LegResendApproved',
   { orderId: string; leg: number; attempt: number; by: string; at: Instant }
 >;
-/** `tax` is the GST within the amount, there where the store was registered; so below. */
+/** The legs that the buyer does not get, and their shares of the price. */
+export type Returned = Readonly<{ legs: readonly number[]; amount: Paise }>;
+/**
+ * `amount` is what the store keeps, the price less what is `returned`, and `reward` what that earns.
+ * `tax` is the GST within the amount, there where the store was registered; so below.
+ */
 export type OrderCompleted = Message<
   'OrderCompleted',
   {
@@ -159,6 +164,7 @@ export type OrderCompleted = Message<
     userId: string;
     mode: PaymentMode;
     amount: Paise;
+    returned?: Returned;
     tax?: Paise;
     reward: Centipoints;
     by: DecidedBy;

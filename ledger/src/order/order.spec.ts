@@ -3,6 +3,7 @@ import { plus, rupees, toPaise } from '../kernel/paise.ts';
 import {
   ask,
   deadline,
+  delivery,
   happened,
   later,
   orderId,
@@ -93,6 +94,7 @@ manual     done  done           done        NotInStatus yes         LegSettled  
 delivered  done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
 legFailed  done  done           done        NotInStatus yes         LegSettled    LegSettled    done          LegSettled    LegSettled
 notSent    done  done           done        NotInStatus yes         LegSettled    LegSettled    LegSettled    LegSettled    LegSettled
+half       done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
 approved   done  done           done        NotInStatus yes         OtherAttempt  OtherAttempt  OtherAttempt  OtherAttempt  OtherAttempt
 asked      done  done           done        NotInStatus yes         yes           LegNotStarted LegNotStarted LegNotStarted yes
 held       done  done           done        NotInStatus yes         HeldForReview LegNotStarted LegNotStarted LegNotStarted HeldForReview
@@ -101,6 +103,7 @@ granted    done  done           done        NotInStatus yes         NotInStatus 
 proposed   done  done           done        NotInStatus yes         yes           LegNotStarted LegNotStarted LegNotStarted yes
 withdrawn  done  done           done        NotInStatus yes         yes           LegNotStarted LegNotStarted LegNotStarted yes
 completed  done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
+partly     done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
 reversing  done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
 refunded   done  done           done        NotInStatus yes         LegSettled    LegSettled    done          LegSettled    LegSettled
 reversed   done  done           done        NotInStatus yes         LegSettled    done          LegSettled    LegSettled    LegSettled
@@ -119,6 +122,7 @@ manual     LegsOutstanding yes             yes                yes               
 delivered  yes             yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
 legFailed  LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 notSent    LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
+half       LegsOutstanding yes             LegsMayBeDelivered LegsMayBeDelivered yes                NotAllowedFor   SecondPersonNeeded yes
 approved   LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 asked      LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded done
 held       HeldForReview   HeldForReview   yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
@@ -127,6 +131,7 @@ granted    NotInStatus     NotInStatus     ReferenceReused    ReferenceReused   
 proposed   LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 withdrawn  LegsOutstanding yes             yes                yes                yes                NotAllowedFor   SecondPersonNeeded yes
 completed  done            ReferenceReused NotAllowedFor      NotAllowedFor      SecondPersonNeeded NotInStatus     NotInStatus        NotInStatus
+partly     ReferenceReused ReferenceReused NotAllowedFor      NotAllowedFor      SecondPersonNeeded NotInStatus     NotInStatus        NotInStatus
 refunded   NotInStatus     NotInStatus     done               ReferenceReused    ReferenceReused    NotInStatus     NotInStatus        NotInStatus
 reversing  done            ReferenceReused NotAllowedFor      NotAllowedFor      SecondPersonNeeded NotInStatus     NotInStatus        NotInStatus
 reversed   done            ReferenceReused ReferenceReused    ReferenceReused    ReferenceReused    NotInStatus     NotInStatus        NotInStatus
@@ -145,6 +150,7 @@ manual     yes             NotInStatus     ProposalNotOpen ProposalNotOpen Deliv
 delivered  yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
 legFailed  yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
 notSent    yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
+half       yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
 approved   yes             NotInStatus     ProposalNotOpen ProposalNotOpen DeliveryBegun NotHeld
 asked      yes             NotInStatus     ProposalNotOpen ProposalNotOpen yes           NotHeld
 held       yes             NotInStatus     ProposalNotOpen ProposalNotOpen done          yes
@@ -153,6 +159,7 @@ granted    NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen NotIn
 proposed   done            NotInStatus     yes             yes             yes           NotHeld
 withdrawn  done            NotInStatus     done            ProposalNotOpen yes           NotHeld
 completed  NotInStatus     yes             ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
+partly     NotInStatus     yes             ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
 refunded   NotInStatus     NotInStatus     ProposalNotOpen ProposalNotOpen NotInStatus   NotInStatus
 reversing  ReferenceReused AlreadyProposed yes             yes             NotInStatus   NotInStatus
 reversed   ReferenceReused NotInStatus     ProposalNotOpen done            NotInStatus   NotInStatus
@@ -171,6 +178,7 @@ manual     yes                OwnOrder           LegNotStarted LegNotStarted
 delivered  LegSettled         OwnOrder           LegSettled    LegSettled
 legFailed  yes                OwnOrder           LegSettled    LegSettled
 notSent    yes                OwnOrder           done          LegSettled
+half       LegSettled         OwnOrder           LegSettled    LegSettled
 approved   done               done               OtherAttempt  OtherAttempt
 asked      LegNotStarted      OwnOrder           LegNotStarted LegNotStarted
 held       LegNotStarted      OwnOrder           LegNotStarted LegNotStarted
@@ -179,12 +187,41 @@ granted    NotInStatus        NotInStatus        LegNotStarted LegNotStarted
 proposed   LegNotStarted      OwnOrder           LegNotStarted LegNotStarted
 withdrawn  LegNotStarted      OwnOrder           LegNotStarted LegNotStarted
 completed  NotInStatus        NotInStatus        LegSettled    LegSettled
+partly     NotInStatus        NotInStatus        LegSettled    LegSettled
 refunded   NotInStatus        NotInStatus        LegSettled    LegSettled
 reversing  NotInStatus        NotInStatus        LegSettled    LegSettled
 reversed   NotInStatus        NotInStatus        LegSettled    LegSettled
 dropped    NotInStatus        NotInStatus        NotInStatus   NotInStatus
 kept       NotInStatus        NotInStatus        LegNotStarted LegNotStarted
 failed     NotInStatus        NotInStatus        NotInStatus   NotInStatus
+
+stage      completeInPart  completeInPartAtDeadline completeInPartByAdmin
+nothing    NoSuchOrder     NoSuchOrder              NoSuchOrder
+created    NotInStatus     NotInStatus              NotInStatus
+processing LegsOutstanding LegsOutstanding          yes
+started    LegsOutstanding LegsOutstanding          yes
+accepted   LegsOutstanding LegsOutstanding          yes
+unknown    LegsOutstanding LegsOutstanding          yes
+manual     LegsOutstanding LegsOutstanding          yes
+delivered  LegSettled      LegSettled               LegSettled
+legFailed  LegsOutstanding LegsOutstanding          yes
+notSent    LegsOutstanding LegsOutstanding          yes
+half       yes             yes                      yes
+approved   LegsOutstanding LegsOutstanding          yes
+asked      LegsOutstanding LegsOutstanding          yes
+held       HeldForReview   HeldForReview            HeldForReview
+released   LegsOutstanding LegsOutstanding          yes
+granted    NotInStatus     NotInStatus              NotInStatus
+proposed   LegsOutstanding LegsOutstanding          yes
+withdrawn  LegsOutstanding LegsOutstanding          yes
+completed  ReferenceReused ReferenceReused          ReferenceReused
+partly     done            ReferenceReused          ReferenceReused
+refunded   NotInStatus     NotInStatus              NotInStatus
+reversing  ReferenceReused ReferenceReused          ReferenceReused
+reversed   ReferenceReused ReferenceReused          ReferenceReused
+dropped    NotInStatus     NotInStatus              NotInStatus
+kept       NotInStatus     NotInStatus              NotInStatus
+failed     NotInStatus     NotInStatus              NotInStatus
 `;
 
 const questions: Record<string, OrderCommand> = {
@@ -204,6 +241,9 @@ const questions: Record<string, OrderCommand> = {
   resendOwn: ask.resend(1, 'asha'),
   complete: ask.complete(),
   completeByAdmin: ask.complete(vikram),
+  completeInPart: ask.complete(delivery, null, { returned: [2] }),
+  completeInPartAtDeadline: ask.complete(deadline, 'too late', { returned: [2] }),
+  completeInPartByAdmin: ask.complete(vikram, null, { returned: [2] }),
   refund: ask.refund(),
   refundAtDeadline: ask.refund(deadline, 'nobody delivered'),
   refundByAdmin: ask.refund(vikram, 'reversed'),

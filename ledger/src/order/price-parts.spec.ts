@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sumOf, toPaise } from '../kernel/paise.ts';
-import { withShares } from './price-parts.ts';
+import { toCentipoints } from '../kernel/centipoints.ts';
+import { legOf } from '../testing/sample-order.ts';
+import { saleWithout, withShares } from './price-parts.ts';
 
 it('the legs’ shares are the price in all, and differ by a paisa at most', () => {
   const legs = fc.array(fc.constant({}), { minLength: 1, maxLength: 40 });
@@ -11,6 +13,31 @@ it('the legs’ shares are the price in all, and differ by a paisa at most', () 
       expect(sumOf(shares)).toBe(amount);
       expect(shares.toSorted((one, other) => other - one)).toEqual(shares);
       expect(shares[0]! - shares.at(-1)!).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+it('what is sold and what is given back are the price, whichever legs are missing', () => {
+  const order = fc.record({
+    price: fc.maxSafeNat().filter((amount) => amount > 0),
+    points: fc.maxSafeNat(),
+    legs: fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+  });
+  fc.assert(
+    fc.property(order, ({ price: amount, points, legs: missing }) => {
+      const [price, reward] = [toPaise(amount), toCentipoints(points)];
+      const legs = withShares(
+        missing.map((_, place) => legOf(place)),
+        price,
+      );
+      const without = legs.filter((_, place) => missing[place]).map(({ leg }) => leg);
+      const sale = saleWithout(without, { price, reward, legs });
+      expect(sale.amount + (sale.returned?.amount ?? 0)).toBe(price);
+      expect(sale.returned?.legs ?? []).toEqual(without);
+      // Never more than its part, and less by not even a hundredth of a point.
+      const [earned, kept, all] = [sale.reward, sale.amount, price].map(BigInt) as bigint[];
+      expect(earned! * all!).toBeLessThanOrEqual(BigInt(reward) * kept!);
+      expect((earned! + 1n) * all!).toBeGreaterThan(BigInt(reward) * kept!);
     }),
   );
 });

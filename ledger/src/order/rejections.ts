@@ -36,6 +36,8 @@ export type OtherAttempt = Readonly<{
 export type LegsOutstanding = Readonly<{ type: 'LegsOutstanding'; legs: readonly number[] }>;
 /** Something may have reached the game account: only a person may give the money back. */
 export type LegsMayBeDelivered = Readonly<{ type: 'LegsMayBeDelivered'; legs: readonly number[] }>;
+/** Of an order that is completed something is delivered: else it is refunded. */
+export type NothingKept = Readonly<{ type: 'NothingKept'; orderId: string }>;
 export type EmptyOrder = Readonly<{ type: 'EmptyOrder'; orderId: string }>;
 export type ReasonMissing = Readonly<{ type: 'ReasonMissing'; orderId: string }>;
 export type SecondPersonNeeded = Readonly<{
@@ -80,6 +82,7 @@ export type OrderRejection =
   | OtherAttempt
   | LegsOutstanding
   | LegsMayBeDelivered
+  | NothingKept
   | EmptyOrder
   | ReasonMissing
   | SecondPersonNeeded

@@ -78,6 +78,13 @@ describe('an order of a store that is registered for GST', () => {
       .thenNothingNew();
   });
 
+  it('owes none for what it gives back', () => {
+    const part = happened.completedInPart();
+    given(placed, ...stages.half.slice(1))
+      .when(ask.complete(delivery, null, { returned: [2] }))
+      .thenEvents({ ...part, data: { ...part.data, tax: toPaise(31_66) } });
+  });
+
   it('takes the same tax back when it is refunded later', () => {
     given(...delivered, completed, proposed)
       .when(ask.sign('vikram', { proposalId }))

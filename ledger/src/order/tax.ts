@@ -12,9 +12,12 @@ export function taxWithin(amount: Paise, rate: BasisPoints): Paise {
   return toPaise(2 * half);
 }
 
-/** What the price of an order has in it; undefined where the store was not registered for GST. */
-export const taxOfOrder = ({ gstin, tax, price }: OrderPlaced['data']): Paise | undefined =>
-  gstin === undefined || tax === null ? undefined : taxWithin(price, tax.rate);
+/** What an amount for this order has in it; undefined where the store was not registered for GST. */
+export const taxOfOrder = (
+  { gstin, tax }: OrderPlaced['data'],
+  amount: Paise,
+): Paise | undefined =>
+  gstin === undefined || tax === null ? undefined : taxWithin(amount, tax.rate);
 
 /** As a field that is left out where there is none: such an event stays as it always was. */
 export const taxField = (tax: Paise | undefined): Readonly<{ tax?: Paise }> =>

@@ -69,10 +69,11 @@ export function confirmCancellation(
   if (proposal.to === 'Cancelled') {
     return accept({ type: 'OrderCancelled', data: { ...data, keptAmount: price } });
   }
-  const tax = taxField('completed' in order ? order.completed?.tax : undefined);
+  const completed = 'completed' in order ? order.completed : null;
+  const amount = completed?.amount ?? price;
   return accept({
     type: 'OrderRefunded',
-    data: { ...data, amount: price, ...tax, reversal: true },
+    data: { ...data, amount, ...taxField(completed?.tax), reversal: true },
   });
 }
 

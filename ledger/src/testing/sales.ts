@@ -77,8 +77,12 @@ export function salesIn(ledger: Ledger) {
         data: { reference, source: 'refund', subject: orderId, amount, note: null, at },
       });
     switch (type) {
-      case 'OrderCompleted':
-        return command('CaptureHold');
+      case 'OrderCompleted': {
+        const { returned, at } = data;
+        if (returned === undefined) return command('CaptureHold');
+        const back = await credit(creditReference.returned(orderId), { ...returned, at });
+        return (await command('CaptureHold')) ?? back;
+      }
       case 'OrderCancelled':
         return command(data.keptAmount > 0 ? 'CaptureHold' : 'ReleaseHold');
       case 'PaymentFailed':

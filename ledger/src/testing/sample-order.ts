@@ -5,6 +5,7 @@ import { rupees } from '../kernel/paise.ts';
 import { FIRST_GATEWAY, type PaymentPage } from '../kernel/payment-page.ts';
 import type {
   AskRefund,
+  CompleteOrder,
   ConfirmCancellation,
   ConfirmPayment,
   CorrectGameAccount,
@@ -162,9 +163,13 @@ export const askAbout = (placed: Placed) => {
       type: 'ApproveResend',
       data: { orderId, leg, attempt, by, at },
     }),
-    complete: (by: DecidedBy = delivery, note: string | null = null) => ({
+    complete: (
+      by: DecidedBy = delivery,
+      note: string | null = null,
+      more: Partial<CompleteOrder['data']> = {},
+    ) => ({
       type: 'CompleteOrder',
-      data: { orderId, by, note, at },
+      data: { orderId, by, note, at, ...more },
     }),
     refund: (by: DecidedBy = delivery, reason = 'sold out') => ({
       type: 'RefundOrder',
@@ -267,6 +272,16 @@ export const happened = {
     type: 'OrderCompleted',
     data: { orderId, userId, mode: 'upi', amount: price, reward: toCentipoints(415), by, note, at },
   }),
+  /** Without its second leg, which stands for half of it. */
+  completedInPart: (by: DecidedBy = delivery, note: string | null = null) => ({
+    type: 'OrderCompleted',
+    data: {
+      ...{ orderId, userId, mode: 'upi', by, note, at },
+      amount: rupees(207.5),
+      returned: { legs: [2], amount: rupees(207.5) },
+      reward: toCentipoints(207),
+    },
+  }),
   refunded: (by: DecidedBy = delivery, reason = 'sold out') => ({
     type: 'OrderRefunded',
     data: { orderId, userId, mode: 'upi', amount: price, by, reason, at },
@@ -337,6 +352,12 @@ const delivered: OrderEvent[] = [
 const legFailed: OrderEvent[] = [...started, happened.legFailed()];
 const notSent: OrderEvent[] = [...started, happened.notSent()];
 const completed: OrderEvent[] = [...delivered, happened.completed()];
+const half: OrderEvent[] = [
+  ...started,
+  happened.delivered(),
+  happened.started(2),
+  happened.legFailed(2),
+];
 const asked: OrderEvent[] = [...processing, happened.refundAsked()];
 const held: OrderEvent[] = [...processing, happened.held()];
 const proposed: OrderEvent[] = [...processing, happened.proposed()];
@@ -365,6 +386,8 @@ export const stages = {
   proposed,
   withdrawn: [...proposed, happened.withdrawn()],
   completed,
+  half,
+  partly: [...half, happened.completedInPart()],
   refunded: [...legFailed, happened.refunded()],
   reversing,
   reversed: [...reversing, happened.reversed()],

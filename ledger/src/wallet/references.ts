@@ -5,6 +5,8 @@
 export const creditReference = {
   topUp: (txnId: string) => `topup:${txnId}`,
   refund: (orderId: string) => `refund:${orderId}`,
+  /** Of what was not delivered of an order that is completed. */
+  returned: (orderId: string) => `returned:${orderId}`,
   strayPayment: (utr: string) => `stray:${utr}`,
   prize: (week: string, rank: number) => `prize:${week}:${rank}`,
   points: (redemptionId: string) => `points:${redemptionId}`,

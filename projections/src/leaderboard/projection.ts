@@ -3,6 +3,7 @@ import { amount, instant, nullable, text } from '../kernel/column.ts';
 import type { Rows, Workspace } from '../kernel/rows.ts';
 import { defineTable, keyOf } from '../kernel/table.ts';
 import type { OrderMove } from '../orders/order-move.ts';
+import { soldFor } from '../orders/sold.ts';
 import { orders, type OrderRecord } from '../orders/table.ts';
 
 /**
@@ -68,15 +69,15 @@ const isSale = ({ before, after }: OrderMove): boolean =>
   after.status === 'Completed' || before?.status === 'Completed';
 
 type Sale = Pick<LeaderboardRow, 'week' | 'userId'> &
-  Readonly<{ key: string; orderId: string; price: number; at: string; isTakenOut: boolean }>;
+  Readonly<{ key: string; orderId: string; spent: number; at: string; isTakenOut: boolean }>;
 type Last = Pick<LeaderboardRow, 'latestSale' | 'reachedAt'>;
 
 function saleIn({ before, after }: OrderMove): Sale {
-  const { userId, orderId, price } = after;
+  const { userId, orderId } = after;
   const at = soldAt(after);
   const week = weekOf(at);
   const isTakenOut = before?.status === 'Completed';
-  return { key: keyOf(week, userId), week, userId, orderId, price, at, isTakenOut };
+  return { key: keyOf(week, userId), week, userId, orderId, spent: soldFor(after), at, isTakenOut };
 }
 
 /** Whatever was completed knows when; the types do not. */
@@ -93,7 +94,7 @@ const count = (
 ): LeaderboardRow => ({
   week: sale.week,
   userId: sale.userId,
-  spent: (row?.spent ?? 0) + sale.price,
+  spent: (row?.spent ?? 0) + sale.spent,
   latestSale: sale.orderId,
   reachedAt: sale.at,
 });
@@ -104,7 +105,7 @@ const takeOut = (
 ): LeaderboardRow | undefined =>
   row && {
     ...row,
-    spent: row.spent - sale.price,
+    spent: row.spent - sale.spent,
     latestSale: last?.latestSale ?? null,
     reachedAt: last?.reachedAt ?? row.reachedAt,
   };

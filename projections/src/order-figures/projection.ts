@@ -2,6 +2,7 @@ import { istDay, type DeliveryRoute, type IstDay } from '@store/ledger';
 import { amount, text } from '../kernel/column.ts';
 import { defineTable, keyOf, keyParts } from '../kernel/table.ts';
 import { changeIn, type OrderMove } from '../orders/order-move.ts';
+import { costOfSold, soldFor } from '../orders/sold.ts';
 import type { OrderFigures } from '../views.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,23 +54,26 @@ export function evolveFigures(
   { key, move }: Count,
 ): OrderFiguresRow {
   const [day = '', productId = '', route = ''] = keyParts(key);
-  const { price, cost, productName } = move.after;
+  const { productName, returned } = move.after;
+  const [price, cost] = [soldFor(move.after), costOfSold(move.after)];
   const became = (status: OrderMove['after']['status']) => Math.max(0, changeIn(status, move));
   const sold = changeIn('Completed', move);
   const took = sold > 0 ? deliveryMsOf(move.after) : null;
   const known = cost === null ? 0 : sold;
   const refunded = became('Refunded');
+  const completed = became('Completed');
+  const back = refunded * price + completed * (returned?.amount ?? 0);
   return {
     day,
     productId,
     route: route as DeliveryRoute,
     productName,
     placed: (row?.placed ?? 0) + Number(move.before === undefined),
-    completed: (row?.completed ?? 0) + became('Completed'),
+    completed: (row?.completed ?? 0) + completed,
     failed: (row?.failed ?? 0) + became('Failed'),
     cancelled: (row?.cancelled ?? 0) + became('Cancelled'),
     refunded: (row?.refunded ?? 0) + refunded,
-    refundedAmount: (row?.refundedAmount ?? 0) + refunded * price,
+    refundedAmount: (row?.refundedAmount ?? 0) + back,
     sale: (row?.sale ?? 0) + sold * price,
     knownSale: (row?.knownSale ?? 0) + known * price,
     cost: (row?.cost ?? 0) + known * (cost ?? 0),

@@ -67,6 +67,7 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
         ...closed(event),
         status: 'Completed',
         reason: event.data.note,
+        returned: event.data.returned ?? null,
         completedAt: event.data.at,
       };
     case 'OrderRefunded':
@@ -147,6 +148,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     itemId: data.item.id,
     itemName: data.quantity === 1 ? data.item.name : `${data.quantity} × ${data.item.name}`,
     price: data.price,
+    returned: null,
     originalPrice: data.originalPrice,
     cost: data.cost,
     reward: data.reward,

@@ -7,6 +7,7 @@ import type {
   Paise,
   PaymentFailure,
   PaymentMode,
+  Returned,
 } from '@store/ledger';
 import { amount, instant, integer, json, nullable, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
@@ -37,6 +38,7 @@ export const orders = defineTable<OrderRecord>({
     itemId: text(),
     itemName: text(),
     price: amount<Paise>(),
+    returned: nullable(json<Returned>()),
     originalPrice: amount<Paise>(),
     cost: nullable(amount<Paise>()),
     reward: amount<Centipoints>(),

@@ -4,6 +4,7 @@ import { offsetOf, pageOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { Page, PageRequest, ProposedOrder, ReversedOrder } from '../views.ts';
 import { orderView } from './query.ts';
+import { soldFor } from './sold.ts';
 import { orders } from './table.ts';
 
 /** Orders that wait for a second admin and have not lapsed by `now`: the oldest proposal first. */
@@ -37,8 +38,9 @@ export async function reversedOrders(db: Tx, limit: number): Promise<readonly Re
     where status = 'Refunded' and completed_at is not null
     order by closed_at desc limit ${limit}`;
   return records.flatMap((record) => {
-    const { orderId, userId, price, completedAt, closedAt } = rowFrom(orders, record);
+    const order = rowFrom(orders, record);
+    const { orderId, userId, completedAt, closedAt } = order;
     if (completedAt === null || closedAt === null) return [];
-    return [{ orderId, userId, price, completedAt, refundedAt: closedAt }];
+    return [{ orderId, userId, amount: soldFor(order), completedAt, refundedAt: closedAt }];
   });
 }

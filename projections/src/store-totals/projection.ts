@@ -1,6 +1,7 @@
 import { amount, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
 import { changeIn, type OrderMove } from '../orders/order-move.ts';
+import { soldFor } from '../orders/sold.ts';
 
 /** `totalSale` in paise. */
 export type StoreTotalsRow = Readonly<{
@@ -44,6 +45,6 @@ export function evolveTotals(row: StoreTotalsRow | undefined, { move }: Count): 
     completed: (row?.completed ?? 0) + sold,
     refunded: (row?.refunded ?? 0) + changeIn('Refunded', move),
     processing: (row?.processing ?? 0) + changeIn('Processing', move),
-    totalSale: (row?.totalSale ?? 0) + sold * move.after.price,
+    totalSale: (row?.totalSale ?? 0) + sold * soldFor(move.after),
   };
 }

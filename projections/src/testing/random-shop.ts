@@ -53,7 +53,7 @@ const onOrder = fc.record({
   amount,
   by,
   leg: fc.integer({ min: 1, max: 2 }),
-  step: fc.integer({ min: 0, max: 18 }),
+  step: fc.integer({ min: 0, max: 19 }),
 });
 
 const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg, step }): Attempt => {
@@ -111,6 +111,8 @@ const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg, step }): Attem
       });
     case 17:
       return order(ask.makeManual(leg));
+    case 18:
+      return order(ask.complete(by, null, { returned: [leg] }));
     default:
       return order(ask.askRefund({ at }));
   }

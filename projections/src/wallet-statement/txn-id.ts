@@ -14,6 +14,8 @@ export function txnIdOfReference(reference: string, subject: string): string {
       return txnIdOfOrder(rest.join(':'));
     case 'refund':
       return txnIdOfRefund(rest.join(':'));
+    case 'returned':
+      return `${txnIdOfRefund(rest.join(':'))}P`;
     case 'stray':
       return `${txnIdOfOrder(subject)}-S${rest.join('-')}`;
     case 'points':

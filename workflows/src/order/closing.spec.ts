@@ -1,9 +1,10 @@
-import { creditReference, toCentipoints } from '@store/ledger';
-import { byTest } from '@store/ledger/testing';
+import { creditReference, rupees, toCentipoints } from '@store/ledger';
+import { askAbout, byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { captured, closed, givenSold, released, sell } from '../testing/given-sold.ts';
 import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
-import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
+import { anOrder, AT, clock, orderId, PRICE, type Placed } from '../testing/placed.ts';
+import type { Shop } from '../testing/shop.ts';
 import { orderClosing } from './closing.ts';
 
 describe('completing an order', () => {
@@ -161,6 +162,101 @@ describe('refunding an order without a person', () => {
       const order = anOrder({ paymentMode });
       await sell(shop, order, 'paid');
       return (ledger) => orderClosing(ledger, clock).refundOrder(order, by, 'too late', AT);
+    }),
+  );
+});
+
+describe('completing an order without what was refused', () => {
+  const by = { kind: 'delivery' } as const;
+  const meera = { kind: 'admin', accountId: 'meera' } as const;
+  const without = { returned: [2] };
+  const half = rupees(207.5);
+  const twoPacks = (options: Parameters<typeof anOrder>[0] = {}) =>
+    anOrder({ legs: ['SMILEBR:13', 'SMILEBR:25'], ...options });
+
+  /** The first pack has arrived, the second one was refused. */
+  async function halfDelivered({ tell }: Pick<Shop, 'tell'>, order: Placed) {
+    const ask = askAbout({ ...order, at: AT });
+    for (const step of [ask.start(1), ask.deliver(1), ask.start(2), ask.failLeg(2)]) {
+      await tell(step);
+    }
+  }
+
+  it.each(['wallet', 'upi'] as const)('keeps one half and gives one back (%s)', async (mode) => {
+    const order = twoPacks({ paymentMode: mode });
+    const { shop, when, lastOfOrder } = await givenSold(order);
+    await halfDelivered(shop, order);
+
+    const done = await when(({ completeInPart }) => completeInPart(order, by, 'a part', AT));
+
+    expect(done).toBe(true);
+    const reward = toCentipoints(207);
+    expect(await lastOfOrder()).toEqual(
+      closed('OrderCompleted', {
+        ...{ mode, amount: half, returned: { legs: [2], amount: half } },
+        ...{ reward, by, note: 'a part' },
+      }),
+    );
+    expect(await shop.wallet('asha')).toEqual({ available: half, held: 0 });
+    expect(await shop.facts('wallet-asha')).toContainEqual({
+      type: 'FundsCredited',
+      data: {
+        ...{ reference: creditReference.returned(orderId), source: 'refund', subject: orderId },
+        ...{ amount: half, note: 'a part', at: AT },
+      },
+    });
+    expect(await shop.facts('points-asha')).toEqual([
+      { type: 'PointsEarned', data: { orderId, points: reward, at: AT } },
+    ]);
+  });
+
+  it('is done once, also when what was given up arrives in between', async () => {
+    const order = twoPacks();
+    const { shop, when } = await givenSold(order);
+    const ask = askAbout({ ...order, at: AT });
+    for (const step of [ask.start(1), ask.deliver(1), ask.start(2), ask.unknown(2)]) {
+      await shop.tell(step);
+    }
+    await shop.ledger.order.handle(orderId, ask.complete(meera, 'a part', without), byTest());
+    await shop.tell(ask.deliver(2));
+    const completed = { to: 'Completed', by: meera, reason: 'a part', ...without } as const;
+
+    expect(await when(({ decideOrder }) => decideOrder(order, completed, AT))).toBe('completed');
+
+    expect(await shop.wallet('asha')).toEqual({ available: half, held: 0 });
+  });
+
+  it.each([
+    ['nothing has arrived', []],
+    ['all may still arrive', ['start', 'deliver', 'startSecond']],
+    ['a person is to deliver it', ['start', 'deliver']],
+  ] as const)('is left to a person while %s', async (_, steps) => {
+    const order = twoPacks();
+    const { shop, when } = await givenSold(order);
+    const ask = askAbout({ ...order, at: AT });
+    const asked = { start: ask.start(1), deliver: ask.deliver(1), startSecond: ask.start(2) };
+    for (const step of steps) await shop.tell(asked[step]);
+
+    expect(await when(({ completeInPart }) => completeInPart(order, by, 'a part', AT))).toBe(false);
+
+    expect(await shop.wallet('asha')).toEqual({ available: 0, held: PRICE });
+  });
+
+  it('stops where any other rule says no', async () => {
+    const order = twoPacks();
+    const { when } = await givenSold(order, { paid: false });
+
+    await expect(
+      when(({ completeInPart }) => completeInPart(order, by, 'a part', AT)),
+    ).rejects.toMatchObject({ type: 'LedgerRefused', details: [{ type: 'NotInStatus' }] });
+  });
+
+  it.each(['wallet', 'upi'] as const)('ends the same wherever a worker dies (%s)', (paymentMode) =>
+    endsTheSameWhereverItDies(async (shop) => {
+      const order = twoPacks({ paymentMode });
+      await sell(shop, order, 'paid');
+      await halfDelivered(shop, order);
+      return (ledger) => orderClosing(ledger, clock).completeInPart(order, by, 'a part', AT);
     }),
   );
 });

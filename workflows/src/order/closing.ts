@@ -1,8 +1,13 @@
 import {
   assertNever,
   creditReference,
+  paidFactsOf,
+  type CompleteOrder,
+  type CreditFunds,
   type DecidedBy,
   type OrderCommand,
+  type OrderEvent,
+  type OrderRejection,
   type OrderStatus,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
@@ -11,7 +16,10 @@ import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { Decided, OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
 
-type ClosingSteps = Pick<OrderLedgerActivities, 'completeOrder' | 'refundOrder' | 'decideOrder'>;
+type ClosingSteps = Pick<
+  OrderLedgerActivities,
+  'completeOrder' | 'refundOrder' | 'completeInPart' | 'decideOrder'
+>;
 type Attempt = Awaited<ReturnType<Ledger['order']['handle']>>;
 
 /** The order decides first; only then does the money follow, so that a no moves nothing. */
@@ -19,7 +27,7 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
   return {
     async completeOrder(order, reached) {
       const at = timeOf(clock, reached);
-      insist(await complete(order, { kind: 'delivery' }, null, at));
+      insist(await complete(order, { by: { kind: 'delivery' }, note: null, at }));
     },
 
     async refundOrder(order, by, reason, reached) {
@@ -29,15 +37,26 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
       throw refused(attempt.rejection);
     },
 
+    async completeInPart(order, by, reason, reached) {
+      const at = timeOf(clock, reached);
+      const returned = await notDeliveredOf(order);
+      const attempt = await complete(order, { by, note: reason, returned, at });
+      if (attempt.accepted) return true;
+      if (LEFT_TO_A_PERSON.has(attempt.rejection.type)) return false;
+      throw refused(attempt.rejection);
+    },
+
     async decideOrder(order, decision, reached) {
-      const { to, by, reason, correction } = decision;
+      const { to, by, reason, correction, returned } = decision;
       const at = timeOf(clock, reached);
       switch (to) {
-        case 'Completed':
+        case 'Completed': {
+          const note = reason.trim() || null;
           return endingOf(
-            await complete(order, by, reason.trim() || null, at, correction),
+            await complete(order, { by, note, ...seen(correction), ...without(returned), at }),
             'completed',
           );
+        }
         case 'Refunded':
           return endingOf(await refund(order, by, reason, at), 'refunded');
         case 'Cancelled':
@@ -52,22 +71,46 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
 
   async function complete(
     order: PlacedOrder,
-    by: DecidedBy,
-    note: string | null,
-    at: string,
-    correction?: number,
-  ) {
-    const { orderId, userId, reward: points } = order;
-    const data = { orderId, by, note, ...seen(correction), at };
-    const command = { type: 'CompleteOrder', data } as const;
+    completion: Omit<CompleteOrder['data'], 'orderId'>,
+  ): Promise<Attempt> {
+    const { orderId, userId } = order;
+    const { note, at } = completion;
+    const command = { type: 'CompleteOrder', data: { orderId, ...completion } } as const;
     const attempt = await ledger.order.handle(orderId, command, trace('CompleteOrder'));
     if (!attempt.accepted) return attempt;
+    const { reward: points, returned } = await saleOf(orderId, attempt.events);
     const earn = { type: 'EarnPoints', data: { orderId, points, at } } as const;
     // Stryker disable next-line ConditionalExpression,EqualityOperator: the ledger writes no points of 0
     if (points > 0) insist(await ledger.points.handle(userId, earn, trace('EarnPoints')));
+    if (returned) {
+      const reference = creditReference.returned(orderId);
+      await giveBack(order, { reference, amount: returned.amount, note, at });
+    }
     // Last, because a closed hold says that all was done: the task may be run again from its start.
     await captureHold(order, at);
     return attempt;
+  }
+
+  /** What it was completed with, by this command or an earlier try of it. */
+  async function saleOf(orderId: string, events: readonly OrderEvent[]) {
+    const [completed] = events;
+    if (completed?.type === 'OrderCompleted') return completed.data;
+    const sale = await earlierSaleOf(orderId);
+    if (sale === null) throw new Error(`${orderId} is not completed`);
+    return sale;
+  }
+
+  async function earlierSaleOf(orderId: string) {
+    const order = await ledger.order.stateOf(orderId);
+    return 'completed' in order ? order.completed : null;
+  }
+
+  /** An earlier try may have ended the order: what came after that changes nothing. */
+  async function notDeliveredOf({ orderId }: PlacedOrder): Promise<readonly number[]> {
+    const earlier = await earlierSaleOf(orderId);
+    if (earlier) return earlier.returned?.legs ?? [];
+    const legs = paidFactsOf(await ledger.order.stateOf(orderId))?.legs;
+    return [...(legs?.filter(({ status }) => status !== 'delivered').keys() ?? [])];
   }
 
   async function refund(order: PlacedOrder, by: DecidedBy, reason: string, at: string) {
@@ -81,17 +124,17 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
       return attempt;
     }
     const reference = creditReference.refund(orderId);
-    const data = {
-      reference,
-      source: 'refund',
-      subject: orderId,
-      amount,
-      note: reason || null,
-      at,
-    } as const;
+    await giveBack(order, { reference, amount, note: reason || null, at });
+    return attempt;
+  }
+
+  async function giveBack(
+    { orderId: subject, userId }: PlacedOrder,
+    credited: Pick<CreditFunds['data'], 'reference' | 'amount' | 'note' | 'at'>,
+  ): Promise<void> {
+    const data = { ...credited, source: 'refund', subject } as const;
     const credit = { type: 'CreditFunds', data } as const;
     insist(await ledger.wallet.handle(userId, credit, trace('CreditFunds')));
-    return attempt;
   }
 
   /** Keeps the buyer's money. A decision without a proposal came from an earlier version. */
@@ -135,6 +178,14 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
 }
 
 const seen = (correction: number | undefined) => (correction === undefined ? {} : { correction });
+const without = (returned: readonly number[] | undefined) =>
+  returned === undefined ? {} : { returned };
+
+const LEFT_TO_A_PERSON = new Set<OrderRejection['type']>([
+  'LegsMayBeDelivered',
+  'LegsOutstanding',
+  'NothingKept',
+]);
 
 /** A decision a rule refuses changes nothing: the order waits for the next one. */
 function endingOf(attempt: Attempt, ending: Decided): Decided | null {

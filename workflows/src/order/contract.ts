@@ -63,6 +63,16 @@ export interface OrderLedgerActivities {
     reason: string,
     at: Instant,
   ): Promise<boolean>;
+  /**
+   * Gives back what was not delivered, and keeps the rest. False when a rule leaves that to a
+   * person. `reason` is told to the buyer.
+   */
+  completeInPart(
+    order: PlacedOrder,
+    by: Extract<DecidedBy, { kind: 'delivery' | 'deadline' }>,
+    reason: string,
+    at: Instant,
+  ): Promise<boolean>;
   /** Whether the leg is to be sent again now. */
   approveResend(order: PlacedOrder, resend: LegResend, at: Instant): Promise<boolean>;
   /** Null when the decision does not stand, or not yet: a second person has to agree. */

@@ -1,3 +1,4 @@
+import { rupees } from '@store/ledger';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   DAMAGED_ACCOUNT,
@@ -6,11 +7,13 @@ import {
   type LegWritten,
   type Placed,
 } from '../testing/placed.ts';
-import { ORDER_DECIDED } from '../contracts.ts';
+import { LEG_SENT_AGAIN, ORDER_DECIDED } from '../contracts.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 
 const shop = await openTimeSkippingShop();
 afterAll(() => shop[Symbol.asyncDispose]());
+
+const HALF = rupees(207.5);
 
 async function orderWithMoney(...legs: LegWritten[]) {
   const order = orderAt(await shop.now(), { legs });
@@ -219,14 +222,105 @@ describe('a paid order that no provider delivered', () => {
     await handle.terminate();
   });
 
-  it('waits for a person when only some of its packs arrived', async () => {
-    const order = await orderWithMoney('SMILEBR:13', 'SMILEBR:refused');
-    const handle = await startedUntil(order, 'LegFailed');
+  it('keeps what arrived, and gives the rest back a day later when nobody has delivered it', async () => {
+    const order = await orderWithMoney('SMILEBR:13', 'MANUAL:-');
+    const before = Date.parse(await shop.now());
+
+    expect(await shop.run(order)).toBe('completed');
+
+    expect(Date.parse(await shop.now()) - before).toBeGreaterThanOrEqual(86_400_000);
+    expect((await shop.facts(`order-${order.orderId}`)).at(-1)).toMatchObject({
+      type: 'OrderCompleted',
+      data: { by: { kind: 'deadline' }, amount: HALF, returned: { legs: [2], amount: HALF } },
+    });
+    expect(await shop.wallet(order.userId)).toEqual({ available: HALF, held: 0 });
+  });
+
+  it('waits for a person for ever when a part of it may have arrived', async () => {
+    const order = await orderWithMoney('MOOGOLDMLBB:13', 'SMILEBR:silent');
+    const handle = await startedUntil(order, 'LegOutcomeUnknown');
 
     await shop.environment.sleep('3 days');
 
     expect((await handle.describe()).status.name).toBe('RUNNING');
     expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: PRICE });
-    await handle.terminate();
+    await handle.signal(ORDER_DECIDED, {
+      to: 'Completed',
+      by: { kind: 'admin', accountId: 'asha' },
+      reason: 'One half has arrived.',
+      returned: [2],
+    });
+    expect(await handle.result()).toBe('completed');
+    expect(await shop.wallet(order.userId)).toEqual({ available: HALF, held: 0 });
+  });
+});
+
+describe('each part of an order by itself', () => {
+  const storyOf = async ({ orderId }: Placed) =>
+    (await shop.facts(`order-${orderId}`)).slice(2).map(({ type, data }) => {
+      return 'leg' in data ? `${type} ${data.leg}` : type;
+    });
+
+  it.each<[string, LegWritten, LegWritten]>([
+    ['the first', 'SMILEBR:refused', 'SMILEBR:13'],
+    ['the last', 'SMILEBR:13', 'SMILEBR:refused'],
+  ])('is given back when %s is refused', async (_, ...legs) => {
+    const order = await orderWithMoney(...legs);
+
+    expect(await shop.run(order)).toBe('completed');
+
+    const refused = legs.indexOf('SMILEBR:refused') + 1;
+    expect((await shop.facts(`order-${order.orderId}`)).at(-1)).toMatchObject({
+      type: 'OrderCompleted',
+      data: {
+        returned: { legs: [refused] },
+        note: 'The game did not accept a part of this order.',
+      },
+    });
+    expect(await shop.wallet(order.userId)).toEqual({ available: HALF, held: 0 });
+    expect(await shop.facts(`points-${order.userId}`)).toMatchObject([
+      { type: 'PointsEarned', data: { points: 207 } },
+    ]);
+  });
+
+  it('gives all of it back when each of them is refused', async () => {
+    const order = await orderWithMoney('SMILEBR:refused', 'SMILEBR:refused-too');
+
+    expect(await shop.run(order)).toBe('refunded');
+
+    expect(await storyOf(order)).toEqual([
+      ...['LegStarted 1', 'LegFailed 1', 'LegStarted 2', 'LegFailed 2', 'OrderRefunded'],
+    ]);
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('is delivered while another provider still has an earlier one', async () => {
+    const order = await orderWithMoney('MOOGOLDMLBB:slow-refused', 'MOOGOLDMLBB:13', 'SMILEBR:13');
+
+    expect(await shop.run(order)).toBe('completed');
+
+    expect(await storyOf(order)).toEqual([
+      ...['LegStarted 1', 'LegAccepted 1', 'LegStarted 3', 'LegDelivered 3'],
+      ...['LegFailed 1', 'LegStarted 2', 'LegDelivered 2', 'OrderCompleted'],
+    ]);
+  });
+
+  it('waits behind one of the same provider of which nobody knows, and is delivered with it', async () => {
+    const order = await orderWithMoney('SMILEBR:25', 'SMILEBR:13', 'MOOGOLDMLBB:13');
+    shop.provider.goesDownFor(order.userId, '25');
+    const handle = await startedUntil(order, 'LegDelivered');
+    expect(await storyOf(order)).toEqual([
+      ...['LegStarted 1', 'LegNotSent 1', 'LegStarted 3', 'LegDelivered 3'],
+    ]);
+    shop.provider.isBackFor(order.userId);
+
+    await handle.signal(LEG_SENT_AGAIN, { leg: 1, attempt: 2, by: 'vikram' });
+
+    expect(await handle.result()).toBe('completed');
+    expect((await storyOf(order)).slice(4)).toEqual([
+      ...['LegResendApproved 1', 'LegStarted 1', 'LegDelivered 1'],
+      ...['LegStarted 2', 'LegDelivered 2', 'OrderCompleted'],
+    ]);
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
   });
 });

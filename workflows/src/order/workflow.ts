@@ -52,10 +52,10 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   const collection = paymentCollection(timing);
   const decisions: OrderDecision[] = [];
   const resends: LegResend[] = [];
-  const arrived = new Set<number>();
+  const outcomes = new Map<number, LegOutcome>();
   let abandoned = false;
   let deadline: number | undefined;
-  let following: Following | undefined;
+  const following = new Map<number, Following>();
   let isTooLate = false;
   setHandler(orderDecided, (decision) => void decisions.push(decision));
   setHandler(legSentAgain, (resend) => void resends.push(resend));
@@ -108,32 +108,76 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   }
 
   /**
-   * Leg after leg; stops at the first that did not arrive, so that little is left to clear up. Null
-   * when a person has to decide.
+   * Each leg by itself, unless an earlier one of its route is still to be settled, so that little is
+   * left to clear up. Null when a person has to decide, or a provider is at work.
    */
   async function deliver(again?: LegResend): Promise<OrderEnding | null> {
+    const alone = isEachAlone();
     for (const leg of order.legs) {
-      if (arrived.has(leg.leg)) continue;
-      if (leg.route === 'MANUAL') return null;
-      const attempt = again?.leg === leg.leg ? again.attempt : 1;
-      // The first time it is left out, as it was before there were others.
-      const which = attempt === 1 ? [] : [attempt];
-      const outcome = await orElse('unknown', deliverLeg(order, leg, timing, now(), ...which));
-      if (outcome === 'pending') follow({ leg, attempt, looks: 0, isOpen: false });
-      if (outcome !== 'delivered') return unlessDelivered(outcome);
-      arrived.add(leg.leg);
+      const known = outcomes.get(leg.leg);
+      if (known === 'delivered' || (alone && known !== undefined)) continue;
+      if (alone && leg.leg !== again?.leg && isRouteBusy(leg)) continue;
+      const outcome = await send(leg, again?.leg === leg.leg ? again.attempt : 1);
+      if (outcome !== 'delivered' && !alone) return unlessDelivered(outcome);
     }
-    return (await complete()) ? 'completed' : null;
+    return settle();
   }
 
-  /** What the game refuses goes back to the buyer, unless they have part of it. */
+  async function send(leg: PlannedLeg, attempt: number): Promise<LegOutcome> {
+    // The first time it is left out, as it was before there were others.
+    const which = attempt === 1 ? [] : [attempt];
+    const outcome =
+      leg.route === 'MANUAL'
+        ? 'manual'
+        : await orElse('unknown', deliverLeg(order, leg, timing, now(), ...which));
+    outcomes.set(leg.leg, outcome);
+    if (outcome === 'pending') follow({ leg, attempt, looks: 0, isOpen: false });
+    return outcome;
+  }
+
+  /** What is not in doubt any more ends the order, as a whole or in part. */
+  async function settle(): Promise<OrderEnding | null> {
+    const all = order.legs.map(({ leg }) => outcomes.get(leg));
+    if (all.every((outcome) => outcome === 'delivered')) {
+      return (await complete()) ? 'completed' : null;
+    }
+    if (all.every((outcome) => outcome === 'failed')) {
+      return (await refund(BY_DELIVERY, REFUSED)) ? 'refunded' : null;
+    }
+    if (all.every((outcome) => outcome === 'delivered' || outcome === 'failed')) {
+      return (await completeInPart(BY_DELIVERY, REFUSED_IN_PART)) ? 'completed' : null;
+    }
+    return null;
+  }
+
+  function isRouteBusy({ route }: PlannedLeg): boolean {
+    return order.legs.some((leg) => leg.route === route && UNSETTLED.has(outcomes.get(leg.leg)));
+  }
+
+  /** Executions of one time stopped at the first leg that did not arrive, whatever was behind it. */
+  function isEachAlone(): boolean {
+    return order.legs.length > 1 && patched('each-leg-alone');
+  }
+
   async function unlessDelivered(outcome: LegOutcome): Promise<OrderEnding | null> {
-    if (outcome !== 'failed' || arrived.size > 0) return null;
-    return (await refund({ kind: 'delivery' }, REFUSED)) ? 'refunded' : null;
+    const isNoneThere = ![...outcomes.values()].includes('delivered');
+    if (outcome !== 'failed' || !isNoneThere) return null;
+    return (await refund(BY_DELIVERY, REFUSED)) ? 'refunded' : null;
   }
 
   function follow(leg: Omit<Following, 'at'>): void {
-    following = { ...leg, at: Date.now() + (LOOK_AFTER_MS[leg.looks] ?? HOUR_MS) };
+    const at = Date.now() + (LOOK_AFTER_MS[leg.looks] ?? HOUR_MS);
+    following.set(leg.leg.leg, { ...leg, at });
+  }
+
+  /** The one that is looked at next. */
+  function nextLook(): Following | undefined {
+    return [...following.values()].toSorted((one, other) => one.at - other.at)[0];
+  }
+
+  /** Nobody decides over the head of a provider that may be delivering it. */
+  function isInHand(): boolean {
+    return [...following.values()].some(({ isOpen }) => !isOpen);
   }
 
   async function look(at: Following): Promise<OrderEnding | null> {
@@ -142,18 +186,21 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     const last = looks >= LOOK_AFTER_MS.length;
     const asked = followLeg(order, leg, timing, now(), { attempt, looks, last });
     const outcome = await orElse('pending', asked);
-    following = undefined;
+    following.delete(leg.leg);
+    outcomes.set(leg.leg, outcome);
     if (outcome === 'pending') follow({ leg, attempt, looks, isOpen: false });
     if (outcome === 'unknown' && !last) follow({ leg, attempt, looks, isOpen: true });
-    if (outcome !== 'delivered') return unlessDelivered(outcome);
-    arrived.add(leg.leg);
+    if (outcome !== 'delivered' && !isEachAlone()) return unlessDelivered(outcome);
     return deliver();
   }
 
   /** Nothing is sent but the leg that was asked for, and when it has arrived those behind it. */
   async function sendAgain(again: LegResend): Promise<OrderEnding | null> {
     const approved = await orElse(false, ledger.approveResend(order, again, now()));
-    return approved ? deliver(again) : null;
+    if (!approved) return null;
+    outcomes.delete(again.leg);
+    following.delete(again.leg);
+    return deliver(again);
   }
 
   /** A release that was told twice has nothing to say any more. */
@@ -169,13 +216,13 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     // Of an order that was released it counts from when it was held: that is what its buyer was told.
     deadline ??= Date.now() + timing.manualRefundAfterMs;
     for (;;) {
-      const next = following;
+      const next = nextLook();
       if (!(await isAsked(next))) {
         const ended = next === undefined ? await giveBackLate() : await look(next);
         if (ended) return ended;
       }
       // Whoever decides is told that it counts once the provider has said what it did.
-      if (following?.isOpen === false) continue;
+      if (isInHand()) continue;
       const decision = decisions.shift();
       const ending = decision && (await orElse(null, ledger.decideOrder(order, decision, now())));
       if (ending) return ending;
@@ -187,14 +234,17 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
 
   async function giveBackLate(): Promise<OrderEnding | null> {
     isTooLate = true;
-    return (await refund({ kind: 'deadline' }, TOO_LATE)) ? 'refunded' : null;
+    const by = { kind: 'deadline' } as const;
+    if (await refund(by, TOO_LATE)) return 'refunded';
+    if (!isEachAlone()) return null;
+    return (await completeInPart(by, TOO_LATE_IN_PART)) ? 'completed' : null;
   }
 
   /** Money is given back late only when nobody is asked any more whether it was delivered. */
   async function isAsked(next: Following | undefined): Promise<boolean> {
     const asked = () => decisions.length > 0 || resends.length > 0;
     const until = next?.at ?? (isTooLate ? undefined : deadline);
-    if (next?.isOpen === false) {
+    if (next !== undefined && isInHand()) {
       await sleep(Math.max(1, next.at - Date.now()));
       return false;
     }
@@ -210,11 +260,12 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     );
   }
 
-  async function refund(
-    by: Extract<DecidedBy, { kind: 'delivery' | 'deadline' }>,
-    reason: string,
-  ): Promise<boolean> {
+  async function refund(by: ByItself, reason: string): Promise<boolean> {
     return orElse(false, ledger.refundOrder(order, by, reason, now()));
+  }
+
+  async function completeInPart(by: ByItself, reason: string): Promise<boolean> {
+    return orElse(false, ledger.completeInPart(order, by, reason, now()));
   }
 }
 
@@ -248,8 +299,16 @@ const LOOK_AFTER_MS: readonly number[] = [
   ...[1, 2, 4, 8, 16, 32, 60, 60, 60, 60].map((minutes) => minutes * MINUTE_MS),
 ];
 
+/** A provider may still have bought it, or our own trouble with it is not over. */
+const UNSETTLED = new Set<LegOutcome | undefined>(['pending', 'unknown', 'notSent']);
+
+type ByItself = Extract<DecidedBy, { kind: 'delivery' | 'deadline' }>;
+const BY_DELIVERY = { kind: 'delivery' } as const;
+
 const REFUSED = 'The game did not accept this order.';
+const REFUSED_IN_PART = 'The game did not accept a part of this order.';
 const TOO_LATE = 'The order could not be delivered in time.';
+const TOO_LATE_IN_PART = 'A part of this order could not be delivered in time.';
 
 /** A paid order never dies of a failed step: it goes to the people who can decide. */
 async function orElse<Answer>(otherwise: Answer, step: Promise<Answer>): Promise<Answer> {

@@ -15,7 +15,7 @@ export function reverseOrderActivities(
       if (order.status !== 'Refunded' || !order.refunded.reversal) {
         throw new Error(`${orderId} is not refunded`);
       }
-      const { userId, reward } = order.placed;
+      const { userId } = order.placed;
       const { amount, reason } = order.refunded;
       const at = timeOf(clock, reached);
       const data = {
@@ -28,7 +28,7 @@ export function reverseOrderActivities(
       } as const;
       const credit = { type: 'CreditFunds', data } as const;
       insist(await ledger.wallet.handle(userId, credit, trace(credit.type)));
-      if (reward > 0) await takeBackPoints(userId, orderId, at);
+      if ((order.completed?.reward ?? 0) > 0) await takeBackPoints(userId, orderId, at);
     },
   };
 

@@ -124,6 +124,12 @@ await recordOrder('order-not-sent-and-sent-again', down, async (handle) => {
   await handle.signal(LEG_SENT_AGAIN, { leg: 2, attempt: 2, by: 'vikram' });
 });
 await recordOrder('order-delivered-later', await walletOrder('MOOGOLDMLBB:slow', 'MOOGOLDMLBB:13'));
+// Those of several parts before this stopped at the first one that did not arrive.
+await recordOrder(
+  'order-completed-in-part',
+  await walletOrder('MOOGOLDMLBB:slow-refused', 'MOOGOLDMLBB:13', 'SMILEBR:13'),
+);
+await recordOrder('order-in-part-by-deadline', await walletOrder('SMILEBR:13', 'MANUAL:-'));
 await recordOrder('order-lost-and-never-there', await walletOrder('MOOGOLDMLBB:silent'));
 await recordOrder('order-refused-later', await walletOrder('MOOGOLDMLBB:slow-refused'));
 const signed = await walletOrder('SMILEBR:silent');

@@ -51,10 +51,10 @@ async function doubtsOf(
   if (state.status === 'open') return [];
   const { closed } = state;
   const refunded = new Map<string, Paise>();
-  for (const { userId, price, refundedAt } of orders) {
+  for (const { userId, amount, refundedAt } of orders) {
     // What was refunded before is not in the frozen ranking.
     if (refundedAt <= closed.at) continue;
-    refunded.set(userId, plus(refunded.get(userId) ?? ZERO_PAISE, price));
+    refunded.set(userId, plus(refunded.get(userId) ?? ZERO_PAISE, amount));
   }
   const doubts = await Promise.all(
     prizesInDoubt(closed, refunded).map(async (doubt) => {
