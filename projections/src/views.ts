@@ -119,6 +119,8 @@ export type LegView = Readonly<{
   leg: number;
   route: DeliveryRoute;
   productCode: string;
+  /** What of the price it stands for. */
+  share: Paise;
   status:
     'waiting' | 'started' | 'accepted' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual';
   providerReference: string | null;

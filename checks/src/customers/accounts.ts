@@ -76,8 +76,14 @@ function heldFor(wallets: readonly Fact[]): ReadonlySet<string> {
   return held;
 }
 
+/** How many parts of a completed order the buyer got the money of instead. */
+function returnedIn(completion: Fact | undefined): number {
+  const returned = completion?.data['returned'] as { legs: unknown[] } | undefined;
+  return returned?.legs.length ?? 0;
+}
+
 async function wrongWith(
-  { orderId, player: first, payment, acknowledgedAt, corrected }: Purchase,
+  { orderId, player: first, payment, pieces, acknowledgedAt, corrected }: Purchase,
   story: readonly Fact[],
   wallets: readonly Fact[],
   { simulators, browser }: Books,
@@ -86,7 +92,9 @@ async function wrongWith(
   const wrong: string[] = [];
   const ends = story.filter(({ type }) => ENDS.includes(type)).map(({ type }) => type);
   if (ends.length > 1) wrong.push(`${orderId} ended as ${ends.join(' and ')}`);
-  const completed = ends[0] === 'OrderCompleted';
+  const completion = story.find(({ type }) => type === 'OrderCompleted');
+  const completed = completion !== undefined;
+  const back = returnedIn(completion);
 
   const isCorrected = story.some(({ type }) => type === 'GameAccountCorrected');
   if (corrected?.agreed === true && !isCorrected) wrong.push(`${orderId} forgot its new ID`);
@@ -96,7 +104,7 @@ async function wrongWith(
     wrong.push(`${orderId} went to the player who was not meant`);
   }
   const bought = await simulators.purchasesOf(player);
-  if (bought !== (completed ? 1 : 0)) {
+  if (bought !== (completed ? pieces - back : 0)) {
     wrong.push(`${orderId} ended as ${ends.join()} and was bought ${bought ?? '?'} times`);
   }
   const moves = wallets
@@ -108,8 +116,10 @@ async function wrongWith(
     if (count('FundsHeld') !== settled || count('HoldCaptured') !== (completed ? 1 : 0)) {
       wrong.push(`${orderId} ended as ${ends.join()} and moved ${moves.join(', ')}`);
     }
-  } else if (completed && moves.length > 0) {
-    wrong.push(`${orderId} was delivered and moved ${moves.join(', ')}`);
+  }
+  const credits = count('FundsCredited');
+  if (completed && credits !== (back > 0 ? 1 : 0)) {
+    wrong.push(`${orderId} was delivered but for ${back} parts and moved ${moves.join(', ')}`);
   }
   if (acknowledgedAt !== null) {
     const page = await browser.get(`/confirmation?client_txn_id=${orderId}`);

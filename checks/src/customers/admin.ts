@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { byStream, ENDS, type Log } from '../store/log.ts';
+import { byStream, ENDS, type Fact, type Log } from '../store/log.ts';
 import type { Simulators } from '../store/simulators.ts';
 import type { Browser } from './browser.ts';
 import type { Purchase } from './errands.ts';
@@ -34,28 +34,49 @@ export async function admin(browser: Browser, options: AdminOptions): Promise<vo
       const open = !story.some(({ type }) => ENDS.includes(type));
       if (stuck === undefined || !open || decided.has(stream)) continue;
       if (Date.now() - stuck.at < LOOK_UP_AFTER_MS) continue;
-      if (await decide(browser, stream.slice('order-'.length), options)) decided.add(stream);
+      if (await decide(browser, story, options)) decided.add(stream);
     }
   }
 }
 
 async function decide(
   browser: Browser,
-  orderId: string,
+  story: readonly Fact[],
   { simulators, purchases, password }: AdminOptions,
 ): Promise<boolean> {
-  const purchase = purchases.find((one) => one.orderId === orderId);
+  const stream = story[0]?.stream;
+  const purchase = purchases.find((one) => `order-${one.orderId}` === stream);
   if (purchase === undefined) return true;
-  const { player, corrected } = purchase;
+  const { orderId, player, pieces, corrected } = purchase;
   let bought = 0;
   for (const meant of corrected === null ? [player] : [player, corrected.player]) {
     const there = await simulators.purchasesOf(meant);
     if (there === null) return false;
     bought += there;
   }
-  const to = bought > 0 ? 'Completed' : 'Refunded';
+  const missing = bought > 0 && bought < pieces ? missingIn(story, bought) : [];
+  // One after the other is enough: the next look finds what is missing then.
+  if (missing.length > 1) return false;
   const told = await browser.post('/admin/orders', {
-    ...{ orderId, to, reason: 'Looked up at the provider', proof: password },
+    ...{ orderId, to: bought > 0 ? 'Completed' : 'Refunded', proof: password },
+    ...{ reason: 'Looked up at the provider' },
+    ...(missing[0] === undefined ? {} : { returned: String(missing[0]) }),
   });
   return told?.status === 303;
+}
+
+/**
+ * The parts that were not bought. Of a provider one part at most is in doubt: when more were bought
+ * than arrived, it was that one.
+ */
+function missingIn(story: readonly Fact[], bought: number): readonly number[] {
+  const legs = story.find(({ type }) => type === 'OrderPlaced')?.data['legs'] as { leg: number }[];
+  const inState = (type: string) =>
+    story.filter((fact) => fact.type === type).map(({ data }) => data['leg']);
+  const delivered = inState('LegDelivered');
+  const inDoubt = inState('LegOutcomeUnknown');
+  return legs
+    .map(({ leg }) => leg)
+    .filter((leg) => !delivered.includes(leg))
+    .filter((leg) => delivered.length === bought || !inDoubt.includes(leg));
 }

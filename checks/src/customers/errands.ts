@@ -12,6 +12,8 @@ export type Purchase = {
   readonly player: string;
   readonly payment: Payment;
   readonly game: Game;
+  /** How often the pack. */
+  readonly pieces: number;
   readonly pressedAt: number;
   /** When the store said that it has the order. */
   acknowledgedAt: number | null;
@@ -70,6 +72,10 @@ export const anyGame = (dice: Dice): Game => {
   return dice.pick(hat);
 };
 const FIRST_PLAYER = 7_000_000_000;
+/** Players who get one pack and no second one at the simulated Smile.one. */
+const FIRST_HALF_SERVED = 20_401_000_000;
+const TWO_PIECES_PERCENT = 20;
+const HALF_SERVED_PERCENT = 50;
 /** Other players than those of any purchase. */
 const MEANT_PLAYER = 9_000_000_000;
 const CORRECTED_PERCENT = 25;
@@ -94,7 +100,8 @@ async function persist(
 const status = (wanted: number) => (told: Told) => told?.status === wanted;
 
 /**
- * Buys one pack, and pays for it where it is paid by UPI. Whoever is short of money tops up instead.
+ * Buys a pack, or two, and pays for it where it is paid by UPI. Whoever is short of money tops up
+ * instead.
  * @returns null unless the store said that it has the order
  */
 export async function buy(
@@ -113,16 +120,20 @@ export async function buy(
     return null;
   }
   // Every order is for a player of its own: what the provider was asked tells orders apart.
-  const player = String(FIRST_PLAYER + diary.purchases.length);
+  const pieces = game === HOK && options.dice.below(100) < TWO_PIECES_PERCENT ? 2 : 1;
+  const isHalfServed = pieces === 2 && options.dice.below(100) < HALF_SERVED_PERCENT;
+  const players = isHalfServed ? FIRST_HALF_SERVED : FIRST_PLAYER;
+  const player = String(players + diary.purchases.length);
   const purchase: Purchase = {
-    ...{ orderId, player, payment, game, pressedAt: Date.now() },
+    ...{ orderId, player, payment, game, pieces, pressedAt: Date.now() },
     ...{ acknowledgedAt: null, corrected: null },
   };
   diary.purchases.push(purchase);
   const fields = {
     ...hidden,
     ...{ item: game.item, payment, 'input-0': player, ...game.inputs },
-    ...{ seen: `${game.item}:${game.paise}`, intent: 'buy' },
+    ...(pieces === 1 ? {} : { quantity: String(pieces) }),
+    ...{ seen: seenOf(game, pieces), intent: 'buy' },
   };
   const told = await persist(
     signal,
@@ -147,6 +158,10 @@ export async function buy(
   if (payment === 'upi') await pay(`order-${orderId}`, options);
   return purchase;
 }
+
+/** As the page has it: the price of one piece. */
+const seenOf = ({ item, paise }: Game, pieces: number): string =>
+  pieces === 1 ? `${item}:${paise}` : `${item}:${paise}:${pieces}`;
 
 /** Names another player, while the order may be on its way to the first: too late is a fair answer. */
 async function correct(

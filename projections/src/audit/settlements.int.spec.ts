@@ -108,6 +108,25 @@ describe('the audit of what belongs together in several streams', () => {
     expect(await findingsOf(asha.given)).toEqual([]);
   });
 
+  it('finds that the money of what was not delivered never reached the wallet', async () => {
+    await using asha = await givenAsha();
+    const two = { ...sale, legs: [legOf(1, 'MANUAL'), legOf(2, 'MANUAL')] };
+    await asha.sell({ ...two, until: 'paid' });
+    await asha.order(ask.complete(admin, null, { returned: [2] }));
+    await asha.points({
+      type: 'EarnPoints',
+      data: { orderId: ORDER, points: toCentipoints(50), at },
+    });
+
+    expect(await findingsOf(asha.given)).toEqual([
+      `suspense: 5000 paise of asha came for ${ORDER} and went nowhere`,
+    ]);
+    const reference = creditReference.returned(ORDER);
+    const half = { reference, source: 'refund', subject: ORDER, amount: toPaise(50_00) } as const;
+    await asha.wallet({ type: 'CreditFunds', data: { ...half, note: null, at } });
+    expect(await findingsOf(asha.given)).toEqual([]);
+  });
+
   it('knows that the money of a cancelled order is kept on purpose', async () => {
     await using asha = await givenAsha();
     await asha.sell({ ...sale, until: 'paid' });

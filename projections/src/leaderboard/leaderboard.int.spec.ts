@@ -115,6 +115,25 @@ describe('the weekly leaderboard', () => {
     expect(await shop.models.leaderboardPlace(WEEK, 'nobody')).toBeNull();
   });
 
+  it('counts of an order in part what was kept of it, and takes out just that', async () => {
+    await using shop = await openTestReadModels();
+    const id = 'GT-IN-PART';
+    await shop.given.of(
+      'order',
+      id,
+      orderPlaced(id, { userId: 'asha', price: rupees(100) }),
+      orderCompleted(id, {
+        ...{ amount: rupees(30), returned: { legs: [2], amount: rupees(70) }, at: LAST_OF_47 },
+      }),
+    );
+    expect(await board(shop)).toEqual(['1 asha 30']);
+
+    const back = { amount: rupees(30), reversal: true, at: MONDAY_48 } as const;
+    await shop.given.of('order', id, orderRefunded(id, back));
+
+    expect(await board(shop)).toEqual([]);
+  });
+
   it('takes a refunded order out of the week it was counted in, and nobody with nothing is on it', async () => {
     await using shop = await openTestReadModels();
     const id = await bought(shop, 'asha', 100, LAST_OF_47);

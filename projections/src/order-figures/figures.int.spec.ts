@@ -66,6 +66,25 @@ describe('figures of orders', () => {
     ]);
   });
 
+  it('count of an order in part what was sold, and what went back on its own day', async () => {
+    await using shop = await openTestReadModels();
+    const returned = { legs: [2], amount: rupees(60) };
+    await tell(shop, 'A', [
+      orderPlaced('A', { price: rupees(100), cost: rupees(90) }),
+      paymentConfirmed('A', { amount: rupees(100) }),
+      orderCompleted('A', { amount: rupees(40), returned, at: todayAt('14:06') }),
+      orderRefunded('A', {
+        ...{ amount: rupees(40), reversal: true, proposalId: 'P1' },
+        at: at('2026-11-23', '10:00'),
+      }),
+    ]);
+
+    expect(await shop.models.orderFiguresByDay(WEEK)).toMatchObject([
+      { completed: 1, sale: rupees(40), cost: rupees(36), refunded: 0, refundedAmount: rupees(60) },
+      { sale: 0 - rupees(40), cost: 0 - rupees(36), refunded: 1, refundedAmount: rupees(40) },
+    ]);
+  });
+
   it('know how long deliveries took, and how many kept the promise', async () => {
     await using shop = await openTestReadModels();
     await tell(shop, 'A', bought('A', todayAt('14:06')));

@@ -68,6 +68,7 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
         status: 'Completed',
         reason: event.data.note,
         returned: event.data.returned ?? null,
+        reward: event.data.reward,
         completedAt: event.data.at,
       };
     case 'OrderRefunded':
@@ -125,12 +126,13 @@ function causeIn({ legs, heldFor }: OrderRecord): WaitingCause {
   if (has(legs, 'unknown')) return 'unknownOutcome';
   if (has(legs, 'notSent')) return 'providerDown';
   if (has(legs, 'manual')) return 'unreadableAccount';
-  if (has(legs, 'failed') && has(legs, 'delivered')) {
+  const open = legs.filter(({ status }) => OPEN.has(status));
+  if (open.some(({ route }) => route !== 'MANUAL')) return 'provider';
+  const others = legs.filter(({ status }) => status !== 'failed');
+  if (has(legs, 'failed') && others.length > 0) {
     return legs.some(({ reason }) => reason?.startsWith(NO_PLAYER)) ? 'wrongId' : 'partRefused';
   }
-  const open = legs.filter(({ status }) => OPEN.has(status));
-  const byHand = open.length > 0 && open.every(({ route }) => route === 'MANUAL');
-  return byHand ? 'manualItem' : 'provider';
+  return open.length > 0 ? 'manualItem' : 'provider';
 }
 
 const OPEN = new Set<LegView['status']>(['waiting', 'started', 'accepted']);
@@ -160,10 +162,8 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     paymentUrl: null,
     utr: null,
     failure: null,
-    legs: data.legs.map(({ leg, route, productCode }) => ({
-      leg,
-      route,
-      productCode,
+    legs: data.legs.map(({ leg, route, productCode, share }) => ({
+      ...{ leg, route, productCode, share },
       status: 'waiting',
       providerReference: null,
       reason: null,

@@ -1,4 +1,4 @@
-import { rupees, type OrderEvent } from '@store/ledger';
+import { rupees, toCentipoints, type OrderEvent } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { legOf, paymentPage } from '@store/ledger/testing';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
@@ -205,6 +205,27 @@ describe('what takes two persons', () => {
     expect(await waiting(lapses('15:04'))).toEqual([0]);
   });
 
+  it('knows what of it was not delivered, and takes back the rest alone', async () => {
+    await using shop = await openTestReadModels();
+    const inPart = { amount: rupees(115), returned: { legs: [2], amount: rupees(300) } };
+    await given(shop, 'GT1', orderCompleted('GT1', { ...inPart, reward: toCentipoints(115) }));
+    expect(await shop.models.order('GT1')).toMatchObject({
+      ...{ status: 'Completed', price: rupees(415), returned: inPart.returned, reward: 115 },
+    });
+    const list = await shop.models.ordersOf('asha', { page: 1, pageSize: 10 });
+    expect(list.rows).toMatchObject([{ returned: inPart.returned }]);
+    expect(await shop.models.storeTotals()).toMatchObject({ totalSale: rupees(115) });
+
+    await shop.given.of(
+      'order',
+      'GT1',
+      orderRefunded('GT1', { amount: rupees(115), reversal: true }),
+    );
+
+    expect(await shop.models.reversedOrders(10)).toMatchObject([{ amount: rupees(115) }]);
+    expect(await shop.models.storeTotals()).toMatchObject({ totalSale: 0 });
+  });
+
   it('takes a completed order back, which is told apart from every other refund', async () => {
     await using shop = await openTestReadModels();
     const at = { completed: todayAt('14:08'), refunded: todayAt('18:00') };
@@ -219,7 +240,7 @@ describe('what takes two persons', () => {
 
     expect(await shop.models.reversedOrders(10)).toEqual([
       {
-        ...{ orderId: 'GT1', userId: 'asha', price: rupees(415) },
+        ...{ orderId: 'GT1', userId: 'asha', amount: rupees(415) },
         completedAt: at.completed,
         refundedAt: at.refunded,
       },

@@ -1,4 +1,4 @@
-import { rupees, type Paise } from '@store/ledger';
+import { creditReference, rupees, type Paise } from '@store/ledger';
 import { paymentPage } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import type { StatementCriteria } from '../views.ts';
@@ -54,6 +54,17 @@ describe('the wallet of a shopper', () => {
     });
     const { rows } = await shop.models.walletStatement('asha', { page: 1, pageSize: 50 });
     expect(rows).toMatchObject([{ orderId, itemName: '284 Diamonds' }]);
+  });
+
+  it('names the money of what was not delivered by a number of its own', async () => {
+    await using shop = await openTestReadModels();
+    const reference = creditReference.returned(orderId);
+    const credited = { reference, source: 'refund', subject: orderId, note: null } as const;
+    await shop.given.of('wallet', 'asha', {
+      type: 'FundsCredited',
+      data: { ...credited, amount, at: todayAt('13:45') },
+    });
+    expect(await told(shop)).toEqual(['TXN-26K21-7H20QA2M-RP Refunded Success 20800 refund']);
   });
 
   it('shows released money as a debit and its return', async () => {

@@ -24,7 +24,8 @@ export async function shownOrder(shop: Shop, row: OrderRow) {
     readGameAccount(shop.sealer, row.userId, row.gameAccount),
     shop.catalogue.product(row.productId),
   ]);
-  const { orderId, itemName, productName, price, paymentMode, status, createdAt } = row;
+  const { orderId, itemName, productName, price, returned } = row;
+  const { paymentMode, status, createdAt } = row;
   return {
     orderId,
     itemName,
@@ -32,6 +33,8 @@ export async function shownOrder(shop: Shop, row: OrderRow) {
     imagePath: shelf?.product.imagePath ?? null,
     gameAccount: gameAccountInWords(account, shelf?.product.inputs),
     price,
+    /** What went back of it, in paise; null where all was delivered. */
+    returned: returned?.amount ?? null,
     paymentMode,
     status,
     createdAt,

@@ -1,4 +1,5 @@
 import { formatInstant } from '../ui/format-instant.ts';
+import { formatRupees } from '../ui/format-money.ts';
 import { Money } from '../ui/money.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { ProductArt } from '../catalogue/product-art.tsx';
@@ -6,7 +7,7 @@ import { Symbols } from '../ui/symbols.tsx';
 import { OrderBadgeInRow, statusSymbols } from './badge-in-row.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
 import { orderPath, VerifyPayment } from './order-links.tsx';
-import { orderWords } from './words.ts';
+import { orderWords, returnedWords } from './words.ts';
 
 /** The whole card leads to the order. */
 export const OrderCards = ({ rows }: { rows: readonly ShownOrder[] }) => (
@@ -26,7 +27,12 @@ export const OrderCards = ({ rows }: { rows: readonly ShownOrder[] }) => (
               <PlainLink to={orderPath(order)}>{order.itemName}</PlainLink>
             </h2>
             <Money paise={order.price} className="text-[1.0625rem]" />
-            <p className="type-small col-span-2 text-text-2">{order.productName}</p>
+            <p className="type-small col-span-2 text-text-2">
+              {order.productName}
+              {order.returned === null ? null : (
+                <span className="float-right">{returnedWords(formatRupees(order.returned))}</span>
+              )}
+            </p>
             <p className="type-small col-span-2 text-text-2">
               <span className="type-tabular">{order.orderId}</span>{' '}
               <span className="whitespace-nowrap">

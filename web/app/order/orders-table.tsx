@@ -1,6 +1,7 @@
 import { ProductArt } from '../catalogue/product-art.tsx';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
+import { formatRupees } from '../ui/format-money.ts';
 import { Money } from '../ui/money.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { pageSymbol, Symbols } from '../ui/symbols.tsx';
@@ -8,7 +9,7 @@ import { Table, type Column } from '../ui/table.tsx';
 import { OrderBadgeInRow, statusSymbols } from './badge-in-row.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
 import { orderPath, VerifyPayment } from './order-links.tsx';
-import { ordersTableWords as words, orderWords } from './words.ts';
+import { ordersTableWords as words, orderWords, returnedWords } from './words.ts';
 
 const coin = pageSymbol('coin', <CoinMark size={24} />);
 
@@ -50,7 +51,14 @@ const columns: readonly Column<ShownOrder>[] = [
     title: words.value,
     numeric: true,
     className: 'value',
-    cell: ({ price }) => <Money paise={price} />,
+    cell: ({ price, returned }) => (
+      <>
+        <Money paise={price} />
+        {returned === null ? null : (
+          <span className="back">{returnedWords(formatRupees(returned))}</span>
+        )}
+      </>
+    ),
   },
   {
     title: words.payment,

@@ -13,6 +13,8 @@ export const orderWords = {
   verifyWhich: (id: string) => `Verify Payment of ${id}`,
 };
 
+export const returnedWords = (amount: string) => `${amount} refunded`;
+
 export const gameAccountWords = {
   lost: { erased: 'Erased', damaged: 'Not readable' },
 };

@@ -1,4 +1,4 @@
-import type { Order, OrderEvent, OrderPlaced, Paise } from '@store/ledger';
+import type { Order, OrderEvent, OrderPlaced, Paise, Returned } from '@store/ledger';
 import { decodeEvent, type Ledger, type RecordedEvent } from '@store/ledger/event-store';
 import type { Sealer } from '@store/platform/sealing';
 import type { Accounts } from '../../ports/accounts.ts';
@@ -18,10 +18,13 @@ export type InvoiceDraft = Issued &
   Readonly<{
     kind: 'invoice';
     placed: OrderPlaced['data'] & Readonly<{ gstin: string }>;
+    supplied: Supplied;
     supplier: Supplier;
     recipient: string;
     placeOfSupply: string;
   }>;
+/** Of the pieces that were ordered; `inPart` where not even whole pieces were delivered. */
+type Supplied = Readonly<{ quantity: number; inPart: boolean }>;
 /** Everything else is as its invoice has it. */
 export type CreditNoteDraft = Issued & Readonly<{ kind: 'creditNote' }>;
 export type Draft = InvoiceDraft | CreditNoteDraft;
@@ -48,7 +51,18 @@ export async function draftFor(recorded: RecordedEvent, sources: Sources): Promi
   if (tax === undefined) return null;
   const issued = { orderId, issuedAt: new Date(recorded.recordedAt), amount, tax };
   if (event.type === 'OrderRefunded') return { ...issued, kind: 'creditNote' };
-  return { ...issued, kind: 'invoice', ...(await supplyOf(orderId, sources)) };
+  const supply = await supplyOf(orderId, sources);
+  const supplied = suppliedOf(supply.placed, event.data.returned);
+  return { ...issued, kind: 'invoice', ...supply, supplied };
+}
+
+function suppliedOf(
+  { quantity, legs }: OrderPlaced['data'],
+  returned: Returned | undefined,
+): Supplied {
+  const pieces = (quantity * (legs.length - (returned?.legs.length ?? 0))) / legs.length;
+  const inPart = !Number.isInteger(pieces);
+  return { quantity: inPart ? quantity : pieces, inPart };
 }
 
 async function supplyOf(orderId: string, sources: Sources) {

@@ -1,6 +1,6 @@
 import { rupees, toBasisPoints } from '@store/ledger';
 import type { RecordedEvent } from '@store/ledger/event-store';
-import { askAbout, orderOf } from '@store/ledger/testing';
+import { askAbout, legOf, orderOf } from '@store/ledger/testing';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Invoice } from '../../ports/invoices.ts';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
@@ -84,6 +84,29 @@ describe('a completed order of a store that is registered for GST', () => {
       tax: rupees(63.3),
     });
   });
+
+  it.each([
+    [2, [2], 1, '284 Diamonds, Mobile Legends: India', 207.5, 31.66],
+    [1, [2], 1, '284 Diamonds, Mobile Legends: India (delivered in part)', 207.5, 31.66],
+  ])(
+    'is billed what was delivered (%i pieces without leg %j)',
+    async (quantity, returned, ...bill) => {
+      const order = await sold({ quantity, legs: [legOf(1), legOf(2)], until: 'paid' });
+      const ask = askAbout(order);
+      for (const step of [ask.start(1), ask.deliver(1), ask.start(2), ask.failLeg(2)]) {
+        await store.tell(step);
+      }
+      await store.tell(ask.complete({ kind: 'delivery' }, null, { returned }));
+      await followed();
+      const [invoice] = await invoices.ofOrder(order.orderId);
+      const [pieces, description, amount, within] = bill;
+      expect(invoice).toMatchObject({
+        goods: { description, quantity: pieces },
+        amount: rupees(amount),
+        tax: rupees(within),
+      });
+    },
+  );
 
   it('names a registered buyer as they are registered, and so does its credit note', async () => {
     await taxAddresses.set(buyer.account.id, REGISTERED_THERE);

@@ -39,8 +39,9 @@ async function nextSerial(tx: Tx, kind: InvoiceKind, issuedAt: Date) {
 }
 
 async function storeInvoice(tx: Tx, draft: InvoiceDraft): Promise<void> {
-  const { placed, issuedAt } = draft;
-  const { product, item, quantity, tax } = placed;
+  const { placed, supplied, issuedAt } = draft;
+  const { product, item, tax } = placed;
+  const goods = `${item.name}, ${product.name}`;
   await tx`
     insert into shop.invoice ${tx({
       ...(await nextSerial(tx, draft.kind, issuedAt)),
@@ -51,8 +52,8 @@ async function storeInvoice(tx: Tx, draft: InvoiceDraft): Promise<void> {
       supplier: tx.json(draft.supplier),
       recipient: draft.recipient,
       place_of_supply: draft.placeOfSupply,
-      description: `${item.name}, ${product.name}`,
-      quantity,
+      description: supplied.inPart ? `${goods} (delivered in part)` : goods,
+      quantity: supplied.quantity,
       code: tax?.code ?? '',
       rate: tax?.rate ?? 0,
       amount: draft.amount,

@@ -38,6 +38,26 @@ describe('of an order its buyer is told', () => {
     ]);
   });
 
+  it('that a part of it came, and what went back', async () => {
+    const order = byUpi({ legs: ['SMILEBR:13', 'SMILEBR:25'] });
+    const ask = askAbout(order);
+    const half = rupees(207.5);
+    const inPart = ask.complete({ kind: 'delivery' }, 'a part', { returned: [2] });
+    const steps = [ask.confirm(), ask.start(1), ask.deliver(1), ask.start(2), ask.failLeg(2)];
+    const points = toCentipoints(207);
+    const delivered = { kind: 'orderDelivered', ...of, points, returned: half };
+    expect(await given(order, ...steps, inPart)).toEqual([delivered]);
+
+    const back = [
+      ask.propose('meera', '', { to: 'Refunded' }),
+      ask.sign('vikram', { proposalId: 'P1' }),
+    ];
+    expect(await given(order, ...steps, inPart, ...back)).toEqual([
+      delivered,
+      { kind: 'orderRefunded', ...of, amount: half, reason: '', pointsBack: points },
+    ]);
+  });
+
   it('that it is paid, where a person delivers it', async () => {
     const order = byUpi({ legs: ['MANUAL:13'] });
     expect(await given(order, askAbout(order).confirm())).toEqual([

@@ -107,11 +107,15 @@ async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Fou
     case 'HeldForReview':
       // Of several parts, and of one that is sent again, it is told once.
       return { ...told({ kind: 'orderWaits', ...of }), newsId: `${orderId}-waits` };
-    case 'OrderCompleted':
-      return told({ kind: 'orderDelivered', ...of, points: event.data.reward });
+    case 'OrderCompleted': {
+      const { reward: points, returned } = event.data;
+      const back = returned && { returned: returned.amount };
+      return told({ kind: 'orderDelivered', ...of, points, ...back });
+    }
     case 'OrderRefunded': {
       const { amount, reason, reversal } = event.data;
-      const pointsBack = reversal ? order.placed.reward : NO_POINTS;
+      const earned = 'completed' in order ? order.completed?.reward : undefined;
+      const pointsBack = reversal && earned !== undefined ? earned : NO_POINTS;
       return told({ kind: 'orderRefunded', ...of, amount, reason, pointsBack });
     }
     case 'OrderCancelled': {

@@ -27,7 +27,8 @@ export type NewsAbout =
   | Told<'orderCorrected', OfOrder>
   /** A person looks into it. */
   | Told<'orderWaits', OfOrder>
-  | Told<'orderDelivered', OfOrder & Readonly<{ points: Centipoints }>>
+  /** `returned` is what went back to the wallet, because a part of it was not delivered. */
+  | Told<'orderDelivered', OfOrder & Readonly<{ points: Centipoints; returned?: Paise }>>
   | Told<'orderRefunded', OfOrder & Amount & Reason & Readonly<{ pointsBack: Centipoints }>>
   /** `kept` is what was paid and is not given back. */
   | Told<'orderCancelled', OfOrder & Reason & Readonly<{ kept: Paise }>>

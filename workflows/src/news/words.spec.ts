@@ -45,6 +45,18 @@ const every: { readonly [Kind in NewsKind]: Extract<NewsAbout, { kind: Kind }> }
 };
 const kinds = Object.values(every).map((about) => [about.kind, about] as const);
 
+it('an order that was delivered in part is no delivered one, and says what went back', () => {
+  const { title, sentence, more } = newsInWords({
+    ...every.orderDelivered,
+    returned: rupees(207.5),
+  });
+  expect(title).toBe('Order delivered in part');
+  expect(sentence).toBe(
+    '284 Diamonds: we could not deliver all of it. ₹207.50 is back in your wallet.',
+  );
+  expect(more).toEqual(['You earned 4.15 points.']);
+});
+
 describe.each(kinds)('%s', (kind, about) => {
   const { title, sentence, more, path } = newsInWords(about);
 

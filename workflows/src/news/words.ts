@@ -40,12 +40,20 @@ export function newsInWords(about: NewsAbout): NewsInWords {
         sentence: `${about.item}: this order is taking longer. Our team is looking into it.`,
         more: ['If we cannot deliver it, you get your money back.'],
       });
-    case 'orderDelivered':
-      return ofOrder(about, {
-        title: 'Order delivered',
-        sentence: `Delivered: ${about.item}.`,
-        more: about.points === 0 ? [] : [`You earned ${twoDecimals(about.points)} points.`],
-      });
+    case 'orderDelivered': {
+      const { item, points, returned } = about;
+      const more = points === 0 ? [] : [`You earned ${twoDecimals(points)} points.`];
+      return ofOrder(
+        about,
+        returned === undefined
+          ? { title: 'Order delivered', sentence: `Delivered: ${item}.`, more }
+          : {
+              title: 'Order delivered in part',
+              sentence: `${item}: we could not deliver all of it. ${writtenRupees(returned)} is back in your wallet.`,
+              more,
+            },
+      );
+    }
     case 'orderRefunded':
       return ofOrder(about, {
         title: 'Order refunded',

@@ -1,3 +1,4 @@
+import type { LegProgress } from '@store/ledger';
 import { CHECKED_TYPES, type PlayerCheck } from '../contracts.ts';
 import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
@@ -19,6 +20,9 @@ export type LegToSend = PlannedLeg & Readonly<{ attempt: number }>;
 /** Null when the buyer's key was erased. */
 export type OpenedAccount = Readonly<{ inputs: readonly string[] }> | null;
 
+/** How far the other legs of the order are. */
+export type OtherLegs = readonly LegProgress[];
+
 /** What is known before anything is bought. */
 type NothingToBuy = Extract<Delivery, { outcome: 'refused' | 'notSent' }>;
 
@@ -32,12 +36,20 @@ export const asking = (answers: KeepAnswers, troubles: ProviderTroubles) => ({
     leg: LegToSend,
     account: OpenedAccount,
     provider: TopUpProvider,
+    others: OtherLegs,
   ): Promise<PackForPlayer | NothingToBuy> {
     if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
+    const isThereAlready = others.some(hasArrived);
+    const refusal = others.find(isOfPlayer);
+    // All legs are for one player: no other provider sells to somebody who may not have them.
+    if (refusal !== undefined && leg.attempt === 1 && !isThereAlready) {
+      return { outcome: 'refused', reason: refusal.reason };
+    }
     const { providerProduct, productCode } = leg;
     const pack = { providerProduct, productCode, inputs: account.inputs };
     const { checkPlayer } = provider;
-    if (checkPlayer === null || !needsCheck(order, leg)) return isThere(leg, pack, provider);
+    if (checkPlayer === null || !needsCheck(order, leg, isThereAlready))
+      return isThere(leg, pack, provider);
     const check = await keeping(answers, order, leg, 'check', (hear) =>
       checkPlayer(pack, PLAYER_CHECK_TIMEOUT_MS, hear),
     );
@@ -129,9 +141,18 @@ async function isThere(
   return outcome === 'told' ? pack : { outcome: 'notSent', reason: NO_POINTS };
 }
 
-/** Somebody who gets the first pack of an item is there for the others, on the same day. */
-const needsCheck = ({ product, legs }: PlacedOrder, { leg, attempt }: LegToSend): boolean =>
-  CHECKED_TYPES.includes(product.type) && (attempt > 1 || legs[0]?.leg === leg);
+/** Somebody who gets one pack of an item is there for the others, on the same day. */
+const needsCheck = (
+  { product }: PlacedOrder,
+  { attempt }: LegToSend,
+  isThereAlready: boolean,
+): boolean => CHECKED_TYPES.includes(product.type) && (attempt > 1 || !isThereAlready);
+
+const hasArrived = ({ status }: LegProgress): boolean =>
+  status === 'delivered' || status === 'accepted';
+
+const isOfPlayer = (leg: LegProgress): leg is Extract<LegProgress, { status: 'failed' }> =>
+  leg.status === 'failed' && OF_PLAYER.test(leg.reason);
 
 /** The pack is for players of one country, and this one is of another. */
 const isElsewhere = (
@@ -139,6 +160,8 @@ const isElsewhere = (
   { country }: Extract<PlayerCheck, { outcome: 'found' }>,
 ): boolean => lockedTo !== undefined && country !== undefined && country !== lockedTo;
 
+/** What a check has said against the player, whatever they are to get; one pack may be theirs already. */
+const OF_PLAYER = /^player check: (?!alreadyBought)/;
 const OTHER_COUNTRY = 'player check: the player is of another country';
 const NO_CHECK = 'player check: the provider did not answer';
 const NO_POINTS = 'points: the provider did not answer';

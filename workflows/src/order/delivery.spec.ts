@@ -1,7 +1,8 @@
 import { StoreUnavailable, type Ledger } from '@store/ledger/event-store';
+import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { deliveredBefore, givenLeg, onLeg, start, started } from '../testing/given-leg.ts';
-import { AT, DAMAGED_ACCOUNT, orderId, SHOP_TIMES } from '../testing/placed.ts';
+import { anOrder, AT, DAMAGED_ACCOUNT, orderId, SHOP_TIMES } from '../testing/placed.ts';
 
 const pack = {
   providerProduct: 'mobilelegends',
@@ -225,6 +226,43 @@ describe('the player', () => {
     const { attempt } = await givenLeg({ check: { outcome: 'unavailable' } });
 
     expect(await attempt()).toBe('delivered');
+  });
+
+  describe('of several packs', () => {
+    const order = { legs: ['SMILEBR:25', 'SMILEBR:13'] as const };
+    /** The first pack was refused, for this reason. */
+    async function refused(reason: string) {
+      const given = await givenLeg({ order });
+      const ask = askAbout(anOrder(order));
+      for (const step of [ask.start(1), ask.failLeg(1, reason)]) await given.tell(step);
+      return given;
+    }
+
+    it.each(['notFound, none', 'regionBlocked, no', 'refused, no', 'the player is elsewhere'])(
+      'gets no other one either, and nobody is asked, after: %s',
+      async (said) => {
+        const { attempt, asked, facts } = await refused(`player check: ${said}`);
+
+        expect(await attempt({ leg: 2 })).toBe('failed');
+
+        expect(asked).toEqual([]);
+        expect((await facts()).at(-1)).toMatchObject({
+          type: 'LegFailed',
+          data: { leg: 2, reason: `player check: ${said}` },
+        });
+      },
+    );
+
+    it.each(['player check: alreadyBought, has it', 'sold out'])(
+      'is checked again, and gets the other one, after: %s',
+      async (reason) => {
+        const { attempt, asked } = await refused(reason);
+
+        expect(await attempt({ leg: 2 })).toBe('delivered');
+
+        expect(asked.map(([call]) => call)).toEqual(['check', 'deliver']);
+      },
+    );
   });
 
   it('is checked for the first pack only', async () => {

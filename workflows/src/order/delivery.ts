@@ -43,10 +43,10 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       if (!provider) return 'manual';
       for (;;) {
         // Before the leg counts as started: a worker that dies while it asks leaves nothing unknown.
-        const { gameAccount, correction } = await recipientNow(order);
+        const { gameAccount, correction, others } = await recipientNow(order, leg);
         const account = await accountOf(order, gameAccount);
         if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached, provider);
-        const pack = await ask.packToBuy(order, leg, account, provider);
+        const pack = await ask.packToBuy(order, leg, account, provider, others);
 
         const { orderId } = order;
         const data = { ...onLeg(order, leg), correction, at: timeOf(clock, reached) };
@@ -104,9 +104,11 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   }
 
   /** The execution was started with what the buyer had typed in first. */
-  async function recipientNow({ orderId, gameAccount }: PlacedOrder) {
+  async function recipientNow({ orderId, gameAccount }: PlacedOrder, { leg }: PlannedLeg) {
     const order = await ledger.order.stateOf(orderId);
-    return order.status === 'NotPlaced' ? { gameAccount, correction: 0 } : recipientOf(order);
+    if (order.status === 'NotPlaced') return { gameAccount, correction: 0, others: [] };
+    const others = paidFactsOf(order)?.legs.delete(leg).valueSeq().toArray() ?? [];
+    return { ...recipientOf(order), others };
   }
 
   async function accountOf(

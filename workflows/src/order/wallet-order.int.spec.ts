@@ -143,6 +143,39 @@ describe('the player of an order, who was there when it was placed', () => {
     expect(shop.provider.checksOf(order.userId)).toBe(1);
   });
 
+  it('gets nothing of any provider where one of them may not serve them', async () => {
+    const order = await orderWithMoney('SMILEBR:banned', 'MOOGOLDMLBB:13', 'SMILEBR:25');
+
+    expect(await shop.run(order)).toBe('refunded');
+
+    expect(shop.provider.callsFor(order.userId)).toEqual([]);
+    expect(shop.provider.checksOf(order.userId)).toBe(1);
+    const failed = {
+      type: 'LegFailed',
+      data: { reason: 'player check: regionBlocked, not in this region' },
+    };
+    const story = await shop.facts(`order-${order.orderId}`);
+    expect(story.filter(({ type }) => type === 'LegFailed')).toMatchObject([
+      failed,
+      failed,
+      failed,
+    ]);
+  });
+
+  it('is asked for again where the one who was asked first could not be', async () => {
+    const order = await orderWithMoney('SMILEBR:13', 'MOOGOLDMLBB:gone');
+    shop.provider.goesDownFor(order.userId, '13');
+    const handle = await startedUntil(order, 'LegFailed');
+
+    expect(shop.provider.callsFor(order.userId)).toEqual([]);
+    await handle.signal(ORDER_DECIDED, {
+      to: 'Refunded',
+      by: { kind: 'admin', accountId: 'asha' },
+      reason: '',
+    });
+    expect(await handle.result()).toBe('refunded');
+  });
+
   it('is not asked for in a game whose players nobody can look up', async () => {
     const order = orderAt(await shop.now(), { productType: 'HOK', legs: ['SMILEBR:gone'] });
     await shop.credit(order.userId, PRICE);

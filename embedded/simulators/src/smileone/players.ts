@@ -65,8 +65,16 @@ export const specialPlayers: readonly SpecialPlayer[] = [
 /** A zone that exists nowhere: with it every player is unknown. */
 export const WRONG_ZONE = '9999';
 
+/** As many digits as no real player's id has. */
+const LONGEST_REAL = 10;
+
+/** One whose id goes on beyond that is like the one that it begins with: there can be many. */
 export const quirkOf = (userId: string): Quirk | undefined =>
-  specialPlayers.find((player) => player.userId === userId)?.quirk;
+  specialPlayers.find(
+    (player) =>
+      userId === player.userId ||
+      (userId.length > LONGEST_REAL && userId.startsWith(player.userId)),
+  )?.quirk;
 
 const names = ['Karan', 'Asha', 'Nova', 'Zephyr', 'Mira', 'Rook', 'Saffron', 'Tiger'];
 const endings = ['OP', 'Plays', 'Prime', 'YT', '07', 'Ace'];

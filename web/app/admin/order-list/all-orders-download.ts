@@ -15,6 +15,7 @@ const COLUMNS = [
   'product',
   'item',
   'value',
+  'refunded',
   'payment',
   'utr',
   'routes',
@@ -34,6 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** What went back to the buyer of it, in paise. */
+const refundedOf = ({ status, price, returned }: ListedOrder): number =>
+  status === 'Refunded' ? price : (returned?.amount ?? 0);
+
 const lineOf = (order: ListedOrder) => ({
   order: order.orderId,
   created: order.createdAt,
@@ -43,6 +48,7 @@ const lineOf = (order: ListedOrder) => ({
   product: order.productName,
   item: order.itemName,
   value: (order.price / 100).toFixed(2),
+  refunded: (refundedOf(order) / 100).toFixed(2),
   payment: order.paymentMode,
   utr: order.utr,
   routes: order.routes.join(' '),

@@ -36,6 +36,7 @@ const shown = ({ orderId, userId, itemName, productName, ...order }: OrderView) 
   itemName,
   productName,
   price: order.price,
+  returned: order.returned,
   paymentMode: order.paymentMode,
   utr: order.utr,
   status: order.status,

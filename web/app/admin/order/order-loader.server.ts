@@ -89,6 +89,7 @@ const shownOrder = (order: OrderView) => ({
   productName: order.productName,
   corrections: order.corrections,
   price: order.price,
+  returned: order.returned,
   originalPrice: order.originalPrice,
   paymentMode: order.paymentMode,
   status: order.status,

@@ -61,7 +61,7 @@ export default function OneOrder() {
             <Timeline steps={page.steps} />
           </Section>
           <Section title={partWords.title}>
-            <PartsTable legs={order.legs} />
+            <PartsTable legs={order.legs} returned={order.returned?.legs ?? []} />
             <Resends
               resends={page.resends}
               isOwn={page.isOwn}
@@ -211,6 +211,9 @@ function Payment({ page: { order, gateway, foundBy, invoices } }: Shown) {
   const facts: readonly (Fact | null)[] = [
     { label: words.mode, value: orderWords.paymentModes[order.paymentMode] },
     { label: words.amount, value: formatRupees(order.price) },
+    order.returned === null
+      ? null
+      : { label: words.returned, value: words.toWallet(formatRupees(order.returned.amount)) },
     order.originalPrice === order.price
       ? null
       : { label: words.instead, value: formatRupees(order.originalPrice) },

@@ -15,7 +15,11 @@ import {
   partWords as words,
 } from './words.ts';
 
-export const PartsTable = ({ legs }: { legs: readonly LegView[] }) => (
+/** `returned` are the parts that the buyer got the money of instead. */
+export const PartsTable = ({
+  legs,
+  returned,
+}: Readonly<{ legs: readonly LegView[]; returned: readonly number[] }>) => (
   <div className="wide-table">
     <Table<readonly [number, LegView]>
       dense
@@ -27,7 +31,13 @@ export const PartsTable = ({ legs }: { legs: readonly LegView[] }) => (
         { title: words.part, heading: true, cell: ([place]) => words.partOf(place + 1) },
         { title: words.route, cell: ([, { route }]) => route },
         { title: words.code, cell: ([, { productCode }]) => productCode },
-        { title: words.status, cell: ([, { status }]) => words.statuses[status] },
+        {
+          title: words.status,
+          cell: ([, { leg, status, share }]) =>
+            returned.includes(leg)
+              ? words.returned(words.statuses[status], formatRupees(share))
+              : words.statuses[status],
+        },
         {
           title: words.reference,
           cell: ([, { providerReference }]) => (

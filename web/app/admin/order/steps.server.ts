@@ -107,7 +107,12 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
     case 'CancellationWithdrawn':
       return { title: words.withdrawn, notes: [byAdmin(data.by, names)] };
     case 'OrderCompleted':
-      return { title: words.completed, notes: [who(data.by, names), data.note ?? ''] };
+      return {
+        title: data.returned
+          ? words.completedInPart(formatRupees(data.returned.amount))
+          : words.completed,
+        notes: [who(data.by, names), data.note ?? ''],
+      };
     case 'OrderRefunded':
       return {
         title: words.refunded,

@@ -19,6 +19,7 @@ export const orderPageWords = {
   payment: 'Payment',
   mode: 'Paid with',
   amount: 'Amount',
+  returned: 'Refunded',
   instead: 'Regular price',
   reward: 'Points',
   utr: 'UTR',
@@ -43,6 +44,7 @@ export const partWords = {
   status: 'Status',
   reference: 'Provider reference',
   reason: 'Reason',
+  returned: (status: string, amount: string) => `${status}; ${amount} refunded`,
   statuses: {
     waiting: 'Waiting',
     started: 'Sent, no answer yet',
@@ -56,6 +58,7 @@ export const partWords = {
 };
 
 export const orderStepWords = {
+  completedInPart: (amount: string) => `Completed in part, ${amount} refunded`,
   placed: 'Order placed',
   corrected: 'Game ID corrected by the buyer',
   pageOpened: 'Payment page opened',

@@ -109,7 +109,7 @@ async function completed(
   );
   if (order.status === 'Processing' && !byHand) return bulkWords.notManual;
   const decided = await decideOrder(context, admin, {
-    ...{ orderId, to: 'Completed', reason: '' },
+    ...{ orderId, to: 'Completed', reason: '', returned: [] },
     ...seen,
   });
   if (decided.outcome === 'noSuchOrder') return bulkWords.noSuchOrder;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isHeld } from '@store/ledger';
+import { isHeld, type PaidFacts } from '@store/ledger';
 import type { Account } from '../../../ports/accounts.ts';
 import { newId } from '../../../ports/new-id.ts';
 import { actorOf } from '../../session/actor.server.ts';
@@ -12,7 +12,7 @@ import { tellWorkflow } from './tell-workflow.server.ts';
 export async function decideOrder(
   context: AppLoadContext,
   admin: Account,
-  { orderId, to, reason, correction }: Decision,
+  { orderId, to, reason, correction, ...posted }: Decision,
 ): Promise<Decided> {
   const { shop } = context;
   const before = await shop.readModels.order(orderId);
@@ -34,11 +34,18 @@ export async function decideOrder(
   if (seen.correction !== undefined && seen.correction !== order.corrections.length) {
     return { outcome: 'corrected' };
   }
+  const returned = to === 'Completed' && posted.returned.length > 0 ? posted.returned : null;
+  const mistake = returned && mistakeIn(returned, order.paid);
+  if (mistake) return { outcome: mistake };
   await context.shop.trail.note(actorOf(context, admin), {
     did: 'asked',
     subject: { kind: 'order', id: orderId, name: orderId },
     before: { status: order.status, ...(held && { held }) },
-    after: { status: isReleased ? order.status : to, ...(held && { held: false }) },
+    after: {
+      status: isReleased ? order.status : to,
+      ...(held && { held: false }),
+      ...(returned && { partsNotDelivered: returned.join(', ') }),
+    },
     reason,
   });
   if (to === 'Cancelled') {
@@ -49,5 +56,13 @@ export async function decideOrder(
     by: { kind: 'admin', accountId: admin.id },
     reason,
     ...seen,
+    ...(returned && { returned }),
   });
+}
+
+/** What was delivered stays with the buyer, and something was: else the order is refunded. */
+function mistakeIn(returned: readonly number[], { legs }: PaidFacts) {
+  if (returned.some((leg) => !legs.has(leg))) return 'noSuchPart';
+  if (returned.some((leg) => legs.get(leg)?.status === 'delivered')) return 'partDelivered';
+  return new Set(returned).size === legs.size ? 'nothingKept' : null;
 }

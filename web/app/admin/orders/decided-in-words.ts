@@ -1,3 +1,4 @@
+import type { OrderView } from '@store/projections';
 import { orderWords } from '../../order/words.ts';
 import type { NoticeTone } from '../../ui/notice.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
@@ -12,7 +13,7 @@ export const isDone = (decided: Decided): decided is Done => 'order' in decided;
 
 /** For the notice on the next page. */
 export function doneInWords({ outcome, order }: Done): { tone: NoticeTone; text: string } {
-  const { orderId, status, price } = order;
+  const { orderId } = order;
   switch (outcome) {
     case 'proposed':
       return {
@@ -34,12 +35,16 @@ export function doneInWords({ outcome, order }: Done): { tone: NoticeTone; text:
     case 'settled':
       return {
         tone: 'success',
-        text:
-          status === 'Refunded'
-            ? decisionAnswers.refunded(orderId, formatRupees(price))
-            : decisionAnswers.settled(orderId, orderWords.statuses[status]),
+        text: settledInWords(order),
       };
   }
+}
+
+function settledInWords({ orderId, status, price, returned }: OrderView): string {
+  if (status === 'Refunded') return decisionAnswers.refunded(orderId, formatRupees(price));
+  return returned === null
+    ? decisionAnswers.settled(orderId, orderWords.statuses[status])
+    : decisionAnswers.completedInPart(orderId, formatRupees(returned.amount));
 }
 
 const STATUSES = {
@@ -47,6 +52,9 @@ const STATUSES = {
   held: 409,
   corrected: 409,
   notHeld: 409,
+  noSuchPart: 409,
+  partDelivered: 409,
+  nothingKept: 409,
   ownOrder: 403,
   ownProposal: 409,
   alreadyProposed: 409,

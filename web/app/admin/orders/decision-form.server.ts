@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '../../account/customer-name.ts';
 import { decisionRefusals } from './words.ts';
-import { DECISIONS, LONGEST_REASON } from './decision.ts';
+import { DECISIONS, LONGEST_REASON, MOST_PARTS } from './decision.ts';
 
 /** What an admin decides about an order. The buyer reads the reason. */
 export const Decision = z
@@ -10,6 +10,8 @@ export const Decision = z
     to: z.enum(DECISIONS, decisionRefusals.noStatus),
     /** How often the game account had been corrected when it was looked at. */
     correction: z.int().min(0).optional(),
+    /** With a Completed: the parts that were not delivered, whose money goes back. */
+    returned: z.array(z.coerce.number().int().positive()).max(MOST_PARTS),
     reason: oneLine.pipe(
       z.string().max(LONGEST_REASON, decisionRefusals.reasonTooLong(LONGEST_REASON)),
     ),

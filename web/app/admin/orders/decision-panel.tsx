@@ -4,13 +4,19 @@ import { orderWords } from '../../order/words.ts';
 import type { DecisionAnswer } from './pending-orders-action.server.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioRow } from '../../ui/radio-tile.tsx';
-import { decisionWords as words, dueWords, pendingTableWords as tableWords } from './words.ts';
+import {
+  decisionWords as words,
+  dueWords,
+  pendingTableWords as tableWords,
+  providerWords,
+} from './words.ts';
 import { adminOrderPath } from '../addresses.ts';
 import { CorrectionWatch } from '../corrections/correction-watch.tsx';
 import { correctionWords } from '../corrections/words.ts';
@@ -152,6 +158,7 @@ function DecisionForm({ order, posted, next }: Asked) {
           </p>
         ) : null}
       </fieldset>
+      <MissingParts order={order} typed={posted?.typed} />
       <Field
         id="reason"
         name="reason"
@@ -199,6 +206,35 @@ function DecisionForm({ order, posted, next }: Asked) {
   );
 }
 
+/** What of several parts the buyer does not get: seen where the order is to be completed. */
+function MissingParts({
+  order: { legs },
+  typed,
+}: Readonly<{ order: PendingRow; typed: DecisionAnswer['typed'] | undefined }>) {
+  if (legs.length < 2) return null;
+  return (
+    <fieldset className="hidden min-w-0 group-has-[[value=Completed]:checked]:block">
+      <legend className="type-small font-[560]">{words.missing.legend}</legend>
+      <p className="type-small mb-1 text-text-2">{words.missing.hint}</p>
+      {legs.map(({ leg, status, share }, place) =>
+        status === 'delivered' ? null : (
+          <Checkbox
+            key={leg}
+            name="returned"
+            value={leg}
+            defaultChecked={
+              typed === undefined || typed.to === ''
+                ? status === 'failed'
+                : typed.returned.includes(String(leg))
+            }
+            label={words.missing.part(place + 1, providerWords.legs[status], formatRupees(share))}
+          />
+        ),
+      )}
+    </fieldset>
+  );
+}
+
 /**
  * What is held is released before it is completed. Only one proposal at a time: this one is confirmed
  * or declined first.
@@ -214,6 +250,7 @@ const titleOf = (status: DecisionStatus): string =>
   status === 'Released' ? words.release : orderWords.statuses[status];
 
 function consequenceOf(status: DecisionStatus, { price, legs }: PendingRow): string {
+  if (status === 'Completed' && legs.length > 1) return words.completedInPart(formatRupees(price));
   const byHand = status === 'Released' && legs[0]?.route === 'MANUAL';
   return byHand ? words.releasedToAdmins : words.consequences[status](formatRupees(price));
 }

@@ -6,3 +6,6 @@ export type DecisionStatus = (typeof DECISIONS)[number];
 export const NOBODY = 'nobody';
 
 export const LONGEST_REASON = 200;
+
+/** More than any order has. */
+export const MOST_PARTS = 500;

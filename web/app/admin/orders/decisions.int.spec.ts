@@ -1,4 +1,6 @@
+import { rupees } from '@store/ledger';
 import { StoreUnavailable } from '@store/ledger/event-store';
+import { askAbout, legOf } from '@store/ledger/testing';
 import type { OrderDecision } from '@store/workflows/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { pendingList } from './pending-list.server.ts';
@@ -46,11 +48,20 @@ beforeEach(async () => {
 });
 
 /** Does what the order's workflow does to the order itself. */
-async function obeys({ to, by, reason, proposalId = '' }: OrderDecision): Promise<'sent'> {
+async function obeys({
+  to,
+  by,
+  reason,
+  proposalId = '',
+  returned,
+}: OrderDecision): Promise<'sent'> {
   const data = { orderId, at: store.shop.now().toISOString() };
   await store.tell(
     to === 'Completed'
-      ? { type: 'CompleteOrder', data: { ...data, by, note: reason || null } }
+      ? {
+          type: 'CompleteOrder',
+          data: { ...data, by, note: reason || null, ...(returned && { returned }) },
+        }
       : to === 'Refunded'
         ? { type: 'RefundOrder', data: { ...data, by, reason } }
         : to === 'Released'
@@ -144,7 +155,9 @@ describe('a decision', () => {
 
   it('keeps what was typed, and shows what cannot be kept of it', async () => {
     const { data } = await decide(meera, { to: 'Refunded', reason: 'Sold\u0000out' });
-    expect((data as DecisionAnswer).typed).toEqual({ to: 'Refunded', reason: 'Sold\uFFFDout' });
+    expect((data as DecisionAnswer).typed).toMatchObject({
+      ...{ to: 'Refunded', reason: 'Sold\uFFFDout' },
+    });
   });
 
   it.each(['GT26K21-00000000', 'a\u0000'])('about no order there is, %j, is 404', async (id) => {
@@ -169,6 +182,52 @@ describe('a decision', () => {
   it('about an unpaid order is 409', async () => {
     ({ orderId } = await store.sell(asha));
     expect((await decide(meera, { to: 'Completed' })).status).toBe(409);
+  });
+
+  describe('completes the order without what was not delivered', () => {
+    beforeEach(async () => {
+      const order = await store.sell(asha, { until: 'paid', legs: [legOf(1), legOf(2)] });
+      ({ orderId } = order);
+      const given = askAbout(order);
+      for (const step of [given.start(1), given.deliver(1), given.makeManual(2)]) {
+        await store.tell(step);
+      }
+    });
+
+    it('and gives that money back', async () => {
+      const fields = { to: 'Completed', reason: 'Sold out', returned: '2' };
+      expect(await decide(meera, fields)).toMatchObject({ status: 303 });
+      expect(sent).toMatchObject([{ to: 'Completed', returned: [2] }]);
+      expect(await store.shop.readModels.order(orderId)).toMatchObject({
+        ...{ status: 'Completed', reason: 'Sold out' },
+        returned: { legs: [2], amount: rupees(207.5) },
+      });
+    });
+
+    it('only where it is completed: another decision leaves the boxes unread', async () => {
+      expect(await decide(meera, { to: 'Refunded', returned: '2' })).toMatchObject({ status: 303 });
+      expect(sent[0]).not.toHaveProperty('returned');
+    });
+
+    it.each([
+      ['1', 409, 'has been delivered meanwhile'],
+      ['3', 409, 'has no such part'],
+      ['two', 400, null],
+      ['0', 400, null],
+    ])('and says what is wrong with part %s', async (returned, answered, says) => {
+      const answer = await decide(meera, { to: 'Completed', returned });
+      expect(answer.status).toBe(answered);
+      if (says !== null) expect(notice(answer)).toContain(says);
+      expect((answer.data as DecisionAnswer).typed.returned).toEqual([returned]);
+      expect(sent).toEqual([]);
+    });
+  });
+
+  it('is a refund where no part was delivered', async () => {
+    const answer = await decide(meera, { to: 'Completed', returned: '1' });
+    expect(answer.status).toBe(409);
+    expect(notice(answer)).toContain('set the order to Refunded');
+    expect(sent).toEqual([]);
   });
 
   it.each(['Completed', 'Refunded'])('%s needs no reason', async (to) => {

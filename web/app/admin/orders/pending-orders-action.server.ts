@@ -7,13 +7,14 @@ import { Decision, ProposalAnswer } from './decision-form.server.ts';
 import { arrange, arrangeFields } from './arrange.server.ts';
 import { answerProposal } from './proposals.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
-import { text, type ValuesOf } from '../../forms/fields.ts';
+import { list, text, type ValuesOf } from '../../forms/fields.ts';
 import { typedText } from '../../forms/typed-text.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { correctionIn } from './selected.ts';
 import { decisionRefusals } from './words.ts';
+import { MOST_PARTS } from './decision.ts';
 import { listQuery } from './list-query.ts';
 
 /** What a refused decision says, and what was chosen and typed. */
@@ -21,7 +22,7 @@ export type DecisionAnswer = Readonly<{
   orderId: string;
   notice: string | null;
   errors: Readonly<{ to?: string | undefined; reason?: string | undefined }>;
-  typed: Readonly<{ to: string; reason: string }>;
+  typed: Readonly<{ to: string; reason: string; returned: readonly string[] }>;
   /** What came of each order that was completed together with others. */
   together: readonly string[];
   /** Why the second factor is asked for first; null when it is not. */
@@ -69,6 +70,7 @@ const decisionFields = {
   to: text(100),
   reason: typedText,
   correction: text(10),
+  returned: list(MOST_PARTS, 10),
   intent: text(20),
   proposalId: text(100),
   ...arrangeFields,
@@ -78,7 +80,8 @@ type Sent = ValuesOf<typeof decisionFields>;
 type Invalid = Readonly<{ outcome: 'invalid'; errors: Readonly<Record<string, string>> }>;
 
 /** A proposal moves none before it is signed. What is completed was paid for this. */
-const movesMoney = ({ intent, to }: Sent): boolean => intent === 'sign' || to === 'Refunded';
+const movesMoney = ({ intent, to, returned }: Sent): boolean =>
+  intent === 'sign' || to === 'Refunded' || (to === 'Completed' && returned.length > 0);
 
 async function decidedBy(
   { context }: ActionFunctionArgs,
@@ -97,11 +100,14 @@ async function decidedBy(
   return { outcome: 'invalid', errors: Object.fromEntries(errors) };
 }
 
-const answer = ({ orderId, to, reason }: Sent, said: Partial<DecisionAnswer>): DecisionAnswer => ({
+const answer = (
+  { orderId, to, reason, returned }: Sent,
+  said: Partial<DecisionAnswer>,
+): DecisionAnswer => ({
   orderId,
   notice: null,
   errors: {},
-  typed: { to, reason },
+  typed: { to, reason, returned },
   together: [],
   proof: null,
   ...said,

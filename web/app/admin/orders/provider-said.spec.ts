@@ -1,3 +1,4 @@
+import { rupees } from '@store/ledger';
 import type { LegView } from '@store/projections';
 import { describe, expect, it } from 'vitest';
 import { canBeSentAgain, legInWords, providerSaid } from './provider-said.ts';
@@ -8,6 +9,7 @@ const leg = (status: LegView['status'], more: Partial<Leg> = {}): Leg => ({
   route: 'SMILEBR',
   isProvided: true,
   productCode: '13',
+  share: rupees(415),
   status,
   providerReference: null,
   reason: null,

@@ -1,13 +1,13 @@
 import type { Instant } from '@store/ledger';
 import type { OrderView } from '@store/projections';
-import { mayBeDelivered } from '../../order/confirmation/order-in-words.ts';
+import { isInDoubt } from '../../order/confirmation/order-in-words.ts';
 
-/** When a waiting order is refunded without anybody's word; null where a person has to decide. */
+/** When what was not delivered of a waiting order is refunded without anybody's word; null where a person has to decide. */
 export function refundsItselfAt(
   order: Pick<OrderView, 'legs' | 'paidAt'>,
   afterMs: number,
 ): Instant | null {
   const { paidAt } = order;
-  if (paidAt === null || mayBeDelivered(order)) return null;
+  if (paidAt === null || isInDoubt(order)) return null;
   return new Date(Date.parse(paidAt) + afterMs).toISOString();
 }

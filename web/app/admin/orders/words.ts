@@ -82,7 +82,7 @@ export const dueWords = {
   due: (instant: string) => `Promised by ${instant} IST.`,
   overdue: (instant: string) => `Was promised by ${instant} IST.`,
   refundsItself: (instant: string) =>
-    `If it still waits on ${instant} IST, it is refunded automatically.`,
+    `If it still waits on ${instant} IST, what was not delivered is refunded automatically.`,
   neverByItself:
     'It is not refunded automatically, because part of it may have been delivered: somebody has to decide.',
 };
@@ -158,6 +158,11 @@ export const decisionWords = {
     optional: ', optional',
     end: ')',
   },
+  missing: {
+    legend: 'Parts that were not delivered',
+    hint: 'Their money goes to the buyer’s wallet.',
+    part: (part: number, status: string, amount: string) => `Part ${part}, ${status}: ${amount}`,
+  },
   undecided: (amount: string) => `${amount} is waiting for your decision.`,
   consequences: {
     Completed: (amount: string) => `The store keeps ${amount} and the buyer earns the points.`,
@@ -166,6 +171,8 @@ export const decisionWords = {
       `The store keeps ${amount} without a refund. A second admin must confirm.`,
     Released: () => 'The order is delivered now.',
   },
+  completedInPart: (amount: string) =>
+    `The store keeps ${amount} less the parts marked above, and the buyer earns the points for the rest.`,
   releasedToAdmins: 'The order then waits here to be delivered manually.',
   release: 'Release',
   button: 'Set Status',
@@ -206,7 +213,7 @@ export const providerWords = {
   running:
     'The provider is still processing this order. Your decision takes effect once it responds, unless the order completes first.',
   partlyRefused:
-    'One part was delivered and another was rejected. Send it again, deliver the rest manually or refund the order.',
+    'A part was rejected. Send it again, deliver it manually, or complete the order without it.',
   held: (causes: string) =>
     `Held for review: ${causes}. Nothing was sent. Release the order to have it delivered, or refund it.`,
   manual: 'This item is delivered manually. Send it, then set the order to Completed.',
@@ -237,6 +244,10 @@ export const decisionRefusals = {
   corrected:
     'The buyer has corrected the game ID since you opened this order. Nothing was changed. Please look at the new ID first.',
   notHeld: 'This order is no longer held. Nothing was changed.',
+  noSuchPart: 'This order has no such part. Nothing was changed.',
+  partDelivered:
+    'A part that you marked as not delivered has been delivered meanwhile. Nothing was changed.',
+  nothingKept: 'If no part was delivered, set the order to Refunded. Nothing was changed.',
   ownProposal: 'You proposed this yourself. A second admin must confirm.',
   alreadyProposed:
     'Another admin has just proposed a decision on this order. Confirm or decline that proposal first.',
@@ -257,5 +268,7 @@ export const decisionAnswers = {
   released: (orderId: string) => `${orderId} is released for delivery.`,
   refunded: (orderId: string, amount: string) =>
     `${orderId} is Refunded. ${amount} is in the buyer’s wallet.`,
+  completedInPart: (orderId: string, amount: string) =>
+    `${orderId} is Completed. ${amount} for the rest is in the buyer’s wallet.`,
   settled: (orderId: string, status: string) => `${orderId} is ${status}.`,
 };

@@ -70,13 +70,18 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
       status === 'delivered' && providerReference !== null ? [providerReference] : [],
     ),
     /** What went back to the wallet, and when; in paise. */
-    refund: order.status === 'Refunded' ? { amount: order.price, at: order.closedAt } : null,
+    refund: refundOf(order),
     /** Money that the order could not take; in paise, 0 for none. */
     addedToWallet: order.strayAmount,
   };
 }
 export type OrderSlipOnPage = Omit<Awaited<ReturnType<typeof orderSlip>>, 'kind'>;
 export type OwnOrderOnPage = Awaited<ReturnType<typeof orderForOwner>>;
+
+function refundOf({ status, price, returned, closedAt }: OrderView) {
+  const amount = status === 'Refunded' ? price : (returned?.amount ?? null);
+  return amount === null ? null : { amount, at: closedAt };
+}
 
 /** Null when all money of the order is accounted for, or nobody looks for it any more. */
 function moneyLookedForUntil({ settings, now }: Shop, order: OrderView): string | null {

@@ -38,11 +38,22 @@ export function sentenceFor(
         return from === null ? words.processing : words.processingFrom(from);
       }
       if (order.refundAskedAt !== null) return words.lateAndReviewed;
-      return mayBeDelivered(order) ? words.lateUnclear : words.late;
-    case 'Completed':
+      if (isInDoubt(order)) return words.lateUnclear;
+      return order.legs.some(({ status }) => status === 'delivered')
+        ? words.lateInPart
+        : words.late;
+    case 'Completed': {
+      const { itemName, returned } = order;
+      if (returned !== null) {
+        const amount = formatRupees(returned.amount);
+        return recipient === null
+          ? words.deliveredInPart(itemName, amount)
+          : words.deliveredInPartTo(recipient, itemName, amount);
+      }
       return recipient === null
-        ? words.delivered(order.itemName)
-        : words.deliveredTo(recipient, order.itemName);
+        ? words.delivered(itemName)
+        : words.deliveredTo(recipient, itemName);
+    }
     case 'Refunded':
       return words.refunded(formatRupees(order.price));
     case 'Cancelled':
@@ -56,16 +67,11 @@ export function sentenceFor(
   }
 }
 
-/** Then it is not refunded without a person, however long it takes. */
-export const mayBeDelivered = ({ legs }: Pick<OrderView, 'legs'>): boolean =>
-  legs.some(({ status }) => MAY_BE_DELIVERED.has(status));
+/** Nobody knows what was delivered of it: then no money goes back without a person, however long it takes. */
+export const isInDoubt = ({ legs }: Pick<OrderView, 'legs'>): boolean =>
+  legs.some(({ status }) => IN_DOUBT.has(status));
 
-const MAY_BE_DELIVERED = new Set<LegView['status']>([
-  'started',
-  'accepted',
-  'unknown',
-  'delivered',
-]);
+const IN_DOUBT = new Set<LegView['status']>(['started', 'accepted', 'unknown']);
 
 /** Where the money of an order is that nobody paid; '' where that is said already. */
 function moneyOf(order: OrderView, watchedUntil: Instant | null): string {

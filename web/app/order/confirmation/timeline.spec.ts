@@ -11,6 +11,7 @@ const leg = (place: number, status: LegView['status']): LegView => ({
   leg: place,
   route: 'SMILEBR',
   productCode: '256',
+  share: rupees(207.5),
   status,
   providerReference: null,
   reason: null,
@@ -25,6 +26,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
   itemId: 'MLBB-IN-284',
   itemName: '284 Diamonds',
   price: rupees(415),
+  returned: null,
   paymentMode: 'upi',
   status: 'Processing',
   gameAccount: '',
@@ -56,6 +58,33 @@ it('a paid order shows what was sent and what is to come', () => {
     { title: 'Sending to KaranOP', note: 'Part 1 of 2 sent. Sending part 2.', state: 'now' },
     { title: 'Completed', note: 'You will earn 4.15 points', state: 'later' },
   ]);
+});
+
+it('an order that was delivered in part says what came, and where the rest of the money is', () => {
+  const inPart = order({
+    status: 'Completed',
+    legs: [leg(1, 'delivered'), leg(2, 'failed')],
+    returned: { legs: [2], amount: rupees(207.5) },
+    reward: toCentipoints(207),
+    reason: 'The game did not accept a part of this order.',
+    closedAt: '2026-11-21T08:37:00.000Z',
+  });
+  expect(timelineOf(inPart, 'KaranOP', now).slice(2)).toEqual([
+    { title: 'Part of it sent to KaranOP', note: null, state: 'done' },
+    {
+      title: 'Refunded',
+      note: '₹207.50 to your wallet · The game did not accept a part of this order.',
+      state: 'refunded',
+    },
+    { title: 'Completed', note: '14:07 · You earned 2.07 points', state: 'done' },
+  ]);
+  expect(timelineOf(inPart, null, now)[2]?.title).toBe('Part of it sent');
+  expect(sentenceFor(inPart, 'KaranOP', now)).toBe(
+    'Delivered in part to KaranOP: 284 Diamonds. For the rest, ₹207.50 is back in your wallet.',
+  );
+  expect(sentenceFor(inPart, null, now)).toBe(
+    'Delivered in part: 284 Diamonds. For the rest, ₹207.50 is back in your wallet.',
+  );
 });
 
 it('a day that is another one is said', () => {
@@ -195,7 +224,9 @@ it('the promise of 30 minutes is taken back when they are over', () => {
   );
   expect(sending(over)).toBe('Our team has not sent it yet.');
   expect(sentenceFor(byHand, null, over)).toContain('you are refunded automatically');
-  for (const status of ['delivered', 'unknown', 'started'] as const) {
+  const partly = order({ legs: [leg(0, 'delivered'), leg(1, 'notSent')] });
+  expect(sentenceFor(partly, null, over)).toContain('What we cannot send of it is refunded');
+  for (const status of ['unknown', 'started'] as const) {
     const unclear = order({ legs: [leg(0, status), leg(1, 'waiting')] });
     expect(sentenceFor(unclear, null, over)).toContain('Part of it may already be delivered');
   }

@@ -51,8 +51,12 @@ function stepsOf(
         placed,
         paid(order),
         ...refundAsked(order),
-        done(recipient === null ? words.sent : words.sentTo(recipient), null),
-        done(words.completed, joined(closedAt(order), earned(order), order.reason)),
+        sent(order, recipient),
+        ...returned(order),
+        done(
+          words.completed,
+          joined(closedAt(order), earned(order), order.returned === null ? order.reason : null),
+        ),
       ];
     case 'Refunded':
       return [
@@ -88,6 +92,23 @@ function paid(order: OrderView): OrderStep {
     joined(order.paidAt === null ? null : timeAfter(order.createdAt, order.paidAt), how),
   );
 }
+
+function sent({ returned: missing }: OrderView, recipient: string | null): OrderStep {
+  if (recipient === null) return done(missing === null ? words.sent : words.sentInPart, null);
+  return done(missing === null ? words.sentTo(recipient) : words.sentInPartTo(recipient), null);
+}
+
+/** The money of what was not delivered. */
+const returned = ({ returned: missing, reason }: OrderView): readonly OrderStep[] =>
+  missing === null
+    ? []
+    : [
+        {
+          title: words.refunded,
+          note: joined(words.toWallet(formatRupees(missing.amount)), reason),
+          state: 'refunded',
+        },
+      ];
 
 const unpaid = (order: OrderView): OrderStep =>
   order.failure === 'amountMismatch'

@@ -80,12 +80,18 @@ export const orderProgress = {
   reviewing:
     'Your order is paid. We are reviewing it before delivery. If we cannot deliver it, you get your money back.',
   late: 'Sorry, your order is taking longer than 30 minutes. If we cannot send it, you are refunded automatically.',
+  lateInPart:
+    'Sorry, your order is taking longer than 30 minutes. What we cannot send of it is refunded automatically.',
   lateUnclear:
     'Sorry, your order is taking longer than 30 minutes. Part of it may already be delivered, so our team is checking before we complete or refund it.',
   lateAndReviewed:
     'Sorry, your order is taking longer than 30 minutes. Our team is reviewing your refund request.',
   delivered: (item: string) => `Delivered: ${item}.`,
   deliveredTo: (recipient: string, item: string) => `Delivered to ${recipient}: ${item}.`,
+  deliveredInPart: (item: string, amount: string) =>
+    `Delivered in part: ${item}. For the rest, ${amount} is back in your wallet.`,
+  deliveredInPartTo: (recipient: string, item: string, amount: string) =>
+    `Delivered in part to ${recipient}: ${item}. For the rest, ${amount} is back in your wallet.`,
   refunded: (amount: string) => `${amount} is back in your wallet.`,
   cancelledUnpaid: 'This order was cancelled before payment.',
   cancelledPaid: 'The store cancelled this order without a refund. See the reason below.',
@@ -135,6 +141,8 @@ export const timelineWords = {
   completed: 'Completed',
   willEarn: (points: string) => `You will earn ${points} points`,
   earned: (points: string) => `You earned ${points} points`,
+  sentInPart: 'Part of it sent',
+  sentInPartTo: (recipient: string) => `Part of it sent to ${recipient}`,
   refunded: 'Refunded',
   toWallet: (amount: string) => `${amount} to your wallet`,
   cancelled: 'Cancelled',

@@ -48,6 +48,7 @@ async function orderRow({ sealer }: Shop, order: OrderView) {
     item: order.itemName,
     gameAccount: lost === null ? { entered: inputs, username } : { unreadable: lost },
     price: money(order.price),
+    notDeliveredAndGivenBack: money(order.returned?.amount ?? 0),
     priceBeforeDiscount: money(order.originalPrice),
     paidBy: order.paymentMode,
     paidAt: order.paidAt,
