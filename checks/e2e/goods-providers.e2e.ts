@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { buy, orderIdOn, someoneWithMoney, type Purchase } from './customer.ts';
+import { buy, expectOrderStatus, orderIdOn, someoneWithMoney, type Purchase } from './customer.ts';
 import { storeUnderTest } from './store.ts';
 import { adminAt } from './visitors.ts';
 import { violations } from './violations.ts';
@@ -38,6 +39,34 @@ for (const { provider, ...purchase } of purchases) {
     expect(JSON.stringify(orders)).toContain(`${orderIdOn(page)}-`);
   });
 }
+
+test('an order of two pieces of which one is refused is Completed, and the money of that one is in the wallet @once', async ({
+  page,
+  browser,
+}) => {
+  await someoneWithMoney(page, 300);
+  // One whom the simulated Smile.one sells one pack and no second one.
+  const player = `20401${String(randomInt(1e8, 9e8))}`;
+  const goods = { product: 'hok', item: '16 Tokens', inputs: { UID: player }, pieces: 2 };
+  await buy(page, { ...goods, payment: 'G-Coins' });
+  await expect(page).toHaveURL(/\/confirmation/);
+  await expectOrderStatus(page, 'Completed');
+  await expect(page.getByText(/^Delivered in part to \d+: 2 × 16 Tokens\./)).toBeVisible();
+  await expect(page.getByText('₹19.00 to your wallet', { exact: false }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const orderId = orderIdOn(page);
+
+  await page.goto('/orders');
+  await expect(page.getByText('₹19.00 refunded')).toBeVisible();
+  await page.goto('/wallet');
+  const reason = page.getByText('The game did not accept a part of this order.');
+  await expect(reason.filter({ visible: true }).first()).toBeVisible();
+
+  const admin = await adminAt(browser, 'admin');
+  await admin.goto(`/admin/order/${orderId}`);
+  await expect(admin.getByText('Completed in part, ₹19.00 refunded')).toBeVisible();
+  await expect(admin.getByText('Rejected; ₹19.00 refunded')).toBeVisible();
+});
 
 test('a provider without balance takes its goods off sale and is named, and sells again once it has some @once', async ({
   page,

@@ -130,9 +130,10 @@ async function run(): Promise<string[]> {
   exchange.close();
 
   const acknowledged = diary.purchases.filter((one) => one.acknowledgedAt !== null).length;
+  const inPart = observed.facts.filter(({ data }) => data['returned'] !== undefined).length;
   console.log(`seed ${seed}: ${faults.length} faults in ${minutes} minutes`);
   console.log(
-    `${acknowledged} orders, ${diary.topUps.length} top-ups, ${diary.redemptions} redemptions, ` +
+    `${acknowledged} orders, ${inPart} of them in part, ${diary.topUps.length} top-ups, ${diary.redemptions} redemptions, ` +
       `${asked.length} requests; the longest answer took ${(slowest.tookMs / 1000).toFixed(1)} s ` +
       `(${slowest.path}; the goal is ${LONGEST_ANSWER_GOAL_MS / 1000} s)`,
   );

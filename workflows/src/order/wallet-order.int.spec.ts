@@ -291,7 +291,7 @@ describe('a paid order that no provider delivered', () => {
 describe('each part of an order by itself', () => {
   const storyOf = async ({ orderId }: Placed) =>
     (await shop.facts(`order-${orderId}`)).slice(2).map(({ type, data }) => {
-      return 'leg' in data ? `${type} ${data.leg}` : type;
+      return 'leg' in data ? `${type} ${String(data.leg)}` : type;
     });
 
   it.each<[string, LegWritten, LegWritten]>([

@@ -216,7 +216,7 @@ function MissingParts({
     <fieldset className="hidden min-w-0 group-has-[[value=Completed]:checked]:block">
       <legend className="type-small font-[560]">{words.missing.legend}</legend>
       <p className="type-small mb-1 text-text-2">{words.missing.hint}</p>
-      {legs.map(({ leg, status, share }, place) =>
+      {legs.map(({ leg, route, status, share }, place) =>
         status === 'delivered' ? null : (
           <Checkbox
             key={leg}
@@ -224,7 +224,7 @@ function MissingParts({
             value={leg}
             defaultChecked={
               typed === undefined || typed.to === ''
-                ? status === 'failed'
+                ? status === 'failed' || (status === 'waiting' && route !== 'MANUAL')
                 : typed.returned.includes(String(leg))
             }
             label={words.missing.part(place + 1, providerWords.legs[status], formatRupees(share))}

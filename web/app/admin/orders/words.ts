@@ -3,7 +3,7 @@ import type { HoldCause } from '@store/ledger';
 export const pendingWords = {
   title: 'Pending Orders',
   lead: (hours: number) =>
-    `Refund requests first, then oldest. Flagged after 20 min; refunded automatically after ${String(hours)} h if nothing can have been delivered.`,
+    `Refund requests first, then oldest. Flagged after 20 min; what is known not to be delivered is refunded automatically after ${String(hours)} h.`,
   search: 'Order, buyer or game ID',
   kinds: 'Filter orders',
   all: 'All',
