@@ -182,6 +182,16 @@ export type OrderView = OrderRow &
     closedAt: Instant | null;
   }>;
 
+/** An order or a top-up whose payment page was opened, and given up before any money came. */
+export type UnpaidPayment = Readonly<{
+  kind: 'order' | 'topUp';
+  id: string;
+  userId: string;
+  closedAt: Instant;
+}>;
+/** By when they were given up, both instants included. */
+export type UnpaidFilter = Readonly<{ from: Instant; until: Instant }>;
+
 /** What is known of an order that somebody paid for a while ago. */
 export type LatelyPaidOrder = Pick<OrderView, 'orderId' | 'gameAccount'> &
   Readonly<{ paidAt: Instant }>;

@@ -153,6 +153,8 @@ try {
       picturesToSize: picturesInShop(db),
       closings: closingsInShop(db),
       latePaymentWatchMs: settings.LATE_PAYMENT_WATCH_MS,
+      unpaid: readModels,
+      log,
       due: dueInShop(db, sealer),
       keptFor: () => owner.current(),
       clock: Date.now,

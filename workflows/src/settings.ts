@@ -103,7 +103,7 @@ export const ShopSettings = z.object({
     what: 'The UPI gateway (EKQR protocol), without /api',
     example: 'https://gateway.example',
   }),
-  LATE_PAYMENT_WATCH_MS: Milliseconds.default(24 * 60 * 60_000).meta({
+  LATE_PAYMENT_WATCH_MS: Milliseconds.default(30 * 24 * 60 * 60_000).meta({
     what: 'How long money is looked for after an order expired, in milliseconds',
   }),
 });
@@ -281,10 +281,15 @@ const HOUR_MS = 60 * 60_000;
 /** For one attempt at a step in our own ledger, above the time limits of its event store. */
 const STEP_TIMEOUT_MS = 10_000;
 
+/** Most of what is late comes in the first hour: for that long a payment has its workflow look for it. */
+const WATCHED_CLOSELY_MS = HOUR_MS;
+const LATE_LOOKS = 8;
+
 /** What an order that starts now is given to go by. */
 export const timingOf = (settings: WorkerSettings, owner: OwnerSettings): OrderTiming => ({
   pollMs: settings.PAYMENT_POLL_MS,
-  latePaymentWatchMs: settings.LATE_PAYMENT_WATCH_MS,
+  latePaymentWatchMs: Math.min(settings.LATE_PAYMENT_WATCH_MS, WATCHED_CLOSELY_MS),
+  lateLooks: LATE_LOOKS,
   manualRefundAfterMs: owner.manualRefundHours * HOUR_MS,
   providerTimeoutMs: settings.PROVIDER_TIMEOUT_MS,
   gatewayTimeoutMs: settings.GATEWAY_TIMEOUT_MS,

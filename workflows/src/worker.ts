@@ -40,6 +40,8 @@ import { paymentActivities, type PaymentDependencies } from './payment/activitie
 import { pictureActivities, type PictureDependencies } from './pictures/activities.ts';
 import { ringActivities, type RingDependencies } from './ring/activities.ts';
 import { redeemPointsActivities } from './redeem-points/activities.ts';
+import { latePaymentActivities, type LatePaymentDependencies } from './late-payments/activities.ts';
+import { scheduleLatePayments } from './late-payments/schedule.ts';
 import { retentionActivities, type RetentionDependencies } from './retention/activities.ts';
 import { scheduleRetention } from './retention/schedule.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
@@ -59,7 +61,8 @@ export type ActivityDependencies = DeliveryDependencies &
   ComplaintDependencies &
   PictureDependencies &
   ErasureDependencies &
-  RetentionDependencies;
+  RetentionDependencies &
+  LatePaymentDependencies;
 
 /** All activities of the store; their names are part of running histories. */
 export const activitiesOf = (dependencies: ActivityDependencies) => ({
@@ -79,6 +82,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...pictureActivities(dependencies),
   ...erasureActivities(dependencies),
   ...retentionActivities(dependencies),
+  ...latePaymentActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{
@@ -144,6 +148,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   });
   await scheduleDailySummary(client, taskQueue);
   await scheduleRetention(client, taskQueue);
+  await scheduleLatePayments(client, taskQueue);
   const worker = await createStoreWorker(options);
 
   // Whichever ends first takes the other along: half a process helps nobody.

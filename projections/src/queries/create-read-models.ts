@@ -23,6 +23,7 @@ import { allOrders, eachOrder } from '../all-orders/query.ts';
 import { openBusinessOf } from '../open-business/query.ts';
 import { eachEntryOf, eachLineOf, eachOrderOf, eachTopUpOf } from '../of-customer/query.ts';
 import { ordersPaidLately } from '../orders/lately-paid-query.ts';
+import { eachUnpaid } from '../unpaid/query.ts';
 import { pendingBuyers, pendingChoices, pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
 import { proposalsWaiting, reversedOrders } from '../orders/two-persons-query.ts';
@@ -36,7 +37,7 @@ import { prizesAbove } from '../wallet-statement/prizes-query.ts';
 import { eachTransaction, walletTransactions } from '../wallet-statement/all-query.ts';
 import { statementOfPeriod } from '../wallet-statement/period-query.ts';
 import { walletStatementOf } from '../wallet-statement/query.ts';
-import type { AllOrders, AllTransactions, StatementCriteria } from '../views.ts';
+import type { AllOrders, AllTransactions, StatementCriteria, UnpaidFilter } from '../views.ts';
 import { followChanges } from './follow-changes.ts';
 import { followProgress } from './progress.ts';
 
@@ -98,6 +99,8 @@ export function createReadModels(db: Db) {
     eachTopUpOf: (userId: string) => eachTopUpOf(db, userId),
     eachEntryOf: (userId: string) => eachEntryOf(db, userId),
     eachLineOf: (userId: string, wanted?: StatementCriteria) => eachLineOf(db, userId, wanted),
+    /** Of all customers: whose money may still come. */
+    eachUnpaid: (wanted: UnpaidFilter) => eachUnpaid(db, wanted),
     /** Orders of all customers with a higher number, lowest first: for who has to look into each. */
     ordersAfter: asked(ordersAfter),
     /** What is not finished yet between one customer and the store. */

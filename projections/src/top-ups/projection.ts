@@ -19,7 +19,11 @@ export const topUps = defineTable<TopUpView>({
     createdAt: instant,
     updatedAt: instant,
   },
-  indexes: ['(user_id, created_at)', '(utr) where utr is not null'],
+  indexes: [
+    '(user_id, created_at)',
+    '(utr) where utr is not null',
+    "(updated_at, txn_id) where status = 'Failed' and payment_url is not null",
+  ],
   streamOf: ({ txnId }) => `topup-${txnId}`,
 });
 

@@ -252,6 +252,8 @@ async function secondPart(parts: AsyncGenerator): Promise<void> {
 async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer) {
   const { id } = account;
   const now = shop.now().toISOString();
+  const daysAgo = (days: number) =>
+    new Date(shop.now().getTime() - days * 86_400_000).toISOString();
   const week = weekOf(now);
   const span = { from: istDay(now), to: istDay(now) };
   const orderId = 'GT25A01-00000007';
@@ -315,6 +317,9 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     eachTopUpOf: (models) => secondPart(models.eachTopUpOf(id)),
     eachEntryOf: (models) => secondPart(models.eachEntryOf(id)),
     eachLineOf: (models) => secondPart(models.eachLineOf(id)),
+    eachUnpaid: async (models) => {
+      for await (const part of models.eachUnpaid({ from: daysAgo(30), until: now })) void part;
+    },
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
     ordersPaidLately: (models) => {
       const dayAgo = new Date(Date.parse(now) - 24 * 60 * MINUTES).toISOString();

@@ -57,6 +57,14 @@ describe('erasing an account', () => {
     expect(obstaclesTo(closing(), open, after(8.5))).toEqual([]);
   });
 
+  it('waits no longer than a day for that, though the money is looked for much longer', () => {
+    const open = { ...standing({ lastUnpaidAt: after(7.5) }), latePaymentWatchMs: 30 * DAY };
+    expect(obstaclesTo(closing(), open, after(8.4))).toEqual([
+      { kind: 'latePayments', until: after(8.5) },
+    ]);
+    expect(obstaclesTo(closing(), open, after(8.5))).toEqual([]);
+  });
+
   it('waits while an admin has blocked the account', () => {
     expect(obstaclesTo(closing({ blocked: true }), standing(), after(1_000))).toEqual([
       { kind: 'blocked', until: null },

@@ -9,6 +9,9 @@ export const COOLING_MS = 7 * DAY_MS;
 /** Longer than this nobody's name is kept because of money that nobody asked back. */
 const UNASKED_MONEY_MS = 90 * DAY_MS;
 
+/** Nor for longer than this because of money that may come: nearly all of it comes the same day. */
+const LONGEST_WAIT_MS = DAY_MS;
+
 export type Closing = Readonly<{
   askedAt: Instant;
   /** Until then it can be taken back. */
@@ -47,7 +50,8 @@ export function unfinished(
   now: Instant,
 ): readonly Obstacle[] {
   const { orders, topUps, entries, payOuts, lastUnpaidAt } = business;
-  const watchedUntil = lastUnpaidAt === null ? now : later(lastUnpaidAt, latePaymentWatchMs);
+  const watchMs = Math.min(latePaymentWatchMs, LONGEST_WAIT_MS);
+  const watchedUntil = lastUnpaidAt === null ? now : later(lastUnpaidAt, watchMs);
   return [
     ...unless(orders === 0, { kind: 'orders', count: orders, until: null }),
     ...unless(topUps === 0, { kind: 'topUps', count: topUps, until: null }),

@@ -5,8 +5,10 @@ import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
 export type PaymentTiming = Readonly<{
   /** Between two looks at the gateway while the payment is expected. */
   pollMs: number;
-  /** How long after its end a payment is still looked for. */
+  /** How long after its end a payment is still looked for by its own workflow. */
   latePaymentWatchMs: number;
+  /** How often in that time, about; those that began when it was a day look more often. */
+  lateLooks?: number;
   gatewayTimeoutMs: number;
   /** For one attempt at a step in our own ledger. */
   stepTimeoutMs: number;

@@ -21,7 +21,7 @@ type Paid = Extract<PaymentState, { status: 'paid' }>;
 const MOST_HINTS = 100;
 const FURTHER_APART_MS = 200;
 
-/** Late money is rare: the looks for it grow apart until this many are left for the whole watch. */
+/** Late money is rare: the looks for it grow apart until so many are left for the whole watch. */
 const LATE_LOOKS = 48;
 
 /** Of late money nobody waits for at a screen. */
@@ -71,7 +71,10 @@ export function paymentCollection(timing: PaymentTiming) {
     /** Goes on looking after the payment was given up; null when no money came. */
     async latePayment(payment: OpenPayment): Promise<Paid | null> {
       const until = Date.now() + timing.latePaymentWatchMs;
-      const longest = Math.max(timing.pollMs, timing.latePaymentWatchMs / LATE_LOOKS);
+      const longest = Math.max(
+        timing.pollMs,
+        timing.latePaymentWatchMs / (timing.lateLooks ?? LATE_LOOKS),
+      );
       let wait = timing.pollMs;
       while (Date.now() < until) {
         await pause(Math.min(wait, until - Date.now()), () => false, hintsAreIgnored);

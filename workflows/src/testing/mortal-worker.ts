@@ -14,6 +14,7 @@ import { memoryPictures } from './memory-pictures.ts';
 import { payingCustomers } from './no-customers.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { noNews } from './no-news.ts';
+import { nothingUnpaid } from './nothing-unpaid.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
 export const OUTSIDE_WORLD = `
@@ -106,6 +107,8 @@ if (DATABASE_URL !== '') {
       picturesToSize: { waiting: async () => null, made: async () => true },
       closings: noClosings,
       latePaymentWatchMs: 86_400_000,
+      unpaid: nothingUnpaid,
+      log: { warn: () => undefined },
       due: nothingDue,
       keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),
       clock: Date.now,

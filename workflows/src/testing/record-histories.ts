@@ -1,4 +1,5 @@
 import { rupees, toCentipoints } from '@store/ledger';
+import type { UnpaidPayment } from '@store/projections';
 import { askAbout, byTest } from '@store/ledger/testing';
 import type { WorkflowHandle } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
@@ -25,6 +26,7 @@ import {
 } from './placed.ts';
 import { memoryClosings } from './memory-closings.ts';
 import { noNews } from './no-news.ts';
+import { payingCustomers } from './no-customers.ts';
 import { NO_HOLDS } from './spec-keys.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
@@ -37,6 +39,7 @@ const FOLDER = new URL('../../histories/', import.meta.url);
 const { POSTGRES_URL = '', TEST_SERVER = '' } = process.env;
 
 const leaving = memoryClosings();
+const unpaid: UnpaidPayment[] = [];
 await using shop = await openTimeSkippingShop(
   {
     readModels: {
@@ -52,6 +55,12 @@ await using shop = await openTimeSkippingShop(
     },
     holdRules: () => ({ ...NO_HOLDS, amountFrom: rupees(1) }),
     closings: leaving.closings,
+    unpaid: {
+      async *eachUnpaid() {
+        yield unpaid;
+      },
+    },
+    customers: { ...payingCustomers, registeredAt: async () => '2026-01-01T00:00:00.000Z' },
     pusher: { send: async () => 'taken' },
     news: { ...noNews, note: async () => ({ mail: true, browsers: [randomUUID(), randomUUID()] }) },
   },
@@ -174,6 +183,15 @@ await recordOrder(
   },
   { reviewsOrders: true },
 );
+
+const late = await upiOrder(WAITING);
+const lateAsk = askAbout({ ...late, at: await shop.now() });
+await shop.place(late);
+for (const step of [lateAsk.requestPayment(), lateAsk.failPayment()]) await shop.tell(step);
+shop.gateway.looks(late.orderId, paid(PRICE, '700000000005'));
+const closedAt = new Date(Date.parse(await shop.now()) - 31 * 60_000).toISOString();
+unpaid.push({ kind: 'order', id: late.orderId, userId: late.userId, closedAt });
+await record('sweep-late-payments', await shop.start('sweepLatePayments'));
 
 const topUp = topUpAt(await shop.now());
 await shop.request(topUp);

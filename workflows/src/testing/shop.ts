@@ -10,6 +10,7 @@ import { quietDay } from './quiet-day.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { noNews } from './no-news.ts';
+import { nothingUnpaid } from './nothing-unpaid.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
@@ -84,7 +85,9 @@ export function shopOn<Ledger extends TestLedger>(
       pictures: memoryPictures(),
       picturesToSize: { waiting: async () => null, made: async () => true },
       closings: noClosings,
-      latePaymentWatchMs: 86_400_000,
+      latePaymentWatchMs: 30 * 86_400_000,
+      unpaid: nothingUnpaid,
+      log: { warn: () => undefined },
       due: nothingDue,
       keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),
       clock: () => 0,

@@ -1,0 +1,163 @@
+import { rupees } from '@store/ledger';
+import { askAbout, byTest, utrOf } from '@store/ledger/testing';
+import type { UnpaidFilter, UnpaidPayment } from '@store/projections';
+import { describe, expect, it } from 'vitest';
+import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
+import { anOrder, AT, orderId, PRICE, topUpAt } from '../testing/placed.ts';
+import { memoryShop } from '../testing/shop.ts';
+import { latePaymentActivities } from './activities.ts';
+
+const DAY = 86_400_000;
+const after = (ms: number) => new Date(Date.parse(AT) + ms).toISOString();
+/** Half an hour after it was given up. */
+const STRETCH = { since: after(29 * 60_000), until: after(31 * 60_000) };
+const UTR = utrOf(orderId);
+const paid = { status: 'paid', amount: PRICE, utr: UTR } as const;
+const order = anOrder({ paymentMode: 'upi' });
+const asked = askAbout({ ...order, at: AT });
+const failed = { kind: 'order', id: orderId, userId: 'asha', closedAt: AT } as const;
+
+/** An order that was given up after its page was opened, and what the read side tells of it. */
+async function givenUnpaid(
+  listed: readonly UnpaidPayment[] = [failed],
+  registered: string | null = AT,
+) {
+  const filters: UnpaidFilter[] = [];
+  const warned: unknown[] = [];
+  const shop = memoryShop();
+  await shop.place(order);
+  for (const step of [asked.requestPayment(), asked.failPayment()]) await shop.tell(step);
+  const dependencies = {
+    ...shop.dependencies,
+    customers: { registeredAt: async () => registered },
+    unpaid: {
+      async *eachUnpaid(filter: UnpaidFilter) {
+        filters.push(filter);
+        yield listed;
+      },
+    },
+    log: { warn: (about: unknown) => void warned.push(about) },
+  };
+  const steps = latePaymentActivities(dependencies);
+  return {
+    ...{ shop, filters, warned, dependencies },
+    look: () => inActivity(() => steps.lookForLatePayments(STRETCH)),
+    settle: (late: Parameters<typeof steps.settleLatePayment>[0]) =>
+      inActivity(() => steps.settleLatePayment(late, AT)),
+  };
+}
+
+describe('looking for late payments', () => {
+  it('asks the gateway for what is due, of the last thirty days', async () => {
+    const { shop, filters, look } = await givenUnpaid();
+    shop.gateway.looks(orderId, paid);
+
+    expect(await look()).toEqual([{ kind: 'order', id: orderId, payment: paid }]);
+
+    expect(filters).toEqual([{ from: after(29 * 60_000 - 30 * DAY), until: STRETCH.until }]);
+    expect(shop.gateway.lookedAt(orderId)).toBe(1);
+  });
+
+  it('asks for nothing that is not due, was not paid, or has no page', async () => {
+    const notDue = { ...failed, closedAt: after(-60_000 * 5) };
+    const { shop, look } = await givenUnpaid([
+      notDue,
+      { ...failed, id: 'GT26K21-00000009' },
+      { ...failed, kind: 'topUp', id: 'TXN-26K21-00000009' },
+    ]);
+    expect(await look()).toEqual([]);
+    expect(shop.gateway.lookedAt(orderId)).toBe(0);
+
+    const waiting = await givenUnpaid();
+    expect(await waiting.look()).toEqual([]);
+    expect(waiting.shop.gateway.lookedAt(orderId)).toBe(1);
+  });
+
+  it('asks for none of which the money is there already, though the read side is behind', async () => {
+    const { shop, look } = await givenUnpaid();
+    shop.gateway.looks(orderId, paid);
+    await shop.tell(asked.stray());
+
+    expect(await look()).toEqual([]);
+    expect(shop.gateway.lookedAt(orderId)).toBe(0);
+  });
+
+  it('fails while the gateway is down, so that all of it is asked for again', async () => {
+    const { shop, look } = await givenUnpaid();
+    shop.gateway.looks(orderId, 'down', paid);
+
+    await expect(look()).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+    expect(await look()).toHaveLength(1);
+  });
+
+  it('leaves the money of an erased account where it is, and says so', async () => {
+    const { shop, look, warned } = await givenUnpaid([failed], null);
+    shop.gateway.looks(orderId, paid);
+
+    expect(await look()).toEqual([]);
+    expect(warned).toEqual([{ kind: 'order', id: orderId, utr: UTR, amount: PRICE }]);
+  });
+});
+
+describe('settling a late payment', () => {
+  const late = { kind: 'order', id: orderId, payment: paid } as const;
+
+  it('of an order puts it into the wallet, once', async () => {
+    const { shop, settle } = await givenUnpaid();
+
+    for (const _ of ['once', 'twice']) await settle(late);
+
+    expect((await shop.facts(`order-${orderId}`)).at(-1)).toMatchObject({
+      type: 'StrayPaymentReceived',
+      data: { utr: UTR, amount: PRICE },
+    });
+    expect(await shop.wallet('asha')).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('of a top-up completes it, with what came', async () => {
+    const { shop, settle, look } = await givenUnpaid([
+      { ...failed, kind: 'topUp', id: 'TXN-26K21-0000000A' },
+    ]);
+    const topUp = { ...topUpAt(AT, 'asha'), txnId: 'TXN-26K21-0000000A' };
+    await shop.request(topUp);
+    const page = {
+      gateway: 'scripted',
+      gatewayReference: topUp.txnId,
+      paymentUrl: 'x',
+      intent: null,
+    };
+    const on = { txnId: topUp.txnId, at: AT };
+    for (const command of [
+      { type: 'RequestPayment', data: { ...on, ...page } },
+      { type: 'FailPayment', data: { ...on, reason: 'expired' } },
+    ] as const) {
+      await shop.ledger.topUp.handle(topUp.txnId, command, byTest());
+    }
+    const came = { ...paid, amount: rupees(300) };
+    shop.gateway.looks(topUp.txnId, came);
+
+    const found = await look();
+    expect(found).toEqual([{ kind: 'topUp', id: topUp.txnId, payment: came }]);
+    await settle(found[0]!);
+
+    expect(await shop.wallet('asha')).toEqual({ available: rupees(300), held: 0 });
+    expect(await shop.story(`topup-${topUp.txnId}`)).toContain('TopUpCompleted');
+  });
+
+  it.each(['order', 'topUp'] as const)(
+    'of nothing that there is does nothing: %s',
+    async (kind) => {
+      const { shop, settle } = await givenUnpaid();
+      await settle({ ...late, kind, id: 'nothing' });
+      expect(await shop.wallet('asha')).toEqual({ available: 0, held: 0 });
+    },
+  );
+
+  it('ends the same wherever a worker dies', () =>
+    endsTheSameWhereverItDies(async (shop) => {
+      await shop.place(order);
+      for (const step of [asked.requestPayment(), asked.failPayment()]) await shop.tell(step);
+      return (ledger) =>
+        latePaymentActivities({ ...shop.dependencies, ledger }).settleLatePayment(late, AT);
+    }));
+});

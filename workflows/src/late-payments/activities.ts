@@ -1,0 +1,86 @@
+import { paidFactsOf, type Instant, type PaymentPage } from '@store/ledger';
+import type { Logger } from '@store/platform/logging';
+import type { ReadModels, UnpaidPayment } from '@store/projections';
+import type { Customers } from '../customers/customers.ts';
+import { orderPayment, type PaymentStepDependencies } from '../order/payment.ts';
+import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
+import { topUpActivities } from '../top-up/activities.ts';
+import type { LatePayment, LatePaymentActivities } from './contract.ts';
+import { isDue } from './due.ts';
+
+export type LatePaymentDependencies = PaymentStepDependencies &
+  Readonly<{
+    gateway: Pick<PaymentGateway, 'stateOf'>;
+    customers: Pick<Customers, 'registeredAt'>;
+    unpaid: Pick<ReadModels, 'eachUnpaid'>;
+    /** How long after it was given up a payment is looked for. */
+    latePaymentWatchMs: number;
+    log: Pick<Logger, 'warn'>;
+  }>;
+
+/** As many calls as a gateway takes from one shop without being asked. */
+const AT_ONCE = 4;
+
+export function latePaymentActivities(
+  dependencies: LatePaymentDependencies,
+): LatePaymentActivities {
+  const { ledger, gateway, customers, unpaid, latePaymentWatchMs, log } = dependencies;
+  const orders = orderPayment(dependencies);
+  const topUps = topUpActivities(dependencies);
+  return {
+    async lookForLatePayments(stretch) {
+      const found: LatePayment[] = [];
+      const closedSince = before(stretch.since, latePaymentWatchMs);
+      for await (const part of unpaid.eachUnpaid({ from: closedSince, until: stretch.until })) {
+        const due = part.filter(({ closedAt }) => isDue(closedAt, stretch, latePaymentWatchMs));
+        for (let place = 0; place < due.length; place += AT_ONCE) {
+          const looks = await Promise.all(due.slice(place, place + AT_ONCE).map(look));
+          found.push(...looks.filter((late) => late !== null));
+        }
+      }
+      return found;
+    },
+
+    async settleLatePayment({ kind, id, payment }, at) {
+      if (kind === 'order') {
+        const order = await ledger.order.stateOf(id);
+        if (order.status === 'NotPlaced') return;
+        await orders.settlePayment(order.placed, payment, at);
+        return;
+      }
+      const topUp = await ledger.topUp.stateOf(id);
+      if (topUp.status === 'NotRequested') return;
+      await topUps.settleTopUp(topUp.requested, payment, at);
+    },
+  };
+
+  /** Null while nothing has come. */
+  async function look({ kind, id, userId }: UnpaidPayment): Promise<LatePayment | null> {
+    const page = await pageOf(kind, id);
+    if (page === null) return null;
+    const payment = await gateway.stateOf(page.gatewayReference, page.at);
+    if (payment.status !== 'paid') return null;
+    if ((await customers.registeredAt(userId)) === null) {
+      const about = { kind, id, utr: payment.utr, amount: payment.amount };
+      log.warn(about, 'money came for an account that is erased: it stays at the gateway');
+      return null;
+    }
+    return { kind, id, payment };
+  }
+
+  /** Null where the money is accounted for meanwhile: read models may be behind. */
+  async function pageOf(
+    kind: LatePayment['kind'],
+    id: string,
+  ): Promise<(PaymentPage & Readonly<{ at: Instant }>) | null> {
+    if (kind === 'topUp') {
+      const topUp = await ledger.topUp.stateOf(id);
+      return topUp.status === 'Failed' ? topUp.paymentRequest : null;
+    }
+    const order = await ledger.order.stateOf(id);
+    if (order.status === 'NotPlaced' || paidFactsOf(order) !== null) return null;
+    return order.strayPayments.size === 0 ? order.paymentRequest : null;
+  }
+}
+
+const before = (at: Instant, ms: number): Instant => new Date(Date.parse(at) - ms).toISOString();

@@ -1,0 +1,61 @@
+import { ScheduleNotFoundError } from '@temporalio/client';
+import { askAbout, utrOf } from '@store/ledger/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import { connectDevServer } from '../testing/dev-server.ts';
+import { orderAt, PRICE } from '../testing/placed.ts';
+import { openTimeSkippingShop } from '../testing/time-skipping.ts';
+import { EVERY_MS } from './every.ts';
+import { LATE_PAYMENTS_SCHEDULE, scheduleLatePayments } from './schedule.ts';
+
+describe('the schedule', async () => {
+  const temporal = await connectDevServer();
+  const handle = temporal.client.schedule.getHandle(LATE_PAYMENTS_SCHEDULE);
+  afterAll(async () => {
+    await handle.delete().catch((error: unknown) => {
+      if (!(error instanceof ScheduleNotFoundError)) throw error;
+    });
+    await temporal.close();
+  });
+
+  it('fires every ten minutes, one after the other, also when it was there already', async () => {
+    await scheduleLatePayments(temporal.client, 'nobody');
+    await scheduleLatePayments(temporal.client, 'nobody');
+
+    const { info, policies } = await handle.describe();
+
+    const [first, second] = info.nextActionTimes;
+    expect((second?.getTime() ?? 0) - (first?.getTime() ?? 0)).toBe(EVERY_MS);
+    expect(policies).toMatchObject({ overlap: 'BUFFER_ALL', catchupWindow: 2 * 86_400_000 });
+  });
+});
+
+describe('a sweep', async () => {
+  const listed: { kind: 'order'; id: string; userId: string; closedAt: string }[] = [];
+  const shop = await openTimeSkippingShop({
+    unpaid: {
+      async *eachUnpaid() {
+        yield listed;
+      },
+    },
+    customers: { registeredAt: async () => '2026-01-01T00:00:00.000Z' } as never,
+  });
+  afterAll(() => shop[Symbol.asyncDispose]());
+
+  it('puts what came long after an order was given up into the wallet, also past a gateway that is down', async () => {
+    const order = orderAt(await shop.now(), { paymentMode: 'upi' });
+    const { orderId, userId } = order;
+    const ask = askAbout({ ...order, at: await shop.now() });
+    await shop.place(order);
+    for (const step of [ask.requestPayment(), ask.failPayment()]) await shop.tell(step);
+    // It is due in the ten minutes before now.
+    const closedAt = new Date(Date.parse(await shop.now()) - 31 * 60_000).toISOString();
+    listed.push({ kind: 'order', id: orderId, userId, closedAt });
+    const paid = { status: 'paid', amount: PRICE, utr: utrOf(orderId) } as const;
+    shop.gateway.looks(orderId, 'down', paid);
+
+    const handle = await shop.start('sweepLatePayments');
+
+    expect(await handle.result()).toBe(1);
+    expect(await shop.wallet(userId)).toEqual({ available: PRICE, held: 0 });
+  });
+});
