@@ -139,10 +139,10 @@ export const CHECKED_TYPES: readonly string[] = ['MLBB', 'MCGG'];
 
 /**
  * What a provider says about a game account. `country` is where it was made, by its two letters, of
- * providers that tell it.
+ * providers that tell it, and `costFactor` by how much more, or less, its packs cost the store.
  */
 export type PlayerCheck =
-  | Readonly<{ outcome: 'found'; username: string; country?: string }>
+  | Readonly<{ outcome: 'found'; username: string; country?: string; costFactor?: number }>
   /** The pack can be had once, and this player has it. */
   | Readonly<{ outcome: 'alreadyBought'; message: string }>
   /** The player has to enter the game first. */

@@ -1,4 +1,5 @@
 import { accounts, simulatedServices } from '@store/simulators/testing';
+import { ORDER_DECIDED } from '@store/workflows/contracts';
 import {
   openTimeSkippingShop,
   orderAt,
@@ -118,7 +119,12 @@ it.each([
     expect(Date.parse(await shop.now()) - began).toBeLessThan(60_000);
     const after = await Promise.all(PROVIDERS.map(bought));
     expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual(packs);
-    await handle.terminate();
+    // Not terminated: where its step was still at work, no time would be skipped any more.
+    await handle.signal(ORDER_DECIDED, {
+      ...{ to: 'Refunded', reason: '' },
+      by: { kind: 'admin', accountId: 'meera' },
+    });
+    expect(await handle.result()).toBe('refunded');
   },
 );
 

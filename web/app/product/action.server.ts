@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { assertNever } from '@store/ledger';
-import type { ProductWithItems } from '../../ports/catalogue.ts';
+import type { Item, ProductWithItems } from '../../ports/catalogue.ts';
+import { priceFor } from '../catalogue/prices.ts';
 import { duePath } from '../session/before-paying.ts';
 import { buy } from '../purchase/buy.server.ts';
 import { checkPlayer } from '../purchase/check-player.server.ts';
@@ -75,7 +76,8 @@ async function askForPlayer(
       ? await guestWhoChecks(context, request)
       : ({ kind: 'account', id: account.id } as const);
 
-  const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor });
+  const priceOf = (item: Item) => priceFor(item, account?.role ?? null);
+  const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor, priceOf });
   const isCounted = player.accepted || player.counted;
   if (visitor.kind === 'guest' && visitor.id === null && isCounted) await rememberGuest(context);
   if (!player.accepted) return player;

@@ -1,3 +1,4 @@
+import { toPaise } from '@store/ledger';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../testing/open-test-store.ts';
 import { game, item, openShelf, product } from '../../testing/order-form.ts';
@@ -66,6 +67,23 @@ describe('checking an Id', () => {
     const abroad = await shelf.post(buyer, { ...inputs, 'input-0': '700155502' });
     expect(abroad.answer?.checked?.username).toBe('KaranOP');
     await store.shop.catalogueDesk.archiveItem('MLBB-IN-42', { kind: 'program', name: 'spec' });
+  });
+
+  it('sells no pack that costs more for this player than it brings, before anything is paid', async () => {
+    const { catalogue } = store.shop;
+    store.playing.player = { outcome: 'found', username: 'KaranOP', costFactor: 1.2 };
+    const asked = { ...inputs, item: item.itemId };
+    const words = 'Recharge For This ID is not permitted. Contact Admin';
+    const price = item.discountedPrice;
+    await catalogue.saveItem({ ...item, cost: toPaise(Math.ceil(price / 1.2) + 1) });
+    const told = await shelf.post(buyer, { ...asked, 'input-0': '90108000' });
+    expect(told.answer?.errors['input-0']).toContain(words);
+    expect(told.answer?.ofItem).toBe(true);
+
+    await catalogue.saveItem({ ...item, cost: toPaise(Math.floor(price / 1.2)) });
+    const fair = await shelf.post(buyer, { ...asked, 'input-0': '90108001' });
+    expect(fair.answer?.checked?.username).toBe('KaranOP');
+    await catalogue.saveItem(item);
   });
 
   it('says that a pack is for another country, before anything is paid', async () => {

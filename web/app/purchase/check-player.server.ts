@@ -1,3 +1,4 @@
+import type { Paise } from '@store/ledger';
 import { isOnce, type Item, type Product } from '../../ports/catalogue.ts';
 import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import type { CheckVisitor } from '../../ports/id-checks.ts';
@@ -25,6 +26,8 @@ export type CheckAsked = Readonly<{
   itemId: string;
   inputs: readonly string[];
   visitor: CheckVisitor;
+  /** What the visitor pays for one piece. */
+  priceOf: (item: Item) => Paise;
 }>;
 
 /** Asks the provider for the name behind the inputs and proves the answer for ten minutes. */
@@ -54,8 +57,11 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   const wrongCountry = { type: 'WrongCountry', field, region: product.region } as const;
   switch (answer.outcome) {
     case 'found': {
-      const { username, country = null } = answer;
+      const { username, country = null, costFactor = 1 } = answer;
       if (isElsewhere(item, product, country)) return aboutItem(wrongCountry);
+      if (isTooDear(item, asked.priceOf(item), costFactor)) {
+        return aboutItem({ type: 'RefusedByProvider', field });
+      }
       const { itemId } = item;
       const checked = { productId: product.id, inputs, username, country, itemId, at };
       return {
@@ -87,6 +93,10 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
       return uncounted({ type: 'TooManyChecks' });
   }
 }
+
+/** Some players' packs cost the store more: nobody sells at a loss without knowing it. */
+const isTooDear = ({ cost }: Item, price: Paise, costFactor: number): boolean =>
+  cost !== null && costFactor > 1 && cost * costFactor > price;
 
 function itemToAskWith({ items, itemId }: CheckAsked, served: ServedRoutes): Item | undefined {
   const askable = items.filter((item) => checkedRoute(item, served) !== null);

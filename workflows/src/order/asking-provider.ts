@@ -1,4 +1,4 @@
-import type { LegProgress } from '@store/ledger';
+import type { LegProgress, Paise } from '@store/ledger';
 import { CHECKED_TYPES, type PlayerCheck } from '../contracts.ts';
 import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
@@ -20,8 +20,8 @@ export type LegToSend = PlannedLeg & Readonly<{ attempt: number }>;
 /** Null when the buyer's key was erased. */
 export type OpenedAccount = Readonly<{ inputs: readonly string[] }> | null;
 
-/** How far the other legs of the order are. */
-export type OtherLegs = readonly LegProgress[];
+/** How far the other legs are, and what the goods cost the shop; null where that is not known. */
+export type KnownOfOrder = Readonly<{ others: readonly LegProgress[]; cost: Paise | null }>;
 
 /** What is known before anything is bought. */
 type NothingToBuy = Extract<Delivery, { outcome: 'refused' | 'notSent' }>;
@@ -36,7 +36,7 @@ export const asking = (answers: KeepAnswers, troubles: ProviderTroubles) => ({
     leg: LegToSend,
     account: OpenedAccount,
     provider: TopUpProvider,
-    others: OtherLegs,
+    { others, cost }: KnownOfOrder,
   ): Promise<PackForPlayer | NothingToBuy> {
     if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
     const isThereAlready = others.some(hasArrived);
@@ -67,6 +67,7 @@ export const asking = (answers: KeepAnswers, troubles: ProviderTroubles) => ({
         return leg.attempt === 1 ? pack : { outcome: 'notSent', reason: NO_CHECK };
       case 'found':
         if (isElsewhere(order, check)) return { outcome: 'refused', reason: OTHER_COUNTRY };
+        if (isTooDear(cost, order.price, check)) return { outcome: 'refused', reason: TOO_DEAR };
         return pack;
     }
   },
@@ -162,6 +163,14 @@ const isElsewhere = (
 
 /** What a check has said against the player, whatever they are to get; one pack may be theirs already. */
 const OF_PLAYER = /^player check: (?!alreadyBought)/;
+/** Sold to this player the order would cost more than it brings. */
+const isTooDear = (
+  cost: Paise | null,
+  price: Paise,
+  { costFactor = 1 }: Extract<PlayerCheck, { outcome: 'found' }>,
+): boolean => cost !== null && costFactor > 1 && cost * costFactor > price;
+
+const TOO_DEAR = 'player check: for this player the goods cost more than the price';
 const OTHER_COUNTRY = 'player check: the player is of another country';
 const NO_CHECK = 'player check: the provider did not answer';
 const NO_POINTS = 'points: the provider did not answer';

@@ -1,3 +1,4 @@
+import { rupees } from '@store/ledger';
 import { StoreUnavailable, type Ledger } from '@store/ledger/event-store';
 import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
@@ -218,6 +219,22 @@ describe('the player', () => {
     expect(await attempt()).toBe(outcome);
 
     const reason = 'player check: the player is of another country';
+    if (outcome === 'failed')
+      expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason }));
+  });
+
+  it.each([
+    ['more than the price', rupees(400), 1.05, 'failed'],
+    ['just the price', rupees(400), 1.0375, 'delivered'],
+    ['more than the price, as for everybody', rupees(500), 1, 'delivered'],
+    ['nobody knows what', null, 3, 'delivered'],
+  ])('whose pack costs the store %s', async (_what, cost, costFactor, outcome) => {
+    const check = { outcome: 'found', username: 'Ravi', costFactor } as const;
+    const { attempt, facts } = await givenLeg({ order: { cost }, check });
+
+    expect(await attempt()).toBe(outcome);
+
+    const reason = 'player check: for this player the goods cost more than the price';
     if (outcome === 'failed')
       expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason }));
   });

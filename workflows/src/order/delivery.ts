@@ -43,10 +43,10 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       if (!provider) return 'manual';
       for (;;) {
         // Before the leg counts as started: a worker that dies while it asks leaves nothing unknown.
-        const { gameAccount, correction, others } = await recipientNow(order, leg);
+        const { gameAccount, correction, ...known } = await recipientNow(order, leg);
         const account = await accountOf(order, gameAccount);
         if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached, provider);
-        const pack = await ask.packToBuy(order, leg, account, provider, others);
+        const pack = await ask.packToBuy(order, leg, account, provider, known);
 
         const { orderId } = order;
         const data = { ...onLeg(order, leg), correction, at: timeOf(clock, reached) };
@@ -106,9 +106,11 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   /** The execution was started with what the buyer had typed in first. */
   async function recipientNow({ orderId, gameAccount }: PlacedOrder, { leg }: PlannedLeg) {
     const order = await ledger.order.stateOf(orderId);
-    if (order.status === 'NotPlaced') return { gameAccount, correction: 0, others: [] };
+    if (order.status === 'NotPlaced') {
+      return { gameAccount, correction: 0, others: [], cost: null };
+    }
     const others = paidFactsOf(order)?.legs.delete(leg).valueSeq().toArray() ?? [];
-    return { ...recipientOf(order), others };
+    return { ...recipientOf(order), others, cost: order.placed.cost };
   }
 
   async function accountOf(

@@ -1,5 +1,5 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
-import { recipientOf } from '@store/ledger';
+import { recipientOf, toPaise } from '@store/ledger';
 import { readGameAccount, sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../../ports/accounts.ts';
 import type { ProductWithItems } from '../../../ports/catalogue.ts';
@@ -57,7 +57,9 @@ export async function check({ context, account, own, typed }: Posted, says: 'nam
     return data(answer(typed, { notice: refusals.uncheckable }), { status: 409 });
   }
   const { inputs } = typed;
-  const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor });
+  const { price, quantity } = order.placed;
+  const priceOf = () => toPaise(Math.floor(price / quantity));
+  const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor, priceOf });
   if (!player.accepted) return refused(typed, player.refusal);
   const { username, proof } = player;
   const named = answer(typed, { checked: { username, proof } });

@@ -15,12 +15,28 @@ const Envelope = z.object({
   message: z.string().default(''),
 });
 
-const Role = z.object({ username: z.string().optional(), use: z.string().optional() });
+/** What the packs cost this player, as a multiple; what cannot be read says nothing of it. */
+const Factor = z.coerce.number().positive();
+const Role = z.object({
+  username: z.string().optional(),
+  use: z.string().optional(),
+  change_price: Factor.optional().catch(undefined),
+  id_change_price_info: z
+    .array(z.object({ product_id: z.coerce.string(), change_price: Factor }))
+    .optional()
+    .catch(undefined),
+});
 
 /** Flat from most servers, under `data` from some; an empty array there means nothing. */
 const RoleAnswer = Role.extend({ data: z.union([Role, z.array(z.unknown())]).optional() })
   .transform(({ data, ...flat }) => ({ ...flat, ...(Array.isArray(data) ? {} : data) }))
-  .transform(({ username, use }) => ({ username: username?.trim() ?? '', use: use ?? '' }));
+  .transform(({ username, use, change_price: ofAll, id_change_price_info: ofEach = [] }) => ({
+    username: username?.trim() ?? '',
+    use: use ?? '',
+    /** What is said of the pack itself goes before what is said of all. */
+    factorFor: (pack: string) =>
+      ofEach.find(({ product_id }) => product_id === pack)?.change_price ?? ofAll ?? 1,
+  }));
 
 const OrderAnswer = z.object({
   order_id: z.union([z.string().min(1), z.number().transform(String)]),
@@ -78,7 +94,10 @@ export function smileOne(
         const answer = await call('getrole', aboutPack(player), timeoutMs, hear);
         const json = jsonIn(answer.body);
         const { status, message } = Envelope.parse(json);
-        if (status === 200) return foundPlayer(RoleAnswer.parse(json));
+        if (status === 200) {
+          const { factorFor, ...role } = RoleAnswer.parse(json);
+          return foundPlayer({ ...role, costFactor: factorFor(player.productCode) });
+        }
         log.warn({ status, message }, 'Smile.one refused a player check');
         return refusedCheck({ status, message }, notices());
       } catch (error) {

@@ -69,8 +69,12 @@ export function refusedCheck(
 }
 
 /** `use` marks accounts the provider treats apart: "b" stands for Indonesia. */
-export function foundPlayer({ username, use }: { username: string; use: string }): PlayerCheck {
+export function foundPlayer({
+  username,
+  use,
+  costFactor,
+}: Readonly<{ username: string; use: string; costFactor: number }>): PlayerCheck {
   if (use === 'b') return { outcome: 'regionBlocked', message: INDO_NOT_PERMITTED };
   if (username === '') return { outcome: 'notFound', message: NOT_FOUND };
-  return { outcome: 'found', username };
+  return { outcome: 'found', username, ...(costFactor !== 1 && { costFactor }) };
 }
