@@ -389,6 +389,8 @@ export type OrderFigures = Readonly<{
   cost: number;
   deliveryMs: number;
   atOnce: number;
+  /** Within two minutes. */
+  promptly: number;
   inTime: number;
 }>;
 

@@ -7,12 +7,14 @@ export type ServedRoutes = readonly ProvidedRoute[];
 /**
  * Who delivers. The store is connected to `connected`, and asks them also for names. Of new orders
  * those on `routes` are theirs, and what is `offSale` nobody can buy until its provider is well again;
- * everything else an admin delivers.
+ * everything else an admin delivers. Of `prompt` it is known that nearly all orders are there within
+ * minutes, or nothing else.
  */
 export type Delivering = Readonly<{
   connected: ServedRoutes;
   routes: ServedRoutes;
   offSale: ServedRoutes;
+  prompt: ServedRoutes;
 }>;
 
 /** For a program that sells nothing. */
@@ -20,6 +22,7 @@ export const ALL_WELL: Delivering = {
   connected: PROVIDED_ROUTES,
   routes: PROVIDED_ROUTES,
   offSale: [],
+  prompt: PROVIDED_ROUTES,
 };
 
 type Delivered = Pick<Item, 'isApi' | 'apiType' | 'productCodes'>;

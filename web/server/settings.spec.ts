@@ -22,13 +22,13 @@ describe('what pages know of the settings', () => {
 
   it('is the owner’s, as it is now', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
-    expect(settingsBy(owner, [])).toMatchObject({
+    expect(settingsBy(owner, [], [])).toMatchObject({
       prizes: [rupees(500), rupees(300)],
       orderExpiryMs: 45 * 60_000,
     });
-    expect(settingsBy(OwnerSettings.parse({ staffRank: true }), []).rolesOffBoard).toEqual([]);
+    expect(settingsBy(OwnerSettings.parse({ staffRank: true }), [], []).rolesOffBoard).toEqual([]);
     const strict = { nameAtLeast: 3, topUpsPerDay: 11_000_00, redeemAtLeast: 5, supportUrl: '' };
-    expect(settingsBy(OwnerSettings.parse(strict), [])).toMatchObject({
+    expect(settingsBy(OwnerSettings.parse(strict), [], [])).toMatchObject({
       nameLength: { minimum: 3 },
       topUp: { perDay: rupees(11_000) },
       points: { redeemAtLeast: 5 },
@@ -40,12 +40,12 @@ describe('what pages know of the settings', () => {
     const settingsBy = storeSettings(
       readSettings(WebSettings, { ...needed, ORDER_EXPIRY_MS: '2000' }),
     );
-    expect(settingsBy(owner, []).orderExpiryMs).toBe(2_000);
+    expect(settingsBy(owner, [], []).orderExpiryMs).toBe(2_000);
   });
 
   it('tells services on this machine, which are simulators, from real ones', () => {
     const simulatedWith = (more: object) =>
-      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, []).simulated;
+      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], []).simulated;
     expect(simulatedWith({})).toEqual({ gateway: false, routes: [] });
     expect(simulatedWith({ UPI_GATEWAY_URL: 'http://127.0.0.1:4100/upi' })).toEqual({
       gateway: true,
@@ -65,18 +65,30 @@ describe('what pages know of the settings', () => {
     const byHand = OwnerSettings.parse({ byHandWhenDown: true });
     const connected = SMILE_ONE;
 
-    const well = settingsBy(owner, []);
-    expect(well.delivering).toEqual({ connected, routes: SMILE_ONE, offSale: [] });
-    expect(settingsBy(owner, down).delivering).toEqual({
-      ...{ connected, routes: SMILE_ONE, offSale: ['SMILEBR'] },
+    const well = settingsBy(owner, [], []);
+    const prompt = SMILE_ONE;
+    expect(well.delivering).toEqual({ connected, routes: SMILE_ONE, offSale: [], prompt });
+    expect(settingsBy(owner, down, []).delivering).toEqual({
+      ...{ connected, routes: SMILE_ONE, offSale: ['SMILEBR'], prompt },
     });
-    expect(settingsBy(byHand, down).delivering).toEqual({
-      ...{ connected, routes: ['SMILEPH'], offSale: [] },
+    expect(settingsBy(byHand, down, []).delivering).toEqual({
+      ...{ connected, routes: ['SMILEPH'], offSale: [], prompt },
     });
   });
 
+  it('promise nothing at once where a provider was slow lately, and stay as they are meanwhile', () => {
+    const settingsBy = storeSettings(readSettings(WebSettings, needed));
+    const [troubles, slow] = [[], ['SMILEBR', 'YOKCASHPUBG'] as const];
+    const settings = settingsBy(owner, troubles, slow);
+    expect(settings.delivering).toEqual({
+      ...{ connected: SMILE_ONE, routes: SMILE_ONE, offSale: [], prompt: ['SMILEPH'] },
+    });
+    expect(settingsBy(owner, troubles, slow)).toBe(settings);
+    expect(settingsBy(owner, troubles, [])).not.toBe(settings);
+  });
+
   it('know who delivers, and how little is left where a provider is low', () => {
-    const { delivering, low } = storeSettings(readSettings(WebSettings, needed))(owner, []);
+    const { delivering, low } = storeSettings(readSettings(WebSettings, needed))(owner, [], []);
     expect(delivering.connected).toEqual(SMILE_ONE);
     expect(low).toEqual({ SMILEBR: 5_000, SMILEPH: 5_000, MOOGOLD: 50, YOKCASH: 5_00_000 });
   });

@@ -97,12 +97,16 @@ export const lowOf = (owner: OwnerSettings): Readonly<Record<Purse, number>> => 
 /** What pages may know: of the environment, which stays, and of the owner, as it is now. */
 export function storeSettings(
   from: WebSettings,
-): (owner: OwnerSettings, troubles: readonly ProviderTrouble[]) => StoreSettings {
+): (
+  owner: OwnerSettings,
+  troubles: readonly ProviderTrouble[],
+  slow: ServedRoutes,
+) => StoreSettings {
   const formKeys = from.SESSION_SECRET.map((secret) =>
     createHmac('sha256', secret).update('forms').digest('base64url'),
   );
   const served = servedRoutes(from);
-  return keptFor((owner, troubles) => ({
+  return keptFor((owner, troubles, slow) => ({
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
     workflowsAt:
@@ -141,8 +145,7 @@ export function storeSettings(
     gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
     delivering: deliveringNow(
       served.map(({ route }) => route),
-      owner,
-      troubles,
+      { owner, troubles, slow },
     ),
     simulated: {
       gateway: isOnThisMachine(from.UPI_GATEWAY_URL),
@@ -173,23 +176,32 @@ export function storeSettings(
 /** Who delivers while some provider is in trouble: an admin, or nobody, as the owner has it. */
 function deliveringNow(
   connected: ServedRoutes,
-  { byHandWhenDown }: OwnerSettings,
-  troubles: readonly ProviderTrouble[],
+  {
+    owner: { byHandWhenDown },
+    troubles,
+    slow,
+  }: Readonly<{
+    owner: OwnerSettings;
+    troubles: readonly ProviderTrouble[];
+    slow: ServedRoutes;
+  }>,
 ): Delivering {
   const isDown = (route: ProvidedRoute) =>
     troubles.some(({ purse }) => purse === ROUTES[route].purse);
+  const prompt = connected.filter((route) => !slow.includes(route));
   return byHandWhenDown
-    ? { connected, routes: connected.filter((route) => !isDown(route)), offSale: [] }
-    : { connected, routes: connected, offSale: connected.filter(isDown) };
+    ? { connected, routes: connected.filter((route) => !isDown(route)), offSale: [], prompt }
+    : { connected, routes: connected, offSale: connected.filter(isDown), prompt };
 }
 
 /** Made anew when it is asked for other objects than last time. */
-function keptFor<A extends object, B extends object, Made>(
-  make: (a: A, b: B) => Made,
-): (a: A, b: B) => Made {
-  let last: Readonly<{ a: A; b: B; made: Made }> | undefined;
-  return (a, b) => {
-    if (last?.a !== a || last.b !== b) last = { a, b, made: make(a, b) };
+function keptFor<Asked extends readonly object[], Made>(
+  make: (...asked: Asked) => Made,
+): (...asked: Asked) => Made {
+  let last: Readonly<{ asked: Asked; made: Made }> | undefined;
+  return (...asked) => {
+    const kept = last?.asked.every((one, place) => one === asked[place]) ? last : undefined;
+    last = kept ?? { asked, made: make(...asked) };
     return last.made;
   };
 }

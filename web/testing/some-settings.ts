@@ -36,7 +36,7 @@ export const someSettings: StoreSettings = {
   },
   points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
   gatewayOrigin: 'https://gateway.test',
-  delivering: { connected: SMILE_ONE, routes: SMILE_ONE, offSale: [] },
+  delivering: { connected: SMILE_ONE, routes: SMILE_ONE, offSale: [], prompt: SMILE_ONE },
   simulated: { gateway: false, routes: [] },
   orderExpiryMs: 1_800_000,
   latePaymentWatchMs: 86_400_000,

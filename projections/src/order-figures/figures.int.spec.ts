@@ -90,10 +90,13 @@ describe('figures of orders', () => {
     await tell(shop, 'A', bought('A', todayAt('14:06')));
     await tell(shop, 'B', bought('B', todayAt('14:35')));
     await tell(shop, 'C', bought('C', todayAt('14:36')));
+    await tell(shop, 'D', bought('D', todayAt('14:07')));
+    await tell(shop, 'E', bought('E', todayAt('14:08')));
 
     const [day] = await shop.models.orderFiguresByDay(TODAY);
 
-    expect(day).toMatchObject({ atOnce: 1, inTime: 2, deliveryMs: (1 + 30 + 31) * 60_000 });
+    expect(day).toMatchObject({ atOnce: 1, promptly: 2, inTime: 4 });
+    expect(day).toMatchObject({ deliveryMs: (1 + 2 + 3 + 30 + 31) * 60_000 });
   });
 
   it('tell the margin only where the cost of the goods is known', async () => {

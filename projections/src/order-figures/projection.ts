@@ -8,6 +8,8 @@ import type { OrderFigures } from '../views.ts';
 const MINUTE_MS = 60_000;
 /** What an API product promises, and what everything else does. */
 const AT_ONCE_MS = MINUTE_MS;
+/** Up to which a delivery may be called instant. */
+const PROMPT_MS = 2 * MINUTE_MS;
 const IN_TIME_MS = 30 * MINUTE_MS;
 
 /**
@@ -36,6 +38,7 @@ export const orderFigures = defineTable<OrderFiguresRow>({
     cost: amount(),
     deliveryMs: amount(),
     atOnce: amount(),
+    promptly: amount(),
     inTime: amount(),
   },
   streamOf: ({ day, productId }) => `the order streams of ${productId} on ${day}`,
@@ -79,6 +82,7 @@ export function evolveFigures(
     cost: (row?.cost ?? 0) + known * (cost ?? 0),
     deliveryMs: (row?.deliveryMs ?? 0) + (took ?? 0),
     atOnce: (row?.atOnce ?? 0) + Number(took !== null && took <= AT_ONCE_MS),
+    promptly: (row?.promptly ?? 0) + Number(took !== null && took <= PROMPT_MS),
     inTime: (row?.inTime ?? 0) + Number(took !== null && took <= IN_TIME_MS),
   };
 }

@@ -46,6 +46,7 @@ const sums = (db: Tx) => db`
   sum(refunded)::bigint as refunded, sum(refunded_amount)::bigint as "refundedAmount",
   sum(sale)::bigint as sale, sum(known_sale)::bigint as "knownSale", sum(cost)::bigint as cost,
   sum(delivery_ms)::bigint as "deliveryMs", sum(at_once)::bigint as "atOnce",
+  sum(promptly)::bigint as promptly,
   sum(in_time)::bigint as "inTime"`;
 
 const numbersOf = (row: Sums): OrderFigures => ({
@@ -60,6 +61,7 @@ const numbersOf = (row: Sums): OrderFigures => ({
   cost: Number(row.cost),
   deliveryMs: Number(row.deliveryMs),
   atOnce: Number(row.atOnce),
+  promptly: Number(row.promptly),
   inTime: Number(row.inTime),
 });
 

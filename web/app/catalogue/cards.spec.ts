@@ -39,6 +39,20 @@ describe('the card of a product', () => {
     );
   });
 
+  it('promises half an hour where a provider was slow lately, whenever admins are there', () => {
+    const { delivering } = someSettings;
+    const slow = {
+      ...delivering,
+      prompt: delivering.prompt.filter((route) => route !== 'SMILEBR'),
+    };
+    const late = at('2026-11-21T23:00', 'Mon-Sat 10:00-22:00');
+    const desk = { ...late, settings: { ...late.settings, delivering: slow } };
+    const promised = (apiType: 'SMILEBR' | 'SMILEPH') =>
+      cardOf(desk, shelf({}, [{ apiType }])).promised;
+    expect(promised('SMILEBR')).toEqual({ delivery: 'within30Minutes', from: null });
+    expect(promised('SMILEPH')).toEqual({ delivery: 'instant', from: null });
+  });
+
   it('promises nothing for what is sold out', () => {
     const items = [{}, { isApi: false, inStock: false }];
     expect(cardOf(open, shelf({}, items)).promised.delivery).toBe('instant');

@@ -16,9 +16,18 @@ export type DeliveryDesk = Readonly<{
   now: () => Date;
 }>;
 
+/**
+ * Nothing is promised at once that an admin delivers, or a provider that was slow lately; of what is
+ * sold out nothing is promised.
+ */
 export function promisedOf(desk: DeliveryDesk, shelves: readonly ProductWithItems[]): Promised {
-  const delivery = promiseOf(shelves, desk.settings.delivering.routes);
-  return { delivery, from: delivery === 'within30Minutes' ? nextDelivery(desk) : null };
+  const { routes, prompt } = desk.settings.delivering;
+  const sold = soldIn(shelves);
+  if (sold.length === 0) return { delivery: 'outOfStock', from: null };
+  const byAdmin = sold.some((item) => providedRoute(item, routes) === null);
+  if (byAdmin) return { delivery: 'within30Minutes', from: nextDelivery(desk) };
+  const isPrompt = sold.every((item) => providedRoute(item, prompt) !== null);
+  return { delivery: isPrompt ? 'instant' : 'within30Minutes', from: null };
 }
 
 /** When admins deliver again, in words; null when they do. */
@@ -30,14 +39,10 @@ export function nextDelivery({ settings, now }: DeliveryDesk): string | null {
   return opens === null ? null : formatOpening(opens, at);
 }
 
-/** Nothing is promised at once that an admin delivers; of what is sold out nothing is promised. */
-function promiseOf(shelves: readonly ProductWithItems[], served: ServedRoutes): DeliveryPromise {
-  const sold = shelves.flatMap(({ product, items }) =>
+const soldIn = (shelves: readonly ProductWithItems[]): readonly Item[] =>
+  shelves.flatMap(({ product, items }) =>
     items.filter(({ inStock }) => product.inStock && inStock),
   );
-  if (sold.length === 0) return 'outOfStock';
-  return sold.every((item) => providedRoute(item, served) !== null) ? 'instant' : 'within30Minutes';
-}
 
 /**
  * The parts in which an item is delivered: one per provider code, in order. An item without codes

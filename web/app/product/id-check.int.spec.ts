@@ -122,7 +122,7 @@ describe('checking an Id', () => {
     await catalogue.saveItem({ ...item, itemId: 'MLBB-IN-YOK', apiType: 'YOKCASHMLBB' });
     const asked = { ...inputs, 'input-0': `7001555${more.length}`, item: 'MLBB-IN-YOK' };
     const connected = [...settings.delivering.connected, ...more];
-    const delivering = { connected, routes: connected, offSale: [] };
+    const delivering = { connected, routes: connected, offSale: [], prompt: connected };
     const routes: string[] = [];
     const check: typeof idChecks.check = (player, visitor) => {
       routes.push(player.route);

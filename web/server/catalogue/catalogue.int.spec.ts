@@ -150,7 +150,7 @@ it('shows out of stock what nobody could buy, because no provider of the store c
   // It delivers, and checks nobody.
   const connected = [...SMILE_ONE, 'YOKCASHMLBB' as const];
   const catalogue = await openCatalogue(store.db, {
-    delivering: () => ({ connected, routes: connected, offSale: [] }),
+    delivering: () => ({ connected, routes: connected, offSale: [], prompt: connected }),
   });
   const { id } = await catalogue.saveProduct({ ...legends, apiType: 'YOKCASHMLBB' });
   const codes = { apiType: 'YOKCASHMLBB' } as const;

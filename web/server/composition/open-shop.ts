@@ -25,6 +25,7 @@ import { openBoardNames } from '../board-names/open-board-names.ts';
 import { openComplaints } from '../complaints/open-complaints.ts';
 import { sendComplaintLetters, tellOfComplaints } from '../complaints/tell-complaints.ts';
 import { openConsents } from '../consents/open-consents.ts';
+import { openDeliveryPace } from '../delivery-pace/open-delivery-pace.ts';
 import { openGallery } from '../gallery/open-gallery.ts';
 import { openClosings, startErasing } from '../closings/open-closings.ts';
 import { openBehindSince } from '../read-side/behind-since.ts';
@@ -132,7 +133,13 @@ export async function openShop(
   const troubles = await freshTroubles(db, (error) =>
     log.warn({ err: error }, 'what providers are like could not be read'),
   );
-  const settingsNow = () => settingsBy(owner.current(), troubles.current());
+  const readModels = createReadModels(db);
+  const pace = await openDeliveryPace({
+    readModels,
+    now: () => new Date(),
+    onError: (error) => log.warn({ err: error }, 'how fast providers deliver could not be read'),
+  });
+  const settingsNow = () => settingsBy(owner.current(), troubles.current(), pace.slow());
   const notices = () => owner.current().providerNotices;
   const running = workflows ?? connectWorkflows(from, { log, notices });
   const closing = new AbortController();
@@ -152,7 +159,6 @@ export async function openShop(
     }),
   ]);
   let working: Promise<unknown> = Promise.resolve();
-  const readModels = createReadModels(db);
   const catalogueDesk = openCatalogueDesk(db, { catalogue, now: () => shop.now() });
   const turns = openTurns(from.DATABASE_URL);
   const noting = noteEarlierOrders(
@@ -339,6 +345,7 @@ export async function openShop(
     },
     async close() {
       closing.abort();
+      pace.close();
       await Promise.allSettled([
         readModels.close(),
         catalogue.close(),

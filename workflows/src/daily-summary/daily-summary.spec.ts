@@ -57,7 +57,7 @@ describe('the summary of the day before', () => {
         {
           ...{ key: '2026-11-20', name: '2026-11-20', placed: 12, completed: 9, failed: 1 },
           ...{ cancelled: 0, refunded: 1, refundedAmount: rupees(208), sale: rupees(62_481.5) },
-          ...{ knownSale: 0, cost: 0, deliveryMs: 0, atOnce: 0, inTime: 9 },
+          ...{ knownSale: 0, cost: 0, deliveryMs: 0, atOnce: 0, promptly: 0, inTime: 9 },
         },
       ],
       walletFigures: async () => ({

@@ -81,6 +81,7 @@ const sumOf = (one: OrderFigures, other: OrderFigures): OrderFigures => ({
   cost: one.cost + other.cost,
   deliveryMs: one.deliveryMs + other.deliveryMs,
   atOnce: one.atOnce + other.atOnce,
+  promptly: one.promptly + other.promptly,
   inTime: one.inTime + other.inTime,
 });
 
