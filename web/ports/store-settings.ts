@@ -61,6 +61,8 @@ export type StoreSettings = Readonly<{
   byHand: Readonly<{ secondPersonFrom: Paise; aloneAfterMs: number }>;
   /** Who spends so much from the wallet at once needs a fresh proof; 0 for never. */
   walletProofFrom: Paise;
+  /** Purses from which nothing more is spent today. */
+  spentUp: readonly Purse[];
   /** Purses with less are named to admins; 0 for none. */
   low: Readonly<Record<Purse, number>>;
   rolesOffBoard: readonly RoleOffBoard[];

@@ -2,7 +2,7 @@ import { rupees } from '@store/ledger';
 import { readSettings } from '@store/platform/settings';
 import { OwnerSettings } from '@store/workflows/owner-settings';
 import { describe, expect, it } from 'vitest';
-import { storeSettings, WebSettings } from './settings.ts';
+import { dayLimitsOf, storeSettings, WebSettings } from './settings.ts';
 import { SMILE_ONE } from '../testing/some-settings.ts';
 
 const needed = {
@@ -22,13 +22,15 @@ describe('what pages know of the settings', () => {
 
   it('is the owner’s, as it is now', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
-    expect(settingsBy(owner, [], [])).toMatchObject({
+    expect(settingsBy(owner, [], [], [])).toMatchObject({
       prizes: [rupees(500), rupees(300)],
       orderExpiryMs: 45 * 60_000,
     });
-    expect(settingsBy(OwnerSettings.parse({ staffRank: true }), [], []).rolesOffBoard).toEqual([]);
+    expect(settingsBy(OwnerSettings.parse({ staffRank: true }), [], [], []).rolesOffBoard).toEqual(
+      [],
+    );
     const strict = { nameAtLeast: 3, topUpsPerDay: 11_000_00, redeemAtLeast: 5, supportUrl: '' };
-    expect(settingsBy(OwnerSettings.parse(strict), [], [])).toMatchObject({
+    expect(settingsBy(OwnerSettings.parse(strict), [], [], [])).toMatchObject({
       nameLength: { minimum: 3 },
       topUp: { perDay: rupees(11_000) },
       points: { redeemAtLeast: 5 },
@@ -40,12 +42,12 @@ describe('what pages know of the settings', () => {
     const settingsBy = storeSettings(
       readSettings(WebSettings, { ...needed, ORDER_EXPIRY_MS: '2000' }),
     );
-    expect(settingsBy(owner, [], []).orderExpiryMs).toBe(2_000);
+    expect(settingsBy(owner, [], [], []).orderExpiryMs).toBe(2_000);
   });
 
   it('tells services on this machine, which are simulators, from real ones', () => {
     const simulatedWith = (more: object) =>
-      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], []).simulated;
+      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], []).simulated;
     expect(simulatedWith({})).toEqual({ gateway: false, routes: [] });
     expect(simulatedWith({ UPI_GATEWAY_URL: 'http://127.0.0.1:4100/upi' })).toEqual({
       gateway: true,
@@ -65,30 +67,49 @@ describe('what pages know of the settings', () => {
     const byHand = OwnerSettings.parse({ byHandWhenDown: true });
     const connected = SMILE_ONE;
 
-    const well = settingsBy(owner, [], []);
+    const well = settingsBy(owner, [], [], []);
     const prompt = SMILE_ONE;
     expect(well.delivering).toEqual({ connected, routes: SMILE_ONE, offSale: [], prompt });
-    expect(settingsBy(owner, down, []).delivering).toEqual({
+    expect(settingsBy(owner, down, [], []).delivering).toEqual({
       ...{ connected, routes: SMILE_ONE, offSale: ['SMILEBR'], prompt },
     });
-    expect(settingsBy(byHand, down, []).delivering).toEqual({
+    expect(settingsBy(byHand, down, [], []).delivering).toEqual({
       ...{ connected, routes: ['SMILEPH'], offSale: [], prompt },
+    });
+  });
+
+  it('sell nothing more from a purse of which enough was spent today, or by hand', () => {
+    const settingsBy = storeSettings(readSettings(WebSettings, needed));
+    const byHand = OwnerSettings.parse({ byHandWhenDown: true });
+    const spent = settingsBy(owner, [], [], ['SMILEPH']);
+    expect(spent.spentUp).toEqual(['SMILEPH']);
+    expect(spent.delivering).toMatchObject({ routes: SMILE_ONE, offSale: ['SMILEPH'] });
+    expect(settingsBy(byHand, [], [], ['SMILEPH']).delivering).toMatchObject({
+      ...{ routes: ['SMILEBR'], offSale: [] },
+    });
+  });
+
+  it('know what may be spent in a day, without a limit unless the owner sets one', () => {
+    expect(Object.values(dayLimitsOf(owner))).toEqual([0, 0, 0, 0]);
+    const most = { mostAtSmileOne: 1_00, mostAtMooGold: 2_00, mostAtYokCash: 3_00 };
+    expect(dayLimitsOf(OwnerSettings.parse(most))).toEqual({
+      ...{ SMILEBR: 100, SMILEPH: 100, MOOGOLD: 200, YOKCASH: 300 },
     });
   });
 
   it('promise nothing at once where a provider was slow lately, and stay as they are meanwhile', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
-    const [troubles, slow] = [[], ['SMILEBR', 'YOKCASHPUBG'] as const];
-    const settings = settingsBy(owner, troubles, slow);
+    const [troubles, none, slow] = [[], [], ['SMILEBR', 'YOKCASHPUBG'] as const];
+    const settings = settingsBy(owner, troubles, slow, none);
     expect(settings.delivering).toEqual({
       ...{ connected: SMILE_ONE, routes: SMILE_ONE, offSale: [], prompt: ['SMILEPH'] },
     });
-    expect(settingsBy(owner, troubles, slow)).toBe(settings);
-    expect(settingsBy(owner, troubles, [])).not.toBe(settings);
+    expect(settingsBy(owner, troubles, slow, none)).toBe(settings);
+    expect(settingsBy(owner, troubles, [], none)).not.toBe(settings);
   });
 
   it('know who delivers, and how little is left where a provider is low', () => {
-    const { delivering, low } = storeSettings(readSettings(WebSettings, needed))(owner, [], []);
+    const { delivering, low } = storeSettings(readSettings(WebSettings, needed))(owner, [], [], []);
     expect(delivering.connected).toEqual(SMILE_ONE);
     expect(low).toEqual({ SMILEBR: 5_000, SMILEPH: 5_000, MOOGOLD: 50, YOKCASH: 5_00_000 });
   });

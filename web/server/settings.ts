@@ -21,6 +21,7 @@ import { isOnThisMachine } from './identity-providers/on-this-machine.ts';
 import { SignInSettings } from './identity-providers/settings.ts';
 import type { Delivering, ServedRoutes } from '../ports/provided-route.ts';
 import type { StoreSettings } from '../ports/store-settings.ts';
+import type { DayLimits } from './delivery-pace/spent-up.ts';
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -94,6 +95,14 @@ export const lowOf = (owner: OwnerSettings): Readonly<Record<Purse, number>> => 
   YOKCASH: owner.lowYokCash,
 });
 
+/** What may be spent from a purse in a day. */
+export const dayLimitsOf = (owner: OwnerSettings): DayLimits => ({
+  SMILEBR: owner.mostAtSmileOne,
+  SMILEPH: owner.mostAtSmileOne,
+  MOOGOLD: owner.mostAtMooGold,
+  YOKCASH: owner.mostAtYokCash,
+});
+
 /** What pages may know: of the environment, which stays, and of the owner, as it is now. */
 export function storeSettings(
   from: WebSettings,
@@ -101,12 +110,13 @@ export function storeSettings(
   owner: OwnerSettings,
   troubles: readonly ProviderTrouble[],
   slow: ServedRoutes,
+  spentUp: readonly Purse[],
 ) => StoreSettings {
   const formKeys = from.SESSION_SECRET.map((secret) =>
     createHmac('sha256', secret).update('forms').digest('base64url'),
   );
   const served = servedRoutes(from);
-  return keptFor((owner, troubles, slow) => ({
+  return keptFor((owner, troubles, slow, spentUp) => ({
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
     workflowsAt:
@@ -145,7 +155,7 @@ export function storeSettings(
     gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
     delivering: deliveringNow(
       served.map(({ route }) => route),
-      { owner, troubles, slow },
+      { owner, troubles, slow, spentUp },
     ),
     simulated: {
       gateway: isOnThisMachine(from.UPI_GATEWAY_URL),
@@ -163,6 +173,7 @@ export function storeSettings(
     },
     walletProofFrom: owner.walletProofFrom,
     low: lowOf(owner),
+    spentUp,
     rolesOffBoard: rolesOffBoard(owner),
     push:
       from.VAPID_PUBLIC_KEY === undefined
@@ -173,21 +184,26 @@ export function storeSettings(
   }));
 }
 
-/** Who delivers while some provider is in trouble: an admin, or nobody, as the owner has it. */
+/**
+ * Who delivers while some provider is in trouble, or no more is to be spent there today: an admin, or
+ * nobody, as the owner has it.
+ */
 function deliveringNow(
   connected: ServedRoutes,
   {
     owner: { byHandWhenDown },
     troubles,
     slow,
+    spentUp,
   }: Readonly<{
     owner: OwnerSettings;
     troubles: readonly ProviderTrouble[];
     slow: ServedRoutes;
+    spentUp: readonly Purse[];
   }>,
 ): Delivering {
-  const isDown = (route: ProvidedRoute) =>
-    troubles.some(({ purse }) => purse === ROUTES[route].purse);
+  const closed = [...spentUp, ...troubles.map(({ purse }) => purse)];
+  const isDown = (route: ProvidedRoute) => closed.includes(ROUTES[route].purse);
   const prompt = connected.filter((route) => !slow.includes(route));
   return byHandWhenDown
     ? { connected, routes: connected.filter((route) => !isDown(route)), offSale: [], prompt }

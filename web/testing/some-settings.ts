@@ -46,6 +46,7 @@ export const someSettings: StoreSettings = {
   yearlyPrizes: rupees(10_000),
   byHand: { secondPersonFrom: rupees(5_000), aloneAfterMs: 3_600_000 },
   walletProofFrom: rupees(2_000),
+  spentUp: [],
   low: { SMILEBR: 5_000, SMILEPH: 5_000, MOOGOLD: 50, YOKCASH: 5_00_000 },
   rolesOffBoard: [],
   push: null,

@@ -53,7 +53,7 @@ import { openInvoices } from '../invoices/open-invoices.ts';
 import { openTaxAddresses } from '../invoices/open-tax-addresses.ts';
 import { openPasskeys } from '../passkeys/open-passkeys.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
-import { lowOf, storeSettings, type WebSettings } from '../settings.ts';
+import { dayLimitsOf, lowOf, storeSettings, type WebSettings } from '../settings.ts';
 import { openOrderQueue } from '../order-queue/open-order-queue.ts';
 import { keepReservations } from '../reservations/keep-reservations.ts';
 import { openReservations } from '../reservations/open-reservations.ts';
@@ -136,10 +136,12 @@ export async function openShop(
   const readModels = createReadModels(db);
   const pace = await openDeliveryPace({
     readModels,
+    limits: () => dayLimitsOf(owner.current()),
     now: () => new Date(),
     onError: (error) => log.warn({ err: error }, 'how fast providers deliver could not be read'),
   });
-  const settingsNow = () => settingsBy(owner.current(), troubles.current(), pace.slow());
+  const settingsNow = () =>
+    settingsBy(owner.current(), troubles.current(), pace.slow(), pace.spentUp());
   const notices = () => owner.current().providerNotices;
   const running = workflows ?? connectWorkflows(from, { log, notices });
   const closing = new AbortController();

@@ -1,10 +1,19 @@
+import { rupees, ZERO_PAISE } from '@store/ledger';
 import type { OrderFiguresBy, Span } from '@store/projections';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openDeliveryPace } from './open-delivery-pace.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const slow = [{ key: 'SMILEBR', completed: 20, promptly: 1 }] as unknown as OrderFiguresBy[];
+const slow = [
+  { key: 'SMILEBR', completed: 20, promptly: 1, cost: 90_000 },
+] as unknown as OrderFiguresBy[];
+const limits = {
+  SMILEBR: rupees(900),
+  SMILEPH: ZERO_PAISE,
+  MOOGOLD: ZERO_PAISE,
+  YOKCASH: ZERO_PAISE,
+};
 
 function given() {
   const spans: Span[] = [];
@@ -17,6 +26,7 @@ function given() {
     open: () =>
       openDeliveryPace({
         readModels: { orderFiguresByRoute: async (span) => (spans.push(span), answers()) },
+        limits: () => limits,
         // Half past midnight in India.
         now: () => new Date('2026-11-25T19:00:00.000Z'),
         onError: (error) => void errors.push(error),
@@ -24,10 +34,13 @@ function given() {
   };
 }
 
-it('looks at today and the six days before it, in India', async () => {
+it('looks at today, and at it with the six days before it, in India', async () => {
   const { spans, open } = given();
   const pace = await open();
-  expect(spans).toEqual([{ from: '2026-11-20', to: '2026-11-26' }]);
+  expect(spans).toEqual([
+    { from: '2026-11-20', to: '2026-11-26' },
+    { from: '2026-11-26', to: '2026-11-26' },
+  ]);
   pace.close();
 });
 
@@ -35,17 +48,18 @@ it('looks again every minute, and is the same list while nothing has changed', a
   vi.useFakeTimers();
   const { spans, answer, open } = given();
   const pace = await open();
-  const before = pace.slow();
-  expect(before).toEqual([]);
+  const before = [pace.slow(), pace.spentUp()];
+  expect(before).toEqual([[], []]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(spans).toHaveLength(2);
-  expect(pace.slow()).toBe(before);
+  expect(spans).toHaveLength(4);
+  expect(pace.slow()).toBe(before[0]);
+  expect(pace.spentUp()).toBe(before[1]);
   answer(async () => slow);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(pace.slow()).toEqual(['SMILEBR']);
+  expect([pace.slow(), pace.spentUp()]).toEqual([['SMILEBR'], ['SMILEBR']]);
   pace.close();
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(spans).toHaveLength(3);
+  expect(spans).toHaveLength(6);
 });
 
 it('keeps what it knew while nothing can be read, from the start on', async () => {

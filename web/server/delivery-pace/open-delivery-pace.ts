@@ -1,7 +1,8 @@
 import { istDay } from '@store/ledger';
 import type { ReadModels } from '@store/projections';
-import type { ProvidedRoute } from '@store/workflows/routes';
+import type { ProvidedRoute, Purse } from '@store/workflows/routes';
 import { slowRoutes } from './slow-routes.ts';
+import { spentUp, type DayLimits } from './spent-up.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Today and those before it. */
@@ -10,25 +11,31 @@ const EVERY_MS = 60_000;
 
 type Dependencies = Readonly<{
   readModels: Pick<ReadModels, 'orderFiguresByRoute'>;
+  /** As the owner has set them now. */
+  limits: () => DayLimits;
   now: () => Date;
   onError: (error: unknown) => void;
 }>;
 
 /**
- * The routes that were slow in the last seven days, looked up every minute: pages promise nothing at
- * once there. The same list for as long as nothing changes, and the last one known when none can be
- * read.
+ * The routes that were slow in the last seven days, and the purses from which enough was spent today,
+ * looked up every minute. The same list for as long as nothing changes, and the last one known when
+ * none can be read.
  */
-export async function openDeliveryPace({ readModels, now, onError }: Dependencies) {
+export async function openDeliveryPace({ readModels, limits, now, onError }: Dependencies) {
   let slow: readonly ProvidedRoute[] = [];
+  let spent: readonly Purse[] = [];
 
   async function look(): Promise<void> {
     try {
-      const to = now();
-      const from = new Date(to.getTime() - (DAYS - 1) * DAY_MS);
-      const span = { from: istDay(from.toISOString()), to: istDay(to.toISOString()) };
-      const found = slowRoutes(await readModels.orderFiguresByRoute(span));
-      if (found.join() !== slow.join()) slow = found;
+      const at = now().getTime();
+      const [today, first] = [dayOf(at), dayOf(at - (DAYS - 1) * DAY_MS)];
+      const [ofWeek, ofToday] = await Promise.all([
+        readModels.orderFiguresByRoute({ from: first, to: today }),
+        readModels.orderFiguresByRoute({ from: today, to: today }),
+      ]);
+      slow = unlessSame(slow, slowRoutes(ofWeek));
+      spent = unlessSame(spent, spentUp(ofToday, limits()));
     } catch (error) {
       onError(error);
     }
@@ -36,5 +43,10 @@ export async function openDeliveryPace({ readModels, now, onError }: Dependencie
 
   await look();
   const timer = setInterval(() => void look(), EVERY_MS).unref();
-  return { slow: () => slow, look, close: () => clearInterval(timer) };
+  return { slow: () => slow, spentUp: () => spent, look, close: () => clearInterval(timer) };
 }
+
+const dayOf = (ms: number) => istDay(new Date(ms).toISOString());
+
+const unlessSame = <Word extends string>(before: readonly Word[], now: readonly Word[]) =>
+  now.join() === before.join() ? before : now;

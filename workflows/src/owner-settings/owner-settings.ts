@@ -5,6 +5,7 @@ import {
   type Paise,
   type TaxClass,
   type WalletLimits,
+  ZERO_PAISE,
 } from '@store/ledger';
 import { z } from 'zod';
 import type { RoleOffBoard } from '../contracts.ts';
@@ -173,6 +174,10 @@ export const OwnerSettings = z.object({
   lowPoints: whole(0, 1_00_00_000).default(5_000),
   lowMooGold: whole(0, 1_00_00_000).default(50),
   lowYokCash: whole(0, 1_00_00_00_000).default(5_00_000),
+  /** What goods delivered in a day may cost, from each purse; 0 for as much as there is. */
+  mostAtSmileOne: amount(0, 1_00_00_000).default(ZERO_PAISE),
+  mostAtMooGold: amount(0, 1_00_00_000).default(ZERO_PAISE),
+  mostAtYokCash: amount(0, 1_00_00_000).default(ZERO_PAISE),
   /** What a provider in trouble would deliver is sold all the same, and an admin delivers it. */
   byHandWhenDown: z.boolean().default(false),
   /**

@@ -43,6 +43,12 @@ async function aboutPoints(shop: Shop): Promise<readonly Need[]> {
   return rows.flatMap(({ purse, points, trouble }) => [
     ...need(trouble !== null, '/admin/querypoints', words.trouble(PURSES[purse].name), true),
     ...need(
+      shop.settings.spentUp.includes(purse),
+      '/admin/querypoints',
+      words.spentUp(PURSES[purse].name),
+      true,
+    ),
+    ...need(
       points !== null && points < shop.settings.low[purse],
       '/admin/querypoints',
       words.lowPurse(PURSES[purse].name, amountIn(purse, points ?? 0)),

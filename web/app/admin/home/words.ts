@@ -20,6 +20,7 @@ export const needsYouWords = {
   payOuts: (count: number) =>
     count === 1 ? '1 payout to transfer' : `${few.format(count)} payouts to transfer`,
   trouble: (provider: string) => `${provider} takes no orders`,
+  spentUp: (provider: string) => `${provider} has reached its limit of the day`,
   lowPurse: (provider: string, amount: string) => `${provider} has ${amount} left`,
   rung: (count: number) =>
     count === 1

@@ -82,7 +82,9 @@ it('can be downloaded, which the trail remembers; no line of it is a formula', a
   const answer = await download({ request, params: {}, context: store.context });
 
   const [head, line, end] = (await answer.text()).split('\r\n');
-  expect(head).toBe('order,created,status,customer,name,product,item,value,refunded,payment,utr,routes');
+  expect(head).toBe(
+    'order,created,status,customer,name,product,item,value,refunded,payment,utr,routes',
+  );
   expect(line).toContain(`,Created,${ravi.account.customerNumber},'=Ravi 100%,`);
   expect(end).toBe('');
   const { rows } = await shop.trail.entries({ most: 1 });

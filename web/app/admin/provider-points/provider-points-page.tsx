@@ -76,7 +76,7 @@ export default function ProviderPoints() {
 
 type Row = Awaited<ReturnType<typeof shownPoints>>['rows'][number];
 
-const Provider = ({ purse, trouble }: Row) => (
+const Provider = ({ purse, trouble, spentUp }: Row) => (
   <div>
     {PURSES[purse].name}
     {trouble === null ? null : (
@@ -84,6 +84,7 @@ const Provider = ({ purse, trouble }: Row) => (
         {words.trouble(formatInstant(trouble.since), trouble.reason)}
       </span>
     )}
+    {spentUp ? <span className="measure block font-[400] text-danger">{words.spentUp}</span> : null}
   </div>
 );
 

@@ -6,7 +6,10 @@ export async function shownPoints({ providerPoints, settings }: Shop) {
   return {
     rows: rows.map((row) => {
       const least = settings.low[row.purse];
-      return { ...row, least, low: row.points !== null && row.points < least };
+      return {
+        ...{ ...row, least, low: row.points !== null && row.points < least },
+        spentUp: settings.spentUp.includes(row.purse),
+      };
     }),
   };
 }

@@ -10,6 +10,8 @@ export const providerPointsWords = {
   noAnswer: (instant: string) => `No answer on ${instant}`,
   trouble: (since: string, reason: string) =>
     `Takes no orders since ${since} (${reason}). The store asks it every 15 seconds.`,
+  spentUp:
+    'The limit of the day is reached. From midnight, or with a higher limit in Settings, it delivers again.',
   low: (least: string) => `Below ${least}`,
   fetched: 'Points fetched successfully',
   failed: 'Failed to fetch points',

@@ -114,9 +114,21 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
     label: 'Rupiah at YokCash at least',
     hint: 'Staff are told when it has less. 0 for never.',
   },
+  mostAtSmileOne: {
+    label: 'Spending at Smile.one in a day',
+    hint: 'By what your items cost, for Brazil and the Philippines each. When so much was delivered, their items are out of stock until midnight, or delivered by hand. 0 for no limit.',
+  },
+  mostAtMooGold: {
+    label: 'Spending at MooGold in a day',
+    hint: 'By what your items cost. 0 for no limit.',
+  },
+  mostAtYokCash: {
+    label: 'Spending at YokCash in a day',
+    hint: 'By what your items cost. 0 for no limit.',
+  },
   byHandWhenDown: {
     label: 'Deliver by hand what a provider cannot deliver',
-    hint: 'While a provider takes no orders, its items are promised within 30 minutes and an admin delivers them. Otherwise they are out of stock meanwhile.',
+    hint: 'While a provider takes no orders, or its limit of the day is reached, its items are promised within 30 minutes and an admin delivers them. Otherwise they are out of stock meanwhile.',
   },
   providerNotices: {
     label: 'Notices of providers',
