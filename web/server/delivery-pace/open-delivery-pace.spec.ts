@@ -6,7 +6,7 @@ import { openDeliveryPace } from './open-delivery-pace.ts';
 afterEach(() => vi.useRealTimers());
 
 const slow = [
-  { key: 'SMILEBR', completed: 20, promptly: 1, cost: 90_000 },
+  { key: 'SMILEBR', completed: 20, promptly: 1, cost: 90_000, sale: 0, knownSale: 0 },
 ] as unknown as OrderFiguresBy[];
 const limits = {
   SMILEBR: rupees(900),

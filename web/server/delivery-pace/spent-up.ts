@@ -9,13 +9,13 @@ export type DayLimits = Readonly<Record<Purse, Paise>>;
 export const spentUp = (figures: readonly OrderFiguresBy[], limits: DayLimits): readonly Purse[] =>
   PURSE_NAMES.filter((purse) => limits[purse] > 0 && spentFrom(purse, figures) >= limits[purse]);
 
-/** Counted by what the items cost; one whose cost nobody has entered counts nothing. */
+/** Counted by what the items cost; one whose cost nobody has entered by what it was sold for. */
 function spentFrom(purse: Purse, figures: readonly OrderFiguresBy[]): Paise {
   const routes: readonly string[] = PROVIDED_ROUTES.filter(
     (route) => ROUTES[route].purse === purse,
   );
   const spent = figures
     .filter(({ key }) => routes.includes(key))
-    .reduce((sum, { cost }) => sum + cost, 0);
+    .reduce((sum, { cost, sale, knownSale }) => sum + cost + (sale - knownSale), 0);
   return spent < 0 ? ZERO_PAISE : toPaise(spent);
 }

@@ -116,15 +116,15 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   mostAtSmileOne: {
     label: 'Spending at Smile.one in a day',
-    hint: 'By what your items cost, for Brazil and the Philippines each. When so much was delivered, their items are out of stock until midnight, or delivered by hand. 0 for no limit.',
+    hint: 'By what your items cost, or their price where you have entered no cost, for Brazil and the Philippines each. When so much was delivered, their items are out of stock until midnight, or delivered by hand. 0 for no limit.',
   },
   mostAtMooGold: {
     label: 'Spending at MooGold in a day',
-    hint: 'By what your items cost. 0 for no limit.',
+    hint: 'By what your items cost, or their price where you have entered no cost. 0 for no limit.',
   },
   mostAtYokCash: {
     label: 'Spending at YokCash in a day',
-    hint: 'By what your items cost. 0 for no limit.',
+    hint: 'By what your items cost, or their price where you have entered no cost. 0 for no limit.',
   },
   byHandWhenDown: {
     label: 'Deliver by hand what a provider cannot deliver',
