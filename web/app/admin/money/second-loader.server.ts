@@ -1,3 +1,4 @@
+import { soldFor } from '@store/projections';
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
@@ -61,8 +62,8 @@ async function waitingOrders({ readModels, accounts, now }: Shop, admin: Account
   return {
     total,
     rows: rows.map(
-      ({ orderId, userId, price, openProposal: { to, by, reason, at, lapsesAt } }) => ({
-        ...{ orderId, price, to, reason, at, lapsesAt },
+      ({ orderId, userId, openProposal: { to, by, reason, at, lapsesAt }, ...order }) => ({
+        ...{ orderId, amount: soldFor(order), to, reason, at, lapsesAt },
         by: names.get(by) ?? entryPersonWords.unknown,
         isMine: by === admin.id,
         isOwn: userId === admin.id,

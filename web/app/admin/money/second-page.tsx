@@ -189,7 +189,7 @@ const Order = ({ row, now }: { row: WaitingOrder; now: string }) => (
       <h3 className="type-h3 wrap-anywhere">{words.order[row.to](row.orderId)}</h3>
       <p className="wrap-anywhere">
         {row.reason === '' ? null : `“${row.reason}” `}
-        {words.orderWould[row.to](formatRupees(row.price))}
+        {words.orderWould[row.to](formatRupees(row.amount))}
       </p>
       <p className="type-small text-text-2">
         {words.proposedBy(

@@ -1,3 +1,4 @@
+import { soldFor } from '@store/projections';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { paidFactsOf } from '@store/ledger';
 import { z } from 'zod';
@@ -115,7 +116,7 @@ function inWords({ outcome, order }: Extract<Decided, { order: unknown }>) {
     case 'withdrawn':
       return { tone: 'info', text: refundAnswers.withdrawn } as const;
     default: {
-      const text = refundAnswers.refunded(order.orderId, formatRupees(order.price));
+      const text = refundAnswers.refunded(order.orderId, formatRupees(soldFor(order)));
       return { tone: 'success', text } as const;
     }
   }

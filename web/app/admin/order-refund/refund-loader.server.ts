@@ -1,3 +1,4 @@
+import { soldFor } from '@store/projections';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { weekOf } from '@store/ledger';
 import type { ProposalView } from '@store/projections';
@@ -30,7 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const week = order.status === 'Completed' && closedAt !== null ? weekOf(closedAt) : null;
   return data({
     behindSince,
-    order: { orderId, itemName, productName, price, paymentMode, status, reward, reason, closedAt },
+    order: {
+      ...{ orderId, itemName, productName, price, paymentMode, status, reward, reason, closedAt },
+      /** What a refund would give back: not what was given back before of an order in part. */
+      kept: soldFor(order),
+    },
     buyer: { id: userId, name: names.get(userId) ?? words.unknownBuyer, points: balance },
     isOwn: userId === admin.id,
     /** Null while the week it counts in is open. */

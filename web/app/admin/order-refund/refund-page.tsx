@@ -114,7 +114,7 @@ const WhatHappens = ({ page: { order, closedWeek } }: Shown) => (
   <div>
     <h2 className="type-h3">{words.happens}</h2>
     <ul className="mt-2 grid list-disc gap-1 pl-5 text-text-2">
-      <li>{words.money(formatRupees(order.price))}</li>
+      <li>{words.money(formatRupees(order.kept))}</li>
       {order.reward > 0 ? <li>{words.pointsBack(formatPoints(order.reward))}</li> : null}
       <li>{closedWeek === null ? words.openWeek : words.closedWeek(closedWeek)}</li>
       <li>{words.stock}</li>

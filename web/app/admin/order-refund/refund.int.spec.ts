@@ -1,4 +1,5 @@
 import { rupees } from '@store/ledger';
+import { askAbout, legOf } from '@store/ledger/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
@@ -49,6 +50,23 @@ const notice = ({ data }: Awaited<ReturnType<typeof post>>) => (data as RefundAn
 const status = async () => (await store.shop.readModels.order(orderId))?.status;
 const noted = async () =>
   (await store.shop.trail.entries({ most: 50, kind: 'order', subjectId: orderId })).rows;
+
+it('of an order that was completed in part gives back what was kept of it', async () => {
+  const order = await store.sell(asha, { until: 'paid', legs: [legOf(1), legOf(2)] });
+  ({ orderId } = order);
+  const given = askAbout(order);
+  for (const step of [given.start(1), given.deliver(1), given.start(2), given.failLeg(2)]) {
+    await store.tell(step);
+  }
+  await store.tell(given.complete({ kind: 'delivery' }, null, { returned: [2] }));
+  expect((await page(meera)).order).toMatchObject({ price: rupees(415), kept: rupees(207.5) });
+
+  await propose(meera);
+  expect(await answer(imran, 'sign')).toMatchObject({ status: 303 });
+
+  const back = await store.shop.readModels.reversedOrders(10);
+  expect(back.find((one) => one.orderId === orderId)).toMatchObject({ amount: rupees(207.5) });
+});
 
 describe('the refund of a completed order', () => {
   it('is proposed by one admin and confirmed by another, each pressed as often as they like', async () => {
