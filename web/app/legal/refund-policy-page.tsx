@@ -35,11 +35,11 @@ export default function RefundPolicy() {
           </p>
           <h2>When you get your money back</h2>
           <ul>
-            <li>If the game rejects the order: automatically, at once.</li>
+            <li>If the game rejects the order, or a part of it: automatically, at once.</li>
             <li>
               {deliveryHours === '' ? deliveryWords.late : deliveryWords.lateInHours(deliveryHours)}{' '}
-              If nothing has been sent after {refundHours} {refundHours === 1 ? 'hour' : 'hours'},
-              you are refunded automatically; if part of it may have arrived, our team checks first.
+              What has not been sent after {refundHours} {refundHours === 1 ? 'hour' : 'hours'} is
+              refunded automatically; if it is not clear what has arrived, our team checks first.
             </li>
             <li>
               If your payment arrives late, but by the time shown on the order page: we add it to
@@ -48,8 +48,8 @@ export default function RefundPolicy() {
           </ul>
           <h2>Where it goes</h2>
           <p>
-            To your wallet, as G-Coins, where it shows as Refunded. 1 G-Coin is ₹1.00. Points that
-            the order earned are taken back.
+            To your wallet, as G-Coins, where it shows as Refunded. 1 G-Coin is ₹1.00. You earn
+            points only for what you keep: others are taken back.
           </p>
           <h2>Paid but not delivered?</h2>
           <p>
