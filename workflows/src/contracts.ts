@@ -153,6 +153,13 @@ export type PlayerCheck =
   | Readonly<{ outcome: 'refused'; message: string; about?: 'region' }>
   | Readonly<{ outcome: 'unavailable' }>;
 
+/** Whether goods of this cost, sold to this player, would cost the store more than the price. */
+export const isTooDear = (
+  cost: Paise | null,
+  price: Paise,
+  { costFactor = 1 }: Readonly<{ costFactor?: number }>,
+): boolean => cost !== null && costFactor > 1 && cost * costFactor > price;
+
 /** What the store has left in a purse, in whatever that is counted in. */
 export type ProviderPoints =
   Readonly<{ outcome: 'told'; points: number }> | Readonly<{ outcome: 'unavailable' }>;

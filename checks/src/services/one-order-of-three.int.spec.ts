@@ -1,47 +1,22 @@
-import { accounts, simulatedServices } from '@store/simulators/testing';
 import { ORDER_DECIDED } from '@store/workflows/contracts';
-import {
-  openTimeSkippingShop,
-  orderAt,
-  PRICE,
-  providersOf,
-  type TimeSkippingShop,
-} from '@store/workflows/testing';
+import { orderAt, PRICE } from '@store/workflows/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 
 /** Whom each of the three knows, and whose packs MooGold answers as delivered. */
 const PLAYER = '30025';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-let providers: ReturnType<typeof providersOf>;
-let shop: TimeSkippingShop;
+let simulated: SimulatedShop;
+let shop: SimulatedShop['shop'];
+let control: SimulatedShop['control'];
 beforeAll(async () => {
-  services = await simulatedServices();
-  const at = (name: string) => `${services.origin}/${name}`;
-  providers = providersOf(
-    {
-      smileOne: { url: at('smileone'), ...accounts.smileOne },
-      mooGold: { url: at('moogold'), ...accounts.mooGold },
-      yokCash: { url: at('yokcash'), api: 'json', contact: '6281200000000', ...accounts.yokCash },
-    },
-    { log: { warn: () => undefined }, notices: () => [] },
-  );
-  shop = await openTimeSkippingShop({
-    providers,
-    openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
-  });
+  simulated = await openSimulatedShop();
+  ({ shop, control } = simulated);
 });
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]();
-  await services.stop();
-  await services.remove();
-});
-
-const control = (path: string, change: object) =>
-  fetch(`${services.origin}/control/${path}`, { method: 'POST', body: JSON.stringify(change) });
+afterAll(() => simulated[Symbol.asyncDispose]());
 
 beforeEach(async () => {
-  await fetch(`${services.origin}/control/reset`, { method: 'POST' });
+  await control('reset', {});
   // Of the clock that is skipped they know nothing.
   await control('yokcash/mood', { deliversAfterMs: 0, saldo: 10_00_000 });
   await control('moogold/mood', { balance: 10_000 });
@@ -50,11 +25,8 @@ beforeEach(async () => {
 
 const PROVIDERS = ['smileone', 'moogold', 'yokcash'] as const;
 
-const bought = async (provider: string): Promise<number> => {
-  const books = await fetch(`${services.origin}/control/${provider}/players/${PLAYER}`);
-  const { purchases, orders } = (await books.json()) as Record<string, unknown[] | undefined>;
-  return (purchases ?? orders ?? []).length;
-};
+const bought = async (provider: (typeof PROVIDERS)[number]): Promise<number> =>
+  (await simulated.booksOn(provider, PLAYER)).sold.length;
 
 type Legs = NonNullable<NonNullable<Parameters<typeof orderAt>[1]>['legs']>;
 
@@ -131,7 +103,7 @@ it.each([
 // The last one: MooGold is left alone for a while after it.
 it('a provider that is down holds up its own orders, without being asked for each, and no others', async () => {
   await control('moogold/mood', { answers: 'broken' });
-  const mooGold = providers('MOOGOLDMLBB');
+  const mooGold = simulated.providers('MOOGOLDMLBB');
   for (let time = 0; time < 5; time += 1) await mooGold?.points(1_000);
   await control('moogold/mood', { answers: 'normally' });
 

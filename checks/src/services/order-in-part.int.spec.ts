@@ -1,42 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { accounts, simulatedServices } from '@store/simulators/testing';
-import { OwnerSettings } from '@store/workflows/owner-settings';
-import {
-  openTimeSkippingShop,
-  orderAt,
-  PRICE,
-  providersOf,
-  type TimeSkippingShop,
-} from '@store/workflows/testing';
+import { orderAt, PRICE } from '@store/workflows/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
-const { providerNotices: notices } = OwnerSettings.parse({});
+import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 
 /** Smile.one sells them one pack and no second one. */
 const HALF_SERVED = '20401';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-let shop: TimeSkippingShop;
+let simulated: SimulatedShop;
+let shop: SimulatedShop['shop'];
 beforeAll(async () => {
-  services = await simulatedServices();
-  const smileOne = { url: `${services.origin}/smileone`, ...accounts.smileOne };
-  shop = await openTimeSkippingShop({
-    providers: providersOf(
-      {
-        smileOne,
-        mooGold: { url: `${services.origin}/moogold`, ...accounts.mooGold },
-        yokCash: null,
-      },
-      { log: { warn: () => undefined }, notices: () => notices },
-    ),
-    openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
-  });
+  simulated = await openSimulatedShop();
+  ({ shop } = simulated);
 });
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]();
-  await services.stop();
-  await services.remove();
-});
+afterAll(() => simulated[Symbol.asyncDispose]());
 
 it.each(['wallet', 'upi'] as const)(
   'two pieces of which one is refused: one is kept, the money of one comes back (%s)',
@@ -52,8 +28,8 @@ it.each(['wallet', 'upi'] as const)(
 
     expect(await shop.run(order)).toBe('completed');
 
-    const books = await fetch(`${services.origin}/control/smileone/players/${player}`);
-    expect(await books.json()).toMatchObject({ asked: 2, purchases: [{ packId: '13' }] });
+    const books = await simulated.booksOn('smileone', player);
+    expect(books).toMatchObject({ asked: 2, sold: [{ packId: '13' }] });
     expect((await shop.facts(`order-${order.orderId}`)).at(-1)).toMatchObject({
       type: 'OrderCompleted',
       data: { amount: PRICE / 2, returned: { legs: [2], amount: PRICE / 2 } },
@@ -71,10 +47,8 @@ it.each(['20100', '20003'])(
 
     expect(await shop.run(order)).toBe('refunded');
 
-    for (const provider of ['smileone', 'moogold']) {
-      const books = await fetch(`${services.origin}/control/${provider}/players/${player}`);
-      const { purchases, orders } = (await books.json()) as Record<string, unknown[] | undefined>;
-      expect(purchases ?? orders).toEqual([]);
+    for (const provider of ['smileone', 'moogold'] as const) {
+      expect((await simulated.booksOn(provider, player)).sold).toEqual([]);
     }
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   },

@@ -1,44 +1,20 @@
-import { OwnerSettings } from '@store/workflows/owner-settings';
-import {
-  openTimeSkippingShop,
-  orderAt,
-  PRICE,
-  providersOf,
-  type TimeSkippingShop,
-} from '@store/workflows/testing';
+import { orderAt, PRICE } from '@store/workflows/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, simulatedServices } from '@store/simulators/testing';
+import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 
-const { providerNotices: notices } = OwnerSettings.parse({});
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-let shop: TimeSkippingShop;
+let simulated: SimulatedShop;
+let shop: SimulatedShop['shop'];
 beforeAll(async () => {
-  services = await simulatedServices();
-  const smileOne = { url: `${services.origin}/smileone`, ...accounts.smileOne };
-  shop = await openTimeSkippingShop({
-    providers: providersOf(
-      { smileOne, mooGold: null, yokCash: null },
-      { log: { warn: () => undefined }, notices: () => notices },
-    ),
-    openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
-  });
+  simulated = await openSimulatedShop();
+  ({ shop } = simulated);
 });
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]();
-  await services.stop();
-  await services.remove();
-});
+afterAll(() => simulated[Symbol.asyncDispose]());
 
 /** The check on the page has passed: the order is placed, and paid from the wallet. */
 async function orderFor(player: string) {
   const order = { ...orderAt(await shop.now()), gameAccount: player };
   await shop.credit(order.userId, PRICE);
   return order;
-}
-
-async function booksOn(player: string) {
-  const books = await fetch(`${services.origin}/control/smileone/players/${player}`);
-  return (await books.json()) as { asked: number; purchases: unknown[] };
 }
 
 describe('a player who vanishes between the check and the purchase', () => {
@@ -52,7 +28,7 @@ describe('a player who vanishes between the check and the purchase', () => {
 
     expect(await shop.run(order)).toBe('refunded');
 
-    expect(await booksOn(player)).toEqual({ asked: 0, purchases: [] });
+    expect(await simulated.booksOn('smileone', player)).toEqual({ asked: 0, sold: [] });
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
     expect(await shop.story(`order-${order.orderId}`)).toEqual([
       'OrderPlaced',
@@ -68,7 +44,7 @@ describe('a player who vanishes between the check and the purchase', () => {
 
     expect(await shop.run(order)).toBe('completed');
 
-    const { asked, purchases } = await booksOn('118374925');
-    expect([asked, purchases.length]).toEqual([1, 1]);
+    const { asked, sold } = await simulated.booksOn('smileone', '118374925');
+    expect([asked, sold.length]).toEqual([1, 1]);
   });
 });

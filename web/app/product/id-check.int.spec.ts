@@ -1,5 +1,7 @@
 import { toPaise } from '@store/ledger';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ServedRoutes } from '../../ports/provided-route.ts';
+import type { StoreSettings } from '../../ports/store-settings.ts';
 import type { Buyer } from '../../testing/open-test-store.ts';
 import { game, item, openShelf, product } from '../../testing/order-form.ts';
 import { action } from './action.server.ts';
@@ -13,6 +15,13 @@ afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
   buyer = await shelf.customer();
 });
+
+/** With these routes as well. */
+function connectedTo(settings: StoreSettings, ...more: ServedRoutes): StoreSettings {
+  const connected = [...settings.delivering.connected, ...more];
+  const delivering = { connected, routes: connected, offSale: [], prompt: connected };
+  return { ...settings, delivering };
+}
 
 describe('checking an Id', () => {
   const inputs = { 'input-0': '55512345', 'input-1': '2641', intent: 'check' };
@@ -80,6 +89,20 @@ describe('checking an Id', () => {
     expect(told.answer?.errors['input-0']).toContain(words);
     expect(told.answer?.ofItem).toBe(true);
 
+    // Of no pack nothing is said, and the name holds for none that was not asked about.
+    const unchosen = await shelf.post(buyer, { ...inputs, 'input-0': '90108002' });
+    expect(unchosen.answer?.checked?.username).toBe('KaranOP');
+    const borrowed = { ...item, itemId: 'MLBB-IN-YOK2', apiType: 'YOKCASHMLBB' as const };
+    await catalogue.saveItem(borrowed);
+    const chosen = { ...inputs, item: borrowed.itemId, 'input-0': '90108003' };
+    const byOther = await whileShopHas(
+      store.shop,
+      { settings: connectedTo(store.shop.settings, 'YOKCASHMLBB') },
+      () => shelf.post(buyer, chosen),
+    );
+    expect(byOther.answer?.checked?.username).toBe('KaranOP');
+    await store.shop.catalogueDesk.archiveItem(borrowed.itemId, { kind: 'program', name: 'spec' });
+
     await catalogue.saveItem({ ...item, cost: toPaise(Math.floor(price / 1.2)) });
     const fair = await shelf.post(buyer, { ...asked, 'input-0': '90108001' });
     expect(fair.answer?.checked?.username).toBe('KaranOP');
@@ -121,14 +144,12 @@ describe('checking an Id', () => {
     const { catalogue, catalogueDesk, settings, idChecks } = store.shop;
     await catalogue.saveItem({ ...item, itemId: 'MLBB-IN-YOK', apiType: 'YOKCASHMLBB' });
     const asked = { ...inputs, 'input-0': `7001555${more.length}`, item: 'MLBB-IN-YOK' };
-    const connected = [...settings.delivering.connected, ...more];
-    const delivering = { connected, routes: connected, offSale: [], prompt: connected };
     const routes: string[] = [];
     const check: typeof idChecks.check = (player, visitor) => {
       routes.push(player.route);
       return idChecks.check(player, visitor);
     };
-    const parts = { settings: { ...settings, delivering }, idChecks: { ...idChecks, check } };
+    const parts = { settings: connectedTo(settings, ...more), idChecks: { ...idChecks, check } };
     const { answer } = await whileShopHas(store.shop, parts, () => shelf.post(buyer, asked));
     expect(answer?.checked?.username).toBe('KaranOP');
     expect(routes).toEqual(['SMILEBR']);

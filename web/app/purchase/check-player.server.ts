@@ -1,4 +1,5 @@
 import type { Paise } from '@store/ledger';
+import { isTooDear } from '@store/workflows/contracts';
 import { isOnce, type Item, type Product } from '../../ports/catalogue.ts';
 import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import type { CheckVisitor } from '../../ports/id-checks.ts';
@@ -57,13 +58,17 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   const wrongCountry = { type: 'WrongCountry', field, region: product.region } as const;
   switch (answer.outcome) {
     case 'found': {
-      const { username, country = null, costFactor = 1 } = answer;
+      const { username, country = null } = answer;
+      // What another item was asked about says nothing of the prices of the one that is chosen.
+      const isOfOwn = isChosen || asked.itemId === '';
+      const paysMore = isOfOwn && (answer.costFactor ?? 1) > 1;
       if (isElsewhere(item, product, country)) return aboutItem(wrongCountry);
-      if (isTooDear(item, asked.priceOf(item), costFactor)) {
+      if (isChosen && isTooDear(item.cost, asked.priceOf(item), answer)) {
         return aboutItem({ type: 'RefusedByProvider', field });
       }
       const { itemId } = item;
-      const checked = { productId: product.id, inputs, username, country, itemId, at };
+      const said = { username, country, itemId, paysMore };
+      const checked = { productId: product.id, inputs, ...said, at };
       return {
         accepted: true,
         username,
@@ -93,10 +98,6 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
       return uncounted({ type: 'TooManyChecks' });
   }
 }
-
-/** Some players' packs cost the store more: nobody sells at a loss without knowing it. */
-const isTooDear = ({ cost }: Item, price: Paise, costFactor: number): boolean =>
-  cost !== null && costFactor > 1 && cost * costFactor > price;
 
 function itemToAskWith({ items, itemId }: CheckAsked, served: ServedRoutes): Item | undefined {
   const askable = items.filter((item) => checkedRoute(item, served) !== null);

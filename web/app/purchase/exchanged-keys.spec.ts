@@ -11,7 +11,10 @@ const about = { productId: 'mlbb', inputs: ['1', '2'] };
 const handedOut = (keys: readonly string[]) => ({
   order: issueOrderTicket(keys, 'asha', at),
   topUp: issueNumber(keys, 'top-up number', 'asha', at),
-  proof: proveIdCheck(keys, { ...about, username: 'KaranOP', country: null, itemId: 'ML-86', at }),
+  proof: proveIdCheck(keys, {
+    ...{ ...about, username: 'KaranOP', country: null, itemId: 'ML-86', at },
+    paysMore: false,
+  }),
   draft: sealText(keys, 'draft', 'kept'),
 });
 

@@ -10,12 +10,15 @@ export type ProvenCheck = Readonly<{
   country: string | null;
   /** The item that it was asked about. */
   itemId: string;
+  /** The player's packs cost the store more than those of others: each item has to be asked about. */
+  paysMore: boolean;
 }>;
 
 const Proof = z.object({
   username: z.string(),
   country: z.string().nullable(),
   itemId: z.string(),
+  paysMore: z.boolean(),
   at: z.number().int(),
   signature: z.string(),
 });
@@ -27,10 +30,10 @@ export function proveIdCheck(
   keys: readonly string[],
   checked: About & ProvenCheck & Readonly<{ at: Date }>,
 ): string {
-  const { username, country, itemId } = checked;
+  const { username, country, itemId, paysMore } = checked;
   const at = checked.at.getTime();
   const signature = sign(keys, 'id check', wordsOf(checked, checked, at));
-  const proof = { username, country, itemId, at, signature };
+  const proof = { username, country, itemId, paysMore, at, signature };
   return Buffer.from(JSON.stringify(proof)).toString('base64url');
 }
 
@@ -49,8 +52,12 @@ export function provenCheck(
   return said;
 }
 
-const wordsOf = (about: About, { username, country, itemId }: ProvenCheck, at: number) => [
-  ...[about.productId, username, country ?? '', itemId, String(at)],
+const wordsOf = (
+  about: About,
+  { username, country, itemId, paysMore }: ProvenCheck,
+  at: number,
+): readonly string[] => [
+  ...[about.productId, username, country ?? '', itemId, paysMore ? 'pays more' : '', String(at)],
   ...about.inputs,
 ];
 

@@ -4,7 +4,7 @@ import { proveIdCheck, provenCheck } from './id-check-proof.server.ts';
 const keys = ['a key that signs', 'an earlier key'];
 const at = new Date('2026-11-21T08:00:00Z');
 const about = { productId: 'ml', inputs: ['118374920', '2641'] };
-const said = { username: 'KaranOP', country: null, itemId: 'ML-86' };
+const said = { username: 'KaranOP', country: null, itemId: 'ML-86', paysMore: false };
 const proof = proveIdCheck(keys, { ...about, ...said, at });
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
@@ -24,7 +24,7 @@ it.each([
   expect(provenCheck(keys, given, asked, now)).toBeNull();
 });
 
-it.each([{ username: 'Thief' }, { country: 'IN' }, { itemId: 'ML-LOCKED' }])(
+it.each([{ username: 'Thief' }, { country: 'IN' }, { itemId: 'ML-LOCKED' }, { paysMore: true }])(
   'proves nothing with %o written into it',
   (other) => {
     const told = JSON.parse(Buffer.from(proof, 'base64url').toString()) as object;

@@ -96,8 +96,10 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
 export const isAboutAnother = (
   item: Item,
   product: Product,
-  { country, itemId }: ProvenCheck,
-): boolean => itemId !== item.itemId && onlyOwnCheckCounts(item, product, country);
+  { country, itemId, paysMore }: ProvenCheck,
+): boolean =>
+  itemId !== item.itemId &&
+  (onlyOwnCheckCounts(item, product, country) || (paysMore && item.cost !== null));
 
 const paymentModeOf = (payment: string): PaymentMode | null =>
   payment === 'upi' || payment === 'wallet' ? payment : null;

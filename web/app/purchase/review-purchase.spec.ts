@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import { rupees, type Paise } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseForm } from './purchase-form.ts';
 import { reviewPurchase, type AtReview } from './review-purchase.server.ts';
@@ -10,7 +10,7 @@ const at = (more: Partial<AtReview> = {}): AtReview => ({
   product,
   items: [item],
   role: 'user',
-  proven: { username: 'KaranOP', country: null, itemId: item.itemId },
+  proven: { username: 'KaranOP', country: null, itemId: item.itemId, paysMore: false },
   ...more,
 });
 const form = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
@@ -145,7 +145,10 @@ describe('a region-locked item', () => {
   const india = someProduct({ region: 'India' });
   const locked = someItem({ tier: 'regionlock' });
   const said = (country: string | null, itemId: string = locked.itemId) =>
-    at({ product: india, items: [locked], proven: { username: 'KaranOP', country, itemId } });
+    at({
+      ...{ product: india, items: [locked] },
+      proven: { username: 'KaranOP', country, itemId, paysMore: false },
+    });
 
   it('is for the players of its country', () => {
     expect(refusalOf(form(), said('IN'))).toBeNull();
@@ -170,9 +173,23 @@ describe('a region-locked item', () => {
 
 it.each(['doublebonus', 'starlight'] as const)('a pack of %s was asked about itself', (tier) => {
   const once = at({ items: [someItem({ tier })] });
-  const other = { username: 'KaranOP', country: null, itemId: 'another' };
+  const other = { username: 'KaranOP', country: null, itemId: 'another', paysMore: false };
   expect(refusalOf(form(), once)).toBeNull();
   expect(refusalOf(form(), { ...once, proven: other })).toEqual({ type: 'IdNotChecked' });
+});
+
+it('a player who pays more was asked about the very item, where it is known what that costs', () => {
+  const asked = (itemId: string, cost: Paise | null) =>
+    refusalOf(
+      form(),
+      at({
+        items: [someItem({ cost })],
+        proven: { username: 'KaranOP', country: null, itemId, paysMore: true },
+      }),
+    );
+  expect(asked(item.itemId, rupees(300))).toBeNull();
+  expect(asked('another', rupees(300))).toEqual({ type: 'IdNotChecked' });
+  expect(asked('another', null)).toBeNull();
 });
 
 describe('several of one item', () => {

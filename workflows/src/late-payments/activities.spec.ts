@@ -90,6 +90,19 @@ describe('looking for late payments', () => {
     expect(await look()).toHaveLength(1);
   });
 
+  it('is not held up by one that the gateway cannot answer: it is due again', async () => {
+    const other = anOrder({ paymentMode: 'upi', orderId: 'GT26K21-00000001' });
+    const { shop, look, warned } = await givenUnpaid([failed, { ...failed, id: other.orderId }]);
+    await shop.place(other);
+    const ask = askAbout({ ...other, at: AT });
+    for (const step of [ask.requestPayment(), ask.failPayment()]) await shop.tell(step);
+    shop.gateway.looks(orderId, 'down');
+    shop.gateway.looks(other.orderId, { ...paid, utr: utrOf(other.orderId) });
+
+    expect(await look()).toMatchObject([{ id: other.orderId }]);
+    expect(warned).toMatchObject([{ gatewayReference: orderId }]);
+  });
+
   it('leaves the money of an erased account where it is, and says so', async () => {
     const { shop, look, warned } = await givenUnpaid([failed], null);
     shop.gateway.looks(orderId, paid);

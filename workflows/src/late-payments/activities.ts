@@ -3,7 +3,11 @@ import type { Logger } from '@store/platform/logging';
 import type { ReadModels, UnpaidPayment } from '@store/projections';
 import type { Customers } from '../customers/customers.ts';
 import { orderPayment, type PaymentStepDependencies } from '../order/payment.ts';
-import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
+import {
+  GatewayUnavailable,
+  type PaymentGateway,
+  type PaymentState,
+} from '../payment-gateway/payment-gateway.ts';
 import { topUpActivities } from '../top-up/activities.ts';
 import type { LatePayment, LatePaymentActivities } from './contract.ts';
 import { isDue } from './due.ts';
@@ -18,6 +22,8 @@ export type LatePaymentDependencies = PaymentStepDependencies &
     log: Pick<Logger, 'warn'>;
   }>;
 
+type OpenedPage = PaymentPage & Readonly<{ at: Instant }>;
+
 /** As many calls as a gateway takes from one shop without being asked. */
 const AT_ONCE = 4;
 
@@ -30,14 +36,19 @@ export function latePaymentActivities(
   return {
     async lookForLatePayments(stretch) {
       const found: LatePayment[] = [];
+      let [asked, unanswered] = [0, 0];
       const closedSince = before(stretch.since, latePaymentWatchMs);
       for await (const part of unpaid.eachUnpaid({ from: closedSince, until: stretch.until })) {
         const due = part.filter(({ closedAt }) => isDue(closedAt, stretch, latePaymentWatchMs));
         for (let place = 0; place < due.length; place += AT_ONCE) {
           const looks = await Promise.all(due.slice(place, place + AT_ONCE).map(look));
-          found.push(...looks.filter((late) => late !== null));
+          asked += looks.length;
+          unanswered += looks.filter((late) => late === 'unanswered').length;
+          found.push(...looks.filter((late) => late !== null && late !== 'unanswered'));
         }
       }
+      // One that it cannot answer must not hold up the others.
+      if (asked > 0 && unanswered === asked) throw new GatewayUnavailable('no look was answered');
       return found;
     },
 
@@ -54,11 +65,16 @@ export function latePaymentActivities(
     },
   };
 
-  /** Null while nothing has come. */
-  async function look({ kind, id, userId }: UnpaidPayment): Promise<LatePayment | null> {
+  /** Null while nothing has come. One without an answer is due again. */
+  async function look({
+    kind,
+    id,
+    userId,
+  }: UnpaidPayment): Promise<LatePayment | null | 'unanswered'> {
     const page = await pageOf(kind, id);
     if (page === null) return null;
-    const payment = await gateway.stateOf(page.gatewayReference, page.at);
+    const payment = await stateOf(page);
+    if (payment === null) return 'unanswered';
     if (payment.status !== 'paid') return null;
     if ((await customers.registeredAt(userId)) === null) {
       const about = { kind, id, utr: payment.utr, amount: payment.amount };
@@ -68,11 +84,19 @@ export function latePaymentActivities(
     return { kind, id, payment };
   }
 
+  /** Null where the gateway does not answer. */
+  async function stateOf({ gatewayReference, at }: OpenedPage): Promise<PaymentState | null> {
+    try {
+      return await gateway.stateOf(gatewayReference, at);
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error;
+      log.warn({ err: error, gatewayReference }, 'a late payment could not be looked for');
+      return null;
+    }
+  }
+
   /** Null where the money is accounted for meanwhile: read models may be behind. */
-  async function pageOf(
-    kind: LatePayment['kind'],
-    id: string,
-  ): Promise<(PaymentPage & Readonly<{ at: Instant }>) | null> {
+  async function pageOf(kind: LatePayment['kind'], id: string): Promise<OpenedPage | null> {
     if (kind === 'topUp') {
       const topUp = await ledger.topUp.stateOf(id);
       return topUp.status === 'Failed' ? topUp.paymentRequest : null;

@@ -13,7 +13,7 @@ export interface LatePaymentActivities {
   /**
    * Asks the gateway once for each payment that is due in this stretch. What was found is not
    * settled yet.
-   * @throws GatewayUnavailable when it does not answer: then all of it is asked for again
+   * @throws GatewayUnavailable when it answers nothing at all: then all of it is asked for again
    */
   lookForLatePayments(stretch: Stretch): Promise<readonly LatePayment[]>;
   /** Into the wallet, or where it was meant to go; told twice, it is done once. */

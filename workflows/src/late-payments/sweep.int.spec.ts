@@ -1,3 +1,4 @@
+import { toPaise } from '@store/ledger';
 import { ScheduleNotFoundError } from '@temporalio/client';
 import { askAbout, utrOf } from '@store/ledger/testing';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -41,21 +42,40 @@ describe('a sweep', async () => {
   });
   afterAll(() => shop[Symbol.asyncDispose]());
 
-  it('puts what came long after an order was given up into the wallet, also past a gateway that is down', async () => {
+  /** An order that was given up, which is due in the ten minutes before now, and what came for it. */
+  async function dueOrder(...looks: Parameters<typeof shop.gateway.looks>[1][]) {
     const order = orderAt(await shop.now(), { paymentMode: 'upi' });
     const { orderId, userId } = order;
     const ask = askAbout({ ...order, at: await shop.now() });
     await shop.place(order);
     for (const step of [ask.requestPayment(), ask.failPayment()]) await shop.tell(step);
-    // It is due in the ten minutes before now.
     const closedAt = new Date(Date.parse(await shop.now()) - 31 * 60_000).toISOString();
     listed.push({ kind: 'order', id: orderId, userId, closedAt });
-    const paid = { status: 'paid', amount: PRICE, utr: utrOf(orderId) } as const;
-    shop.gateway.looks(orderId, 'down', paid);
+    shop.gateway.looks(orderId, ...looks);
+    return order;
+  }
+  const paid = (id: string, amount = PRICE) =>
+    ({ status: 'paid', amount, utr: utrOf(id) }) as const;
+
+  it('puts what came long after an order was given up into the wallet, also past a gateway that is down', async () => {
+    listed.length = 0;
+    const { userId } = await dueOrder('down', paid('late'));
 
     const handle = await shop.start('sweepLatePayments');
 
     expect(await handle.result()).toBe(1);
+    expect(await shop.wallet(userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('settles the others when a rule refuses one', async () => {
+    listed.length = 0;
+    const nothing = await dueOrder(paid('nothing', toPaise(0)));
+    const { userId } = await dueOrder(paid('something'));
+
+    const handle = await shop.start('sweepLatePayments');
+
+    expect(await handle.result()).toBe(2);
+    expect(await shop.wallet(nothing.userId)).toEqual({ available: 0, held: 0 });
     expect(await shop.wallet(userId)).toEqual({ available: PRICE, held: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import type { LegProgress, Paise } from '@store/ledger';
-import { CHECKED_TYPES, type PlayerCheck } from '../contracts.ts';
+import { CHECKED_TYPES, isTooDear, type PlayerCheck } from '../contracts.ts';
 import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
 import {
@@ -163,13 +163,6 @@ const isElsewhere = (
 
 /** What a check has said against the player, whatever they are to get; one pack may be theirs already. */
 const OF_PLAYER = /^player check: (?!alreadyBought)/;
-/** Sold to this player the order would cost more than it brings. */
-const isTooDear = (
-  cost: Paise | null,
-  price: Paise,
-  { costFactor = 1 }: Extract<PlayerCheck, { outcome: 'found' }>,
-): boolean => cost !== null && costFactor > 1 && cost * costFactor > price;
-
 const TOO_DEAR = 'player check: for this player the goods cost more than the price';
 const OTHER_COUNTRY = 'player check: the player is of another country';
 const NO_CHECK = 'player check: the provider did not answer';

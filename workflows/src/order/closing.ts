@@ -5,6 +5,7 @@ import {
   type CompleteOrder,
   type CreditFunds,
   type DecidedBy,
+  type Order,
   type OrderCommand,
   type OrderEvent,
   type OrderRejection,
@@ -95,21 +96,17 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
   async function saleOf(orderId: string, events: readonly OrderEvent[]) {
     const [completed] = events;
     if (completed?.type === 'OrderCompleted') return completed.data;
-    const sale = await earlierSaleOf(orderId);
+    const sale = saleIn(await ledger.order.stateOf(orderId));
     if (sale === null) throw new Error(`${orderId} is not completed`);
     return sale;
   }
 
-  async function earlierSaleOf(orderId: string) {
-    const order = await ledger.order.stateOf(orderId);
-    return 'completed' in order ? order.completed : null;
-  }
-
   /** An earlier try may have ended the order: what came after that changes nothing. */
   async function notDeliveredOf({ orderId }: PlacedOrder): Promise<readonly number[]> {
-    const earlier = await earlierSaleOf(orderId);
+    const order = await ledger.order.stateOf(orderId);
+    const earlier = saleIn(order);
     if (earlier) return earlier.returned?.legs ?? [];
-    const legs = paidFactsOf(await ledger.order.stateOf(orderId))?.legs;
+    const legs = paidFactsOf(order)?.legs;
     return [...(legs?.filter(({ status }) => status !== 'delivered').keys() ?? [])];
   }
 
@@ -176,6 +173,8 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     insist(await ledger.wallet.handle(userId, capture, trace('CaptureHold')));
   }
 }
+
+const saleIn = (order: Order) => ('completed' in order ? order.completed : null);
 
 const seen = (correction: number | undefined) => (correction === undefined ? {} : { correction });
 const without = (returned: readonly number[] | undefined) =>

@@ -282,6 +282,33 @@ describe('the player', () => {
     );
   });
 
+  it('who has one pack and was refused another gets the third, for they are there', async () => {
+    const order = { legs: ['SMILEBR:25', 'SMILEBR:13', 'SMILEBR:7'] as const };
+    const { tell, attempt, asked } = await givenLeg({ order });
+    const ask = askAbout(anOrder(order));
+    const refused = ask.failLeg(2, 'player check: refused, no');
+    for (const step of [ask.start(1), ask.deliver(1), ask.start(2), refused]) await tell(step);
+
+    expect(await attempt({ leg: 3 })).toBe('delivered');
+
+    expect(asked.map(([call]) => call)).toEqual(['deliver']);
+  });
+
+  it('is asked for again when a person has a pack sent again that was refused like another', async () => {
+    const order = { legs: ['SMILEBR:25', 'SMILEBR:13'] as const };
+    const { tell, attempt, asked } = await givenLeg({ order });
+    const ask = askAbout(anOrder(order));
+    for (const leg of [1, 2]) {
+      await tell(ask.start(leg));
+      await tell(ask.failLeg(leg, 'player check: notFound, none'));
+    }
+    await tell(ask.resend(2, 'vikram'));
+
+    expect(await attempt({ leg: 2, sent: 2 })).toBe('delivered');
+
+    expect(asked.map(([call]) => call)).toEqual(['check', 'deliver']);
+  });
+
   it('is checked for the first pack only', async () => {
     const { attempt, asked } = await givenLeg({ order: { legs: ['SMILEBR:25', 'SMILEBR:13'] } });
 

@@ -11,7 +11,14 @@ export const Decision = z
     /** How often the game account had been corrected when it was looked at. */
     correction: z.int().min(0).optional(),
     /** With a Completed: the parts that were not delivered, whose money goes back. */
-    returned: z.array(z.coerce.number().int().positive()).max(MOST_PARTS),
+    returned: z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,3}$/, decisionRefusals.noSuchPart)
+          .transform(Number),
+      )
+      .max(MOST_PARTS),
     reason: oneLine.pipe(
       z.string().max(LONGEST_REASON, decisionRefusals.reasonTooLong(LONGEST_REASON)),
     ),

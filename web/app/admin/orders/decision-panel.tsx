@@ -158,7 +158,7 @@ function DecisionForm({ order, posted, next }: Asked) {
           </p>
         ) : null}
       </fieldset>
-      <MissingParts order={order} typed={posted?.typed} />
+      <MissingParts order={order} posted={posted} />
       <Field
         id="reason"
         name="reason"
@@ -207,11 +207,9 @@ function DecisionForm({ order, posted, next }: Asked) {
 }
 
 /** What of several parts the buyer does not get: seen where the order is to be completed. */
-function MissingParts({
-  order: { legs },
-  typed,
-}: Readonly<{ order: PendingRow; typed: DecisionAnswer['typed'] | undefined }>) {
+function MissingParts({ order: { legs }, posted }: Pick<Asked, 'order' | 'posted'>) {
   if (legs.length < 2) return null;
+  const typed = posted?.typed;
   return (
     <fieldset className="hidden min-w-0 group-has-[[value=Completed]:checked]:block">
       <legend className="type-small font-[560]">{words.missing.legend}</legend>
@@ -231,6 +229,11 @@ function MissingParts({
           />
         ),
       )}
+      {posted?.errors.returned ? (
+        <p role="alert" className="type-small mt-1.5 text-danger">
+          {posted.errors.returned}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -186,38 +186,51 @@ describe('a decision', () => {
 
   describe('completes the order without what was not delivered', () => {
     beforeEach(async () => {
-      const order = await store.sell(asha, { until: 'paid', legs: [legOf(1), legOf(2)] });
+      const order = await store.sell(asha, { until: 'paid', legs: [legOf(0), legOf(1)] });
       ({ orderId } = order);
       const given = askAbout(order);
-      for (const step of [given.start(1), given.deliver(1), given.makeManual(2)]) {
+      for (const step of [given.start(0), given.deliver(0), given.makeManual(1)]) {
         await store.tell(step);
       }
     });
 
     it('and gives that money back', async () => {
-      const fields = { to: 'Completed', reason: 'Sold out', returned: '2' };
+      const fields = { to: 'Completed', reason: 'Sold out', returned: '1' };
       expect(await decide(meera, fields)).toMatchObject({ status: 303 });
-      expect(sent).toMatchObject([{ to: 'Completed', returned: [2] }]);
+      expect(sent).toMatchObject([{ to: 'Completed', returned: [1] }]);
       expect(await store.shop.readModels.order(orderId)).toMatchObject({
         ...{ status: 'Completed', reason: 'Sold out' },
-        returned: { legs: [2], amount: rupees(207.5) },
+        returned: { legs: [1], amount: rupees(207.5) },
+      });
+    });
+
+    it('also of the first part, which has the number nought', async () => {
+      const order = await store.sell(asha, { until: 'paid', legs: [legOf(0), legOf(1)] });
+      ({ orderId } = order);
+      expect(await decide(meera, { to: 'Completed', returned: '0' })).toMatchObject({
+        status: 303,
+      });
+      expect(await store.shop.readModels.order(orderId)).toMatchObject({
+        ...{ status: 'Completed', returned: { legs: [0], amount: rupees(207.5) } },
       });
     });
 
     it('only where it is completed: another decision leaves the boxes unread', async () => {
-      expect(await decide(meera, { to: 'Refunded', returned: '2' })).toMatchObject({ status: 303 });
+      expect(await decide(meera, { to: 'Refunded', returned: '1' })).toMatchObject({ status: 303 });
       expect(sent[0]).not.toHaveProperty('returned');
     });
 
     it.each([
-      ['1', 409, 'has been delivered meanwhile'],
-      ['3', 409, 'has no such part'],
-      ['two', 400, null],
-      ['0', 400, null],
+      ['0', 409, 'has been delivered meanwhile'],
+      ['2', 409, 'has no such part'],
+      ['two', 400, 'has no such part'],
+      ['-1', 400, 'has no such part'],
+      ['1e2', 400, 'has no such part'],
     ])('and says what is wrong with part %s', async (returned, answered, says) => {
       const answer = await decide(meera, { to: 'Completed', returned });
       expect(answer.status).toBe(answered);
-      if (says !== null) expect(notice(answer)).toContain(says);
+      const { errors } = answer.data as DecisionAnswer;
+      expect(notice(answer) ?? errors.returned).toContain(says);
       expect((answer.data as DecisionAnswer).typed.returned).toEqual([returned]);
       expect(sent).toEqual([]);
     });

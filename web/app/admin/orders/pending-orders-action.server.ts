@@ -21,7 +21,7 @@ import { listQuery } from './list-query.ts';
 export type DecisionAnswer = Readonly<{
   orderId: string;
   notice: string | null;
-  errors: Readonly<{ to?: string | undefined; reason?: string | undefined }>;
+  errors: Readonly<{ to?: string; reason?: string; returned?: string }>;
   typed: Readonly<{ to: string; reason: string; returned: readonly string[] }>;
   /** What came of each order that was completed together with others. */
   together: readonly string[];

@@ -39,6 +39,7 @@ function checkedFor(
     inputs,
     username,
     country: null,
+    paysMore: false,
     itemId,
     at,
   });
