@@ -52,7 +52,7 @@ export type * from './order/events.ts';
 export { endsProposal, lapseOf } from './order/two-persons.ts';
 export { isOverdue, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
-export { attemptAt, isHeld, paidFactsOf } from './order/state.ts';
+export { attemptAt, isHeld, paidFactsOf, wayOf } from './order/state.ts';
 export type * from './order/state.ts';
 export { tenderOf, withShares } from './order/price-parts.ts';
 export { taxWithin } from './order/tax.ts';

@@ -125,8 +125,15 @@ export type LegView = Readonly<{
     'waiting' | 'started' | 'accepted' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual';
   providerReference: string | null;
   reason: string | null;
+  /** Where else it was tried before, if it was, and what was said there. */
+  turnedDown?: readonly Readonly<
+    Pick<LegView, 'route' | 'productCode' | 'reason'> & { status: 'failed' | 'notSent' }
+  >[];
   updatedAt: Instant;
 }>;
+
+/** How many parts were sent on a route, and how many of them arrived or were accepted there. */
+export type RouteOutcomes = Readonly<{ route: DeliveryRoute; sent: number; arrived: number }>;
 
 export type OrderRow = Readonly<{
   orderId: string;

@@ -15,6 +15,7 @@ import {
 import { ILLEGIBLE } from './illegible.ts';
 import { LONGEST_INPUT } from './input-length.ts';
 import { patternFault } from './safe-pattern.ts';
+import { legFault } from './written-leg.ts';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u;
@@ -158,6 +159,13 @@ const product = {
   tax,
 };
 
+/** Two codes, each behind its route. */
+const LONGEST_LEG = 160;
+const writtenLeg = line(LONGEST_LEG).superRefine((written, context) => {
+  const fault = legFault(written, null);
+  if (fault !== null) context.addIssue(fault);
+});
+
 const item = {
   productId: required('Product', 60),
   name: required('Name', 100),
@@ -175,9 +183,7 @@ const item = {
   tier: oneOf('Type', ITEM_TIERS),
   isApi: z.boolean(),
   apiType,
-  productCodes: z
-    .array(line(60).regex(/^\S+$/, 'A code may have no spaces.'))
-    .max(20, 'Please enter 20 codes at most.'),
+  productCodes: z.array(writtenLeg).max(20, 'Please enter 20 codes at most.'),
 };
 
 type Api = Readonly<{ isApi: boolean; apiType: ApiType | null }>;
@@ -192,6 +198,18 @@ const apiTypeMissing = {
   path: ['apiType'],
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
+
+/** What depends on the item's own route; each part by itself, so that it stands there. */
+function legsAreWhole(
+  { apiType: own, productCodes }: Api & Readonly<{ productCodes: readonly string[] }>,
+  context: z.RefinementCtx,
+): void {
+  for (const [place, written] of productCodes.entries()) {
+    const fault = legFault(written, own);
+    if (fault === null) continue;
+    context.addIssue({ code: 'custom', message: fault, path: ['productCodes', place] });
+  }
+}
 
 /** Without a provider the API type is left blank. */
 const blankUnlessApi = <Values extends Api>(values: Values): Values => ({
@@ -223,17 +241,20 @@ export const ListedProductRules = z
 export const ItemRules = z
   .object({ ...item, imagePath: picture })
   .refine(apiTypeGiven, apiTypeMissing)
+  .superRefine(legsAreWhole)
   .transform((values): ItemValues => blankUnlessApi(values));
 
 export const NewItemRules = z
   .object({ ...item, itemId: key('Item ID'), imagePath: requiredPicture })
   .refine(apiTypeGiven, apiTypeMissing)
+  .superRefine(legsAreWhole)
   .transform((values): NewItem => blankUnlessApi(values));
 
 /** As of products. */
 export const ListedItemRules = z
   .object({ ...item, itemId: key('Item ID'), imagePath: picture })
   .refine(apiTypeGiven, apiTypeMissing)
+  .superRefine(legsAreWhole)
   .transform((values): NewItem => blankUnlessApi(values));
 
 /** For many items at once; each row has the fields that it changes. */

@@ -1,5 +1,6 @@
 import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute } from '@store/workflows/routes';
 import type { Item } from './catalogue.ts';
+import { legIn } from './written-leg.ts';
 
 /** The routes whose provider the store is connected to. */
 export type ServedRoutes = readonly ProvidedRoute[];
@@ -27,19 +28,81 @@ export const ALL_WELL: Delivering = {
 
 type Delivered = Pick<Item, 'isApi' | 'apiType' | 'productCodes'>;
 
-/** Where the item is delivered; null where an admin does, also for want of somebody on the route. */
-export const providedRoute = (
-  { isApi, apiType, productCodes }: Delivered,
-  served: ServedRoutes,
-): ProvidedRoute | null =>
-  isApi && productCodes.length > 0 ? (served.find((route) => route === apiType) ?? null) : null;
+/** Where a part of an item is delivered, by which code of the provider. */
+export type ProvidedWay = Readonly<{ route: ProvidedRoute; code: string }>;
+/** `taken` is null where an admin delivers it, also for want of somebody on its routes. */
+export type WaysOfLeg = Readonly<{ taken: ProvidedWay | null; other: ProvidedWay | null }>;
 
-/** Where its player can be checked as well: not every provider tells names. */
-export function checkedRoute(item: Delivered, served: ServedRoutes): ProvidedRoute | null {
-  const route = providedRoute(item, served);
-  return route !== null && ROUTES[route].checks ? route : null;
+/**
+ * Of each part in order: the first of its ways that is open, and another one for when that fails.
+ * None for an item that has no parts at a provider.
+ */
+export const waysOf = (
+  item: Delivered,
+  { routes, offSale }: Pick<Delivering, 'routes' | 'offSale'>,
+): readonly WaysOfLeg[] =>
+  namedWays(item).map((named) => {
+    const served = named.filter(({ route }) => routes.includes(route));
+    const open = served.filter(({ route }) => !offSale.includes(route));
+    const taken = open[0] ?? served[0] ?? null;
+    return { taken, other: open.find((way) => way !== taken) ?? null };
+  });
+
+/** Where the item is delivered; null where an admin does, also a part of it. */
+export function providedRoute(
+  item: Delivered,
+  served: ServedRoutes | Pick<Delivering, 'routes' | 'offSale'>,
+): ProvidedRoute | null {
+  const delivering = 'routes' in served ? served : { routes: served, offSale: [] };
+  const ways = waysOf(item, delivering);
+  return ways.every(({ taken }) => taken !== null) ? (ways[0]?.taken?.route ?? null) : null;
 }
+
+/** Whether a part of it cannot be delivered until a provider is well again. */
+export const isOffSale = (
+  item: Delivered,
+  delivering: Pick<Delivering, 'routes' | 'offSale'>,
+): boolean =>
+  waysOf(item, delivering).some(
+    ({ taken }) => taken !== null && delivering.offSale.includes(taken.route),
+  );
+
+/** Whether every part goes where nearly all orders are there within minutes. */
+export const isPrompt = (
+  item: Delivered,
+  { prompt, ...delivering }: Pick<Delivering, 'routes' | 'offSale' | 'prompt'>,
+): boolean => {
+  const ways = waysOf(item, delivering);
+  return (
+    ways.length > 0 && ways.every(({ taken }) => taken !== null && prompt.includes(taken.route))
+  );
+};
+
+/**
+ * Where its player can be checked, and with which code: not every provider tells names. The first of
+ * all its ways, those that are for need included.
+ */
+export const checkedWay = (item: Delivered, served: ServedRoutes): ProvidedWay | null =>
+  namedWays(item)
+    .flat()
+    .find(({ route }) => served.includes(route) && ROUTES[route].checks) ?? null;
+
+export const checkedRoute = (item: Delivered, served: ServedRoutes): ProvidedRoute | null =>
+  checkedWay(item, served)?.route ?? null;
 
 /** Whether a provider delivers on the route. */
 export const isServed = (route: string, served: ServedRoutes): boolean =>
   served.some((one) => one === route);
+
+/** As the item names them: what it names no route for goes by its own. */
+function namedWays({ isApi, apiType, productCodes }: Delivered): readonly ProvidedWay[][] {
+  if (!isApi) return [];
+  const own = PROVIDED_ROUTES.find((route) => route === apiType) ?? null;
+  return productCodes.map((written) => {
+    const { first, second } = legIn(written);
+    return [first, second].flatMap((way) => {
+      const route = way && (way.route ?? own);
+      return route ? [{ route, code: way.code }] : [];
+    });
+  });
+}

@@ -30,6 +30,7 @@ import {
 } from './provider-trouble/index.ts';
 import { webPusher } from './push/web-push.ts';
 import { providersOf } from './providers/providers.ts';
+import { watchRoutes } from './route-choice/watch-routes.ts';
 import { dueInShop } from './retention/due-in-shop.ts';
 import { runStoreWorker, connectWorker, activitiesOf } from './worker.ts';
 import {
@@ -118,6 +119,15 @@ try {
       alarms,
       answers: openProviderAnswers(db, sealer, log),
       troubles: openProviderTroubles(db, troubles, log),
+      routes: watchRoutes({
+        ...{ readModels, clock: Date.now, log },
+        downPurses: () => troubles.current().map(({ purse }) => purse),
+        costOn: async () => null,
+        rules: () => ({
+          weighed: owner.current().weighWays,
+          aboveThePrice: owner.current().secondWayAtAnyCost,
+        }),
+      }),
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
       providers: providersOf(providerAccountsOf(settings), {
         log,

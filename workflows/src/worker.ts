@@ -33,6 +33,7 @@ import type { LiveOwnerSettings } from './owner-settings/index.ts';
 import type { OrderTiming } from './order/contract.ts';
 import type { DeliveryDependencies } from './order/delivery.ts';
 import type { PaymentStepDependencies } from './order/payment.ts';
+import type { ReroutingDependencies } from './order/rerouting.ts';
 import type { ReviewDependencies } from './order/review.ts';
 import { dataConverter } from './payloads/data-converter.ts';
 import { keepKeys } from './payloads/keep-keys.ts';
@@ -49,6 +50,7 @@ import { reverseOrderActivities } from './reverse-order/activities.ts';
 import { topUpActivities } from './top-up/activities.ts';
 
 export type ActivityDependencies = DeliveryDependencies &
+  ReroutingDependencies &
   PaymentStepDependencies &
   ReviewDependencies &
   PaymentDependencies &

@@ -89,6 +89,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'LegOutcomeUnknown':
     case 'LegMadeManual':
     case 'LegResendApproved':
+    case 'LegRerouted':
     case 'RefundAsked':
     case 'HeldForReview':
     case 'ReleasedFromReview':

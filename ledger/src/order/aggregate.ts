@@ -41,12 +41,11 @@ const By = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('admin'), accountId: z.string() }),
 ]);
 
-const PlannedLeg = z.object({
+const Way = z.object({ route: Route, providerProduct: z.string(), productCode: z.string() });
+const PlannedLeg = Way.extend({
   leg: z.int(),
-  route: Route,
-  providerProduct: z.string(),
-  productCode: z.string(),
   share: StoredPaise.exactOptional(),
+  alternative: Way.readonly().exactOptional(),
 });
 
 /** The first orders were of one piece, paid from one source, and did not say what a leg is worth. */
@@ -111,6 +110,11 @@ const storedOrderEvent = storedEvent<OrderEvent>({
   LegOutcomeUnknown: OnLeg.extend({ reason: z.string() }),
   LegMadeManual: OnLeg.extend({ reason: z.string() }),
   LegResendApproved: OnOrder.extend({ leg: z.int(), attempt: z.int(), by: z.string() }),
+  LegRerouted: OnOrder.extend(Way.shape).extend({
+    leg: z.int(),
+    attempt: z.int(),
+    reason: z.string(),
+  }),
   OrderCompleted: OfBuyer.extend({
     mode: Mode,
     amount: StoredPaise,

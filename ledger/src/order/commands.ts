@@ -6,6 +6,7 @@ import type {
   FoundBy,
   GameAccountCorrected,
   HoldCause,
+  LegRerouted,
   OrderPlaced,
   PaymentFailure,
   TwoPersonDecision,
@@ -49,6 +50,8 @@ export type ApproveResend = Message<
   'ApproveResend',
   OnOrder & { leg: number; attempt: number; by: string }
 >;
+/** To one of the ways that the order was placed with. `attempt` is the reference. */
+export type RerouteLeg = Message<'RerouteLeg', LegRerouted['data']>;
 /** `returned` are legs that the buyer gets the money of instead; none when it is left out. */
 export type CompleteOrder = Message<
   'CompleteOrder',
@@ -98,6 +101,7 @@ export type OrderCommand =
   | RecordLegUnknown
   | MakeLegManual
   | ApproveResend
+  | RerouteLeg
   | CompleteOrder
   | RefundOrder
   | AskRefund

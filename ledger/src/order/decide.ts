@@ -14,6 +14,7 @@ import {
 } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
 import { approveResend } from './resending.ts';
+import { rerouteLeg } from './rerouting.ts';
 import { evolve } from './evolve.ts';
 import { confirmPayment, failPayment, recordStrayPayment, requestPayment } from './payment.ts';
 import { place } from './placing.ts';
@@ -54,6 +55,8 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
       return makeLegManual(command.data, order);
     case 'ApproveResend':
       return approveResend(command.data, order);
+    case 'RerouteLeg':
+      return rerouteLeg(command.data, order);
     case 'CompleteOrder':
       return completeOrder(command.data, order);
     case 'RefundOrder':

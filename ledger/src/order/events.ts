@@ -20,17 +20,17 @@ export type DeliveryRoute =
   | 'YOKCASHPUBG'
   | 'MANUAL';
 
-/**
- * `providerProduct` is the provider's name of the game, `productCode` its id of the pack. `share` is
- * what this part stands for: the shares of all sum to the order's price.
- */
-export type Leg = Readonly<{
-  leg: number;
+/** `providerProduct` is the provider's name of the game, `productCode` its id of the pack. */
+export type LegWay = Readonly<{
   route: DeliveryRoute;
   providerProduct: string;
   productCode: string;
-  share: Paise;
 }>;
+/**
+ * `share` is what this part stands for: the shares of all sum to the order's price. `alternative`
+ * brings the same goods by another route, for when nothing was bought on the first.
+ */
+export type Leg = LegWay & Readonly<{ leg: number; share: Paise; alternative?: LegWay }>;
 
 /** What is paid from where: together the price of the order. */
 export type Tender = Readonly<{ wallet: Paise; upi: Paise }>;
@@ -151,6 +151,11 @@ export type LegResendApproved = Message<
   'LegResendApproved',
   { orderId: string; leg: number; attempt: number; by: string; at: Instant }
 >;
+/** It goes another way, nothing having been bought so far: as this attempt, and why. */
+export type LegRerouted = Message<
+  'LegRerouted',
+  { orderId: string; leg: number; attempt: number; reason: string; at: Instant } & LegWay
+>;
 /** The legs that the buyer does not get, and their shares of the price. */
 export type Returned = Readonly<{ legs: readonly number[]; amount: Paise }>;
 /**
@@ -264,6 +269,7 @@ export type OrderEvent =
   | LegOutcomeUnknown
   | LegMadeManual
   | LegResendApproved
+  | LegRerouted
   | OrderCompleted
   | OrderRefunded
   | RefundAsked

@@ -2,7 +2,7 @@ import { Map } from 'immutable';
 import { assertNever } from '../kernel/assert-never.ts';
 import type { OrderEvent, OrderPlaced } from './events.ts';
 import { endsProposal } from './two-persons.ts';
-import type { LegProgress, Order, PaidFacts, PlacedOrder } from './state.ts';
+import { wayOf, type LegProgress, type Order, type PaidFacts, type PlacedOrder } from './state.ts';
 
 /** Facts that do not fit the stage leave the order as it is: a recorded fact is never refused. */
 export function evolve(order: Order, event: OrderEvent): Order {
@@ -34,6 +34,8 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
               confirmed: event.data,
               legs: waitingLegs(order.placed),
               attempts: Map(),
+              ways: Map(),
+              sentOn: Map(),
               refundAsked: null,
               held: null,
               released: null,
@@ -47,8 +49,13 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
       return order.status === 'Created'
         ? { ...order, status: 'Failed', failed: event.data }
         : order;
-    case 'LegStarted':
-      return withLeg(order, event.data.leg, { status: 'started', at: event.data.at });
+    case 'LegStarted': {
+      const { leg, route, at } = event.data;
+      return withPaid(withLeg(order, leg, { status: 'started', at }), (paid) => ({
+        ...paid,
+        sentOn: paid.sentOn.update(leg, [], (routes) => [...routes, route]),
+      }));
+    }
     case 'LegAccepted': {
       const { leg, providerReference } = event.data;
       return withLeg(order, leg, { status: 'accepted', providerReference });
@@ -67,11 +74,23 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
       return withLeg(order, event.data.leg, { status: 'manual' });
     case 'LegResendApproved': {
       const { leg, attempt } = event.data;
-      const again = waitingLegs(order.placed).get(leg);
-      if (again === undefined) return order;
-      return withPaid(withLeg(order, leg, again), (paid) => ({
+      return withPaid(order, (paid) => {
+        const way = wayOf(order, paid, leg);
+        if (way === undefined) return paid;
+        return {
+          ...paid,
+          legs: paid.legs.set(leg, { status: 'waiting', route: way.route }),
+          attempts: paid.attempts.set(leg, attempt),
+        };
+      });
+    }
+    case 'LegRerouted': {
+      const { leg, attempt, route, providerProduct, productCode } = event.data;
+      return withPaid(order, (paid) => ({
         ...paid,
+        legs: paid.legs.set(leg, { status: 'waiting', route }),
         attempts: paid.attempts.set(leg, attempt),
+        ways: paid.ways.set(leg, { route, providerProduct, productCode }),
       }));
     }
     case 'RefundAsked':

@@ -33,6 +33,8 @@ export type OtherAttempt = Readonly<{
   leg: number;
   attempt: number;
 }>;
+/** The order names no such way for the leg, or it goes that way already. */
+export type NoOtherWay = Readonly<{ type: 'NoOtherWay'; orderId: string; leg: number }>;
 export type LegsOutstanding = Readonly<{ type: 'LegsOutstanding'; legs: readonly number[] }>;
 /** Something may have reached the game account: only a person may give the money back. */
 export type LegsMayBeDelivered = Readonly<{ type: 'LegsMayBeDelivered'; legs: readonly number[] }>;
@@ -80,6 +82,7 @@ export type OrderRejection =
   | LegNotStarted
   | LegSettled
   | OtherAttempt
+  | NoOtherWay
   | LegsOutstanding
   | LegsMayBeDelivered
   | NothingKept

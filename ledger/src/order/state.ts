@@ -6,6 +6,7 @@ import type {
   DeliveryRoute,
   GameAccountCorrected,
   HeldForReview,
+  LegWay,
   OrderCancelled,
   OrderCompleted,
   OrderPaymentConfirmed,
@@ -44,6 +45,10 @@ export type PaidFacts = Readonly<{
   legs: Map<number, LegProgress>;
   /** Of the legs that are sent again, how often by now. */
   attempts: Map<number, number>;
+  /** Of the legs that go another way than the order was placed with. */
+  ways: Map<number, LegWay>;
+  /** The routes that legs were sent on, in their order. */
+  sentOn: Map<number, readonly DeliveryRoute[]>;
   refundAsked: RefundAsked['data'] | null;
   held: HeldForReview['data'] | null;
   released: ReleasedFromReview['data'] | null;
@@ -81,6 +86,10 @@ export type Order = Readonly<{ status: 'NotPlaced' }> | PlacedOrder;
 export const notPlaced: Order = { status: 'NotPlaced' };
 
 export const attemptAt = ({ attempts }: PaidFacts, leg: number): number => attempts.get(leg) ?? 1;
+
+/** How the leg goes now. */
+export const wayOf = ({ placed }: Placed, { ways }: PaidFacts, leg: number): LegWay | undefined =>
+  ways.get(leg) ?? placed.legs.find((one) => one.leg === leg);
 
 /** Was something of it sent, or left to an admin, or is it about to be? */
 export const isBegun = ({ legs, attempts }: PaidFacts): boolean =>

@@ -112,6 +112,7 @@ const ENDS = new Set<OrderEvent['type']>([
   'LegOutcomeUnknown',
   'LegMadeManual',
   'LegResendApproved',
+  'LegRerouted',
   'HeldForReview',
   'ReleasedFromReview',
   'CancellationWithdrawn',

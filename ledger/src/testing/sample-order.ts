@@ -22,6 +22,7 @@ import type {
   DecidedBy,
   HoldCause,
   Leg,
+  LegWay,
   OrderEvent,
   PaymentFailure,
   PaymentMode,
@@ -69,6 +70,16 @@ export const legOf = (
   providerProduct: route === 'MANUAL' ? '' : 'mobilelegends',
   productCode: route === 'MANUAL' ? '' : productCode,
 });
+
+/** The same goods as those of the first leg, by another route. */
+export const otherWay: LegWay = {
+  ...{ route: 'MOOGOLDMLBB', providerProduct: 'mobilelegends', productCode: '215570' },
+};
+/** Legs of which the first may go two ways. */
+export const twoWays: readonly PlainLeg[] = [
+  { ...legOf(1), alternative: otherWay },
+  legOf(2, 'MANUAL'),
+];
 
 /** What an order is placed with, wherever a spec says nothing else. */
 export const snapshot = (more: Said = {}): Placed => {
@@ -162,6 +173,10 @@ export const askAbout = (placed: Placed) => {
     resend: (leg = 1, by = 'meera', attempt = 2) => ({
       type: 'ApproveResend',
       data: { orderId, leg, attempt, by, at },
+    }),
+    reroute: (leg = 1, attempt = 2, way: LegWay = otherWay) => ({
+      type: 'RerouteLeg',
+      data: { orderId, leg, attempt, ...way, reason: 'sold out there', at },
     }),
     complete: (
       by: DecidedBy = delivery,
@@ -267,6 +282,10 @@ export const happened = {
   resendApproved: (leg = 1, by = 'meera', attempt = 2) => ({
     type: 'LegResendApproved',
     data: { orderId, leg, attempt, by, at },
+  }),
+  rerouted: (leg = 1, attempt = 2, way: LegWay = otherWay) => ({
+    type: 'LegRerouted',
+    data: { orderId, leg, attempt, ...way, reason: 'sold out there', at },
   }),
   completed: (by: DecidedBy = delivery, note: string | null = null) => ({
     type: 'OrderCompleted',

@@ -62,6 +62,21 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
       return {
         legs: withLeg(before, event, { status: 'waiting', providerReference: null, reason: null }),
       };
+    case 'LegRerouted': {
+      const { route, productCode } = event.data;
+      const anew = { status: 'waiting', providerReference: null, reason: null } as const;
+      return {
+        legs: before.legs.map((leg) =>
+          leg.leg === event.data.leg
+            ? {
+                ...leg,
+                ...{ ...anew, route, productCode, updatedAt: event.data.at },
+                turnedDown: [...(leg.turnedDown ?? []), ...noOf(leg)],
+              }
+            : leg,
+        ),
+      };
+    }
     case 'OrderCompleted':
       return {
         ...closed(event),
@@ -104,6 +119,15 @@ const withLeg = (
   change: Partial<LegView>,
 ): readonly LegView[] =>
   legs.map((leg) => (leg.leg === data.leg ? { ...leg, ...change, updatedAt: data.at } : leg));
+
+/** What the route said that a part was sent on; nothing where nobody was asked. */
+const noOf = ({
+  route,
+  productCode,
+  status,
+  reason,
+}: LegView): NonNullable<LegView['turnedDown']> =>
+  status === 'failed' || status === 'notSent' ? [{ route, productCode, status, reason }] : [];
 
 /** A person must look, find out or act, or a provider is at work. */
 const KINDS: Readonly<Record<WaitingCause, PendingKind>> = {

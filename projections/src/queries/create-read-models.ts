@@ -28,6 +28,7 @@ import { pendingBuyers, pendingChoices, pendingOrders } from '../orders/pending-
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
 import { proposalsWaiting, reversedOrders } from '../orders/two-persons-query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
+import { routeOutcomesSince } from '../route-outcomes/query.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
 import { topUpOf, topUpTotalUnderWay } from '../top-ups/query.ts';
 import { walletBalanceOf, walletBalancesOf } from '../wallet-balance/query.ts';
@@ -101,6 +102,8 @@ export function createReadModels(db: Db) {
     eachLineOf: (userId: string, wanted?: StatementCriteria) => eachLineOf(db, userId, wanted),
     /** Of all customers: whose money may still come. */
     eachUnpaid: (wanted: UnpaidFilter) => eachUnpaid(db, wanted),
+    /** Of all customers' orders since an instant, by the routes on which there were any. */
+    routeOutcomesSince: asked(routeOutcomesSince),
     /** Orders of all customers with a higher number, lowest first: for who has to look into each. */
     ordersAfter: asked(ordersAfter),
     /** What is not finished yet between one customer and the store. */

@@ -1,7 +1,14 @@
 import { withShares, type Leg, type Paise } from '@store/ledger';
 import { nextOpening } from '@store/workflows/opening-hours';
 import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
-import { providedRoute, type ServedRoutes } from '../../ports/provided-route.ts';
+import {
+  isPrompt,
+  providedRoute,
+  waysOf,
+  type Delivering,
+  type ProvidedWay,
+} from '../../ports/provided-route.ts';
+import { legIn } from '../../ports/written-leg.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 import { formatOpening } from '../ui/format-opening.ts';
 
@@ -21,13 +28,13 @@ export type DeliveryDesk = Readonly<{
  * sold out nothing is promised.
  */
 export function promisedOf(desk: DeliveryDesk, shelves: readonly ProductWithItems[]): Promised {
-  const { routes, prompt } = desk.settings.delivering;
+  const { delivering } = desk.settings;
   const sold = soldIn(shelves);
   if (sold.length === 0) return { delivery: 'outOfStock', from: null };
-  const byAdmin = sold.some((item) => providedRoute(item, routes) === null);
+  const byAdmin = sold.some((item) => providedRoute(item, delivering) === null);
   if (byAdmin) return { delivery: 'within30Minutes', from: nextDelivery(desk) };
-  const isPrompt = sold.every((item) => providedRoute(item, prompt) !== null);
-  return { delivery: isPrompt ? 'instant' : 'within30Minutes', from: null };
+  const arePrompt = sold.every((item) => isPrompt(item, delivering));
+  return { delivery: arePrompt ? 'instant' : 'within30Minutes', from: null };
 }
 
 /** When admins deliver again, in words; null when they do. */
@@ -47,7 +54,8 @@ const soldIn = (shelves: readonly ProductWithItems[]): readonly Item[] =>
 /**
  * The parts in which an item is delivered: one per provider code, in order. An item without codes
  * is one part. What no provider delivers waits for an admin from the start. Providers sell one piece
- * at a time, so that each piece has parts of its own. Each stands for an even share of `price`.
+ * at a time, so that each piece has parts of its own. Each stands for an even share of `price`. Where
+ * a part may go another way as well, it says so.
  */
 export function legsOf(
   item: Item,
@@ -55,12 +63,25 @@ export function legsOf(
   {
     price,
     quantity = 1,
-    served,
-  }: Readonly<{ price: Paise; quantity?: number; served: ServedRoutes }>,
+    delivering,
+  }: Readonly<{
+    price: Paise;
+    quantity?: number;
+    delivering: Pick<Delivering, 'routes' | 'offSale'>;
+  }>,
 ): readonly Leg[] {
-  const route: Leg['route'] = providedRoute(item, served) ?? 'MANUAL';
-  const codes = item.isApi && item.productCodes.length > 0 ? item.productCodes : [item.itemId];
-  const pieces = Array.from({ length: quantity }, () => codes).flat();
-  const legs = pieces.map((productCode, leg) => ({ leg, route, providerProduct, productCode }));
-  return withShares(legs, price);
+  const by = ({ route, code }: ProvidedWay) => ({ route, providerProduct, productCode: code });
+  const byHand = (productCode: string) => ({
+    ...{ route: 'MANUAL' as const, providerProduct, productCode },
+  });
+  const parts = waysOf(item, delivering).map(({ taken, other }, place) => ({
+    ...(taken === null ? byHand(legIn(item.productCodes[place] ?? '').first.code) : by(taken)),
+    ...(other !== null && { alternative: by(other) }),
+  }));
+  const ofPiece = parts.length > 0 ? parts : [byHand(item.itemId)];
+  const pieces = Array.from({ length: quantity }, () => ofPiece).flat();
+  return withShares(
+    pieces.map((part, leg) => ({ leg, ...part })),
+    price,
+  );
 }

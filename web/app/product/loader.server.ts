@@ -99,7 +99,7 @@ const OF_GALLERY = pictureAddress('');
 function tileOf(shop: Shop, item: ShownItem, account: Account | null) {
   const role = account?.role ?? null;
   const price = priceFor(item, role);
-  const isProvided = providedRoute(item, shop.settings.delivering.routes) !== null;
+  const isProvided = providedRoute(item, shop.settings.delivering) !== null;
   return {
     itemId: item.itemId,
     name: item.name,

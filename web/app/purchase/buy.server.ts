@@ -173,7 +173,7 @@ async function placeOrder(
       product: { id: product.id, name: product.name, type: product.type },
       item: { id: item.itemId, name: item.name, ...lockOf(item, product) },
       gameAccount,
-      legs: legsOf(item, product, { price, quantity, served: shop.settings.delivering.routes }),
+      legs: legsOf(item, product, { price, quantity, delivering: shop.settings.delivering }),
       // As each piece promised it.
       reward: toCentipoints(
         quantity * rewardFor(toPaise(price / quantity), shop.settings.points.spendingPerPoint),

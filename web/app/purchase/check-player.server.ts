@@ -4,7 +4,7 @@ import { isOnce, type Item, type Product } from '../../ports/catalogue.ts';
 import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import type { CheckVisitor } from '../../ports/id-checks.ts';
 import { isElsewhere, lockedTo } from '../../ports/locked-to.ts';
-import { checkedRoute, type ServedRoutes } from '../../ports/provided-route.ts';
+import { checkedRoute, checkedWay, type ServedRoutes } from '../../ports/provided-route.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
@@ -43,14 +43,14 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   const served = shop.settings.delivering.connected;
   const item = itemToAskWith(asked, served);
   const isChosen = item?.itemId === asked.itemId;
-  const route = item && checkedRoute(item, served);
-  const productCode = item?.productCodes[0];
-  if (!item || !route || productCode === undefined) {
+  const way = item && checkedWay(item, served);
+  if (!item || !way) {
     return uncounted({ type: 'CheckUnavailable' });
   }
 
   const at = shop.now();
-  const player = { route, providerProduct: product.providerProduct, productCode, inputs };
+  const { providerProduct } = product;
+  const player = { route: way.route, providerProduct, productCode: way.code, inputs };
   const answer = await shop.idChecks.check(player, asked.visitor);
   const field = FIELD.input(0);
   // Of a pack that nobody has chosen nothing is said.

@@ -6,7 +6,7 @@ import {
   type ShownItem,
 } from '../../ports/catalogue.ts';
 import { canBeChecked } from '../../ports/id-check-needed.ts';
-import { providedRoute, type Delivering } from '../../ports/provided-route.ts';
+import { isOffSale, type Delivering } from '../../ports/provided-route.ts';
 import type { OpenPlan, RunOut, Snapshot } from './snapshot.ts';
 
 export type Shown = Readonly<{
@@ -28,7 +28,7 @@ export type Shown = Readonly<{
 export function shownAt(
   snapshot: Snapshot,
   runOut: RunOut,
-  { connected, offSale }: Delivering,
+  delivering: Delivering,
   now: Date,
 ): Shown {
   const { products, items, plans, slugs } = snapshot;
@@ -39,8 +39,8 @@ export function shownAt(
       const shown = itemAt(item, plans.get(item.id) ?? [], now);
       const sellable =
         !runOut.has(item.id) &&
-        providedRoute(item, offSale) === null &&
-        canBeChecked(item, product, all, connected);
+        !isOffSale(item, delivering) &&
+        canBeChecked(item, product, all, delivering.connected);
       return sellable ? shown : { ...shown, inStock: false };
     }),
   }));

@@ -320,6 +320,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     eachUnpaid: async (models) => {
       for await (const part of models.eachUnpaid({ from: daysAgo(30), until: now })) void part;
     },
+    routeOutcomesSince: (models) => models.routeOutcomesSince(daysAgo(1)),
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
     ordersPaidLately: (models) => {
       const dayAgo = new Date(Date.parse(now) - 24 * 60 * MINUTES).toISOString();

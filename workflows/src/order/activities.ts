@@ -3,10 +3,14 @@ import { orderClosing } from './closing.ts';
 import { orderDelivery, type DeliveryDependencies } from './delivery.ts';
 import { orderReview, type ReviewDependencies } from './review.ts';
 import { orderResending } from './resending.ts';
+import { orderRerouting, type ReroutingDependencies } from './rerouting.ts';
 import { orderPayment, type PaymentStepDependencies } from './payment.ts';
 
 export function orderActivities(
-  dependencies: DeliveryDependencies & PaymentStepDependencies & ReviewDependencies,
+  dependencies: DeliveryDependencies &
+    PaymentStepDependencies &
+    ReviewDependencies &
+    ReroutingDependencies,
 ): OrderLedgerActivities & DeliveryActivities {
   const { ledger, clock } = dependencies;
   return {
@@ -14,6 +18,7 @@ export function orderActivities(
     ...orderReview(dependencies),
     ...orderClosing(ledger, clock),
     ...orderResending(ledger, clock),
+    ...orderRerouting(dependencies),
     ...orderDelivery(dependencies),
   };
 }

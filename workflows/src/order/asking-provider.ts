@@ -20,8 +20,15 @@ export type LegToSend = PlannedLeg & Readonly<{ attempt: number }>;
 /** Null when the buyer's key was erased. */
 export type OpenedAccount = Readonly<{ inputs: readonly string[] }> | null;
 
-/** How far the other legs are, and what the goods cost the shop; null where that is not known. */
-export type KnownOfOrder = Readonly<{ others: readonly LegProgress[]; cost: Paise | null }>;
+/**
+ * How far the other legs are, and what the goods cost the shop; null where that is not known.
+ * `isAgain` of a leg that goes once more where it was sent before.
+ */
+export type KnownOfOrder = Readonly<{
+  others: readonly LegProgress[];
+  cost: Paise | null;
+  isAgain: boolean;
+}>;
 
 /** What is known before anything is bought. */
 type NothingToBuy = Extract<Delivery, { outcome: 'refused' | 'notSent' }>;
@@ -36,20 +43,20 @@ export const asking = (answers: KeepAnswers, troubles: ProviderTroubles) => ({
     leg: LegToSend,
     account: OpenedAccount,
     provider: TopUpProvider,
-    { others, cost }: KnownOfOrder,
+    { others, cost, isAgain }: KnownOfOrder,
   ): Promise<PackForPlayer | NothingToBuy> {
     if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
     const isThereAlready = others.some(hasArrived);
     const refusal = others.find(isOfPlayer);
     // All legs are for one player: no other provider sells to somebody who may not have them.
-    if (refusal !== undefined && leg.attempt === 1 && !isThereAlready) {
+    if (refusal !== undefined && !isAgain && !isThereAlready) {
       return { outcome: 'refused', reason: refusal.reason };
     }
     const { providerProduct, productCode } = leg;
     const pack = { providerProduct, productCode, inputs: account.inputs };
     const { checkPlayer } = provider;
-    if (checkPlayer === null || !needsCheck(order, leg, isThereAlready))
-      return isThere(leg, pack, provider);
+    if (checkPlayer === null || !needsCheck(order, isAgain, isThereAlready))
+      return isThere(isAgain, pack, provider);
     const check = await keeping(answers, order, leg, 'check', (hear) =>
       checkPlayer(pack, PLAYER_CHECK_TIMEOUT_MS, hear),
     );
@@ -64,7 +71,7 @@ export const asking = (answers: KeepAnswers, troubles: ProviderTroubles) => ({
         // No answer says nothing against a player who was there when the order was placed, and the
         // provider refuses those it does not know: waiting longer would only hold the buyer's money.
         // Who sends it again wants to know first that somebody is there.
-        return leg.attempt === 1 ? pack : { outcome: 'notSent', reason: NO_CHECK };
+        return !isAgain ? pack : { outcome: 'notSent', reason: NO_CHECK };
       case 'found':
         if (isElsewhere(order, check)) return { outcome: 'refused', reason: OTHER_COUNTRY };
         if (isTooDear(cost, order.price, check)) return { outcome: 'refused', reason: TOO_DEAR };
@@ -133,21 +140,18 @@ async function keeping<Outcome>(
 
 /** Where there is no player to check, who sends a part again asks what is left to pay it from. */
 async function isThere(
-  { attempt }: LegToSend,
+  isAgain: boolean,
   pack: PackForPlayer,
   provider: TopUpProvider,
 ): Promise<PackForPlayer | NothingToBuy> {
-  if (attempt === 1) return pack;
+  if (!isAgain) return pack;
   const { outcome } = await provider.points(POINTS_TIMEOUT_MS);
   return outcome === 'told' ? pack : { outcome: 'notSent', reason: NO_POINTS };
 }
 
 /** Somebody who gets one pack of an item is there for the others, on the same day. */
-const needsCheck = (
-  { product }: PlacedOrder,
-  { attempt }: LegToSend,
-  isThereAlready: boolean,
-): boolean => CHECKED_TYPES.includes(product.type) && (attempt > 1 || !isThereAlready);
+const needsCheck = ({ product }: PlacedOrder, isAgain: boolean, isThereAlready: boolean): boolean =>
+  CHECKED_TYPES.includes(product.type) && (isAgain || !isThereAlready);
 
 const hasArrived = ({ status }: LegProgress): boolean =>
   status === 'delivered' || status === 'accepted';

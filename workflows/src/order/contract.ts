@@ -33,6 +33,8 @@ export type Decided = OrderEnding | 'released';
  */
 export type LegOutcome = 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual' | 'pending';
 
+export type RoutedLeg = Readonly<{ leg: PlannedLeg; attempt: number }>;
+
 export type ReceivedPayment = Readonly<{ amount: Paise; utr: string }>;
 
 /** Short, idempotent and ours: run as local activities. `at` is how far the workflow has come. */
@@ -75,6 +77,16 @@ export interface OrderLedgerActivities {
   ): Promise<boolean>;
   /** Whether the leg is to be sent again now. */
   approveResend(order: PlacedOrder, resend: LegResend, at: Instant): Promise<boolean>;
+  /**
+   * Where a leg is to be sent of which nothing was bought, and as which attempt; `attempt` is the one
+   * it is at. Null when it stays as it is. Only of a leg that may go two ways.
+   */
+  routeLeg(
+    order: PlacedOrder,
+    leg: PlannedLeg,
+    attempt: number,
+    at: Instant,
+  ): Promise<RoutedLeg | null>;
   /** Null when the decision does not stand, or not yet: a second person has to agree. */
   decideOrder(order: PlacedOrder, decision: OrderDecision, at: Instant): Promise<Decided | null>;
 }

@@ -104,13 +104,19 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   }
 
   /** The execution was started with what the buyer had typed in first. */
-  async function recipientNow({ orderId, gameAccount }: PlacedOrder, { leg }: PlannedLeg) {
+  async function recipientNow(
+    { orderId, gameAccount }: PlacedOrder,
+    { leg, route, attempt }: LegToSend,
+  ) {
     const order = await ledger.order.stateOf(orderId);
     if (order.status === 'NotPlaced') {
-      return { gameAccount, correction: 0, others: [], cost: null };
+      return { gameAccount, correction: 0, others: [], cost: null, isAgain: false };
     }
-    const others = paidFactsOf(order)?.legs.delete(leg).valueSeq().toArray() ?? [];
-    return { ...recipientOf(order), others, cost: order.placed.cost };
+    const paid = paidFactsOf(order);
+    const others = paid?.legs.delete(leg).valueSeq().toArray() ?? [];
+    const isElsewhere = paid?.ways.has(leg) === true && !paid.sentOn.get(leg)?.includes(route);
+    const isAgain = attempt > 1 && !isElsewhere;
+    return { ...recipientOf(order), others, cost: order.placed.cost, isAgain };
   }
 
   async function accountOf(

@@ -29,6 +29,7 @@ import type {
   OrderInput,
   OrderLedgerActivities,
   PlannedLeg,
+  RoutedLeg,
 } from './contract.ts';
 
 const orderDecided = defineSignal<[OrderDecision]>(ORDER_DECIDED);
@@ -53,6 +54,8 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   const decisions: OrderDecision[] = [];
   const resends: LegResend[] = [];
   const outcomes = new Map<number, LegOutcome>();
+  /** Of legs that go another way than the order was placed with. */
+  const ways = new Map<number, PlannedLeg>();
   let abandoned = false;
   let deadline: number | undefined;
   const following = new Map<number, Following>();
@@ -113,7 +116,8 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
    */
   async function deliver(again?: LegResend): Promise<OrderEnding | null> {
     const alone = isEachAlone();
-    for (const leg of order.legs) {
+    for (const { leg: number } of order.legs) {
+      const leg = planned(number);
       const known = outcomes.get(leg.leg);
       if (known === 'delivered' || (alone && known !== undefined)) continue;
       if (alone && leg.leg !== again?.leg && isRouteBusy(leg)) continue;
@@ -124,6 +128,12 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   }
 
   async function send(leg: PlannedLeg, attempt: number): Promise<LegOutcome> {
+    const isFirst = attempt === 1 && leg.alternative !== undefined;
+    const first = isFirst ? await otherWay(leg, attempt) : null;
+    return first === null ? sendOn(leg, attempt) : sendOn(first.leg, first.attempt);
+  }
+
+  async function sendOn(leg: PlannedLeg, attempt: number): Promise<LegOutcome> {
     // The first time it is left out, as it was before there were others.
     const which = attempt === 1 ? [] : [attempt];
     const outcome =
@@ -132,7 +142,31 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
         : await orElse('unknown', deliverLeg(order, leg, timing, now(), ...which));
     outcomes.set(leg.leg, outcome);
     if (outcome === 'pending') follow({ leg, attempt, looks: 0, isOpen: false });
-    return outcome;
+    return unlessOtherWay(outcome, leg, attempt);
+  }
+
+  /** Where nothing was bought the goods may be had elsewhere. */
+  async function unlessOtherWay(
+    outcome: LegOutcome,
+    leg: PlannedLeg,
+    attempt: number,
+  ): Promise<LegOutcome> {
+    if (outcome !== 'failed' && outcome !== 'notSent') return outcome;
+    const next = await otherWay(leg, attempt);
+    return next === null ? outcome : sendOn(next.leg, next.attempt);
+  }
+
+  async function otherWay(leg: PlannedLeg, attempt: number): Promise<RoutedLeg | null> {
+    if (leg.alternative === undefined || !patched('second-way')) return null;
+    const next = await orElse(null, ledger.routeLeg(order, leg, attempt, now()));
+    if (next !== null) ways.set(leg.leg, next.leg);
+    return next;
+  }
+
+  function planned(number: number): PlannedLeg {
+    const leg = ways.get(number) ?? order.legs.find((one) => one.leg === number);
+    if (leg === undefined) throw new Error(`the order has no leg ${String(number)}`);
+    return leg;
   }
 
   /** What is not in doubt any more ends the order, as a whole or in part. */
@@ -151,7 +185,9 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   }
 
   function isRouteBusy({ route }: PlannedLeg): boolean {
-    return order.legs.some((leg) => leg.route === route && UNSETTLED.has(outcomes.get(leg.leg)));
+    return order.legs.some(
+      ({ leg }) => planned(leg).route === route && UNSETTLED.has(outcomes.get(leg)),
+    );
   }
 
   /** Executions of one time stopped at the first leg that did not arrive, whatever was behind it. */
@@ -190,7 +226,8 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     outcomes.set(leg.leg, outcome);
     if (outcome === 'pending') follow({ leg, attempt, looks, isOpen: false });
     if (outcome === 'unknown' && !last) follow({ leg, attempt, looks, isOpen: true });
-    if (outcome !== 'delivered' && !isEachAlone()) return unlessDelivered(outcome);
+    const came = await unlessOtherWay(outcome, leg, attempt);
+    if (came !== 'delivered' && !isEachAlone()) return unlessDelivered(came);
     return deliver();
   }
 

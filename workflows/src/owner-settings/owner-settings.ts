@@ -178,6 +178,10 @@ export const OwnerSettings = z.object({
   mostAtSmileOne: amount(0, 1_00_00_000).default(ZERO_PAISE),
   mostAtMooGold: amount(0, 1_00_00_000).default(ZERO_PAISE),
   mostAtYokCash: amount(0, 1_00_00_000).default(ZERO_PAISE),
+  /** Of two ways to deliver an item the one first that brings more; else the one named first. */
+  weighWays: z.boolean().default(false),
+  /** The second way is taken even where the goods cost more there than they are sold for. */
+  secondWayAtAnyCost: z.boolean().default(false),
   /** What a provider in trouble would deliver is sold all the same, and an admin delivers it. */
   byHandWhenDown: z.boolean().default(false),
   /**

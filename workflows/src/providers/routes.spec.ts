@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { amountIn, PURSE_NAMES, PURSES, type Purse } from './routes.ts';
+import {
+  amountIn,
+  areAlike,
+  PURSE_NAMES,
+  PURSES,
+  type ProvidedRoute,
+  type Purse,
+} from './routes.ts';
 
 it.each<[Purse, number, string]>([
   ['SMILEBR', 4_310.5, '4,310.5 points'],
@@ -13,4 +20,14 @@ it.each<[Purse, number, string]>([
 it('no two purses have one name', () => {
   const names = PURSE_NAMES.map((purse) => PURSES[purse].name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+it.each<[ProvidedRoute, ProvidedRoute, boolean]>([
+  ['SMILEBR', 'MOOGOLDMLBB', true],
+  ['MOOGOLDHOK', 'YOKCASHHOK', true],
+  ['SMILEBR', 'SMILEPH', false],
+  ['MOOGOLDMLBB', 'YOKCASHPUBG', false],
+])('%s and %s may bring the same goods: %s', (one, other, may) => {
+  expect(areAlike(one, other)).toBe(may);
+  expect(areAlike(other, one)).toBe(may);
 });

@@ -29,27 +29,40 @@ export function amountIn(purse: Purse, amount: number): string {
     .replaceAll('\u00A0', ' ');
 }
 
+type Game = 'MLBB' | 'GENSHIN' | 'HOK' | 'PUBG';
+
 type Route = Readonly<{
   purse: Purse;
   /** Whether the provider tells the name behind a game account. */
   checks: boolean;
+  /** The one that it is for, where it is for one; likewise the region, by its country. */
+  game?: Game;
+  region?: 'BR' | 'PH';
 }>;
 
 /** Where a provider delivers once the store is connected to it; on every other route an admin does. */
 export const ROUTES = {
-  SMILEBR: { purse: 'SMILEBR', checks: true },
-  SMILEPH: { purse: 'SMILEPH', checks: true },
-  MOOGOLDMLBB: { purse: 'MOOGOLD', checks: true },
-  MOOGOLDGENSHIN: { purse: 'MOOGOLD', checks: true },
-  MOOGOLDHOK: { purse: 'MOOGOLD', checks: true },
-  YOKCASHMLBB: { purse: 'YOKCASH', checks: false },
-  YOKCASHGENSHIN: { purse: 'YOKCASH', checks: false },
-  YOKCASHHOK: { purse: 'YOKCASH', checks: false },
-  YOKCASHPUBG: { purse: 'YOKCASH', checks: false },
+  SMILEBR: { purse: 'SMILEBR', checks: true, region: 'BR' },
+  SMILEPH: { purse: 'SMILEPH', checks: true, region: 'PH' },
+  MOOGOLDMLBB: { purse: 'MOOGOLD', checks: true, game: 'MLBB' },
+  MOOGOLDGENSHIN: { purse: 'MOOGOLD', checks: true, game: 'GENSHIN' },
+  MOOGOLDHOK: { purse: 'MOOGOLD', checks: true, game: 'HOK' },
+  YOKCASHMLBB: { purse: 'YOKCASH', checks: false, game: 'MLBB' },
+  YOKCASHGENSHIN: { purse: 'YOKCASH', checks: false, game: 'GENSHIN' },
+  YOKCASHHOK: { purse: 'YOKCASH', checks: false, game: 'HOK' },
+  YOKCASHPUBG: { purse: 'YOKCASH', checks: false, game: 'PUBG' },
 } as const satisfies Readonly<Record<Exclude<DeliveryRoute, 'MANUAL'>, Route>>;
 export type ProvidedRoute = keyof typeof ROUTES;
 
 export const PROVIDED_ROUTES = Object.keys(ROUTES) as readonly ProvidedRoute[];
+
+/** Whether both may bring the same goods: neither is for another game or region. */
+export function areAlike(one: ProvidedRoute, other: ProvidedRoute): boolean {
+  const [a, b]: readonly [Route, Route] = [ROUTES[one], ROUTES[other]];
+  const fit = (x: string | undefined, y: string | undefined) =>
+    x === undefined || y === undefined || x === y;
+  return fit(a.game, b.game) && fit(a.region, b.region);
+}
 
 export const pursesOf = (routes: readonly ProvidedRoute[]): readonly Purse[] =>
   PURSE_NAMES.filter((purse) => routes.some((route) => ROUTES[route].purse === purse));

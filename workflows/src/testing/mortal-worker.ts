@@ -7,6 +7,7 @@ import { activitiesOf, createStoreWorker } from '../worker.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
 import { quietDay } from './quiet-day.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
+import { asNamed } from './as-named.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { watched } from './watched-ledger.ts';
@@ -86,6 +87,7 @@ if (DATABASE_URL !== '') {
       providers: () => provider(db),
       answers: { keep: async () => undefined },
       troubles: { heard: () => undefined },
+      routes: asNamed,
       openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
       customers: payingCustomers,
       returnUrl: () => 'http://shop.test',

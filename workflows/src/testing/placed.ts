@@ -1,4 +1,4 @@
-import { rupees, type Instant, type Leg, type OrderPlaced } from '@store/ledger';
+import { rupees, type Instant, type Leg, type LegWay, type OrderPlaced } from '@store/ledger';
 import { legOf, orderOf, snapshot } from '@store/ledger/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OrderTiming } from '../order/contract.ts';
@@ -21,7 +21,7 @@ export const SHOP_TIMES: OrderTiming = {
 
 const EXPIRY_MS = 30 * 60_000;
 
-/** Like `SMILEBR:13`: the route, and the provider's code of the pack. */
+/** Like `SMILEBR:13`: the route, and the provider's code of the pack; behind a `|` another way. */
 export type LegWritten = `${Leg['route']}:${string}`;
 
 export type Placed = OrderPlaced['data'];
@@ -41,10 +41,19 @@ export function orderAt(at: Instant, options: Options = {}): Placed {
     ...more,
     product: { ...snapshot().product, type: productType },
     legs: legs.map((written, index) => {
-      const [route = '', productCode = ''] = written.split(':');
-      return { ...legOf(index + 1, route as Leg['route']), productCode };
+      const [way = '', other] = written.split('|');
+      return {
+        ...{ leg: index + 1, ...wayWritten(way) },
+        ...(other !== undefined && { alternative: wayWritten(other) }),
+      };
     }),
   });
+}
+
+function wayWritten(written: string): LegWay {
+  const [route = '', productCode = ''] = written.split(':');
+  const { leg: _, ...way } = legOf(1, route as Leg['route']);
+  return { ...way, productCode };
 }
 
 export const AT: Instant = '2026-11-21T06:30:00.000Z';

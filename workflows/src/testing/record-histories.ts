@@ -138,6 +138,10 @@ await recordOrder(
   'order-completed-in-part',
   await walletOrder('MOOGOLDMLBB:slow-refused', 'MOOGOLDMLBB:13', 'SMILEBR:13'),
 );
+await recordOrder(
+  'order-bought-elsewhere',
+  await walletOrder('SMILEBR:refused|MOOGOLDMLBB:25', 'MOOGOLDMLBB:slow-refused|SMILEBR:13'),
+);
 await recordOrder('order-in-part-by-deadline', await walletOrder('SMILEBR:13', 'MANUAL:-'));
 await recordOrder('order-lost-and-never-there', await walletOrder('MOOGOLDMLBB:silent'));
 await recordOrder('order-refused-later', await walletOrder('MOOGOLDMLBB:slow-refused'));

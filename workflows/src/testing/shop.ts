@@ -13,6 +13,7 @@ import { noNews } from './no-news.ts';
 import { nothingUnpaid } from './nothing-unpaid.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
+import { asNamed } from './as-named.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
 import { payingCustomers } from './no-customers.ts';
 
@@ -62,6 +63,7 @@ export function shopOn<Ledger extends TestLedger>(
       providers: provider.providers,
       answers: { keep: async () => undefined },
       troubles: { heard: () => undefined },
+      routes: asNamed,
       async openGameAccount(_userId, sealed) {
         if (sealed === DAMAGED_ACCOUNT) throw new SealedTextDamaged('does not open');
         return { inputs: [sealed] };

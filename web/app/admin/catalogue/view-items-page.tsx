@@ -10,7 +10,7 @@ import { tierWords } from '../../catalogue/words.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
-import { itemForm } from '../items/item-fields.ts';
+import { itemForm, withSecondWays } from '../items/item-fields.ts';
 import { itemInForm, saveItemForm } from '../items/item-form.server.ts';
 import { ItemForm } from '../items/item-form.tsx';
 import { itemPath, itemPricesPath } from '../items/item-path.ts';
@@ -94,7 +94,12 @@ export const action = tableAction({
   archive: ({ catalogueDesk }, id, actor) => catalogueDesk.archiveItem(id, actor),
   restore: ({ catalogueDesk }, id, actor) => catalogueDesk.restoreItem(id, actor),
   save: async ({ context, request }, admin, id) => {
-    const answer = await saveItemForm(context, admin, id, await readForm(request, itemForm));
+    const answer = await saveItemForm(
+      context,
+      admin,
+      id,
+      withSecondWays(await readForm(request, itemForm)),
+    );
     return answer.outcome === 'saved'
       ? { said: answer.isChanged ? itemAnswers.saved : itemAnswers.nothingChanged }
       : { answer: answer.state, status: answer.status };

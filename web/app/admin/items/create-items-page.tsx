@@ -8,7 +8,14 @@ import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { AdminPage } from '../shell.tsx';
-import { anotherLike, itemForm, NEW_ITEM, productTyped, typedItem } from './item-fields.ts';
+import {
+  anotherLike,
+  itemForm,
+  NEW_ITEM,
+  productTyped,
+  typedItem,
+  withSecondWays,
+} from './item-fields.ts';
 import { formState, saveItemForm } from './item-form.server.ts';
 import { ItemForm } from './item-form.tsx';
 import { itemPath } from './item-path.ts';
@@ -51,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args, 'catalogue', 'price:update');
   const { context, request } = args;
-  const posted = await readForm(request, itemForm);
+  const posted = withSecondWays(await readForm(request, itemForm));
   const answer = await saveItemForm(context, admin, null, posted);
   if (answer.outcome === 'unsaved') return data(answer.state, { status: answer.status });
   const { itemId } = answer.saved;

@@ -1,5 +1,6 @@
 import type { Item, ItemValues } from '../../../ports/catalogue.ts';
 import { paiseIn, rupeesTyped } from '../../../ports/rupees.ts';
+import { legWritten } from '../../../ports/written-leg.ts';
 import { list, text, type ValuesOf } from '../../forms/fields.ts';
 import { onePicture, pickedAddress } from '../gallery/picking.ts';
 
@@ -30,6 +31,9 @@ export type ItemField = keyof ItemValues | 'itemId' | 'why';
 
 export const itemForm = {
   ...itemFields,
+  /** Of the second way of each code, in the same order; the code goes on as one text with it. */
+  secondRoutes: list(MOST_LEGS + 1, MOST_TYPED),
+  secondCodes: list(MOST_LEGS + 1, MOST_TYPED),
   why: text(MOST_TYPED),
   /** What the form began with, as JSON; '' for a new item. */
   was: text(20_000),
@@ -39,7 +43,16 @@ export const itemForm = {
   /** The button of the picture picker that was pressed. */
   look: text(MOST_TYPED),
 };
-export type PostedItem = ValuesOf<typeof itemForm>;
+type Sent = ValuesOf<typeof itemForm>;
+export type PostedItem = Omit<Sent, 'secondRoutes' | 'secondCodes'>;
+
+/** With each code as the catalogue has it. */
+export const withSecondWays = ({ secondRoutes, secondCodes, ...posted }: Sent): PostedItem => ({
+  ...posted,
+  productCodes: posted.productCodes.map((first, place) =>
+    legWritten(first, { route: secondRoutes[place] ?? '', code: secondCodes[place] ?? '' }),
+  ),
+});
 
 /** A product as the field shows it, so that it is found by its name and meant by its ID. */
 export const productTyped = (name: string, productId: string): string => `${name} (${productId})`;

@@ -10,7 +10,7 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
-import { itemForm } from './item-fields.ts';
+import { itemForm, withSecondWays } from './item-fields.ts';
 import { itemInForm, saveItemForm } from './item-form.server.ts';
 import { ItemForm } from './item-form.tsx';
 import { itemPricesPath } from './item-path.ts';
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args, 'catalogue');
   const { context, params, request } = args;
-  const posted = await readForm(request, itemForm);
+  const posted = withSecondWays(await readForm(request, itemForm));
   const answer = await saveItemForm(context, admin, params.itemId ?? '', posted);
   if (answer.outcome === 'unsaved') return data(answer.state, { status: answer.status });
   const said = answer.isChanged ? answers.saved : answers.nothingChanged;

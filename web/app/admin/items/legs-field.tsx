@@ -2,8 +2,10 @@ import { ArrowDown, ArrowUp, CircleX, Plus, X } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MOST_LEGS, MOST_TYPED } from './item-fields.ts';
+import { legWritten, typedParts as partsOf } from '../../../ports/written-leg.ts';
 import { legPress, legsAfter, type LegMove } from './legs.ts';
 import type { ItemErrors } from './save-item.server.ts';
+import { SecondWay } from './second-way.tsx';
 import { itemFieldWords, itemFormWords as words } from './words.ts';
 
 export const legId = (place: number): string => `item-productCodes-${String(place)}`;
@@ -43,6 +45,10 @@ export function LegsField({
         {codes.map((code, place) => {
           const error = errors[`productCodes.${place}`];
           const id = legId(place);
+          const described = error === undefined ? undefined : `${id}-error`;
+          const { first, second } = partsOf(code);
+          const change = (written: string) =>
+            setCodes(codes.map((each, at) => (at === place ? written : each)));
           return (
             <li key={place}>
               <div className="flex flex-wrap gap-2">
@@ -51,16 +57,14 @@ export function LegsField({
                     id={id}
                     type="text"
                     name="productCodes"
-                    value={code}
+                    value={first}
                     maxLength={MOST_TYPED}
-                    onChange={({ currentTarget }) => {
-                      setCodes(
-                        codes.map((each, at) => (at === place ? currentTarget.value : each)),
-                      );
-                    }}
+                    onChange={({ currentTarget }) =>
+                      change(legWritten(currentTarget.value, second))
+                    }
                     aria-label={words.code(place + 1)}
                     aria-invalid={error === undefined ? undefined : true}
-                    aria-describedby={error === undefined ? undefined : `${id}-error`}
+                    aria-describedby={described}
                     autoComplete="off"
                     autoFocus={added && place === codes.length - 1}
                   />
@@ -85,6 +89,11 @@ export function LegsField({
                   />
                 </span>
               </div>
+              <SecondWay
+                {...{ place, ...second, describedBy: described }}
+                invalid={error !== undefined}
+                onChange={(way) => change(legWritten(first, way))}
+              />
               <LegError id={`${id}-error`} text={error} />
             </li>
           );

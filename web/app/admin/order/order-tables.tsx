@@ -29,7 +29,19 @@ export const PartsTable = ({
       keyOf={([place]) => String(place)}
       columns={[
         { title: words.part, heading: true, cell: ([place]) => words.partOf(place + 1) },
-        { title: words.route, cell: ([, { route }]) => route },
+        {
+          title: words.route,
+          cell: ([, { route, turnedDown = [] }]) => (
+            <>
+              {route}
+              {turnedDown.map((before) => (
+                <span key={before.route} className="type-caption block text-text-2">
+                  {words.notBy(before.route)}
+                </span>
+              ))}
+            </>
+          ),
+        },
         { title: words.code, cell: ([, { productCode }]) => productCode },
         {
           title: words.status,

@@ -93,6 +93,8 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
         title: words.again(partOf(data.leg), data.attempt),
         notes: [byAdmin(data.by, names)],
       };
+    case 'LegRerouted':
+      return { title: words.rerouted(partOf(data.leg), data.route), notes: [data.reason] };
     case 'RefundAsked':
       return { title: words.refundAsked };
     case 'HeldForReview':

@@ -49,6 +49,8 @@ export const SETTING_GROUPS = {
     field('mostAtSmileOne', 'rupees'),
     field('mostAtMooGold', 'rupees'),
     field('mostAtYokCash', 'rupees'),
+    field('weighWays', 'yesNo'),
+    field('secondWayAtAnyCost', 'yesNo'),
     field('byHandWhenDown', 'yesNo'),
     field('providerNotices', 'eachLine', 3_000),
   ],

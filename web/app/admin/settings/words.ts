@@ -126,6 +126,14 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
     label: 'Spending at YokCash in a day',
     hint: 'By what your items cost, or their price where you have entered no cost. 0 for no limit.',
   },
+  weighWays: {
+    label: 'Weigh the two ways of an item',
+    hint: 'Of an item with a second way, each part goes first where more is earned: by what it costs there and how much of the last hour arrived. Otherwise the second way is taken only when the first fails.',
+  },
+  secondWayAtAnyCost: {
+    label: 'Second way at any cost',
+    hint: 'Also where the goods cost more there than the part is sold for.',
+  },
   byHandWhenDown: {
     label: 'Deliver by hand what a provider cannot deliver',
     hint: 'While a provider takes no orders, or its limit of the day is reached, its items are promised within 30 minutes and an admin delivers them. Otherwise they are out of stock meanwhile.',

@@ -1,0 +1,95 @@
+import { attemptAt, paidFactsOf, wayOf, type LegProgress, type LegWay } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import { timeOf, trace, type Clock } from '../commands/context.ts';
+import type { Providers } from '../providers/providers.ts';
+import { nextWay, successOf, type KnownWay } from '../route-choice/next-way.ts';
+import type { RouteWatch } from '../route-choice/watch-routes.ts';
+import type { OrderLedgerActivities, PlannedLeg, RoutedLeg } from './contract.ts';
+
+export type ReroutingDependencies = Readonly<{
+  ledger: Ledger;
+  providers: Providers;
+  routes: RouteWatch;
+  clock: Clock;
+}>;
+
+/** Where a leg goes of which nothing was bought: written down before anybody is asked there. */
+export function orderRerouting({
+  ledger,
+  providers,
+  routes,
+  clock,
+}: ReroutingDependencies): Pick<OrderLedgerActivities, 'routeLeg'> {
+  return {
+    async routeLeg({ orderId }, planned, attempt, reached) {
+      const { leg } = planned;
+      const order = await ledger.order.stateOf(orderId);
+      const paid = paidFactsOf(order);
+      const progress = paid?.legs.get(leg);
+      if (order.status !== 'Processing' || !paid || !progress) return null;
+      const placed = order.placed.legs.find((one) => one.leg === leg);
+      const now = wayOf(order, paid, leg);
+      if (placed?.alternative === undefined || now === undefined) return null;
+
+      const made = attemptAt(paid, leg);
+      // An earlier try of this step has decided it.
+      if (made > attempt) return routed(planned, now, made);
+      if (!mayMove(progress)) return null;
+      const ways = await knownOf([placed, placed.alternative]);
+      const crossroads = { ways, now, sentOn: paid.sentOn.get(leg) ?? [], share: placed.share };
+      const next = nextWay(crossroads, routes.rules());
+      if (next === null) return null;
+
+      const data = {
+        ...{ orderId, leg, attempt: made + 1, ...bare(next) },
+        reason: whyFrom(now, progress, ways),
+        at: timeOf(clock, reached),
+      };
+      const asked = { type: 'RerouteLeg', data } as const;
+      const { accepted } = await ledger.order.handle(orderId, asked, trace(`RerouteLeg/${leg}`));
+      return accepted ? routed(planned, next, data.attempt) : null;
+    },
+  };
+
+  /** Those that the store is connected to. */
+  function knownOf(ways: readonly LegWay[]): Promise<readonly KnownWay[]> {
+    const connected = ways.filter(({ route }) => providers(route) !== null);
+    return Promise.all(
+      connected.map(async (way) => ({ ...bare(way), ...(await routes.factsOf(way)) })),
+    );
+  }
+}
+
+/** What is said against the player, or for whom nobody is there, is so wherever it is bought. */
+const OF_PLAYER = /^player check: (?!the provider did not answer)|^the game account /;
+
+/** Nobody was asked, or nothing was bought for a reason that holds there alone. */
+const mayMove = (progress: LegProgress): boolean =>
+  progress.status === 'waiting' ||
+  ((progress.status === 'failed' || progress.status === 'notSent') &&
+    !OF_PLAYER.test(progress.reason));
+
+/** What is kept of the choice. */
+function whyFrom(now: LegWay, progress: LegProgress, ways: readonly KnownWay[]): string {
+  if ('reason' in progress) return `${now.route}: ${progress.reason}`;
+  if (ways.some(({ route, isDown }) => route === now.route && isDown)) {
+    return `${now.route}: takes no orders at present`;
+  }
+  return `weighed: ${ways.map(weightOf).join('; ')}`;
+}
+
+function weightOf({ route, cost, ...outcomes }: KnownWay): string {
+  const success = `${String(Math.round(successOf(outcomes) * 100))} %`;
+  return cost === null ? `${route} ${success}` : `${route} ${success} at ${String(cost)} paise`;
+}
+
+const routed = (planned: PlannedLeg, way: LegWay, attempt: number): RoutedLeg => ({
+  leg: { ...planned, ...bare(way) },
+  attempt,
+});
+
+const bare = ({ route, providerProduct, productCode }: LegWay): LegWay => ({
+  route,
+  providerProduct,
+  productCode,
+});

@@ -1,0 +1,63 @@
+import { rupees, type LegWay } from '@store/ledger';
+import { expect, it } from 'vitest';
+import { watchRoutes } from './watch-routes.ts';
+
+const brazil: LegWay = { route: 'SMILEBR', providerProduct: 'mobilelegends', productCode: '13' };
+const mooGold: LegWay = { ...brazil, route: 'MOOGOLDMLBB', productCode: '215570' };
+const AT = Date.parse('2026-11-26T10:00:00.000Z');
+
+function given() {
+  const asked: string[] = [];
+  const warned: object[] = [];
+  let now = AT;
+  let fails = false;
+  const watch = watchRoutes({
+    readModels: {
+      routeOutcomesSince: async (since) => {
+        asked.push(since);
+        if (fails) throw new Error('away');
+        return [{ route: 'SMILEBR', sent: 9, arrived: 7 }];
+      },
+    },
+    downPurses: () => ['MOOGOLD'],
+    costOn: async ({ route }) => (route === 'SMILEBR' ? rupees(80) : null),
+    rules: () => ({ weighed: true, aboveThePrice: false }),
+    clock: () => now,
+    log: { warn: (about: object) => void warned.push(about) },
+  });
+  return {
+    ...{ watch, asked, warned },
+    wait: (ms: number) => void (now += ms),
+    fail: (whether: boolean) => void (fails = whether),
+  };
+}
+
+it('knows what a way costs, what arrived on it in the last hour, and whether it is open', async () => {
+  const { watch, asked } = given();
+  expect(await watch.factsOf(brazil)).toEqual({
+    ...{ cost: rupees(80), sent: 9, arrived: 7, isDown: false },
+  });
+  expect(await watch.factsOf(mooGold)).toEqual({ cost: null, sent: 0, arrived: 0, isDown: true });
+  expect(asked).toEqual(['2026-11-26T09:00:00.000Z']);
+});
+
+it('counts anew after half a minute', async () => {
+  const { watch, asked, wait } = given();
+  await watch.factsOf(brazil);
+  wait(30_000);
+  await watch.factsOf(brazil);
+  expect(asked).toHaveLength(1);
+  wait(1);
+  await watch.factsOf(brazil);
+  expect(asked).toHaveLength(2);
+});
+
+it('holds nobody up while outcomes cannot be counted', async () => {
+  const { watch, fail, warned, wait } = given();
+  fail(true);
+  expect(await watch.factsOf(brazil)).toMatchObject({ sent: 0, arrived: 0, isDown: false });
+  expect(warned).toHaveLength(1);
+  fail(false);
+  wait(30_001);
+  expect(await watch.factsOf(brazil)).toMatchObject({ sent: 9 });
+});

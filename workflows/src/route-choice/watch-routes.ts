@@ -1,0 +1,61 @@
+import type { LegWay, Paise } from '@store/ledger';
+import type { Logger } from '@store/platform/logging';
+import type { ReadModels, RouteOutcomes } from '@store/projections';
+import { ROUTES, type Purse } from '../providers/routes.ts';
+import type { RouteRules, WayFacts } from './next-way.ts';
+
+/** What is known of the ways to deliver, and what the owner wants of them. */
+export interface RouteWatch {
+  rules(): RouteRules;
+  factsOf(way: LegWay): Promise<WayFacts>;
+}
+
+/** What the goods cost on a way; null where nobody knows. */
+export type CostOnWay = (way: LegWay) => Promise<Paise | null>;
+
+type Sources = Readonly<{
+  readModels: Pick<ReadModels, 'routeOutcomesSince'>;
+  /** From which nothing can be bought at present. */
+  downPurses: () => readonly Purse[];
+  costOn: CostOnWay;
+  rules: () => RouteRules;
+  clock: () => number;
+  log: Pick<Logger, 'warn'>;
+}>;
+
+const LOOKED_AT_MS = 60 * 60_000;
+const FRESH_FOR_MS = 30_000;
+
+/** Outcomes are counted once in half a minute, however many ask. */
+export function watchRoutes(sources: Sources): RouteWatch {
+  const { readModels, downPurses, costOn, rules, clock, log } = sources;
+  let counted: Readonly<{ at: number; outcomes: Promise<readonly RouteOutcomes[]> }> | null = null;
+
+  function outcomes(): Promise<readonly RouteOutcomes[]> {
+    const now = clock();
+    if (counted === null || now - counted.at > FRESH_FOR_MS) {
+      const since = new Date(now - LOOKED_AT_MS).toISOString();
+      const asked = readModels.routeOutcomesSince(since).catch(unknown);
+      counted = { at: now, outcomes: asked };
+    }
+    return counted.outcomes;
+  }
+
+  /** No delivery waits for what only sets the order of two ways. */
+  function unknown(error: unknown): readonly RouteOutcomes[] {
+    log.warn({ err: error }, 'what came of deliveries lately could not be counted');
+    return [];
+  }
+
+  return {
+    rules,
+    async factsOf(way) {
+      const [all, cost] = await Promise.all([outcomes(), costOn(way)]);
+      const { sent, arrived } = all.find(({ route }) => route === way.route) ?? NOTHING_SENT;
+      const isDown = way.route !== 'MANUAL' && downPurses().includes(ROUTES[way.route].purse);
+      return { cost, sent, arrived, isDown };
+    },
+  };
+}
+
+const NOTHING_SENT = { sent: 0, arrived: 0 };

@@ -1,0 +1,7 @@
+import type { RouteWatch } from '../route-choice/watch-routes.ts';
+
+/** All ways are open, and nothing is known that would change their order. */
+export const asNamed: RouteWatch = {
+  rules: () => ({ weighed: false, aboveThePrice: false }),
+  factsOf: async () => ({ cost: null, sent: 0, arrived: 0, isDown: false }),
+};
