@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { buy, expectOrderStatus, orderIdOn, someoneWithMoney, type Purchase } from './customer.ts';
 import { storeUnderTest } from './store.ts';
 import { adminAt } from './visitors.ts';
@@ -66,6 +66,44 @@ test('an order of two pieces of which one is refused is Completed, and the money
   await admin.goto(`/admin/order/${orderId}`);
   await expect(admin.getByText('Completed in part, ₹19.00 refunded')).toBeVisible();
   await expect(admin.getByText('Rejected; ₹19.00 refunded')).toBeVisible();
+});
+
+/** What a simulated provider has sold to a player. */
+async function soldTo(page: Page, provider: string, player: string): Promise<number> {
+  const books = `${storeUnderTest().simulatorsUrl}/control/${provider}/players/${player}`;
+  const told = (await (await page.request.get(books)).json()) as Record<string, object[]>;
+  return (told['purchases'] ?? told['orders'] ?? []).length;
+}
+
+test('what one provider refuses is bought at the second that its item names, and the choice is kept @once', async ({
+  page,
+  browser,
+}) => {
+  await someoneWithMoney(page, 300);
+  // One whom the simulated Smile.one sells nothing.
+  const player = `20400${String(randomInt(1e8, 9e8))}`;
+  const goods = { product: 'hok', item: '80 Tokens', inputs: { UID: player } };
+  await buy(page, { ...goods, payment: 'G-Coins' });
+  await expect(page).toHaveURL(/\/confirmation/);
+  await expect(page.locator('main .badge').first()).toHaveText('Completed', { timeout: 45_000 });
+  expect(await soldTo(page, 'smileone', player)).toBe(0);
+  expect(await soldTo(page, 'moogold', player)).toBe(1);
+
+  const admin = await adminAt(browser, 'admin');
+  await admin.goto(`/admin/order/${orderIdOn(page)}`);
+  await expect(admin.getByText('Part 1 to go by MOOGOLDHOK instead')).toBeVisible();
+  await expect(admin.getByText('not by SMILEBR')).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+});
+
+test('an item of two providers is bought at both, each part once @once', async ({ page }) => {
+  await someoneWithMoney(page, 400);
+  const player = String(randomInt(1e9, 9e9));
+  const goods = { product: 'hok', item: '320 Tokens', inputs: { UID: player } };
+  await buy(page, { ...goods, payment: 'G-Coins' });
+  await expect(page.locator('main .badge').first()).toHaveText('Completed', { timeout: 45_000 });
+  expect(await soldTo(page, 'smileone', player)).toBe(1);
+  expect(await soldTo(page, 'moogold', player)).toBe(1);
 });
 
 test('a provider without balance takes its goods off sale and is named, and sells again once it has some @once', async ({

@@ -47,14 +47,14 @@ async function decide(
   const stream = story[0]?.stream;
   const purchase = purchases.find((one) => `order-${one.orderId}` === stream);
   if (purchase === undefined) return true;
-  const { orderId, player, pieces, corrected } = purchase;
+  const { orderId, player, parts, corrected } = purchase;
   let bought = 0;
   for (const meant of corrected === null ? [player] : [player, corrected.player]) {
     const there = await simulators.purchasesOf(meant);
     if (there === null) return false;
     bought += there;
   }
-  const missing = bought > 0 && bought < pieces ? missingIn(story, bought) : [];
+  const missing = bought > 0 && bought < parts ? missingIn(story, bought) : [];
   // One after the other is enough: the next look finds what is missing then.
   if (missing.length > 1) return false;
   const told = await browser.post('/admin/orders', {

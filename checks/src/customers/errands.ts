@@ -12,8 +12,9 @@ export type Purchase = {
   readonly player: string;
   readonly payment: Payment;
   readonly game: Game;
-  /** How often the pack. */
+  /** How often the pack, and in how many parts it is bought altogether. */
   readonly pieces: number;
+  readonly parts: number;
   readonly pressedAt: number;
   /** When the store said that it has the order. */
   acknowledgedAt: number | null;
@@ -47,24 +48,36 @@ export type Game = Readonly<{
   paise: number;
   /** Beside the player. */
   inputs: Readonly<Record<string, string>>;
+  /** Parts of one pack, each from a provider of its own. */
+  parts: number;
   /** How likely in a hundred. */
   share: number;
 }>;
 
 const HOK: Game = {
   ...{ provider: 'smileone', path: '/product/hok', item: 'HOK-1', paise: 1_900 },
-  ...{ inputs: {}, share: 80 },
+  ...{ inputs: {}, parts: 1, share: 65 },
+};
+/** What Smile.one refuses of it MooGold sells. */
+const HOK_TWO_WAYS: Game = {
+  ...{ provider: 'smileone', path: '/product/hok', item: 'HOK-2', paise: 8_900 },
+  ...{ inputs: {}, parts: 1, share: 10 },
 };
 /** Smile.one answers with the outcome, the others deliver later. */
 export const GAMES: readonly Game[] = [
   HOK,
+  HOK_TWO_WAYS,
+  {
+    ...{ provider: 'moogold', path: '/product/hok', item: 'HOK-5', paise: 34_500 },
+    ...{ inputs: {}, parts: 2, share: 5 },
+  },
   {
     ...{ provider: 'moogold', path: '/product/genshin', item: 'GENSHIN-1', paise: 8_500 },
-    ...{ inputs: { 'input-1': 'Asia' }, share: 10 },
+    ...{ inputs: { 'input-1': 'Asia' }, parts: 1, share: 10 },
   },
   {
     ...{ provider: 'yokcash', path: '/product/pubg', item: 'PUBG-1', paise: 8_200 },
-    ...{ inputs: {}, share: 10 },
+    ...{ inputs: {}, parts: 1, share: 10 },
   },
 ];
 export const anyGame = (dice: Dice): Game => {
@@ -120,12 +133,14 @@ export async function buy(
     return null;
   }
   // Every order is for a player of its own: what the provider was asked tells orders apart.
-  const pieces = game === HOK && options.dice.below(100) < TWO_PIECES_PERCENT ? 2 : 1;
+  const isOfTwo = game === HOK && options.dice.below(100) < TWO_PIECES_PERCENT;
+  const pieces = isOfTwo || game === HOK_TWO_WAYS ? 2 : 1;
   const isHalfServed = pieces === 2 && options.dice.below(100) < HALF_SERVED_PERCENT;
   const players = isHalfServed ? FIRST_HALF_SERVED : FIRST_PLAYER;
   const player = String(players + diary.purchases.length);
   const purchase: Purchase = {
-    ...{ orderId, player, payment, game, pieces, pressedAt: Date.now() },
+    ...{ orderId, player, payment, game, pieces, parts: pieces * game.parts },
+    pressedAt: Date.now(),
     ...{ acknowledgedAt: null, corrected: null },
   };
   diary.purchases.push(purchase);

@@ -17,7 +17,7 @@ import type { Ledger } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/game-account';
 import type { Sealer } from '@store/platform/sealing';
 import type { Account, Accounts } from '@store/web/accounts';
-import type { Catalogue, Item, Product } from '@store/web/catalogue';
+import { ALL_WELL, waysOf, type Catalogue, type Item, type Product } from '@store/web/catalogue';
 import type { CatalogueFiles } from '@store/web/catalogue-files';
 import type { PaidInThePast } from '@store/simulators';
 import { demoPeople } from './accounts.ts';
@@ -171,9 +171,11 @@ async function create(
 }
 
 function legsOf({ providerProduct }: Product, item: Item, price: Paise): readonly Leg[] {
-  const { apiType } = item;
-  const route: Leg['route'] = apiType === null || apiType === 'OTHER' ? 'MANUAL' : apiType;
-  const codes = apiType === null ? [item.itemId] : item.productCodes;
-  const legs = codes.map((productCode, leg) => ({ leg, route, providerProduct, productCode }));
+  const ways = waysOf(item, ALL_WELL).map(({ taken }) => taken);
+  const codes = ways.length > 0 ? ways : [null];
+  const legs = codes.map((way, leg) => ({
+    ...{ leg, route: way?.route ?? ('MANUAL' as const), providerProduct },
+    productCode: way?.code ?? item.itemId,
+  }));
   return withShares(legs, price);
 }

@@ -3,4 +3,4 @@ export type { Catalogue, NewItem, NewProduct } from '../../ports/catalogue.ts';
 export { productValues } from '../../ports/catalogue.ts';
 export { openCatalogue } from './open-catalogue.ts';
 export type { ApiType, Item, ItemTier, Product, ProductInput } from '../../ports/catalogue.ts';
-export { ALL_WELL } from '../../ports/provided-route.ts';
+export { ALL_WELL, waysOf } from '../../ports/provided-route.ts';

@@ -239,6 +239,38 @@ describe('creating an item', () => {
     expect(await catalogueDesk.item('MLBB-IN-355')).toBeNull();
   });
 
+  it('keeps a second way with its code, through every button of the form', async () => {
+    const two = {
+      productCodes: ['212', '', '213'],
+      secondRoutes: ['MOOGOLDMLBB', '', ''],
+      secondCodes: ['215570', '', ''],
+    };
+    const moved = await create({ ...filled, ...two, leg: 'down 0' });
+    expect((moved.data as ItemFormState).typed.productCodes).toEqual([
+      ...['', '212|MOOGOLDMLBB:215570', '213'],
+    ]);
+    expect((await create({ ...filled, ...two })).status).toBe(303);
+    expect(await catalogueDesk.item('MLBB-IN-355')).toMatchObject({
+      productCodes: ['212|MOOGOLDMLBB:215570', '213'],
+    });
+  });
+
+  it.each([
+    ['MOOGOLDMLBB', '', /code of the second way/],
+    ['', '215570', /route of the second way/],
+    ['SMILEPH', '213', /another route/],
+    ['SMILEBR', '13', /same region/],
+    ['ELSEWHERE', '13', /route of the second way/],
+  ])('refuses a second way by %j with the code %j', async (route, code, error) => {
+    const { status, data } = await create({
+      ...filled,
+      ...{ productCodes: ['212'], secondRoutes: [route], secondCodes: [code] },
+    });
+    expect(status).toBe(400);
+    expect(errorsIn(data)['productCodes.0']).toMatch(error);
+    expect(await catalogueDesk.item('MLBB-IN-355')).toBeNull();
+  });
+
   it('looks through pictures on Enter in their search field, and saves nothing', async () => {
     const { status, data } = await create({ ...filled, imagePathSearch: 'gem' });
     expect(status).toBe(200);
