@@ -13,6 +13,7 @@ import { smtpMailer } from './messages/mail.ts';
 import {
   holdRulesOf,
   migrateOwnerSettings,
+  minuteLimitsOf,
   openOwnerSettings,
   rolesOffBoard,
   walletLimitsOf,
@@ -28,6 +29,7 @@ import {
   migrateProviderTroubles,
   openProviderTroubles,
 } from './provider-trouble/index.ts';
+import { migrateProviderPace, openProviderPace } from './provider-pace/provider-pace.ts';
 import { webPusher } from './push/web-push.ts';
 import { providersOf } from './providers/providers.ts';
 import { watchRoutes } from './route-choice/watch-routes.ts';
@@ -72,6 +74,7 @@ const readModels = createReadModels(db);
 await migrateOwnerSettings(db);
 await migrateProviderAnswers(db);
 await migrateProviderTroubles(db);
+await migrateProviderPace(db);
 const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
   log.warn({ err: error }, 'the owner’s settings could not be read'),
 );
@@ -119,6 +122,7 @@ try {
       alarms,
       answers: openProviderAnswers(db, sealer, log),
       troubles: openProviderTroubles(db, troubles, log),
+      pace: openProviderPace(db, () => minuteLimitsOf(owner.current())),
       routes: watchRoutes({
         ...{ readModels, clock: Date.now, log },
         downPurses: () => troubles.current().map(({ purse }) => purse),

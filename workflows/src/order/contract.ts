@@ -29,9 +29,11 @@ export type Decided = OrderEnding | 'released';
 
 /**
  * `manual`: no provider serves this route, a person must deliver. `pending`: the provider has it, or
- * may have it, and is asked again by `followLeg`.
+ * may have it, and is asked again by `followLeg`. `crowded`: nobody was asked, because the provider
+ * has had all the orders that it is given in a minute.
  */
-export type LegOutcome = 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual' | 'pending';
+export type LegOutcome =
+  'crowded' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual' | 'pending';
 
 export type RoutedLeg = Readonly<{ leg: PlannedLeg; attempt: number }>;
 
@@ -93,7 +95,7 @@ export interface OrderLedgerActivities {
 
 /**
  * Also idempotent by the ledger: an attempt that was started is never made again. `attempt` is left
- * out the first time.
+ * out the first time. `isPressing`: it has waited for its turn for long enough, and is never `crowded`.
  */
 export interface DeliveryActivities {
   deliverLeg(
@@ -102,6 +104,7 @@ export interface DeliveryActivities {
     timing: OrderTiming,
     at: Instant,
     attempt?: number,
+    isPressing?: boolean,
   ): Promise<LegOutcome>;
   /**
    * Asks once what became of a pending leg, for the `looks`th time from 1 on. Unknown when nobody can

@@ -62,6 +62,16 @@ describe('delivering a pack', () => {
     expect(told).toEqual([]);
   });
 
+  it('asks nobody while the provider has had its orders of the minute, but for one that has waited', async () => {
+    const { attempt, asked, facts } = await givenLeg({ hasTurn: false });
+
+    expect(await attempt()).toBe('crowded');
+    expect(asked).toEqual([]);
+    expect(await facts()).toEqual([]);
+
+    expect(await attempt({ isPressing: true })).toBe('delivered');
+  });
+
   it('keeps what the provider answered before the outcome is written down', async () => {
     const { attempt, kept } = await givenLeg();
 

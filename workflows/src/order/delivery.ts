@@ -5,6 +5,7 @@ import { sleep } from '@temporalio/activity';
 import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
 import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
+import type { ProviderPace } from '../provider-pace/provider-pace.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
@@ -29,15 +30,16 @@ export type DeliveryDependencies = Readonly<{
   providers: Providers;
   answers: Pick<ProviderAnswers, 'keep'>;
   troubles: ProviderTroubles;
+  pace: ProviderPace;
   openGameAccount: OpenGameAccount;
   clock: Clock;
 }>;
 
 export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActivities {
-  const { ledger, providers, answers, troubles, openGameAccount, clock } = dependencies;
+  const { ledger, providers, answers, troubles, pace, openGameAccount, clock } = dependencies;
   const ask = asking(answers, troubles);
   return {
-    async deliverLeg(order, planned, timing, reached, attempt = 1) {
+    async deliverLeg(order, planned, timing, reached, attempt = 1, isPressing = false) {
       const leg: LegToSend = { ...planned, attempt };
       const provider = providers(leg.route);
       if (!provider) return 'manual';
@@ -46,6 +48,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         const { gameAccount, correction, ...known } = await recipientNow(order, leg);
         const account = await accountOf(order, gameAccount);
         if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached, provider);
+        if (!isPressing && !(await pace.take(leg.route))) return 'crowded';
         const pack = await ask.packToBuy(order, leg, account, provider, known);
 
         const { orderId } = order;

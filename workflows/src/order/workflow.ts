@@ -136,10 +136,15 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   async function sendOn(leg: PlannedLeg, attempt: number): Promise<LegOutcome> {
     // The first time it is left out, as it was before there were others.
     const which = attempt === 1 ? [] : [attempt];
-    const outcome =
+    let outcome =
       leg.route === 'MANUAL'
         ? 'manual'
         : await orElse('unknown', deliverLeg(order, leg, timing, now(), ...which));
+    for (let waits = 1; outcome === 'crowded'; waits += 1) {
+      await sleep(Math.min(SHORT_WAIT_MS * waits, MINUTE_MS));
+      const isLast = waits >= MOST_WAITS;
+      outcome = await orElse('unknown', deliverLeg(order, leg, timing, now(), attempt, isLast));
+    }
     outcomes.set(leg.leg, outcome);
     if (outcome === 'pending') follow({ leg, attempt, looks: 0, isOpen: false });
     return unlessOtherWay(outcome, leg, attempt);
@@ -335,6 +340,10 @@ const LOOK_AFTER_MS: readonly number[] = [
   ...[5_000, 10_000, 20_000, 30_000],
   ...[1, 2, 4, 8, 16, 32, 60, 60, 60, 60].map((minutes) => minutes * MINUTE_MS),
 ];
+
+/** For a provider that has had its orders of this minute; half an hour in all, then it gets one more. */
+const SHORT_WAIT_MS = 10_000;
+const MOST_WAITS = 32;
 
 /** A provider may still have bought it, or our own trouble with it is not over. */
 const UNSETTLED = new Set<LegOutcome | undefined>(['pending', 'unknown', 'notSent']);

@@ -5,6 +5,7 @@ export {
   holdsAny,
   LEGAL_SETTINGS,
   legalBlanksIn,
+  minuteLimitsOf,
   OwnerSettings,
   rolesOffBoard,
   taxClassOf,

@@ -4,6 +4,7 @@ import {
   contradictionsIn,
   holdRulesOf,
   holdsAny,
+  minuteLimitsOf,
   OwnerSettings,
   rolesOffBoard,
   taxClassOf,
@@ -25,6 +26,13 @@ describe('the owner’s settings', () => {
       balanceAtMost: rupees(50_000),
     });
     expect(contradictionsIn(usual)).toEqual([]);
+  });
+
+  it('give a provider as many orders in a minute as they say, in each of its purses', () => {
+    const most = { perMinuteAtSmileOne: 1, perMinuteAtMooGold: 2, perMinuteAtYokCash: 3 };
+    const limits = minuteLimitsOf(OwnerSettings.parse(most));
+    expect(limits).toEqual({ SMILEBR: 1, SMILEPH: 1, MOOGOLD: 2, YOKCASH: 3 });
+    expect(new Set(Object.values(minuteLimitsOf(usual)))).toEqual(new Set([0]));
   });
 
   it('hold no orders back until a rule is set', () => {

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import type { RoleOffBoard } from '../contracts.ts';
 import { isGstin } from './gstin.ts';
+import type { MinuteLimits } from '../provider-pace/provider-pace.ts';
 import { openingHoursIn } from './opening-hours.ts';
 import { taxCodeOrNone, taxRate } from './tax-fields.ts';
 
@@ -178,6 +179,10 @@ export const OwnerSettings = z.object({
   mostAtSmileOne: amount(0, 1_00_00_000).default(ZERO_PAISE),
   mostAtMooGold: amount(0, 1_00_00_000).default(ZERO_PAISE),
   mostAtYokCash: amount(0, 1_00_00_000).default(ZERO_PAISE),
+  /** Orders that each purse is given in a minute; those beyond it wait. 0 for as many as there are. */
+  perMinuteAtSmileOne: whole(0, 10_000).default(0),
+  perMinuteAtMooGold: whole(0, 10_000).default(0),
+  perMinuteAtYokCash: whole(0, 10_000).default(0),
   /** Of two ways to deliver an item the one first that brings more; else the one named first. */
   weighWays: z.boolean().default(false),
   /** The second way is taken even where the goods cost more there than they are sold for. */
@@ -203,6 +208,14 @@ export const OwnerSettings = z.object({
 
 export type OwnerSettings = Readonly<z.output<typeof OwnerSettings>>;
 export type OwnerSetting = keyof OwnerSettings;
+
+/** What each provider is given in a minute, for each of its purses. */
+export const minuteLimitsOf = (settings: OwnerSettings): MinuteLimits => ({
+  SMILEBR: settings.perMinuteAtSmileOne,
+  SMILEPH: settings.perMinuteAtSmileOne,
+  MOOGOLD: settings.perMinuteAtMooGold,
+  YOKCASH: settings.perMinuteAtYokCash,
+});
 
 export const walletLimitsOf = (settings: OwnerSettings): WalletLimits => ({
   perDay: settings.topUpsPerDay,

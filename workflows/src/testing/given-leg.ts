@@ -21,6 +21,8 @@ export type GivenLeg = Readonly<{
   delivery?: Delivery;
   whileBuying?: () => Promise<unknown>;
   openGameAccount?: DeliveryDependencies['openGameAccount'];
+  /** Whether the provider may be given one more order in this minute. */
+  hasTurn?: boolean;
 }>;
 const UNANSWERED: Found = { outcome: 'unanswered', reason: 'no answer' };
 
@@ -30,6 +32,7 @@ type Attempt = Readonly<{
   /** When each time it is looked at; the last one for ever after. */
   clock?: string | readonly [string, ...string[]];
   sent?: number;
+  isPressing?: boolean;
 }>;
 
 function clockOf(times: NonNullable<Attempt['clock']>): () => number {
@@ -46,6 +49,7 @@ export async function givenLeg({
   delivery = { outcome: 'delivered', reference: 'S-1' },
   whileBuying,
   openGameAccount,
+  hasTurn = true,
   found = null,
   knowsOurReference = found !== null,
 }: GivenLeg = {}) {
@@ -82,6 +86,7 @@ export async function givenLeg({
   /** What was told of the provider. */
   const told: unknown[] = [];
   const shop: Shop = memoryShop({
+    pace: { take: async () => hasTurn },
     troubles: { heard: (route, came) => void told.push([route, came.outcome]) },
     answers: {
       async keep(about, { body }) {
@@ -107,10 +112,12 @@ export async function givenLeg({
       ledger = shop.ledger,
       clock = AT,
       sent,
+      isPressing,
     }: Attempt = {}): Promise<LegOutcome> => {
       const dependencies = { ...shop.dependencies, ledger, clock: clockOf(clock) };
       const steps = orderActivities(dependencies);
-      return inActivity(() => steps.deliverLeg(order, order.legs[leg - 1]!, SHOP_TIMES, AT, sent));
+      const [planned, times] = [order.legs[leg - 1]!, SHOP_TIMES];
+      return inActivity(() => steps.deliverLeg(order, planned, times, AT, sent, isPressing));
     },
     /** One look at what became of it. */
     look: ({

@@ -40,6 +40,8 @@ const { POSTGRES_URL = '', TEST_SERVER = '' } = process.env;
 
 const leaving = memoryClosings();
 const unpaid: UnpaidPayment[] = [];
+/** How many more times a provider has had its orders of the minute. */
+let crowded = 0;
 await using shop = await openTimeSkippingShop(
   {
     readModels: {
@@ -55,6 +57,7 @@ await using shop = await openTimeSkippingShop(
     },
     holdRules: () => ({ ...NO_HOLDS, amountFrom: rupees(1) }),
     closings: leaving.closings,
+    pace: { take: async () => crowded-- <= 0 },
     unpaid: {
       async *eachUnpaid() {
         yield unpaid;
@@ -138,6 +141,9 @@ await recordOrder(
   'order-completed-in-part',
   await walletOrder('MOOGOLDMLBB:slow-refused', 'MOOGOLDMLBB:13', 'SMILEBR:13'),
 );
+const inCrowd = await walletOrder('SMILEBR:13');
+crowded = 2;
+await recordOrder('order-waits-for-its-turn', inCrowd);
 await recordOrder(
   'order-bought-elsewhere',
   await walletOrder('SMILEBR:refused|MOOGOLDMLBB:25', 'MOOGOLDMLBB:slow-refused|SMILEBR:13'),

@@ -64,6 +64,7 @@ export function shopOn<Ledger extends TestLedger>(
       answers: { keep: async () => undefined },
       troubles: { heard: () => undefined },
       routes: asNamed,
+      pace: { take: async () => true },
       async openGameAccount(_userId, sealed) {
         if (sealed === DAMAGED_ACCOUNT) throw new SealedTextDamaged('does not open');
         return { inputs: [sealed] };

@@ -126,6 +126,18 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
     label: 'Spending at YokCash in a day',
     hint: 'By what your items cost, or their price where you have entered no cost. 0 for no limit.',
   },
+  perMinuteAtSmileOne: {
+    label: 'Orders a minute at Smile.one',
+    hint: 'Those beyond it wait for the next minute, for Brazil and the Philippines each. 0 for no limit, up to 10,000.',
+  },
+  perMinuteAtMooGold: {
+    label: 'Orders a minute at MooGold',
+    hint: 'Those beyond it wait for the next minute. 0 for no limit, up to 10,000.',
+  },
+  perMinuteAtYokCash: {
+    label: 'Orders a minute at YokCash',
+    hint: 'Those beyond it wait for the next minute. 0 for no limit, up to 10,000.',
+  },
   weighWays: {
     label: 'Weigh the two ways of an item',
     hint: 'Of an item with a second way, each part goes first where more is earned: by what it costs there and how much of the last hour arrived. Otherwise the second way is taken only when the first fails.',
