@@ -18,6 +18,7 @@ export function recordingWorkflows() {
   const texted: string[] = [];
   const mailing = { works: true };
   const hints: (readonly [kind: 'order' | 'topUp', id: string])[] = [];
+  const deliveryHints: string[] = [];
   const abandoned: string[] = [];
   const sized: string[] = [];
   const rings: Ring[] = [];
@@ -28,6 +29,7 @@ export function recordingWorkflows() {
   let write: ReturnType<typeof mailWriter> | undefined;
   const workflows: StoreWorkflows = {
     hintPayment: async (kind, id) => void hints.push([kind, id]),
+    hintDelivery: async (orderId) => void deliveryHints.push(orderId),
     decideOrder: async () => 'notRunning',
     sendLegAgain: async () => 'notRunning',
     abandonOrder: async (orderId) => {

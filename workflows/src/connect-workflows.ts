@@ -1,5 +1,6 @@
 import { createLogger, type Logger } from '@store/platform/logging';
 import {
+  DELIVERY_HINT,
   ORDER_ABANDONED,
   LEG_SENT_AGAIN,
   ORDER_DECIDED,
@@ -8,7 +9,7 @@ import {
   workflowIds,
   type StoreWorkflows,
 } from './contracts.ts';
-import { paymentHints } from './payment/hints.ts';
+import { hintsApart } from './payment/hints.ts';
 import { subjectOfReference } from './payment/reference.ts';
 import { askBalances } from './providers/balances.ts';
 import { providersOf } from './providers/providers.ts';
@@ -50,21 +51,25 @@ export function connectWorkflows(
       },
     ));
 
-  const hints = paymentHints(async (workflowId) => {
-    try {
-      await (await temporal()).hint(workflowId, PAYMENT_HINT);
-    } catch (error) {
-      // Only a hint: the next poll finds the payment without it.
-      log.warn({ err: error, workflowId }, 'a payment hint got lost');
-    }
-  });
+  const hints = (signal: string) =>
+    hintsApart(async (workflowId) => {
+      try {
+        await (await temporal()).hint(workflowId, signal);
+      } catch (error) {
+        // Only a hint: the next look finds out without it.
+        log.warn({ err: error, workflowId, signal }, 'a hint got lost');
+      }
+    });
+  const ofPayments = hints(PAYMENT_HINT);
+  const ofDeliveries = hints(DELIVERY_HINT);
 
   return {
     async hintPayment(kind, reference) {
       const id = subjectOfReference(reference);
       const workflowId = kind === 'order' ? workflowIds.order(id) : workflowIds.topUp(id);
-      await hints.tell(workflowId);
+      await ofPayments.tell(workflowId);
     },
+    hintDelivery: (orderId) => ofDeliveries.tell(workflowIds.order(orderId)),
     decideOrder: async (orderId, decision) =>
       (await temporal()).signal(workflowIds.order(orderId), ORDER_DECIDED, decision),
     sendLegAgain: async (orderId, resend) =>
@@ -94,7 +99,8 @@ export function connectWorkflows(
     providerPoints: () => askBalances(providers),
     ready: async () => (await temporal()).ready(),
     async close() {
-      hints.close();
+      ofPayments.close();
+      ofDeliveries.close();
       await (await opening)?.close();
     },
   };

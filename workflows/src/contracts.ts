@@ -37,6 +37,7 @@ export const workflowIds = {
 
 /** Something may have happened at the gateway: look now instead of at the next poll. */
 export const PAYMENT_HINT = 'paymentHint';
+export const DELIVERY_HINT = 'deliveryHint';
 /** An admin decides about a Processing order. */
 export const ORDER_DECIDED = 'orderDecided';
 /** An admin has a part of a Processing order sent again. */
@@ -228,6 +229,8 @@ export type PlayerToCheck = Readonly<{
 export interface StoreWorkflows {
   /** Quietly does nothing when the payment is no longer waited for. */
   hintPayment(kind: 'order' | 'topUp', reference: string): Promise<void>;
+  /** A provider may have something to tell of the order; likewise. */
+  hintDelivery(orderId: string): Promise<void>;
   decideOrder(orderId: string, decision: OrderDecision): Promise<'sent' | 'notRunning'>;
   sendLegAgain(orderId: string, resend: LegResend): Promise<'sent' | 'notRunning'>;
   abandonOrder(orderId: string): Promise<'sent' | 'notRunning'>;

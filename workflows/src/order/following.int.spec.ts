@@ -1,6 +1,6 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
+import { DELIVERY_HINT, ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
 import { orderAt, PRICE, type LegWritten, type Placed } from '../testing/placed.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 
@@ -63,6 +63,28 @@ describe('an order whose provider delivers later', () => {
     expect(await handle.result()).toBe('completed');
     expect(await story(order)).toContain('LegDelivered');
     expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('is looked at when somebody says that there is something to see, beside the usual looks', async () => {
+    const order = await orderWithMoney('MOOGOLDMLBB:slow-forever');
+    const before = shop.provider.looks();
+    const handle = await started(order);
+    await until('LegAccepted', order);
+
+    // By themselves so many looks would take hours.
+    for (let looks = 1; looks <= 12; looks += 1) {
+      await vi.waitFor(async () => {
+        await handle.signal(DELIVERY_HINT);
+        expect(shop.provider.looks() - before).toBeGreaterThanOrEqual(looks);
+      }, 20_000);
+    }
+    for (let more = 0; more < 30; more += 1) await handle.signal(DELIVERY_HINT);
+    await handle.signal(ORDER_DECIDED, decision('Completed'));
+
+    expect(await handle.result()).toBe('completed');
+    const usual = 15;
+    expect(shop.provider.looks() - before).toBeGreaterThanOrEqual(usual + 10);
+    expect(shop.provider.looks() - before).toBeLessThanOrEqual(usual + 20);
   });
 
   it('goes to a person when the provider never says, with a short history', async () => {

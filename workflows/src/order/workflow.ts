@@ -13,6 +13,7 @@ import {
 } from '@temporalio/workflow';
 import { HEARTBEAT_TIMEOUT_MS, UNTIL_DONE } from '../commands/failures.ts';
 import {
+  DELIVERY_HINT,
   LEG_SENT_AGAIN,
   ORDER_ABANDONED,
   ORDER_DECIDED,
@@ -35,6 +36,7 @@ import type {
 const orderDecided = defineSignal<[OrderDecision]>(ORDER_DECIDED);
 const legSentAgain = defineSignal<[LegResend]>(LEG_SENT_AGAIN);
 const orderAbandoned = defineSignal(ORDER_ABANDONED);
+const deliveryHint = defineSignal(DELIVERY_HINT);
 
 /** Money is on the way from the start, so the way out is to settle it, never to be cancelled. */
 export const order = (input: OrderInput): Promise<OrderEnding> =>
@@ -60,9 +62,12 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   let deadline: number | undefined;
   const following = new Map<number, Following>();
   let isTooLate = false;
+  let isHinted = false;
+  let hints = 0;
   setHandler(orderDecided, (decision) => void decisions.push(decision));
   setHandler(legSentAgain, (resend) => void resends.push(resend));
   setHandler(orderAbandoned, () => void (abandoned = true));
+  setHandler(deliveryHint, lookNow);
 
   const paid =
     order.paymentMode === 'wallet'
@@ -211,6 +216,15 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     following.set(leg.leg.leg, { ...leg, at });
   }
 
+  /** Somebody says that a provider has something to tell: looked at now, beside the usual looks. */
+  function lookNow(): void {
+    if (following.size === 0 || hints >= MOST_HINTS || isHinted) return;
+    if (!patched('delivery-hints')) return;
+    hints += 1;
+    isHinted = true;
+    for (const [number, each] of following) following.set(number, { ...each, at: Date.now() });
+  }
+
   /** The one that is looked at next. */
   function nextLook(): Following | undefined {
     return [...following.values()].toSorted((one, other) => one.at - other.at)[0];
@@ -223,7 +237,8 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
 
   async function look(at: Following): Promise<OrderEnding | null> {
     const { leg, attempt } = at;
-    const looks = at.looks + 1;
+    const looks = isHinted ? at.looks : at.looks + 1;
+    isHinted = false;
     const last = looks >= LOOK_AFTER_MS.length;
     const asked = followLeg(order, leg, timing, now(), { attempt, looks, last });
     const outcome = await orElse('pending', asked);
@@ -260,7 +275,9 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     for (;;) {
       const next = nextLook();
       if (!(await isAsked(next))) {
-        const ended = next === undefined ? await giveBackLate() : await look(next);
+        // A hint may have come meanwhile.
+        const due = nextLook();
+        const ended = due === undefined ? await giveBackLate() : await look(due);
         if (ended) return ended;
       }
       // Whoever decides is told that it counts once the provider has said what it did.
@@ -287,7 +304,7 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     const asked = () => decisions.length > 0 || resends.length > 0;
     const until = next?.at ?? (isTooLate ? undefined : deadline);
     if (next !== undefined && isInHand()) {
-      await sleep(Math.max(1, next.at - Date.now()));
+      await condition(() => isHinted, Math.max(1, next.at - Date.now()));
       return false;
     }
     if (until !== undefined) return condition(asked, Math.max(1, until - Date.now()));
@@ -340,6 +357,9 @@ const LOOK_AFTER_MS: readonly number[] = [
   ...[5_000, 10_000, 20_000, 30_000],
   ...[1, 2, 4, 8, 16, 32, 60, 60, 60, 60].map((minutes) => minutes * MINUTE_MS),
 ];
+
+/** What strangers can cause is bounded: the usual looks find out without it. */
+const MOST_HINTS = 20;
 
 /** For a provider that has had its orders of this minute; half an hour in all, then it gets one more. */
 const SHORT_WAIT_MS = 10_000;

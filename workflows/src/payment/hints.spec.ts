@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { paymentHints } from './hints.ts';
+import { hintsApart } from './hints.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('tells of a payment at once, and of the last of many hints when a second is over', async () => {
   const sent: string[] = [];
-  const hints = paymentHints(async (workflowId) => void sent.push(workflowId));
+  const hints = hintsApart(async (workflowId) => void sent.push(workflowId));
 
   await hints.tell('order-1');
   expect(sent).toEqual(['order-1']);

@@ -8,6 +8,7 @@ import type { TopUpProvider } from '../providers/top-up-provider.ts';
 export function scriptedProvider() {
   const checks: string[] = [];
   const calls: string[] = [];
+  let looks = 0;
   const outOfReach = new Map<string, string>();
   const ordered = new Map<string, { looks: number; ends: string }>();
   const meanwhile = new Map<string, () => Promise<unknown>>();
@@ -49,6 +50,7 @@ export function scriptedProvider() {
     knowsOurReference: true,
     // What is slow arrives, or is refused, when it is asked for the second time.
     async lookUp({ reference }) {
+      looks += 1;
       const found = ordered.get(reference ?? '');
       if (found === undefined || reference === null) return { outcome: 'notThere' };
       found.looks += 1;
@@ -67,6 +69,8 @@ export function scriptedProvider() {
     providers,
     /** Packs asked for on behalf of a player. */
     callsFor: (player: string) => calls.filter((call) => call.startsWith(`${player}/`)),
+    /** How often it was asked what became of an order. */
+    looks: () => looks,
     /** For this pack of the player nobody reaches the provider. */
     goesDownFor: (player: string, productCode: string) => void outOfReach.set(player, productCode),
     isBackFor: (player: string) => void outOfReach.delete(player),
