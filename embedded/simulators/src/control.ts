@@ -6,6 +6,8 @@ import { mooGoldControl } from './moogold/control.ts';
 import type { Partner } from './moogold/partner.ts';
 import type { OidcService } from './oidc/oidc-service.ts';
 import type { PushService } from './push/push-service.ts';
+import type { Acquirer } from './razorpay/acquirer.ts';
+import { razorpayControl } from './razorpay/control.ts';
 import type { Reseller } from './smileone/reseller.ts';
 import type { TextMessage } from './sms/messages.ts';
 import type { Gateway } from './upi/gateway.ts';
@@ -52,6 +54,7 @@ const Times = z.strictObject({ times: z.number().int().min(1).max(5).default(1) 
 
 export type Simulated = Readonly<{
   gateway: Gateway;
+  acquirer: Acquirer;
   reseller: Reseller;
   partner: Partner;
   seller: Seller;
@@ -66,6 +69,7 @@ const done = () => Response.json({ done: true });
 /** What a test or a bench does in place of a person: pay, look into books, spoil the answers. */
 export const control = ({
   gateway,
+  acquirer,
   reseller,
   partner,
   seller,
@@ -76,6 +80,7 @@ export const control = ({
 }: Simulated): Routes => ({
   'POST /control/reset': () => {
     gateway.reset();
+    acquirer.reset();
     reseller.reset();
     partner.reset();
     seller.reset();
@@ -110,6 +115,7 @@ export const control = ({
   },
   'GET /control/smileone/players/:id': (_request, { id = '' }) =>
     Response.json({ asked: reseller.timesAsked(id), purchases: reseller.purchasesFor(id) }),
+  ...razorpayControl(acquirer),
   ...mooGoldControl(partner),
   ...yokCashControl(seller),
   'POST /control/oidc/mood': async (request) => {

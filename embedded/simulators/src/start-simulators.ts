@@ -15,6 +15,10 @@ import { OidcService } from './oidc/oidc-service.ts';
 import { peoplePage } from './oidc/people-page.ts';
 import { pushPages } from './push/push-pages.ts';
 import { PushService } from './push/push-service.ts';
+import { Acquirer } from './razorpay/acquirer.ts';
+import { razorpayApi, type RazorpayAccount } from './razorpay/api.ts';
+import { Events } from './razorpay/events.ts';
+import { razorpayPayPage } from './razorpay/pay-page.ts';
 import { smileOneApi, type SmileOneAccount } from './smileone/api.ts';
 import { smileOnePage } from './smileone/help-page.ts';
 import { Reseller } from './smileone/reseller.ts';
@@ -35,9 +39,10 @@ export type SimulatorOptions = Readonly<{
   smtpPort: number;
   /** Payments, purchases and messages are kept here. */
   folder: string;
-  /** Where the store takes the gateway's webhook. */
-  webhookUrl: string;
+  /** Where the store takes what gateways tell, each with its own name behind it. */
+  webhooksUrl: string;
   upiKey: string;
+  razorpay: RazorpayAccount & Readonly<{ webhookSecret: string }>;
   smileOne: SmileOneAccount;
   mooGold: MooGoldAccount;
   yokCash: YokCashAccount;
@@ -63,7 +68,16 @@ export type RunningSimulators = Readonly<{
 export async function startSimulators(options: SimulatorOptions): Promise<RunningSimulators> {
   const gateway = new Gateway(
     join(options.folder, 'payments.jsonl'),
-    new Webhook(options.webhookUrl),
+    new Webhook(`${options.webhooksUrl}/upi`),
+  );
+  const address = { origin: '' };
+  const acquirer = new Acquirer(
+    options.folder,
+    new Events({
+      address: `${options.webhooksUrl}/razorpay`,
+      secret: options.razorpay.webhookSecret,
+    }),
+    address,
   );
   const reseller = new Reseller(options.folder);
   const partner = new Partner(options.folder);
@@ -71,12 +85,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const mails = new KeptMap<ReceivedMail>(join(options.folder, 'mails.jsonl'));
   const messages = new KeptMap<TextMessage>(join(options.folder, 'sms.jsonl'));
   const oidc = new OidcService(options.folder);
-  const address = { origin: '' };
   const push = new PushService(options.folder, address);
   const handler = router({
     'GET /': () => page({ title: 'Simulators', body: index }),
     ...upiApi(gateway, { key: options.upiKey, address }),
     ...payPage(gateway),
+    ...razorpayApi(acquirer, options.razorpay),
+    ...razorpayPayPage(acquirer, options.razorpay),
     ...smileOneApi(reseller, options.smileOne),
     ...smileOnePage(reseller),
     ...mooGoldApi(partner, options.mooGold),
@@ -88,7 +103,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...pushPages(push),
     ...supportChat,
     ...peoplePage(oidc.people),
-    ...control({ gateway, reseller, partner, seller, mails, messages, oidc, push }),
+    ...control({ gateway, acquirer, reseller, partner, seller, mails, messages, oidc, push }),
   });
   const server = await serve(handler, options.port, (...asked) => oidc.takes(...asked));
   const { port } = server.address() as AddressInfo;
@@ -105,6 +120,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     rememberPayments: (payments) => gateway.remember(payments),
     stop: async () => {
       gateway.stop();
+      acquirer.stop();
       server.closeAllConnections();
       await Promise.all([smtp.stop(), new Promise((resolve) => server.close(resolve))]);
     },
@@ -113,6 +129,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
 
 const index = html`<ul>
   <li><a href="/upi">Payments</a>: the UPI gateway's orders and their pay pages</li>
+  <li><a href="/razorpay">Razorpay</a>: payment links, their pay pages, refunds</li>
   <li><a href="/smileone">Smile.one</a>: special player IDs, points, purchases</li>
   <li><a href="/moogold">MooGold</a>: special player IDs, price list, balance, orders</li>
   <li><a href="/yokcash">YokCash</a>: special targets, balance, orders, services</li>

@@ -26,6 +26,12 @@ export const mooGoldAccount = (kept: Kept) => ({
   secret: kept.keys.mooGold,
 });
 
+export const razorpayAccount = (kept: Kept) => ({
+  keyId: 'rzp_test_Simulator00000',
+  keySecret: kept.keys.razorpay,
+  webhookSecret: kept.keys.razorpayWebhook,
+});
+
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 const publicUrl = ({ PUBLIC_URL }: EmbeddedSettings, port: number): string =>

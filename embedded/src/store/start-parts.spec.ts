@@ -99,6 +99,8 @@ const kept = {
     mooGold: 'moo-key',
     sms: 'sms-key',
     yokCash: 'yok-key',
+    razorpay: 'razor-key',
+    razorpayWebhook: 'razor-hook',
     google: 'g',
     oidc: 'o',
   },

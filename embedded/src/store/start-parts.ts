@@ -14,6 +14,7 @@ import type { Steps } from '../processes/steps.ts';
 import {
   environmentFor,
   mooGoldAccount,
+  razorpayAccount,
   signInClients,
   smileOneAccount,
 } from './child-environment.ts';
@@ -143,8 +144,9 @@ export async function startOutside(options: PartOptions, port: number): Promise<
     port: await portOf('SIMULATORS_PORT', settings.SIMULATORS_PORT ?? kept.ports.simulators),
     smtpPort: await portOf('SMTP_PORT', settings.SMTP_PORT ?? kept.ports.smtp),
     folder: join(folder, 'simulators'),
-    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/upi`,
+    webhooksUrl: `http://127.0.0.1:${port}/api/webhooks`,
     upiKey: kept.keys.upi,
+    razorpay: razorpayAccount(kept),
     smileOne: smileOneAccount(kept),
     mooGold: mooGoldAccount(kept),
     yokCash: { key: kept.keys.yokCash },

@@ -44,10 +44,10 @@ export const page = ({ title, body, status = 200 }: PageOptions): Response =>
         </head>
         <body>
           <nav aria-label="Simulators">
-            <a href="/">Simulators</a><a href="/upi">Payments</a><a href="/smileone">Smile.one</a
-            ><a href="/moogold">MooGold</a><a href="/yokcash">YokCash</a
-            ><a href="/mailbox">Mailbox</a><a href="/sms">SMS</a><a href="/push">Push</a
-            ><a href="/oidc">Sign-in</a>
+            <a href="/">Simulators</a><a href="/upi">Payments</a><a href="/razorpay">Razorpay</a
+            ><a href="/smileone">Smile.one</a><a href="/moogold">MooGold</a
+            ><a href="/yokcash">YokCash</a><a href="/mailbox">Mailbox</a><a href="/sms">SMS</a
+            ><a href="/push">Push</a><a href="/oidc">Sign-in</a>
           </nav>
           <main>
             <p>Simulator: no real money, nobody is charged, nothing is sent.</p>

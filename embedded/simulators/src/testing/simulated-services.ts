@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,11 @@ import { startSimulators, type SimulatorOptions } from '../start-simulators.ts';
 
 export const accounts = {
   upiKey: 'key-of-the-specs',
+  razorpay: {
+    keyId: 'rzp_test_keyofthespecs0',
+    keySecret: 'secret-of-the-specs',
+    webhookSecret: 'webhook-secret-of-the-specs',
+  },
   smileOne: { uid: '1000001', email: 'agent@example.com', key: 'test-merchant-key' },
   mooGold: { partnerId: 'test-partner', secret: 'test-secret' },
   yokCash: { key: 'yokcash-key-of-the-specs' },
@@ -19,13 +24,23 @@ export const signInClients = {
   oidc: { id: 'store', secret: 'oidc-secret-of-the-specs-that-is-long' },
 } as const;
 
+export type RazorpayEvent = Readonly<{ id: string; signature: string; body: string }>;
+
+const eventIn = ({ headers }: IncomingMessage, body: string): RazorpayEvent => ({
+  id: String(headers['x-razorpay-event-id']),
+  signature: String(headers['x-razorpay-signature']),
+  body,
+});
+
 /** The simulators at ports of their own, and a store's webhook that remembers what it was told. */
 export async function simulatedServices(folder?: string, storeUrl?: string) {
   const made = folder ?? (await mkdtemp(join(tmpdir(), 'store-simulators-')));
   const calledBack: URLSearchParams[] = [];
+  const toldByRazorpay: RazorpayEvent[] = [];
   const store = createServer((request, response) => {
     void text(request).then((body) => {
-      calledBack.push(new URLSearchParams(body));
+      if (request.url?.endsWith('/razorpay')) toldByRazorpay.push(eventIn(request, body));
+      else calledBack.push(new URLSearchParams(body));
       response.end();
     });
   });
@@ -37,13 +52,14 @@ export async function simulatedServices(folder?: string, storeUrl?: string) {
     port: 0,
     smtpPort: 0,
     folder: made,
-    webhookUrl: `${storeOrigin}/api/webhooks/upi`,
+    webhooksUrl: `${storeOrigin}/api/webhooks`,
   });
   return {
     ...running,
     folder: made,
     storeOrigin,
     calledBack,
+    toldByRazorpay,
     stop: async () => {
       await running.stop();
       store.closeAllConnections();

@@ -1,0 +1,232 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accounts, simulatedServices } from '../testing/simulated-services.ts';
+
+let services: Awaited<ReturnType<typeof simulatedServices>>;
+beforeAll(async () => {
+  services = await simulatedServices();
+});
+afterAll(async () => {
+  await services.stop();
+  await services.remove();
+});
+afterEach(() => control('reset'));
+
+const { keyId, keySecret, webhookSecret } = accounts.razorpay;
+const basic = (secret: string = keySecret) =>
+  `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`;
+
+type Json = Record<string, unknown>;
+
+async function call(path: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${services.origin}/razorpay/v1/${path}`, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { authorization: basic(), 'content-type': 'application/json', ...headers },
+  });
+  return { status: response.status, json: (await response.json()) as Json };
+}
+const control = async (path: string, body: object = {}) => {
+  const answer = await fetch(`${services.origin}/control/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+};
+
+let links = 0;
+const soon = () => Math.floor(Date.now() / 1_000) + 1_000;
+const asked = (more: object = {}) => ({
+  amount: 41_500,
+  currency: 'INR',
+  reference_id: `GT26K21-SPEC${++links}`,
+  description: '284 Diamonds',
+  customer: { name: 'Asha', email: 'asha@example.com', contact: '+919876543210' },
+  expire_by: soon(),
+  callback_url: `${services.storeOrigin}/confirmation?order=1`,
+  callback_method: 'get',
+  ...more,
+});
+
+async function link(more: object = {}) {
+  const sent = asked(more);
+  const { status, json } = await call('payment_links', sent);
+  expect(status).toBe(200);
+  return {
+    reference: sent.reference_id,
+    id: String(json['id']),
+    payUrl: String(json['short_url']),
+    now: async () => (await call(`payment_links/${String(json['id'])}`)).json,
+  };
+}
+const choose = (payUrl: string, fields: Record<string, string>) =>
+  fetch(payUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+const paymentsIn = (told: Json) => (told['payments'] ?? []) as { payment_id: string }[];
+const toldOf = (reference: string) =>
+  services.toldByRazorpay.filter(({ body }) => body.includes(reference));
+const eventsOf = (reference: string) =>
+  toldOf(reference).map(({ body }) => (JSON.parse(body) as { event: string }).event);
+
+describe('Razorpay', () => {
+  test('refuses a wrong key, and tells the same code as for all else', async () => {
+    const { status, json } = await call('payment_links', asked(), { authorization: basic('no') });
+    expect(status).toBe(401);
+    expect(json).toMatchObject({
+      error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
+    });
+  });
+
+  test('takes a reference once, also when its link is closed', async () => {
+    const { reference, id } = await link();
+    await call(`payment_links/${id}/cancel`, {});
+    const { status, json } = await call('payment_links', asked({ reference_id: reference }));
+    expect(status).toBe(400);
+    expect(json).toMatchObject({
+      error: {
+        description: `payment link with given reference_id: ${reference} already exists. Please create a payment link with a different reference_id`,
+      },
+    });
+  });
+
+  test.each([
+    [{ amount: 0 }, 'amount: cannot be blank.'],
+    [{ amount: 99 }, 'amount: amount should be minimum 1.00 for INR'],
+    [{ currency: 'USD' }, 'currency: wrong input fields sent.'],
+    [{ expire_by: 1_700_000_000 }, 'timestamp must be atleast 15 minutes in future'],
+    [{ reference_id: 'a'.repeat(41) }, 'reference_id: the length must be no more than 40.'],
+    [{ callback_method: '' }, 'callback_method: must be get'],
+    [{ upi_link: true }, 'UPI Payment Links is not supported in Test Mode.'],
+    [{ amount: '415' }, 'amount: wrong input fields sent.'],
+  ])('makes no link of %j', async (more, description) => {
+    const { status, json } = await call('payment_links', asked(more));
+    expect(status).toBe(400);
+    expect((json['error'] as Json)['description']).toContain(description);
+  });
+
+  test('finds a link by its reference, in a list by a name of its own', async () => {
+    const { reference, id } = await link();
+    const { json } = await call(`payment_links?reference_id=${reference}`);
+    expect(json['payment_links']).toMatchObject([{ id, status: 'created', payments: null }]);
+    expect((await call('payment_links/plink_none')).status).toBe(400);
+  });
+
+  test('sends the payer back with a signature, and tells the store, signed', async () => {
+    const { reference, id, payUrl, now } = await link();
+    expect(await (await fetch(payUrl)).text()).toContain('Pay ₹415');
+    const response = await choose(payUrl, { how: 'pay' });
+    const back = new URL(response.headers.get('location') ?? '').searchParams;
+    const paymentId = back.get('razorpay_payment_id');
+    expect(back.get('order')).toBe('1');
+    expect(back.get('razorpay_signature')).toBe(
+      createHmac('sha256', keySecret).update(`${id}|${reference}|paid|${paymentId}`).digest('hex'),
+    );
+
+    expect(await now()).toMatchObject({
+      ...{ status: 'paid', amount_paid: 41_500 },
+      payments: [{ payment_id: paymentId, method: 'upi', status: 'captured' }],
+    });
+    const { json } = await call(`payments/${paymentId}`);
+    // Two per cent, and 18 per cent GST on them.
+    expect(json).toMatchObject({ amount: 41_500, status: 'captured', fee: 979, tax: 149 });
+    expect((json['acquirer_data'] as Json)['rrn']).toMatch(/^\d{12}$/);
+
+    await vi.waitFor(() => expect(eventsOf(reference)).toEqual(['payment_link.paid']));
+    for (const { signature, body, id: event } of toldOf(reference)) {
+      expect(signature).toBe(createHmac('sha256', webhookSecret).update(body).digest('hex'));
+      expect(event).toMatch(/^\w{14}$/);
+    }
+  });
+
+  test('lets a payer try until it works, which closes no link', async () => {
+    const { payUrl, now } = await link();
+    const again = await choose(payUrl, { how: 'fail' });
+    expect(again.headers.get('location')).toBe(new URL(payUrl).pathname);
+    expect(await now()).toMatchObject({ status: 'created', payments: null });
+    await choose(payUrl, { how: 'pay' });
+    expect(await now()).toMatchObject({ status: 'paid' });
+  });
+
+  test('takes short, double and late money', async () => {
+    const [short, double, late] = await Promise.all([link(), link(), link()]);
+    await choose(short.payUrl, { how: 'other', amount: '15' });
+    await choose(double.payUrl, { how: 'twice' });
+    await choose(late.payUrl, { how: 'expire' });
+    expect(await late.now()).toMatchObject({ status: 'expired' });
+    await control(`razorpay/links/${late.reference}/pay`, { rrn: '412345678901' });
+    expect(await short.now()).toMatchObject({ status: 'partially_paid', amount_paid: 1_500 });
+    expect(paymentsIn(await double.now())).toHaveLength(2);
+    expect(paymentsIn(await late.now())).toHaveLength(1);
+  });
+
+  test('tells twice, in the wrong order, or not at all', async () => {
+    const [twice, silent] = [await link(), await link()];
+    await control('razorpay/mood', { webhooks: 2, reordered: true });
+    await control(`razorpay/links/${twice.reference}/pay`);
+    await control(`razorpay/links/${silent.reference}/pay`, { webhooks: 0 });
+    await vi.waitFor(() => expect(toldOf(twice.reference)).toHaveLength(2));
+    const [first, second] = toldOf(twice.reference);
+    expect(second?.id).toBe(first?.id);
+    expect(toldOf(silent.reference)).toEqual([]);
+    await control(`razorpay/links/${silent.reference}/call-back`);
+    await vi.waitFor(() => expect(eventsOf(silent.reference)).toEqual(['payment_link.paid']));
+  });
+
+  test('gives money back once for each key, and may have it bounce', async () => {
+    const { reference, now } = await link();
+    await control(`razorpay/links/${reference}/pay`);
+    const [{ payment_id: id } = { payment_id: '' }] = paymentsIn(await now());
+    const refund = (body: object, key = 'a-key-of-the-store') =>
+      call(`payments/${id}/refund`, body, { 'x-refund-idempotency': key });
+    await control('razorpay/mood', { refundsAfterMs: 60_000 });
+
+    const first = await refund({ amount: 10_000, receipt: 'R-1' });
+    expect(first.json).toMatchObject({ status: 'pending', amount: 10_000, receipt: 'R-1' });
+    expect((await refund({ amount: 10_000, receipt: 'R-1' })).json['id']).toBe(first.json['id']);
+    expect((await refund({ amount: 20_000, receipt: 'R-1' })).status).toBe(409);
+    expect((await refund({ amount: 1_000 }, 'short')).status).toBe(400);
+    expect((await refund({ amount: 40_000 }, 'another-key')).json).toMatchObject({
+      error: { description: 'The refund amount provided is greater than amount captured' },
+    });
+
+    await control('razorpay/refunds/R-1/settle', { status: 'failed' });
+    const { json } = await call(`payments/${id}/refunds`);
+    expect(json['items']).toMatchObject([{ status: 'failed', receipt: 'R-1' }]);
+    expect((await refund({ amount: 41_500 }, 'the-whole-of-it')).json['status']).toBe('pending');
+    expect((await call(`payments/${id}`)).json).toMatchObject({ status: 'refunded' });
+  });
+
+  test('reports what it settled, less its fee and the GST on it', async () => {
+    const { reference } = await link();
+    await control('razorpay/mood', { settlesAfterMs: 0 });
+    await control(`razorpay/links/${reference}/pay`);
+    const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+      .format(new Date())
+      .split('-');
+    const { json } = await call(
+      `settlements/recon/combined?year=${year}&month=${month}&day=${day}&count=1000`,
+    );
+    const rows = json['items'] as Json[];
+    expect(rows.at(-1)).toMatchObject({
+      ...{ type: 'payment', amount: 41_500, fee: 979, tax: 149, credit: 40_521, debit: 0 },
+      ...{ settled: true, method: 'upi', settlement_utr: expect.stringMatching(/^\d+$/) as string },
+    });
+    expect((await call('settlements/recon/combined?year=2026&month=13')).json).toMatchObject({
+      error: { description: 'The month is not a valid month.' },
+    });
+  });
+
+  test('keeps its links over a restart', async () => {
+    const first = await simulatedServices();
+    const made = await fetch(`${first.origin}/razorpay/v1/payment_links`, {
+      method: 'POST',
+      headers: { authorization: basic(), 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: 1_000, reference_id: 'KEPT-1' }),
+    });
+    expect(made.status).toBe(200);
+    await first.stop();
+    const second = await simulatedServices(first.folder);
+    const book = await fetch(`${second.origin}/control/razorpay/links/KEPT-1`);
+    expect(await book.json()).toMatchObject({ link: { amount: 1_000, status: 'created' } });
+    await second.stop();
+    await second.remove();
+  });
+});
