@@ -26,7 +26,7 @@ export {
   topUpNumber,
 } from './kernel/order-number.ts';
 export { minus, plus, rupees, toPaise, ZERO_PAISE, type Paise } from './kernel/paise.ts';
-export type { PaymentPage } from './kernel/payment-page.ts';
+export { FIRST_GATEWAY, type PaymentPage } from './kernel/payment-page.ts';
 export type { StoredEvent } from './kernel/stored-event.ts';
 
 export type { Account, Posting } from './books/posting.ts';

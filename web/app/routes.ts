@@ -163,7 +163,10 @@ const admins = [
   route('admin/trail.csv', 'admin/trail/trail-download.ts'),
 ];
 
-const machines = prefix('api', [route('webhooks/upi', 'payment/upi-webhook.ts')]);
+const machines = prefix('api', [
+  route('webhooks/upi', 'payment/upi-webhook.ts'),
+  route('webhooks/razorpay', 'payment/razorpay-webhook.ts'),
+]);
 
 /** Every address of the store and its page, by who may enter. */
 export default [

@@ -5,6 +5,14 @@ import type { RoleOffBoard } from '@store/workflows/contracts';
 import type { Purse } from '@store/workflows/routes';
 import type { Delivering, ServedRoutes } from './provided-route.ts';
 
+/**
+ * Where gateways show their pages, by the name of each that is set up: a buyer is sent nowhere else
+ * to pay. `leadsTo` are the sources that such a page may lead on to by itself.
+ */
+export type PayPages = Readonly<
+  Partial<Record<string, Readonly<{ origin: string; leadsTo: readonly string[] }>>>
+>;
+
 /** The part that pages may know. Amounts in paise, durations in ms. */
 export type StoreSettings = Readonly<{
   storeName: string;
@@ -41,8 +49,9 @@ export type StoreSettings = Readonly<{
     worth: Paise;
     redeemAtLeast: number;
   }>;
-  /** Only there may a buyer be sent to pay. */
-  gatewayOrigin: string;
+  payPages: PayPages;
+  /** Signs what Razorpay tells; null where it is not set up. It never leaves the server. */
+  razorpayWebhookSecret: string | null;
   delivering: Delivering;
   /** Outside services that a simulator on this machine stands in for: no real money, no real goods. */
   simulated: Readonly<{ gateway: boolean; routes: ServedRoutes }>;

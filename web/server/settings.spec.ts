@@ -2,6 +2,7 @@ import { rupees } from '@store/ledger';
 import { readSettings } from '@store/platform/settings';
 import { OwnerSettings } from '@store/workflows/owner-settings';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { dayLimitsOf, storeSettings, WebSettings } from './settings.ts';
 import { SMILE_ONE } from '../testing/some-settings.ts';
 
@@ -56,6 +57,54 @@ describe('what pages know of the settings', () => {
     expect(simulatedWith({ SMILEONE_URL: 'http://localhost:4100/smileone' })).toEqual({
       gateway: false,
       routes: SMILE_ONE,
+    });
+  });
+
+  describe('of where a buyer may be sent to pay', () => {
+    const settingsWith = (more: object) =>
+      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], []);
+    const razorpay = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_WEBHOOK_SECRET: 'told' };
+    const ekqr = { ekqr: { origin: 'https://gateway.test', leadsTo: [] } };
+
+    it('is the gateway, or where it shows its pages', () => {
+      expect(settingsWith({}).payPages).toEqual(ekqr);
+      expect(settingsWith({}).razorpayWebhookSecret).toBeNull();
+      expect(settingsWith({ UPI_PAY_URL: 'https://pay.test/x' }).payPages).toEqual({
+        ekqr: { origin: 'https://pay.test', leadsTo: [] },
+      });
+    });
+
+    it('is each gateway that is set up, whichever opens payments', () => {
+      const { payPages, razorpayWebhookSecret } = settingsWith(razorpay);
+      expect(payPages).toEqual({
+        ...ekqr,
+        razorpay: {
+          origin: 'https://rzp.io',
+          leadsTo: ['https://razorpay.com', 'https://*.razorpay.com'],
+        },
+      });
+      expect(razorpayWebhookSecret).toBe('told');
+      const only = { ...razorpay, PAYMENT_GATEWAY: 'razorpay', UPI_GATEWAY_URL: '' };
+      expect(Object.keys(settingsWith(only).payPages)).toEqual(['razorpay']);
+      expect(settingsWith({ ...razorpay, RAZORPAY_PAY_URL: 'http://127.0.0.1:4' })).toMatchObject({
+        payPages: { razorpay: { origin: 'http://127.0.0.1:4', leadsTo: [] } },
+      });
+    });
+
+    it('tells a simulator from a real one by the gateway that opens payments', () => {
+      const simulated = { ...razorpay, RAZORPAY_URL: 'http://127.0.0.1:4100/razorpay' };
+      expect(settingsWith(simulated).simulated.gateway).toBe(false);
+      expect(settingsWith({ ...simulated, PAYMENT_GATEWAY: 'razorpay' }).simulated.gateway).toBe(
+        true,
+      );
+    });
+
+    it.each([
+      [{ PAYMENT_GATEWAY: 'razorpay' }, /RAZORPAY_KEY_ID is missing/],
+      [{ RAZORPAY_KEY_ID: 'rzp_live_1' }, /RAZORPAY_WEBHOOK_SECRET is missing/],
+      [{ UPI_GATEWAY_URL: '' }, /UPI_GATEWAY_URL is missing/],
+    ])('stops a start with half a gateway: %j', (more, complaint) => {
+      expect(() => settingsWith(more)).toThrow(complaint);
     });
   });
 
@@ -115,7 +164,7 @@ describe('what pages know of the settings', () => {
   });
 });
 
-const counts = WebSettings.pick({
+const counts = z.object(WebSettings.shape).pick({
   WEB_PROCESSES: true,
   TRUST_PROXY: true,
   RATE_LIMIT_FACTOR: true,

@@ -11,6 +11,11 @@ import {
 } from '@store/platform/settings';
 import { openingHoursIn } from '@store/workflows/opening-hours';
 import { rolesOffBoard, taxClassOf, type OwnerSettings } from '@store/workflows/owner-settings';
+import {
+  GATEWAY_OF_PAGES,
+  GatewayPages,
+  withWholeGateways,
+} from '@store/workflows/payment-gateways';
 import { PictureSettings } from '@store/workflows/picture-store';
 import { PushSettings } from '@store/workflows/push';
 import type { ProviderTrouble } from '@store/workflows/provider-trouble';
@@ -21,6 +26,7 @@ import { isOnThisMachine } from './identity-providers/on-this-machine.ts';
 import { SignInSettings } from './identity-providers/settings.ts';
 import type { Delivering, ServedRoutes } from '../ports/provided-route.ts';
 import type { StoreSettings } from '../ports/store-settings.ts';
+import { openingGatewayUrl, payPagesOf } from './pay-pages.ts';
 import type { DayLimits } from './delivery-pace/spent-up.ts';
 
 const wholeNumber = (least: number, most: number) => {
@@ -32,8 +38,7 @@ const wholeNumber = (least: number, most: number) => {
 
 const ABOVE_ZERO = 'must be a number above 0';
 
-/** What the web process reads from its environment, once, in main.ts. */
-export const WebSettings = z.object({
+const EveryWebSetting = z.object({
   ...EventStoreSettings.shape,
   ...WorkflowsClientSettings.shape,
   ...ShopSettings.shape,
@@ -63,11 +68,7 @@ export const WebSettings = z.object({
     what: 'Address of the support chat; may hold {message}, a greeting with who asks, or {name}, {phone} and {email}. Unset, Contact leads to a page with the owner’s details. It holds until the owner sets one at /admin/settings',
     example: 'https://wa.me/919800000000?text={message}',
   }),
-  UPI_PAY_URL: z.url().optional().meta({
-    what: 'Where the gateway shows its pay pages, if not where it is called: buyers are sent nowhere else',
-    example: 'https://pay.gateway.example',
-    otherwise: 'UPI_GATEWAY_URL',
-  }),
+  ...GatewayPages.shape,
   TEMPORAL_UI_URL: HttpUrl.optional().meta({
     what: 'Where the web pages of Temporal are, for links from an order to its workflow; unset, there are none',
     example: 'http://localhost:8233',
@@ -83,6 +84,9 @@ export const WebSettings = z.object({
     what: 'Widens every rate limit, for tests and measurements',
   }),
 });
+
+/** What the web process reads from its environment, once, in main.ts. */
+export const WebSettings = withWholeGateways(EveryWebSetting, GATEWAY_OF_PAGES);
 export type WebSettings = z.output<typeof WebSettings>;
 
 const MINUTE_MS = 60_000;
@@ -152,13 +156,14 @@ export function storeSettings(
       worth: toPaise(100),
       redeemAtLeast: owner.redeemAtLeast,
     },
-    gatewayOrigin: new URL(from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL).origin,
+    payPages: payPagesOf(from),
+    razorpayWebhookSecret: from.RAZORPAY_WEBHOOK_SECRET ?? null,
     delivering: deliveringNow(
       served.map(({ route }) => route),
       { owner, troubles, slow, spentUp },
     ),
     simulated: {
-      gateway: isOnThisMachine(from.UPI_GATEWAY_URL),
+      gateway: isOnThisMachine(openingGatewayUrl(from)),
       routes: served.filter(({ url }) => isOnThisMachine(url)).map(({ route }) => route),
     },
     orderExpiryMs: from.ORDER_EXPIRY_MS ?? owner.orderExpiryMinutes * MINUTE_MS,

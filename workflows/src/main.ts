@@ -22,7 +22,7 @@ import { closingsInShop } from './erasure/closings-in-shop.ts';
 import { openPictureStore } from './picture-store/index.ts';
 import { picturesInShop } from './pictures/gallery.ts';
 import { returnUrlAt } from './payment/reference.ts';
-import { ekqrGateway } from './payment-gateway/ekqr.ts';
+import { gatewaysIn } from './payment-gateway/set-up.ts';
 import { migrateProviderAnswers, openProviderAnswers } from './provider-answers/index.ts';
 import {
   freshTroubles,
@@ -137,11 +137,7 @@ try {
         log,
         notices: () => owner.current().providerNotices,
       }),
-      gateway: ekqrGateway({
-        url: settings.UPI_GATEWAY_URL,
-        key: settings.UPI_GATEWAY_KEY,
-        timeoutMs: settings.GATEWAY_TIMEOUT_MS,
-      }),
+      gateways: gatewaysIn(settings),
       customers: customersInShop(db),
       returnUrl: returnUrlAt(settings.PUBLIC_URL),
       keys,

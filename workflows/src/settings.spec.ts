@@ -1,5 +1,6 @@
 import { readSettings } from '@store/platform/settings';
 import { expect, it } from 'vitest';
+import { gatewaysIn } from './payment-gateway/set-up.ts';
 import { providerAccountsOf, servedRoutes, smsTemplatesOf, WorkerSettings } from './settings.ts';
 
 const environment = {
@@ -77,3 +78,35 @@ it.each(['+919800000000', '919800000000', '0000', '62 811 2345 678'])(
     expect(() => settingsWith({ ...YOKCASH, YOKCASH_CONTACT })).toThrow(/YOKCASH_CONTACT: must be/);
   },
 );
+
+const RAZORPAY = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' };
+const NO_EKQR = { UPI_GATEWAY_URL: '', UPI_GATEWAY_KEY: '' };
+
+it.each<[Readonly<Record<string, string>>, string, readonly string[]]>([
+  [{}, 'ekqr', ['ekqr']],
+  [RAZORPAY, 'ekqr', ['ekqr', 'razorpay']],
+  [{ ...RAZORPAY, PAYMENT_GATEWAY: 'razorpay' }, 'razorpay', ['ekqr', 'razorpay']],
+  [{ ...NO_EKQR, ...RAZORPAY, PAYMENT_GATEWAY: 'razorpay' }, 'razorpay', ['razorpay']],
+])('with %j payments are opened at %s, and looked up at %j', (changes, opening, all) => {
+  const gateways = gatewaysIn(settingsWith(changes));
+  expect(gateways.opening.name).toBe(opening);
+  const isThere = (name: string) => {
+    try {
+      return gateways.named(name).name === name;
+    } catch {
+      return false;
+    }
+  };
+  expect(['ekqr', 'razorpay'].filter(isThere)).toEqual(all);
+});
+
+it.each<[Readonly<Record<string, string>>, RegExp]>([
+  [{ UPI_GATEWAY_KEY: '' }, /UPI_GATEWAY_KEY is missing/],
+  [{ PAYMENT_GATEWAY: 'razorpay' }, /RAZORPAY_KEY_ID is missing\s+RAZORPAY_KEY_SECRET is missing/],
+  [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, /RAZORPAY_KEY_SECRET is missing/],
+  [{ RAZORPAY_KEY_SECRET: 'secret' }, /RAZORPAY_KEY_ID is missing/],
+  [{ ...NO_EKQR, ...RAZORPAY }, /UPI_GATEWAY_URL is missing\s+UPI_GATEWAY_KEY is missing/],
+  [{ PAYMENT_GATEWAY: 'cashfree' }, /PAYMENT_GATEWAY: must be ekqr or razorpay/],
+])('with %j a gateway is half set up, and nothing starts', (changes, complaint) => {
+  expect(() => settingsWith(changes)).toThrow(complaint);
+});

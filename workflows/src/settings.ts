@@ -10,6 +10,12 @@ import { z } from 'zod';
 import { holdRulesOf, holdsAny, OwnerSettings } from './owner-settings/index.ts';
 import type { OrderTiming } from './order/contract.ts';
 import { PictureSettings } from './picture-store/index.ts';
+import {
+  GATEWAY_OF_WORKER,
+  GatewayKeys,
+  GatewaySettings,
+  withWholeGateways,
+} from './payment-gateway/settings.ts';
 import { hasVariable, type RegisteredTexts } from './messages/registered-text.ts';
 import type { SmsTemplate } from './messages/sms.ts';
 import { PushKeySettings } from './push/settings.ts';
@@ -99,10 +105,7 @@ export const ShopSettings = z.object({
     what: 'The name on every page and in mails, until the owner sets one at /admin/settings',
     otherwise: 'the store',
   }),
-  UPI_GATEWAY_URL: HttpUrl.meta({
-    what: 'The UPI gateway (EKQR protocol), without /api',
-    example: 'https://gateway.example',
-  }),
+  ...GatewaySettings.shape,
   LATE_PAYMENT_WATCH_MS: Milliseconds.default(30 * 24 * 60 * 60_000).meta({
     what: 'How long money is looked for after an order expired, in milliseconds',
   }),
@@ -128,7 +131,7 @@ const SET_TOGETHER: readonly (readonly string[])[] = [
 const isSet = (settings: Readonly<Record<string, unknown>>, name: string) =>
   settings[name] !== undefined;
 
-export const WorkerSettings = z
+const EveryWorkerSetting = z
   .object({
     ...EventStoreSettings.shape,
     ...WorkflowsClientSettings.shape,
@@ -137,7 +140,7 @@ export const WorkerSettings = z
     ...PushKeySettings.shape,
     ...LogSettings.shape,
     PUBLIC_URL: HttpUrl,
-    UPI_GATEWAY_KEY: Needed.meta({ what: 'The key of the UPI gateway', example: 'the key' }),
+    ...GatewayKeys.shape,
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).meta({
       what: 'Mail server, smtp:// or smtps://, with user and password',
       example: 'smtps://user:password@mail.example:465',
@@ -197,13 +200,10 @@ export const WorkerSettings = z
       example: '32 or more random characters, kept secret',
     }),
     PAYMENT_POLL_MS: Milliseconds.default(14_000).meta({
-      what: 'Between two looks at the UPI gateway, in milliseconds',
+      what: 'Between two looks at the payment gateway, in milliseconds',
     }),
     PROVIDER_TIMEOUT_MS: Milliseconds.default(30_000).meta({
       what: 'Limit of one call to a provider, in milliseconds',
-    }),
-    GATEWAY_TIMEOUT_MS: Milliseconds.default(15_000).meta({
-      what: 'Limit of one call to the UPI gateway, in milliseconds',
     }),
   })
   .refine(
@@ -222,6 +222,8 @@ export const WorkerSettings = z
       }
     }
   });
+
+export const WorkerSettings = withWholeGateways(EveryWorkerSetting, GATEWAY_OF_WORKER);
 export type WorkerSettings = z.infer<typeof WorkerSettings>;
 
 export function providerAccountsOf(settings: WorkflowsClientSettings): ProviderAccounts {

@@ -23,6 +23,8 @@ export const EmbeddedSettings = z.object({
   PAYLOAD_KEYS: z.string().optional(),
   SUPPORT_URL: z.string().optional(),
   UPI_GATEWAY_URL: z.string().optional(),
+  RAZORPAY_URL: z.string().optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
   SMILEONE_URL: z.string().optional(),
   SMILEONE_UID: z.string().optional(),
   MOOGOLD_URL: z.string().optional(),

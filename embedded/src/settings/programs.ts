@@ -1,5 +1,6 @@
 import { ProjectionSettings } from '@store/projections/settings';
 import { WebSettings } from '@store/web/settings';
+import { GATEWAY_OF_ALL, withWholeGateways } from '@store/workflows/payment-gateways';
 import { WorkerSettings } from '@store/workflows/settings';
 import { z } from 'zod';
 import { DatabaseOwnerSettings } from '../containers/database/settings.ts';
@@ -41,8 +42,7 @@ export const reads = (program: Program, setting: string): boolean =>
   setting in programs[program].shape;
 
 /** What the processes of the store read, all of them together. */
-export const EverySetting = z.object({
-  ...ProjectionSettings.shape,
-  ...WebSettings.shape,
-  ...WorkerSettings.shape,
-});
+export const EverySetting = withWholeGateways(
+  z.object({ ...ProjectionSettings.shape, ...WebSettings.shape, ...WorkerSettings.shape }),
+  GATEWAY_OF_ALL,
+);

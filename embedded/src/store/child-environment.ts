@@ -61,7 +61,8 @@ const isGiven = (value: string | undefined) => value !== undefined;
 
 /**
  * The variables of an outside service: all of the simulator's, or none when it is replaced. A store
- * that one provider really delivers for gets no simulator of another, which would deliver nothing.
+ * that one provider really delivers for gets no simulator of another, which would deliver nothing;
+ * and one that really is paid gets no simulator of another gateway, which takes no money.
  */
 const unless = (replaced: string | undefined, simulated: Variables): Variables =>
   replaced === undefined ? simulated : {};
@@ -78,6 +79,8 @@ export function childEnvironment(parts: Parts): Variables {
   const account = smileOneAccount(kept);
   const mooGold = mooGoldAccount(kept);
   const realProvider = PROVIDER_SETTINGS.map((name) => settings[name]).find(isGiven);
+  const razorpay = razorpayAccount(kept);
+  const realGateway = settings.UPI_GATEWAY_URL ?? settings.RAZORPAY_URL ?? settings.RAZORPAY_KEY_ID;
   const signIn = signInClients(parts, port);
   // The browsers of customers elsewhere could not reach a provider on this machine.
   const elsewhere = LOOPBACK.test(new URL(signIn.storeUrl).hostname) ? undefined : 'elsewhere';
@@ -97,9 +100,14 @@ export function childEnvironment(parts: Parts): Variables {
     ...unless(settings.SUPPORT_URL, {
       SUPPORT_URL: `${simulators.origin}/support?name={name}&phone={phone}&email={email}&text={message}`,
     }),
-    ...unless(settings.UPI_GATEWAY_URL, {
+    ...unless(realGateway, {
       UPI_GATEWAY_URL: `${simulators.origin}/upi`,
       UPI_GATEWAY_KEY: kept.keys.upi,
+      RAZORPAY_URL: `${simulators.origin}/razorpay`,
+      RAZORPAY_PAY_URL: simulators.origin,
+      RAZORPAY_KEY_ID: razorpay.keyId,
+      RAZORPAY_KEY_SECRET: razorpay.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
     }),
     ...unless(realProvider, {
       SMILEONE_URL: `${simulators.origin}/smileone`,

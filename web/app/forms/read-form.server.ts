@@ -52,6 +52,10 @@ export async function readWebhook<Declared extends Fields>(
   return valuesIn(forgiving(isJson ? textsIn(body) : new URLSearchParams(body), fields), fields);
 }
 
+/** What another server posts and signs, as it came: the signature covers each letter. Never throws. */
+export const readSigned = async (request: Request): Promise<string> =>
+  (await bodyOf(request)) ?? '';
+
 /**
  * Leaves out what is too long. Of a scalar the first counts: the gateway adds `client_txn_id` to
  * addresses that have it already.

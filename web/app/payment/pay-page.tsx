@@ -5,6 +5,7 @@ import { isByScript } from '../forms/by-script.server.ts';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { awaitChange } from '../freshness/await-change.server.ts';
 import { hasMoved } from '../freshness/has-moved.server.ts';
+import type { PayPages } from '../../ports/store-settings.ts';
 import type { PageHandle } from '../layout/frame.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { paymentUrl } = payable;
   const opening = { ...named, here: null, unsafe: false };
   if (paymentUrl === null) return data({ ...opening, gateway: null });
-  if (!isAt(shop.settings.gatewayOrigin, paymentUrl)) {
+  if (!isPayPage(shop.settings.payPages, paymentUrl)) {
     // A fault of ours would be asked again and again by who waits here already, and never told.
     return data({ ...opening, gateway: null, unsafe: true }, { status: 409 });
   }
@@ -82,7 +83,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(moved ? receiptPath(kind, id) : `/pay/${id}?${ASKED}=1`, 303);
 }
 
-const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin === origin;
+/** Of any gateway that is set up: whoever opened a page yesterday may have been another one. */
+const isPayPage = (pages: PayPages, url: string): boolean =>
+  URL.canParse(url) && Object.values(pages).some((page) => page?.origin === new URL(url).origin);
 
 /** A stranger's payment and a missing one look the same from outside. */
 const notFound = () => new Response(payRefusals.notFound, { status: 404 });

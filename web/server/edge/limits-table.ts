@@ -78,7 +78,7 @@ export const limitsTable: readonly Limit[] = [
   },
   {
     name: 'webhooks',
-    routes: /^payment\/upi-webhook$/,
+    routes: /^payment\/(?:upi|razorpay)-webhook$/,
     windowMs: MINUTE_MS,
     perAddress: 1_200,
     why: 'A gateway calls from few addresses, once or a few times for each payment: 20 a second are more than the store sells.',

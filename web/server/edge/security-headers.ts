@@ -4,8 +4,8 @@ import helmet from 'helmet';
 import { opensProviders } from './route-path.ts';
 
 export type SecurityHeadersOptions = Readonly<{
-  /** Forms may lead there besides to the store itself. */
-  gatewayOrigin: string;
+  /** Forms may lead there besides to the store itself: sources, each once. */
+  payPages: readonly string[];
   /** Some pages open a window for who else signs customers in. */
   opensProviders: boolean;
   https: boolean;
@@ -37,7 +37,7 @@ export function securityHeaders(options: SecurityHeadersOptions): RequestHandler
           'base-uri': ["'none'"],
           'object-src': ["'none'"],
           'frame-ancestors': ["'none'"],
-          'form-action': ["'self'", options.gatewayOrigin],
+          'form-action': ["'self'", ...options.payPages],
           'img-src': ["'self'", 'data:'],
           'script-src': [
             "'self'",

@@ -13,7 +13,7 @@ import { securityHeaders } from '../edge/security-headers.ts';
 import { securityNotes } from '../edge/security-notes.ts';
 import type { IdentityProviders } from '../../ports/identity-providers.ts';
 import type { StyleSheet } from '../style-sheet/style-sheet.ts';
-import type { StoreSettings } from '../../ports/store-settings.ts';
+import type { PayPages, StoreSettings } from '../../ports/store-settings.ts';
 
 export type AppOptions = Readonly<{
   settings: StoreSettings;
@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): Express {
   app.use(requestId);
   app.use(
     securityHeaders({
-      gatewayOrigin: settings.gatewayOrigin,
+      payPages: sourcesOf(settings.payPages),
       opensProviders: Object.keys(options.identityProviders).length > 0,
       https,
       styles: options.styles?.source ?? null,
@@ -64,3 +64,7 @@ export function createApp(options: AppOptions): Express {
   app.use(lastErrors(logger));
   return app;
 }
+
+const sourcesOf = (pages: PayPages): readonly string[] => [
+  ...new Set(Object.values(pages).flatMap((page) => (page ? [page.origin, ...page.leadsTo] : []))),
+];

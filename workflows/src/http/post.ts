@@ -1,81 +1,16 @@
-import { Fault } from '@store/platform/fault';
+import { exchange, type HttpAnswer } from './exchange.ts';
 
-export type HttpAnswer = Readonly<{ status: number; body: string }>;
+export { LONGEST_ANSWER, NotSent, type HttpAnswer } from './exchange.ts';
 
-/** The request provably never left: nobody can have acted on it. */
-export class NotSent extends Fault {
-  readonly code = 'NOT_SENT';
-  readonly retryable = true;
-}
-
-/** The request may have arrived, but no whole answer came back. */
-class AnswerLost extends Fault {
-  readonly code = 'ANSWER_LOST';
-  readonly retryable = true;
-}
-
-const BEFORE_SENDING = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-/**
- * One POST, never repeated and never redirected: a provider might act on it twice. What is longer
- * than anybody has to say counts as lost.
- * @throws NotSent, AnswerLost
- */
-export async function post(
+/** One POST: see `exchange`. @throws NotSent, AnswerLost */
+export const post = (
   url: string,
   request: Readonly<{
     headers?: Readonly<Record<string, string>>;
     body: string | URLSearchParams | Uint8Array<ArrayBuffer>;
     timeoutMs: number;
   }>,
-): Promise<HttpAnswer> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      body: request.body,
-      signal: AbortSignal.timeout(request.timeoutMs),
-      ...(request.headers && { headers: request.headers }),
-    });
-    return { status: response.status, body: await textOf(response) };
-  } catch (error) {
-    const code = codeOf(error);
-    if (BEFORE_SENDING.has(code)) {
-      throw new NotSent(`nothing was sent to ${hostOf(url)} (${code})`, { cause: error });
-    }
-    throw new AnswerLost(`no answer from ${hostOf(url)} (${code})`, { cause: error });
-  }
-}
-
-/** In bytes: a price list of thousands of lines has a tenth of it. */
-export const LONGEST_ANSWER = 8 * 1024 * 1024;
-
-async function textOf({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let length = 0;
-  const reader = body?.getReader();
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-    length += read.value.byteLength;
-    if (length > LONGEST_ANSWER) {
-      await reader?.cancel();
-      throw new TooLong();
-    }
-    text += decoder.decode(read.value, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-class TooLong extends Error {
-  override readonly name = 'too long an answer';
-}
+): Promise<HttpAnswer> => exchange(url, { ...request, method: 'POST' });
 
 /** The text as JSON, undefined when it is something else (an HTML error page, say). */
 export function jsonIn(body: string): unknown {
@@ -85,14 +20,3 @@ export function jsonIn(body: string): unknown {
     return undefined;
   }
 }
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {
-    return cause.code;
-  }
-  return error.name;
-}
-
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'an address that is none');

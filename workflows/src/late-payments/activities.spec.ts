@@ -4,6 +4,8 @@ import type { UnpaidFilter, UnpaidPayment } from '@store/projections';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { anOrder, AT, orderId, PRICE, topUpAt } from '../testing/placed.ts';
+import { paymentGateways } from '../payment-gateway/gateways.ts';
+import { scriptedGateway } from '../testing/scripted-gateway.ts';
 import { memoryShop } from '../testing/shop.ts';
 import { latePaymentActivities } from './activities.ts';
 
@@ -101,6 +103,15 @@ describe('looking for late payments', () => {
 
     expect(await look()).toMatchObject([{ id: other.orderId }]);
     expect(warned).toMatchObject([{ gatewayReference: orderId }]);
+  });
+
+  it('is not held up by a gateway that is not set up any more, and says so', async () => {
+    const { dependencies, warned } = await givenUnpaid();
+    const gateways = paymentGateways('razorpay', [{ ...scriptedGateway(), name: 'razorpay' }]);
+    const steps = latePaymentActivities({ ...dependencies, gateways });
+
+    expect(await inActivity(() => steps.lookForLatePayments(STRETCH))).toEqual([]);
+    expect(warned).toMatchObject([{ gateway: 'ekqr', gatewayReference: orderId }]);
   });
 
   it('leaves the money of an erased account where it is, and says so', async () => {

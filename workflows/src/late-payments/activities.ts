@@ -1,20 +1,18 @@
-import { paidFactsOf, type Instant, type PaymentPage } from '@store/ledger';
+import { paidFactsOf, type Instant } from '@store/ledger';
 import type { Logger } from '@store/platform/logging';
 import type { ReadModels, UnpaidPayment } from '@store/projections';
 import type { Customers } from '../customers/customers.ts';
 import { orderPayment, type PaymentStepDependencies } from '../order/payment.ts';
-import {
-  GatewayUnavailable,
-  type PaymentGateway,
-  type PaymentState,
-} from '../payment-gateway/payment-gateway.ts';
+import type { OpenedPage } from '../payment/open-payment.ts';
+import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gateways.ts';
+import { GatewayUnavailable, type PaymentState } from '../payment-gateway/payment-gateway.ts';
 import { topUpActivities } from '../top-up/activities.ts';
 import type { LatePayment, LatePaymentActivities } from './contract.ts';
 import { isDue } from './due.ts';
 
 export type LatePaymentDependencies = PaymentStepDependencies &
   Readonly<{
-    gateway: Pick<PaymentGateway, 'stateOf'>;
+    gateways: Pick<PaymentGateways, 'named'>;
     customers: Pick<Customers, 'registeredAt'>;
     unpaid: Pick<ReadModels, 'eachUnpaid'>;
     /** How long after it was given up a payment is looked for. */
@@ -22,7 +20,7 @@ export type LatePaymentDependencies = PaymentStepDependencies &
     log: Pick<Logger, 'warn'>;
   }>;
 
-type OpenedPage = PaymentPage & Readonly<{ at: Instant }>;
+type NoAnswer = 'unanswered' | 'notAsked';
 
 /** As many calls as a gateway takes from one shop without being asked. */
 const AT_ONCE = 4;
@@ -30,7 +28,7 @@ const AT_ONCE = 4;
 export function latePaymentActivities(
   dependencies: LatePaymentDependencies,
 ): LatePaymentActivities {
-  const { ledger, gateway, customers, unpaid, latePaymentWatchMs, log } = dependencies;
+  const { ledger, gateways, customers, unpaid, latePaymentWatchMs, log } = dependencies;
   const orders = orderPayment(dependencies);
   const topUps = topUpActivities(dependencies);
   return {
@@ -42,12 +40,12 @@ export function latePaymentActivities(
         const due = part.filter(({ closedAt }) => isDue(closedAt, stretch, latePaymentWatchMs));
         for (let place = 0; place < due.length; place += AT_ONCE) {
           const looks = await Promise.all(due.slice(place, place + AT_ONCE).map(look));
-          asked += looks.length;
+          asked += looks.filter((late) => late !== 'notAsked').length;
           unanswered += looks.filter((late) => late === 'unanswered').length;
-          found.push(...looks.filter((late) => late !== null && late !== 'unanswered'));
+          found.push(...looks.filter((late) => late !== null && typeof late !== 'string'));
         }
       }
-      // One that it cannot answer must not hold up the others.
+      // One that it cannot answer must not hold up the others, nor those of a gateway that is gone.
       if (asked > 0 && unanswered === asked) throw new GatewayUnavailable('no look was answered');
       return found;
     },
@@ -65,16 +63,12 @@ export function latePaymentActivities(
     },
   };
 
-  /** Null while nothing has come. One without an answer is due again. */
-  async function look({
-    kind,
-    id,
-    userId,
-  }: UnpaidPayment): Promise<LatePayment | null | 'unanswered'> {
+  /** Null while nothing has come. One that has no answer is due again. */
+  async function look({ kind, id, userId }: UnpaidPayment): Promise<LatePayment | null | NoAnswer> {
     const page = await pageOf(kind, id);
     if (page === null) return null;
     const payment = await stateOf(page);
-    if (payment === null) return 'unanswered';
+    if (typeof payment === 'string') return payment;
     if (payment.status !== 'paid') return null;
     if ((await customers.registeredAt(userId)) === null) {
       const about = { kind, id, utr: payment.utr, amount: payment.amount };
@@ -84,14 +78,16 @@ export function latePaymentActivities(
     return { kind, id, payment };
   }
 
-  /** Null where the gateway does not answer. */
-  async function stateOf({ gatewayReference, at }: OpenedPage): Promise<PaymentState | null> {
+  async function stateOf(page: OpenedPage): Promise<PaymentState | NoAnswer> {
+    const { gateway, gatewayReference, at } = page;
     try {
-      return await gateway.stateOf(gatewayReference, at);
+      return await gateways.named(gateway).stateOf(gatewayReference, at);
     } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) throw error;
-      log.warn({ err: error, gatewayReference }, 'a late payment could not be looked for');
-      return null;
+      const isGone = error instanceof GatewayNotSetUp;
+      if (!isGone && !(error instanceof GatewayUnavailable)) throw error;
+      const about = { err: error, gateway, gatewayReference };
+      log.warn(about, 'a late payment could not be looked for');
+      return isGone ? 'notAsked' : 'unanswered';
     }
   }
 

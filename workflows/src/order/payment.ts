@@ -2,6 +2,7 @@ import type { Claimant, PaymentFailure } from '@store/ledger';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OpenPayment } from '../payment/contract.ts';
+import { openPaymentOf } from '../payment/open-payment.ts';
 import { whyTaken } from '../payment/why-taken.ts';
 import type { OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
 import { creditStray, type StrayPaymentDependencies } from './stray-payment.ts';
@@ -75,7 +76,7 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
       }
       const state = await ledger.order.stateOf(orderId);
       const request = state.status === 'NotPlaced' ? null : state.paymentRequest;
-      return request && { reference: request.gatewayReference, openedAt: request.at };
+      return request && openPaymentOf(request);
     },
   };
 

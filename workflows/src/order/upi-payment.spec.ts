@@ -164,7 +164,7 @@ describe('settling a UPI payment', () => {
 });
 
 describe('giving an unpaid order up', () => {
-  const open = { reference: orderId, openedAt: AT };
+  const open = { reference: orderId, openedAt: AT, gateway: 'ekqr' };
 
   it('fails it, and names the payment that the buyer may still make', async () => {
     const order = upiOrder();

@@ -19,6 +19,7 @@ const payment = {
   purpose: '86 Diamonds',
   payer: { name: 'Asha', email: 'asha@example.com', mobile: '9876500001' },
   returnUrl: 'http://shop.test/confirmation',
+  expiresAt: '2026-11-20T19:15:00.000Z',
 };
 
 const opened = {

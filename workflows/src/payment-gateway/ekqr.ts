@@ -1,6 +1,7 @@
 import { ddmmyyyy, istDay, type Instant, type IstDay } from '@store/ledger';
 import { jsonIn, post } from '../http/post.ts';
 import { readOpening, readState } from './ekqr-answers.ts';
+import type { GatewayName } from './names.ts';
 import {
   GatewayUnavailable,
   type PaymentGateway,
@@ -41,7 +42,7 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
   }
 
   return {
-    name: 'ekqr',
+    name: 'ekqr' satisfies GatewayName,
 
     async open({ reference, amount, purpose, payer, returnUrl }): Promise<PaymentOpening> {
       const answer = await ask(
@@ -76,6 +77,9 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
       if (found.utr === '') throw new GatewayUnavailable(`${reference} is paid but has no UTR`);
       return { status: 'paid', amount: found.amount, utr: found.utr };
     },
+
+    // A person pays money back, at the dashboard.
+    refunds: null,
   };
 }
 

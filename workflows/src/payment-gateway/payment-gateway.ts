@@ -3,18 +3,20 @@ import { Fault } from '@store/platform/fault';
 import type { Payer } from '../customers/customers.ts';
 
 /** `reference` is the id the gateway will know the payment by; it takes each one only once. */
-type PaymentToCollect = Readonly<{
+export type PaymentToCollect = Readonly<{
   reference: string;
   amount: Paise;
   purpose: string;
   payer: Payer;
   /** The payer's browser comes back here. */
   returnUrl: string;
+  /** Nobody is asked to pay later than this, where the gateway can close its page by itself. */
+  expiresAt: Instant;
 }>;
 
 export type PaymentOpening =
   | (Readonly<{ outcome: 'opened' }> & Pick<PaymentPage, 'paymentUrl' | 'intent'>)
-  /** An earlier request with this reference arrived, but its page never reached us. */
+  /** An earlier request with this reference arrived, and its page cannot be had any more. */
   | Readonly<{ outcome: 'referenceTaken' }>
   | Readonly<{ outcome: 'refused'; message: string }>;
 
@@ -30,9 +32,29 @@ export interface PaymentGateway {
   readonly name: string;
   /** @throws GatewayUnavailable: the payment may have been opened or not. */
   open(payment: PaymentToCollect): Promise<PaymentOpening>;
-  /** `openedAt` is when the payment was opened: the gateway looks it up by day.
+  /** `openedAt` is when the payment was opened: a gateway may look it up by day.
    * @throws GatewayUnavailable */
   stateOf(reference: string, openedAt: Instant): Promise<PaymentState>;
+  /** Null where money cannot be sent back the way it came. */
+  readonly refunds: Refunds | null;
+}
+
+/** `refundReference` is ours: asked for twice, the money goes back once. */
+type RefundToMake = Readonly<{ reference: string; amount: Paise; refundReference: string }>;
+
+type RefundState =
+  | Readonly<{ status: 'pending' }>
+  /** `reference` is the bank's, by which the payer finds the refund; it may come later. */
+  | Readonly<{ status: 'done'; reference: string | null }>
+  /** The money is with us: another try needs another `refundReference`. */
+  | Readonly<{ status: 'failed'; reason: string }>;
+
+/** Sends money back to the account it was paid from. */
+export interface Refunds {
+  /** @throws GatewayUnavailable: the refund may have been made or not. */
+  refund(refund: RefundToMake): Promise<RefundState>;
+  /** Null for a refund that the gateway was never asked for. @throws GatewayUnavailable */
+  stateOf(refund: Omit<RefundToMake, 'amount'>): Promise<RefundState | null>;
 }
 
 export class GatewayUnavailable extends Fault {

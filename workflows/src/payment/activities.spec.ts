@@ -5,7 +5,9 @@ import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts
 import { NO_CONTACT } from '../customers/customers.ts';
 import { noCustomers } from '../testing/no-customers.ts';
 import { orderAt, topUpAt } from '../testing/placed.ts';
-import { paid } from '../testing/scripted-gateway.ts';
+import { paymentGateways } from '../payment-gateway/gateways.ts';
+import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
+import { onlyGateway, paid, scriptedGateway } from '../testing/scripted-gateway.ts';
 import { memoryShop } from '../testing/shop.ts';
 import { paymentActivities, type PaymentDependencies } from './activities.ts';
 import type { PaymentToOpen } from './contract.ts';
@@ -24,13 +26,15 @@ const toOpen = (kind: PaymentToOpen['kind'], id: string): PaymentToOpen => ({
 const ofOrder = toOpen('order', orderId);
 const ofTopUp = toOpen('topUp', topUp.txnId);
 
+const scripted = (ways: Partial<PaymentGateway>) => onlyGateway({ ...scriptedGateway(), ...ways });
+
 async function given(overrides: Partial<PaymentDependencies> = {}) {
   const shop = memoryShop(overrides);
   await shop.place(order);
   await shop.request(topUp);
   const activities = paymentActivities(shop.dependencies);
   return {
-    shop,
+    ...{ shop, activities },
     open: (payment = ofOrder) => inActivity(() => activities.openPayment(payment, AT)),
     lookUp: (reference: string) => activities.lookUpPayment({ reference, openedAt: AT }),
   };
@@ -40,14 +44,12 @@ describe('opening a payment at the gateway', () => {
   it('tells the gateway who pays what, and where to come back to', async () => {
     const collected: object[] = [];
     const { open } = await given({
-      gateway: {
-        name: 'scripted',
+      gateways: scripted({
         open: async (payment) => {
           collected.push(payment);
           return { outcome: 'opened', paymentUrl: 'https://gateway.test/1', intent: null };
         },
-        stateOf: async () => ({ status: 'waiting' }),
-      },
+      }),
     });
 
     await open();
@@ -59,6 +61,7 @@ describe('opening a payment at the gateway', () => {
         purpose: '86 Diamonds',
         payer: { name: 'Ravi', email: 'ravi@example.in', mobile: '9876500003' },
         returnUrl: `http://shop.test/${orderId}`,
+        expiresAt: order.expiresAt,
       },
     ]);
   });
@@ -81,7 +84,11 @@ describe('opening a payment at the gateway', () => {
   ])('writes down the page that the payer is sent to (%#)', async (payment, stream, subject) => {
     const { shop, open } = await given();
 
-    expect(await open(payment)).toEqual({ reference: payment.id, openedAt: AT });
+    expect(await open(payment)).toEqual({
+      reference: payment.id,
+      openedAt: AT,
+      gateway: 'scripted',
+    });
 
     const page = {
       gateway: 'scripted',
@@ -108,7 +115,7 @@ describe('opening a payment at the gateway', () => {
     shop.gateway.openings(orderId, 'lost');
     await expect(open()).rejects.toThrow('the answer got lost');
 
-    expect(await open()).toEqual({ reference: `${orderId}.2`, openedAt: AT });
+    expect(await open()).toEqual({ reference: `${orderId}.2`, openedAt: AT, gateway: 'scripted' });
 
     expect(shop.gateway.asked(orderId)).toEqual([orderId, orderId, `${orderId}.2`]);
   });
@@ -125,14 +132,12 @@ describe('opening a payment at the gateway', () => {
   it('takes the gateway for out of order once fifty references are lost', async () => {
     const asked: string[] = [];
     const { open } = await given({
-      gateway: {
-        name: 'scripted',
+      gateways: scripted({
         open: async ({ reference }) => {
           asked.push(reference);
           return { outcome: 'referenceTaken' };
         },
-        stateOf: async () => ({ status: 'waiting' }),
-      },
+      }),
     });
 
     await expect(open()).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
@@ -147,8 +152,7 @@ describe('opening a payment at the gateway', () => {
   ])('waits for the page that an earlier try wrote down meanwhile (%#)', async (payment, id) => {
     const page = { ...paymentPage(id), at: AT };
     const world = await given({
-      gateway: {
-        name: 'scripted',
+      gateways: scripted({
         open: async ({ reference }) => {
           if (reference === id) return { outcome: 'referenceTaken' };
           const { order: orders, topUp: topUps } = world.shop.ledger;
@@ -165,11 +169,10 @@ describe('opening a payment at the gateway', () => {
               ));
           return { outcome: 'opened', paymentUrl: 'http://gateway.test/second', intent: null };
         },
-        stateOf: async () => ({ status: 'waiting' }),
-      },
+      }),
     });
 
-    expect(await world.open(payment)).toEqual({ reference: id, openedAt: AT });
+    expect(await world.open(payment)).toEqual({ reference: id, openedAt: AT, gateway: 'ekqr' });
   });
 
   it.each([ofOrder, ofTopUp])('ends the same wherever a worker dies (%#)', (payment) =>
@@ -205,14 +208,12 @@ it('what became of a payment is what the gateway says of its reference and day',
   const asked: unknown[] = [];
   const state = paid(25_000, '500000000001');
   const { lookUp } = await given({
-    gateway: {
-      name: 'scripted',
-      open: async () => ({ outcome: 'referenceTaken' }),
+    gateways: scripted({
       stateOf: async (...about) => {
         asked.push(about);
         return state;
       },
-    },
+    }),
   });
 
   expect(await lookUp('GT26K21-A.2')).toEqual(state);
@@ -233,4 +234,37 @@ it('a payment that an admin has found is there without the gateway', async () =>
   for (const reference of [orderId, `${orderId}.2`]) {
     expect(await lookUp(reference)).toEqual(found);
   }
+});
+
+describe('a payment that another gateway opened than opens them now', () => {
+  const named = (name: string, state = paid(25_000, '500000000001')) => ({
+    ...scriptedGateway(),
+    name,
+    stateOf: async () => state,
+  });
+  const lookedUpAt = async (gateway: { gateway?: string }) => {
+    const gateways = paymentGateways('razorpay', [
+      named('razorpay'),
+      named('ekqr', paid(100, '6')),
+    ]);
+    const { activities } = await given({ gateways });
+    return activities.lookUpPayment({ reference: orderId, openedAt: AT, ...gateway });
+  };
+
+  it('is looked up there', async () => {
+    expect(await lookedUpAt({ gateway: 'razorpay' })).toEqual(paid(25_000, '500000000001'));
+    expect(await lookedUpAt({ gateway: 'ekqr' })).toEqual(paid(100, '6'));
+  });
+
+  it('is looked up at the first one, where it is from before there were two', async () => {
+    expect(await lookedUpAt({})).toEqual(paid(100, '6'));
+  });
+
+  it('waits where that gateway is not set up any more', async () => {
+    await expect(lookedUpAt({ gateway: 'cashfree' })).rejects.toMatchObject({
+      code: 'GATEWAY_NOT_SET_UP',
+      retryable: true,
+      message: expect.stringContaining('cashfree') as string,
+    });
+  });
 });

@@ -1,19 +1,17 @@
-import { paidFactsOf, type PaymentPage } from '@store/ledger';
+import { FIRST_GATEWAY, paidFactsOf, type Instant, type PaymentPage } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
 import { payerOf, type Customers } from '../customers/customers.ts';
-import {
-  GatewayUnavailable,
-  type PaymentGateway,
-  type PaymentState,
-} from '../payment-gateway/payment-gateway.ts';
-import type { OpenPayment, PaymentActivities, PaymentSubject, PaymentToOpen } from './contract.ts';
+import { GatewayUnavailable, type PaymentState } from '../payment-gateway/payment-gateway.ts';
+import type { PaymentGateways } from '../payment-gateway/gateways.ts';
+import type { PaymentActivities, PaymentSubject, PaymentToOpen } from './contract.ts';
+import { openPaymentOf, type OpenedPage } from './open-payment.ts';
 import { paymentReference, subjectOfReference } from './reference.ts';
 
 export type PaymentDependencies = Readonly<{
   ledger: Ledger;
-  gateway: PaymentGateway;
+  gateways: PaymentGateways;
   customers: Customers;
   /** Where the payer's browser comes back to. */
   returnUrl: (subject: PaymentSubject) => string;
@@ -24,26 +22,26 @@ export type PaymentDependencies = Readonly<{
 const MOST_REFERENCES = 50;
 
 export function paymentActivities(dependencies: PaymentDependencies): PaymentActivities {
-  const { ledger, gateway, customers, returnUrl, clock } = dependencies;
+  const { ledger, gateways, customers, returnUrl, clock } = dependencies;
   return {
     async openPayment(payment, reached) {
-      const earlier = await requestOf(payment);
-      if (earlier) return earlier;
-      const page = await openAtGateway(payment);
+      const { paymentRequest: earlier, expiresAt } = await subjectOf(payment);
+      if (earlier) return openPaymentOf(earlier);
+      const page = await openAtGateway(payment, expiresAt);
       if (page === null) return null;
       const at = timeOf(clock, reached);
       const rejection = await recordRequest(payment, { ...page, at });
       // Stryker disable next-line ConditionalExpression: it only spares the ledger a question
-      if (rejection === null) return { reference: page.gatewayReference, openedAt: at };
+      if (rejection === null) return openPaymentOf({ ...page, at });
       // A try that was given up came first after all: its page is the one the payer is sent to.
-      const first = await requestOf(payment);
+      const { paymentRequest: first } = await subjectOf(payment);
       if (first === null) throw refused(rejection);
-      return first;
+      return openPaymentOf(first);
     },
 
-    lookUpPayment: async ({ reference, openedAt }) =>
+    lookUpPayment: async ({ reference, openedAt, gateway = FIRST_GATEWAY }) =>
       (await foundAtBank(subjectOfReference(reference))) ??
-      (await gateway.stateOf(reference, openedAt)),
+      (await gateways.named(gateway).stateOf(reference, openedAt)),
   };
 
   /** What an admin has found pays for the order, also where the gateway never tells of it. */
@@ -58,10 +56,14 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
    * their number away after the pages had asked for it has no payment to open: nothing is charged,
    * and the next order asks for it again.
    */
-  async function openAtGateway(payment: PaymentToOpen): Promise<PaymentPage | null> {
+  async function openAtGateway(
+    payment: PaymentToOpen,
+    expiresAt: Instant,
+  ): Promise<PaymentPage | null> {
     const payer = payerOf(await customers.contactOf(payment.userId));
     if (payer === null) return null;
     const { amount, purpose } = payment;
+    const { opening: gateway } = gateways;
     for (let attempt = 1; attempt <= MOST_REFERENCES; attempt += 1) {
       const reference = paymentReference(payment.id, attempt);
       const opening = await gateway.open({
@@ -70,6 +72,7 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
         purpose,
         payer,
         returnUrl: returnUrl(payment),
+        expiresAt,
       });
       if (opening.outcome === 'refused') return null;
       if (opening.outcome === 'opened') {
@@ -99,10 +102,17 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
     return handled.accepted ? null : handled.rejection;
   }
 
-  async function requestOf({ kind, id }: PaymentSubject): Promise<OpenPayment | null> {
-    const state =
-      kind === 'order' ? await ledger.order.stateOf(id) : await ledger.topUp.stateOf(id);
-    const request = 'paymentRequest' in state ? state.paymentRequest : null;
-    return request && { reference: request.gatewayReference, openedAt: request.at };
+  /** @throws ApplicationFailure for what nobody asked for: no page is opened for it */
+  async function subjectOf({ kind, id }: PaymentSubject): Promise<Subject> {
+    if (kind === 'order') {
+      const order = await ledger.order.stateOf(id);
+      if (order.status === 'NotPlaced') throw refused({ type: 'NoSuchOrder' });
+      return { paymentRequest: order.paymentRequest, expiresAt: order.placed.expiresAt };
+    }
+    const topUp = await ledger.topUp.stateOf(id);
+    if (topUp.status === 'NotRequested') throw refused({ type: 'NoSuchTopUp' });
+    return { paymentRequest: topUp.paymentRequest, expiresAt: topUp.requested.expiresAt };
   }
 }
+
+type Subject = Readonly<{ paymentRequest: OpenedPage | null; expiresAt: Instant }>;

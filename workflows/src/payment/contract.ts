@@ -19,8 +19,11 @@ export type PaymentSubject = Readonly<{ kind: 'order' | 'topUp'; id: string; use
 
 export type PaymentToOpen = PaymentSubject & Readonly<{ amount: Paise; purpose: string }>;
 
-/** A payment the gateway knows: by which reference, and since when. */
-export type OpenPayment = Readonly<{ reference: string; openedAt: Instant }>;
+/**
+ * A payment that a gateway knows: by which reference, and since when. Those that were opened while
+ * there was one gateway name none.
+ */
+export type OpenPayment = Readonly<{ reference: string; openedAt: Instant; gateway?: string }>;
 
 export interface PaymentActivities {
   /** Null when the gateway refuses to collect. */

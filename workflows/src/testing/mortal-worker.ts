@@ -4,7 +4,7 @@ import { NativeConnection } from '@temporalio/worker';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
-import { paid, WAITING } from './scripted-gateway.ts';
+import { onlyGateway, paid, WAITING } from './scripted-gateway.ts';
 import { quietDay } from './quiet-day.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { asNamed } from './as-named.ts';
@@ -67,6 +67,7 @@ const gateway = (db: Db): PaymentGateway => ({
       select amount, utr from gateway_payment where reference = ${reference}`;
     return payment ? paid(payment.amount, String(payment.utr).padStart(12, '6')) : WAITING;
   },
+  refunds: null,
 });
 
 if (DATABASE_URL !== '') {
@@ -83,7 +84,7 @@ if (DATABASE_URL !== '') {
         maybeDie(db, orderIn(command), command.type),
       ),
       eventStore,
-      gateway: gateway(db),
+      gateways: onlyGateway(gateway(db)),
       providers: () => provider(db),
       answers: { keep: async () => undefined },
       troubles: { heard: () => undefined },

@@ -1,4 +1,5 @@
 import { toPaise } from '@store/ledger';
+import type { PaymentGateways } from '../payment-gateway/gateways.ts';
 import {
   GatewayUnavailable,
   type PaymentGateway,
@@ -52,6 +53,7 @@ export function scriptedGateway(): ScriptedGateway {
       if (look === 'down') throw new GatewayUnavailable('down');
       return look;
     },
+    refunds: null,
     looks: (id, ...script) => void looks.set(id, script),
     openings: (id, ...script) => void openings.set(id, script),
     asked: (id) => asked.filter((reference) => idOf(reference) === id),
@@ -59,6 +61,12 @@ export function scriptedGateway(): ScriptedGateway {
     whileLooking: (id, happens) => void meanwhile.set(id, happens),
   };
 }
+
+/** Whatever name events give it. */
+export const onlyGateway = (gateway: PaymentGateway): PaymentGateways => ({
+  opening: gateway,
+  named: () => gateway,
+});
 
 export const WAITING: PaymentState = { status: 'waiting' };
 export const paid = (amount: number, utr: string): PaymentState => ({

@@ -4,7 +4,7 @@ import { byTest, memoryLedger, type TestLedger } from '@store/ledger/testing';
 import { SealedTextDamaged } from '@store/platform/sealing';
 import type { OrderTiming } from '../order/contract.ts';
 import type { RequestedTopUp } from '../top-up/contract.ts';
-import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
+import { onlyGateway, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 import { quietDay } from './quiet-day.ts';
 import { memoryPictures } from './memory-pictures.ts';
@@ -59,7 +59,7 @@ export function shopOn<Ledger extends TestLedger>(
     dependencies: {
       ledger,
       eventStore: eventStore,
-      gateway,
+      gateways: onlyGateway(gateway),
       providers: provider.providers,
       answers: { keep: async () => undefined },
       troubles: { heard: () => undefined },

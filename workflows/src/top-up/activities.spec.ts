@@ -203,7 +203,9 @@ describe('giving an unpaid top-up up', () => {
     const data = { txnId, ...paymentPage('G1'), at: AT };
     await shop.ledger.topUp.handle(txnId, { type: 'RequestPayment', data }, byTest());
 
-    expect(await giveUp('gatewayUnavailable')).toEqual({ reference: 'G1', openedAt: AT });
+    expect(await giveUp('gatewayUnavailable')).toEqual({
+      ...{ reference: 'G1', openedAt: AT, gateway: 'ekqr' },
+    });
 
     expect((await ofTopUp()).at(-1)).toEqual(on('PaymentFailed', { reason: 'gatewayUnavailable' }));
   });

@@ -3,6 +3,7 @@ import { timeOf, trace } from '../commands/context.ts';
 import { insist } from '../commands/insist.ts';
 import type { PaymentStepDependencies } from '../order/payment.ts';
 import type { OpenPayment } from '../payment/contract.ts';
+import { openPaymentOf } from '../payment/open-payment.ts';
 import { whyTaken } from '../payment/why-taken.ts';
 import type { RequestedTopUp, TopUpLedgerActivities } from './contract.ts';
 
@@ -34,7 +35,7 @@ export function topUpActivities(dependencies: PaymentStepDependencies): TopUpLed
       await failPayment(txnId, why, timeOf(clock, reached));
       const state = await ledger.topUp.stateOf(txnId);
       const request = 'paymentRequest' in state ? state.paymentRequest : null;
-      return request && { reference: request.gatewayReference, openedAt: request.at };
+      return request && openPaymentOf(request);
     },
   };
 

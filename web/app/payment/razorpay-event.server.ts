@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** HMAC-SHA256 in lower-case hex over the body as it came, letter by letter. */
+export function isSignedByRazorpay(
+  body: string,
+  signature: string | null,
+  secret: string,
+): boolean {
+  const right = Buffer.from(createHmac('sha256', secret).update(body, 'utf8').digest('hex'));
+  const claimed = Buffer.from(signature ?? '');
+  return claimed.length === right.length && timingSafeEqual(claimed, right);
+}
+
+const LinkEvent = z.object({
+  payload: z.object({
+    payment_link: z.object({ entity: z.object({ reference_id: z.string().max(40) }) }),
+  }),
+});
+
+/** Of events of payment links; those of payments alone do not carry it. */
+export function referenceIn(body: string): string | null {
+  const read = LinkEvent.safeParse(jsonIn(body));
+  return read.success ? read.data.payload.payment_link.entity.reference_id : null;
+}
+
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import type { PayPages } from '../ports/store-settings.ts';
+import type { WebSettings } from './settings.ts';
+
+/** Where Razorpay's short addresses lead on to: a browser follows a form no further than it is told. */
+const BEHIND_RZP_IO = ['https://razorpay.com', 'https://*.razorpay.com'];
+const RZP_IO = 'https://rzp.io';
+
+/** Of the gateways that are set up, by name. */
+export function payPagesOf(from: WebSettings): PayPages {
+  const ekqr = from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL;
+  const razorpay = new URL(from.RAZORPAY_PAY_URL).origin;
+  return {
+    ...(from.UPI_GATEWAY_URL !== undefined &&
+      ekqr !== undefined && { ekqr: { origin: new URL(ekqr).origin, leadsTo: [] } }),
+    ...(from.RAZORPAY_KEY_ID !== undefined && {
+      razorpay: { origin: razorpay, leadsTo: razorpay === RZP_IO ? BEHIND_RZP_IO : [] },
+    }),
+  };
+}
+
+/** Where new payments are opened. Never undefined: see `withWholeGateways`. */
+export const openingGatewayUrl = (from: WebSettings): string =>
+  (from.PAYMENT_GATEWAY === 'ekqr' ? from.UPI_GATEWAY_URL : from.RAZORPAY_URL) ?? '';

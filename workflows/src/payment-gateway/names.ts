@@ -1,0 +1,3 @@
+/** By which events and settings remember who collects: a name never changes, and none is given up. */
+export const GATEWAYS = ['ekqr', 'razorpay'] as const;
+export type GatewayName = (typeof GATEWAYS)[number];

@@ -1,0 +1,79 @@
+import { toPaise } from '@store/ledger';
+import { z } from 'zod';
+
+const Amount = z.number().int().nonnegative().transform(toPaise);
+const Moment = z.coerce.number();
+
+const Refusal = z.object({ error: z.object({ description: z.string() }) });
+
+const Link = z.object({
+  id: z.string().min(1),
+  reference_id: z.string(),
+  amount: Amount,
+  amount_paid: Amount.nullish().transform((paid) => paid ?? 0),
+  status: z.string(),
+  short_url: z.url({ protocol: /^https?$/ }),
+  // Null until somebody has paid.
+  payments: z
+    .array(z.object({ payment_id: z.string().min(1), created_at: Moment }))
+    .nullish()
+    .transform((payments) => payments ?? []),
+});
+
+const Links = z.object({ payment_links: z.array(z.looseObject({ reference_id: z.unknown() })) });
+
+/** An empty list, where there is nothing to tell. */
+const Acquirer = z
+  .object({
+    rrn: z.string().nullish(),
+    arn: z.string().nullish(),
+    utr: z.string().nullish(),
+  })
+  .catch({});
+
+const Payment = z.object({
+  id: z.string().min(1),
+  amount: Amount,
+  currency: z.literal('INR'),
+  status: z.string(),
+  amount_refunded: Amount.nullish().transform((back) => back ?? 0),
+  acquirer_data: Acquirer,
+});
+
+const Refund = z.object({
+  id: z.string().min(1),
+  amount: Amount,
+  receipt: z.string().nullish(),
+  status: z.string(),
+  acquirer_data: Acquirer,
+});
+
+export type Link = z.infer<typeof Link>;
+export type Payment = z.infer<typeof Payment>;
+export type Refund = z.infer<typeof Refund>;
+
+/*
+ * Each of these throws what is not an answer that we understand: z.ZodError, RangeError.
+ */
+
+export const readRefusal = (json: unknown): string => Refusal.parse(json).error.description;
+
+export const readLink = (json: unknown): Link => Link.parse(json);
+
+/**
+ * The one with our reference, among whatever else was told: a list that was not narrowed down holds
+ * the payments of others.
+ */
+export function readLinkAmong(reference: string): (json: unknown) => Link | null {
+  return (json) => {
+    const named = Links.parse(json).payment_links.find((one) => one.reference_id === reference);
+    return named === undefined ? null : Link.parse(named);
+  };
+}
+
+export const readPayment = (json: unknown): Payment => Payment.parse(json);
+
+export const readRefund = (json: unknown): Refund => Refund.parse(json);
+
+export const readRefunds = (json: unknown): readonly Refund[] =>
+  z.object({ items: z.array(Refund) }).parse(json).items;

@@ -1,0 +1,32 @@
+import { GatewayUnavailable } from '../payment-gateway.ts';
+import { readLink, readLinkAmong, readPayment, type Link, type Payment } from './answers.ts';
+import type { RazorpayCalls } from './api.ts';
+
+export const LINKS = 'payment_links';
+
+/** Null where no link was ever made with it. @throws GatewayUnavailable */
+export const linkNamed = (calls: RazorpayCalls, reference: string): Promise<Link | null> =>
+  calls.ask(`${LINKS}?reference_id=${encodeURIComponent(reference)}`, readLinkAmong(reference));
+
+/** All that was ever captured, the earliest first, also what has gone back since. */
+export async function paymentsOf(calls: RazorpayCalls, link: Link): Promise<readonly Payment[]> {
+  const { payments } = await whole(calls, link);
+  const inTime = payments.toSorted((one, other) => one.created_at - other.created_at);
+  const told: Payment[] = [];
+  for (const { payment_id } of inTime) {
+    const payment = await calls.ask(`payments/${encodeURIComponent(payment_id)}`, readPayment);
+    if (payment.status === 'captured' || payment.status === 'refunded') told.push(payment);
+  }
+  return told;
+}
+
+/** A list may tell less of each link than the link tells of itself. */
+async function whole(calls: RazorpayCalls, link: Link): Promise<Link> {
+  if (link.payments.length > 0 || !isPaidFor(link)) return link;
+  const itself = await calls.ask(`${LINKS}/${encodeURIComponent(link.id)}`, readLink);
+  if (itself.payments.length > 0) return itself;
+  throw new GatewayUnavailable(`${link.reference_id} is ${link.status}, and no payment is told`);
+}
+
+const isPaidFor = ({ status, amount_paid }: Link): boolean =>
+  status === 'paid' || status === 'partially_paid' || amount_paid > 0;

@@ -1,0 +1,391 @@
+import { rupees, toPaise } from '@store/ledger';
+import { afterEach, describe, expect, it } from 'vitest';
+import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
+import { GatewayUnavailable } from '../payment-gateway.ts';
+import { razorpayGateway } from './razorpay.ts';
+
+const NOW = Date.parse('2026-11-20T18:45:00.000Z');
+const OPENED_AT = '2026-11-20T18:45:00.000Z';
+let server: LocalServer | undefined;
+afterEach(() => server?.close());
+
+type Answers = Readonly<Record<string, Answer | object>>;
+
+/** By what a path begins with, the most particular first. */
+async function gatewayAnswering(answers: Answers, timeoutMs = 5_000) {
+  server = await localServer(({ path }) => {
+    const route = Object.keys(answers).find((start) => path.startsWith(start));
+    const answer = route === undefined ? undefined : answers[route];
+    if (answer === undefined) return { status: 404, body: '<html>Not found</html>' };
+    if (typeof answer === 'string' || 'body' in answer) return answer as Answer;
+    return { status: 200, body: JSON.stringify(answer) };
+  });
+  const settings = { url: `${server.url}/`, keyId: 'rzp_test_1', keySecret: 'secret', timeoutMs };
+  return razorpayGateway(settings, () => NOW);
+}
+
+const refusal = (description: string, status = 400) => ({
+  status,
+  body: JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description, source: 'NA' } }),
+});
+
+const payment = {
+  reference: 'GT26K21-7H20QA2M',
+  amount: toPaise(9_950),
+  purpose: '86 Diamonds',
+  payer: { name: 'Asha', email: 'asha@example.com', mobile: '9876500001' },
+  returnUrl: 'http://shop.test/confirmation',
+  expiresAt: '2026-11-20T19:15:00.000Z',
+};
+
+const link = (more: object = {}) => ({
+  id: 'plink_Et2G7ymGcTTuM5',
+  reference_id: payment.reference,
+  amount: 9_950,
+  amount_paid: 0,
+  status: 'created',
+  short_url: 'https://rzp.io/i/abc123',
+  payments: null,
+  ...more,
+});
+const captured = (id: string, created_at = 1_700_000_000) => ({ payment_id: id, created_at });
+const entity = (id: string, more: object = {}) => ({
+  id,
+  amount: 9_950,
+  currency: 'INR',
+  status: 'captured',
+  amount_refunded: 0,
+  acquirer_data: { rrn: '412345678901', upi_transaction_id: 'F5B66C7C07CA6FEAD77E956DC2FC7ABE' },
+  ...more,
+});
+
+const LISTED = '/v1/payment_links?reference_id=GT26K21-7H20QA2M';
+const opened = { outcome: 'opened', paymentUrl: 'https://rzp.io/i/abc123', intent: null };
+
+describe('opening a payment at Razorpay', () => {
+  it('makes a link for UPI alone, with our reference, in paise, that closes with the order', async () => {
+    const gateway = await gatewayAnswering({ '/v1/payment_links': link() });
+
+    expect(await gateway.open(payment)).toEqual(opened);
+
+    const [request] = server?.requests ?? [];
+    expect(request?.path).toBe('/v1/payment_links');
+    expect(request?.headers['authorization']).toBe(
+      `Basic ${Buffer.from('rzp_test_1:secret').toString('base64')}`,
+    );
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      amount: 9_950,
+      currency: 'INR',
+      accept_partial: false,
+      reference_id: payment.reference,
+      description: '86 Diamonds',
+      customer: { name: 'Asha', email: 'asha@example.com', contact: '+919876500001' },
+      expire_by: Date.parse(payment.expiresAt) / 1_000,
+      notify: { sms: false, email: false },
+      reminder_enable: false,
+      callback_url: 'http://shop.test/confirmation',
+      callback_method: 'get',
+      options: {
+        checkout: { method: { upi: true, card: false, netbanking: false, wallet: false } },
+      },
+    });
+  });
+
+  it('leaves a link open for as long as it has to be there', async () => {
+    const gateway = await gatewayAnswering({ '/v1/payment_links': link() });
+
+    await gateway.open({ ...payment, expiresAt: OPENED_AT });
+
+    const sent = JSON.parse(server?.requests[0]?.body ?? '') as { expire_by: number };
+    expect(sent.expire_by).toBeGreaterThan(NOW / 1_000 + 15 * 60);
+  });
+
+  const taken = refusal(
+    `payment link with given reference_id: ${payment.reference} already exists. Please create a payment link with a different reference_id`,
+  );
+
+  it.each([
+    ['as the API says it', taken],
+    [
+      'as the documentation says it',
+      refusal('payment link creation with reference ID already attempted'),
+    ],
+  ])('finds the page again whose address got lost, %s', async (_case, answer) => {
+    const links = { payment_links: [link({ reference_id: 'GT26K21-OTHER' }), link()] };
+    const gateway = await gatewayAnswering({ [LISTED]: links, '/v1/payment_links': answer });
+
+    expect(await gateway.open(payment)).toEqual(opened);
+  });
+
+  it.each([
+    ['is closed', [link({ status: 'cancelled' })]],
+    ['is over', [link({ status: 'expired' })]],
+    ['is of another amount', [link({ amount: 100 })]],
+    ['is not told', []],
+    ['is of somebody else', [link({ reference_id: 'GT26K21-OTHER', short_url: 'not read' })]],
+  ])('gives a reference up whose page %s', async (_case, payment_links) => {
+    const gateway = await gatewayAnswering({
+      [LISTED]: { payment_links },
+      '/v1/payment_links': taken,
+    });
+
+    expect(await gateway.open(payment)).toEqual({ outcome: 'referenceTaken' });
+  });
+
+  it.each([
+    ['amount: amount should be minimum 1.00 for INR', 400],
+    ['Authentication failed', 401],
+  ])('hands on a refusal: %s', async (message, status) => {
+    const gateway = await gatewayAnswering({ '/v1/payment_links': refusal(message, status) });
+
+    expect(await gateway.open(payment)).toEqual({ outcome: 'refused', message });
+  });
+
+  it.each<[string, Answer | object]>([
+    ['an HTTP 502', { status: 502, body: '<html>Bad gateway</html>' }],
+    ['a page instead of JSON', { status: 200, body: '<!DOCTYPE html>' }],
+    ['a page with a no', { status: 403, body: '<html>Forbidden</html>' }],
+    ['an answer that leads elsewhere', { status: 302, body: '' }],
+    ['too many requests', refusal('Too many requests', 429)],
+    ['an address that is none', link({ short_url: 'javascript:alert(1)' })],
+    ['a link of another amount', link({ amount: 1 })],
+    ['a link of another order', link({ reference_id: 'GT26K21-OTHER' })],
+    ['half an answer', { status: 200, body: '{"id":"plink_Et2' }],
+    ['a broken connection', 'hangUp'],
+    ['silence', 'silence'],
+  ])('is unsure after %s', async (_case, answer) => {
+    const gateway = await gatewayAnswering({ '/v1/payment_links': answer }, 150);
+
+    await expect(gateway.open(payment)).rejects.toThrow(GatewayUnavailable);
+  });
+});
+
+describe('looking a payment up at Razorpay', () => {
+  const stateOf = async (
+    listed: object | null,
+    payments: Readonly<Record<string, object>> = {},
+  ) => {
+    const gateway = await gatewayAnswering({
+      [LISTED]: { payment_links: listed === null ? [] : [listed] },
+      ...Object.fromEntries(
+        Object.entries(payments).map(([id, told]) => [`/v1/payments/${id}`, told]),
+      ),
+    });
+    return gateway.stateOf(payment.reference, OPENED_AT);
+  };
+  const paid = { status: 'paid', amount: rupees(99.5), utr: '412345678901' };
+
+  it.each([
+    ['is not known yet', null, 'waiting'],
+    ['nobody has paid, or only tried to', link(), 'waiting'],
+    ['is over, and a transfer may be on its way', link({ status: 'expired' }), 'waiting'],
+    ['was cancelled', link({ status: 'cancelled' }), 'failed'],
+  ])('that %s', async (_case, listed, status) => {
+    expect(await stateOf(listed)).toEqual({ status });
+  });
+
+  it('reads what was captured, and the bank’s reference', async () => {
+    const listed = link({ status: 'paid', amount_paid: 9_950, payments: [captured('pay_1')] });
+
+    expect(await stateOf(listed, { pay_1: entity('pay_1') })).toEqual(paid);
+  });
+
+  it('asks the link itself where the list is silent about its payments', async () => {
+    const listed = link({ status: 'paid', amount_paid: 9_950, payments: [] });
+    const gateway = await gatewayAnswering({
+      [LISTED]: { payment_links: [listed] },
+      '/v1/payment_links/plink_Et2G7ymGcTTuM5': { ...listed, payments: [captured('pay_1')] },
+      '/v1/payments/pay_1': entity('pay_1'),
+    });
+
+    expect(await gateway.stateOf(payment.reference, OPENED_AT)).toEqual(paid);
+  });
+
+  it('counts money that was captured on a link that is over', async () => {
+    const listed = link({ status: 'expired', amount_paid: 9_950, payments: [captured('pay_1')] });
+
+    expect(await stateOf(listed, { pay_1: entity('pay_1') })).toEqual(paid);
+  });
+
+  it('takes the first of two that paid in full', async () => {
+    const payments = [captured('pay_2', 1_700_000_100), captured('pay_1')];
+    const listed = link({ status: 'paid', amount_paid: 19_900, payments });
+
+    expect(
+      await stateOf(listed, {
+        pay_1: entity('pay_1'),
+        pay_2: entity('pay_2', { acquirer_data: { rrn: '499999999999' } }),
+      }),
+    ).toEqual(paid);
+  });
+
+  it.each([
+    ['waits for the rest of a part', 'partially_paid', { status: 'waiting' }],
+    ['is content with a part when no other can come', 'expired', { ...paid, amount: rupees(60) }],
+  ])('%s', async (_case, status, expected) => {
+    const payments = [captured('pay_1'), captured('pay_2', 1_700_000_100)];
+    const listed = link({ status, amount_paid: 6_000, payments });
+
+    expect(
+      await stateOf(listed, {
+        pay_1: entity('pay_1', { amount: 4_000 }),
+        pay_2: entity('pay_2', { amount: 2_000, acquirer_data: { rrn: '499999999999' } }),
+      }),
+    ).toEqual(expected);
+  });
+
+  it('tells of more than was asked for', async () => {
+    const listed = link({ status: 'paid', amount_paid: 20_000, payments: [captured('pay_1')] });
+
+    expect(await stateOf(listed, { pay_1: entity('pay_1', { amount: 20_000 }) })).toEqual({
+      ...{ ...paid, amount: rupees(200) },
+    });
+  });
+
+  it('counts nothing that went back', async () => {
+    const listed = link({ status: 'paid', amount_paid: 9_950, payments: [captured('pay_1')] });
+    const back = { status: 'refunded', amount_refunded: 9_950 };
+
+    expect(await stateOf(listed, { pay_1: entity('pay_1', back) })).toEqual({ status: 'failed' });
+  });
+
+  it.each([
+    ['a captured one has no UTR', entity('pay_1', { acquirer_data: { rrn: null } })],
+    ['a captured one says nothing of the bank', entity('pay_1', { acquirer_data: [] })],
+    ['it is of another currency', entity('pay_1', { currency: 'USD' })],
+    ['the amount is finer than a paisa', entity('pay_1', { amount: 9_950.5 })],
+    ['the payment is refused to us', refusal('The id provided does not exist')],
+  ])('believes nothing when %s', async (_case, told) => {
+    const listed = link({ status: 'paid', amount_paid: 9_950, payments: [captured('pay_1')] });
+
+    await expect(stateOf(listed, { pay_1: told })).rejects.toThrow(GatewayUnavailable);
+  });
+
+  it('believes no link to be paid that tells of no payment', async () => {
+    const listed = link({ status: 'paid', amount_paid: 9_950, payments: [] });
+    const gateway = await gatewayAnswering({
+      [LISTED]: { payment_links: [listed] },
+      '/v1/payment_links/': listed,
+    });
+
+    await expect(gateway.stateOf(payment.reference, OPENED_AT)).rejects.toThrow('no payment');
+  });
+
+  it('asks all it has to ask in the time of one question', async () => {
+    const listed = link({ status: 'paid', amount_paid: 9_950, payments: [captured('pay_1')] });
+    const gateway = await gatewayAnswering(
+      { [LISTED]: { payment_links: [listed] }, '/v1/payments/pay_1': 'silence' },
+      200,
+    );
+    const began = Date.now();
+
+    await expect(gateway.stateOf(payment.reference, OPENED_AT)).rejects.toThrow(GatewayUnavailable);
+
+    expect(Date.now() - began).toBeLessThan(2_000);
+  });
+});
+
+describe('a refund at Razorpay', () => {
+  const asked = {
+    reference: payment.reference,
+    amount: rupees(50),
+    refundReference: 'GT26K21-7H20QA2M:refund',
+  };
+  const refund = (more: object = {}) => ({
+    id: 'rfnd_FgRAHdNOM4ZVbO',
+    amount: 5_000,
+    receipt: asked.refundReference,
+    status: 'pending',
+    acquirer_data: { rrn: null },
+    ...more,
+  });
+  const listed = link({ status: 'paid', amount_paid: 9_950, payments: [captured('pay_1')] });
+  const refunding = (
+    refunds: readonly object[],
+    answer?: Answer | object,
+    told = entity('pay_1'),
+  ) =>
+    gatewayAnswering({
+      [LISTED]: { payment_links: [listed] },
+      '/v1/payments/pay_1/refunds': { entity: 'collection', items: refunds },
+      ...(answer !== undefined && { '/v1/payments/pay_1/refund': answer }),
+      '/v1/payments/pay_1': told,
+    });
+
+  it('goes back by the payment, under a key and a receipt that are always the same', async () => {
+    const gateway = await refunding([], refund());
+
+    expect(await gateway.refunds?.refund(asked)).toEqual({ status: 'pending' });
+    await gateway.refunds?.refund(asked);
+
+    const sent = server?.requests.filter(({ path }) => path.endsWith('/refund')) ?? [];
+    expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { amount: 5_000, speed: 'normal', receipt: asked.refundReference },
+      { amount: 5_000, speed: 'normal', receipt: asked.refundReference },
+    ]);
+    const keys = sent.map(({ headers }) => headers['x-refund-idempotency']);
+    expect(keys[0]).toMatch(/^[\w-]{10,64}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('is not asked for again where it is known already', async () => {
+    const gateway = await refunding([
+      refund({ receipt: 'another' }),
+      refund({ status: 'processed', acquirer_data: { rrn: '300000000001' } }),
+    ]);
+
+    expect(await gateway.refunds?.refund(asked)).toEqual({
+      status: 'done',
+      reference: '300000000001',
+    });
+    expect(server?.requests.some(({ path }) => path.endsWith('/refund'))).toBe(false);
+  });
+
+  it.each([
+    [{ status: 'pending' }, { status: 'pending' }],
+    [{ status: 'something new' }, { status: 'pending' }],
+    [{ status: 'processed' }, { status: 'done', reference: null }],
+    [
+      { status: 'processed', acquirer_data: { arn: '10000000000000' } },
+      { status: 'done', reference: '10000000000000' },
+    ],
+    [{ status: 'failed' }, { status: 'failed', reason: 'the bank returned it' }],
+  ])('that is told as %j', async (told, state) => {
+    const gateway = await refunding([refund(told)]);
+
+    expect(await gateway.refunds?.stateOf(asked)).toEqual(state);
+  });
+
+  it('that nobody asked for is not there', async () => {
+    const gateway = await refunding([refund({ receipt: null })]);
+    expect(await gateway.refunds?.stateOf(asked)).toBeNull();
+    await server?.close();
+
+    const without = await gatewayAnswering({ [LISTED]: { payment_links: [] } });
+    expect(await without.refunds?.stateOf(asked)).toBeNull();
+  });
+
+  it('fails where no payment has so much left', async () => {
+    const gateway = await refunding([], undefined, entity('pay_1', { amount_refunded: 5_000 }));
+
+    expect(await gateway.refunds?.refund(asked)).toMatchObject({ status: 'failed' });
+  });
+
+  it('fails where Razorpay refuses it', async () => {
+    const reason = 'Your account does not have enough balance to carry out the refund operation.';
+    const gateway = await refunding([], refusal(reason));
+
+    expect(await gateway.refunds?.refund(asked)).toEqual({ status: 'failed', reason });
+  });
+
+  it.each<[string, Answer]>([
+    ['one like it is under way', refusal('Another request with the same key', 409)],
+    ['our key is not believed', refusal('Authentication failed', 401)],
+    ['a page comes back', { status: 502, body: '<html></html>' }],
+    ['half an answer comes back', { status: 200, body: '{"id":"rfnd' }],
+  ])('may have been made or not when %s', async (_case, answer) => {
+    const gateway = await refunding([], answer);
+
+    await expect(gateway.refunds?.refund(asked)).rejects.toThrow(GatewayUnavailable);
+  });
+});

@@ -1,0 +1,123 @@
+import { toPaise, type Instant } from '@store/ledger';
+import type { GatewayName } from '../names.ts';
+import {
+  GatewayUnavailable,
+  type PaymentGateway,
+  type PaymentOpening,
+  type PaymentState,
+  type PaymentToCollect,
+} from '../payment-gateway.ts';
+import { readLink, type Link, type Payment } from './answers.ts';
+import { razorpayApi, type RazorpaySettings } from './api.ts';
+import { linkNamed, LINKS, paymentsOf } from './links.ts';
+import { razorpayRefunds } from './refunds.ts';
+
+/**
+ * Razorpay, by its Payment Links: one link for each payment, found again by our reference. A payer
+ * may try on it as often as it takes; only what was captured counts.
+ */
+export function razorpayGateway(
+  settings: RazorpaySettings,
+  now: () => number = Date.now,
+): PaymentGateway {
+  const begin = razorpayApi(settings);
+  return {
+    name: 'razorpay' satisfies GatewayName,
+
+    async open(payment): Promise<PaymentOpening> {
+      const { reference, amount } = payment;
+      const calls = begin();
+      const told = await calls.tell(LINKS, linkFor(payment, now()), readLink);
+      if (told.ok) {
+        if (isSame(told.answer, payment)) return openedAt(told.answer);
+        throw new GatewayUnavailable(`asked for ${reference}, opened another payment`);
+      }
+      if (!TAKEN.test(told.message)) return { outcome: 'refused', message: told.message };
+      // The answer to an earlier request was lost, and its page is as good as a new one.
+      const earlier = await linkNamed(calls, reference);
+      const isOpen =
+        earlier !== null && !isClosed(earlier) && isSame(earlier, { reference, amount });
+      return isOpen ? openedAt(earlier) : { outcome: 'referenceTaken' };
+    },
+
+    async stateOf(reference): Promise<PaymentState> {
+      const calls = begin();
+      const link = await linkNamed(calls, reference);
+      if (link === null) return { status: 'waiting' };
+      const payments = await paymentsOf(calls, link);
+      return stateIn(
+        link,
+        payments.filter(({ status }) => status === 'captured'),
+      );
+    },
+
+    refunds: razorpayRefunds(begin),
+  };
+}
+
+/** In the words of the documentation, and in those of the API. */
+const TAKEN = /reference[ _]?id.*already/i;
+
+/** A link has to be open for a quarter of an hour, and our clocks may differ. */
+const SHORTEST_MS = 16 * 60_000;
+const LONGEST_DESCRIPTION = 2_048;
+
+function linkFor(
+  { reference, amount, purpose, payer, returnUrl, expiresAt }: PaymentToCollect,
+  now: number,
+) {
+  return {
+    amount,
+    currency: 'INR',
+    accept_partial: false,
+    reference_id: reference,
+    description: purpose.slice(0, LONGEST_DESCRIPTION),
+    customer: { name: payer.name, email: payer.email, contact: `+91${payer.mobile}` },
+    expire_by: unixTime(expiresAt, now),
+    // The store tells its customers by itself.
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    callback_url: returnUrl,
+    callback_method: 'get',
+    // A link of UPI's own kind is refused to test keys; this one is tried as it is used.
+    options: { checkout: { method: { upi: true, card: false, netbanking: false, wallet: false } } },
+  };
+}
+
+const unixTime = (expiresAt: Instant, now: number): number =>
+  Math.ceil(Math.max(Date.parse(expiresAt), now + SHORTEST_MS) / 1_000);
+
+const openedAt = ({ short_url: paymentUrl }: Link): PaymentOpening => ({
+  outcome: 'opened',
+  paymentUrl,
+  intent: null,
+});
+
+const isSame = (link: Link, asked: Readonly<{ reference: string; amount: number }>): boolean =>
+  link.reference_id === asked.reference && link.amount === asked.amount;
+
+const isClosed = ({ status }: Link): boolean => status === 'cancelled' || status === 'expired';
+
+/**
+ * An expired link has not failed: a transfer that was on its way may be captured yet, and when nobody
+ * waits any more is for the order to say. Whoever paid twice has paid the first time; parts, which
+ * only the dashboard allows, count together once no other can come.
+ */
+function stateIn(link: Link, captured: readonly Payment[]): PaymentState {
+  const [first] = captured;
+  if (first === undefined) {
+    const isOver = link.status === 'cancelled' || link.status === 'paid';
+    return { status: isOver ? 'failed' : 'waiting' };
+  }
+  const inFull = captured.find(({ amount }) => amount === link.amount);
+  if (inFull !== undefined) return { status: 'paid', amount: inFull.amount, utr: utrOf(inFull) };
+  if (link.status === 'partially_paid') return { status: 'waiting' };
+  const amount = toPaise(captured.reduce((sum, payment) => sum + payment.amount, 0));
+  return { status: 'paid', amount, utr: utrOf(first) };
+}
+
+function utrOf({ id, acquirer_data: { rrn } }: Payment): string {
+  const utr = (rrn ?? '').trim();
+  if (utr === '') throw new GatewayUnavailable(`${id} is captured but has no UTR`);
+  return utr;
+}
