@@ -15,7 +15,7 @@ const PAGES = 'web/app/{account,admin,order,payment,product,purchase,receipt,ses
 const MEASURED = [
   `${PAGES}/*.server.ts`,
   `${PAGES}/*-page.tsx`,
-  'web/app/{account/sign-out,payment/upi-webhook}.ts',
+  'web/app/{account/sign-out,payment/{upi,razorpay}-webhook}.ts',
   'workflows/src/*/activities.ts',
   'workflows/src/order/{closing,delivery,payment}.ts',
 ];

@@ -1,0 +1,261 @@
+import { rupees } from '@store/ledger';
+import { accounts, simulatedServices } from '@store/simulators/testing';
+import { ekqrGateway, razorpayGateway, type PaymentGateway } from '@store/workflows/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+let services: Awaited<ReturnType<typeof simulatedServices>>;
+beforeAll(async () => {
+  services = await simulatedServices();
+});
+afterAll(async () => {
+  await services.stop();
+  await services.remove();
+});
+afterEach(() => control('reset'));
+
+const TIMEOUT_MS = 5_000;
+/** For answers that never come. */
+const SHORT_MS = 150;
+const PRICE = rupees(415);
+
+async function control(path: string, body: object = {}): Promise<void> {
+  const answer = await fetch(`${services.origin}/control/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** What a payer does, and what goes wrong, in each gateway's own way. */
+type Simulated = Readonly<{
+  gateway: (timeoutMs?: number) => PaymentGateway;
+  /** In paise. */
+  pays: (reference: string, amount: number, utr: string) => Promise<void>;
+  /** No more can come of it; `null` where a payment is over once something was paid. */
+  closes: ((reference: string) => Promise<void>) | null;
+  /** The bank, or whoever owns the account, has said no. */
+  fails: (reference: string) => Promise<void>;
+  mood: (answers: string) => Promise<void>;
+  /** All that its simulator can do to a caller that is no answer. */
+  noAnswers: readonly string[];
+  /** Whether a page is found again whose address got lost. */
+  findsPages: boolean;
+}>;
+
+const inRupees = (paise: number) => (paise / 100).toFixed(2);
+
+const ekqr: Simulated = {
+  gateway: (timeoutMs = TIMEOUT_MS) =>
+    ekqrGateway({ url: `${services.origin}/upi`, key: accounts.upiKey, timeoutMs }),
+  pays: (reference, amount, utr) =>
+    control(`upi/payments/${reference}/pay`, { amount: inRupees(amount), utr, webhooks: 0 }),
+  closes: null,
+  fails: (reference) => control(`upi/payments/${reference}/fail`),
+  mood: (answers) => control('upi/mood', { answers }),
+  noAnswers: ['broken', 'hang'],
+  findsPages: false,
+};
+
+const razorpay: Simulated = {
+  gateway: (timeoutMs = TIMEOUT_MS) =>
+    razorpayGateway({ url: `${services.origin}/razorpay`, ...accounts.razorpay, timeoutMs }),
+  pays: (reference, amount, rrn) =>
+    control(`razorpay/links/${reference}/pay`, { amount, rrn, webhooks: 0 }),
+  closes: (reference) => control(`razorpay/links/${reference}/expire`),
+  fails: (reference) => control(`razorpay/links/${reference}/cancel`),
+  mood: (answers) => control('razorpay/mood', { answers }),
+  noAnswers: ['broken', 'hang', 'half', 'busy'],
+  findsPages: true,
+};
+
+let made = 0;
+const payment = () => ({
+  reference: `GT26K21-TRY${++made}`,
+  amount: PRICE,
+  purpose: '284 Diamonds',
+  payer: { name: 'Asha', email: 'asha@example.com', mobile: '9876543210' },
+  returnUrl: `${services.storeOrigin}/confirmation`,
+  expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
+});
+const utr = () => `4${String(++made).padStart(11, '0')}`;
+
+describe.each([
+  ['ekqr', ekqr],
+  ['razorpay', razorpay],
+] as const)('the payment gateway %s', (name, simulated) => {
+  const stateOf = (reference: string, gateway = simulated.gateway()) =>
+    gateway.stateOf(reference, new Date().toISOString());
+
+  async function opened() {
+    const asked = payment();
+    const opening = await simulated.gateway().open(asked);
+    expect(opening.outcome).toBe('opened');
+    return asked.reference;
+  }
+
+  it('goes by the name that events remember', () => {
+    expect(simulated.gateway().name).toBe(name);
+  });
+
+  it('opens a page that a payer sees', async () => {
+    const opening = await simulated.gateway().open(payment());
+
+    if (opening.outcome !== 'opened') throw new Error(opening.outcome);
+    const page = await fetch(opening.paymentUrl);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Pay ₹415');
+  });
+
+  it('takes a reference once: the page is found again, or given up', async () => {
+    const asked = payment();
+    const first = await simulated.gateway().open(asked);
+
+    const again = await simulated.gateway().open(asked);
+
+    expect(again).toEqual(simulated.findsPages ? first : { outcome: 'referenceTaken' });
+  });
+
+  it('refuses what it does not collect, and hands on why', async () => {
+    await simulated.mood('refuse');
+
+    expect(await simulated.gateway().open(payment())).toEqual({
+      outcome: 'refused',
+      message: expect.stringMatching(/\w/) as string,
+    });
+  });
+
+  it('waits for a payment that nobody has made, or that it does not know', async () => {
+    expect(await stateOf(await opened())).toEqual({ status: 'waiting' });
+    expect(await stateOf('GT26K21-UNKNOWN')).toEqual({ status: 'waiting' });
+  });
+
+  it('tells of a payment, its amount in paise and the bank’s reference, again and again', async () => {
+    const reference = await opened();
+    expect(await stateOf(reference)).toEqual({ status: 'waiting' });
+    const paid = { status: 'paid', amount: PRICE, utr: utr() };
+    await simulated.pays(reference, PRICE, paid.utr);
+
+    for (const _ of ['once', 'twice']) expect(await stateOf(reference)).toEqual(paid);
+  });
+
+  it.each([
+    ['too little', rupees(400.5)],
+    ['too much', rupees(500)],
+  ])('tells of what came when that was %s', async (_case, amount) => {
+    const reference = await opened();
+    const paid = { status: 'paid', amount, utr: utr() };
+    await simulated.pays(reference, amount, paid.utr);
+    await simulated.closes?.(reference);
+
+    expect(await stateOf(reference)).toEqual(paid);
+  });
+
+  it('tells of a payment that failed', async () => {
+    const reference = await opened();
+    await simulated.fails(reference);
+
+    expect(await stateOf(reference)).toEqual({ status: 'failed' });
+  });
+
+  it('tells of money that came late, for a page that is over', async () => {
+    const reference = await opened();
+    await simulated.closes?.(reference);
+    expect(await stateOf(reference)).toEqual({ status: 'waiting' });
+    const paid = { status: 'paid', amount: PRICE, utr: utr() };
+    await simulated.pays(reference, PRICE, paid.utr);
+
+    expect(await stateOf(reference)).toEqual(paid);
+  });
+
+  it.each(simulated.noAnswers)('knows nothing while it is %s', async (answers) => {
+    const reference = await opened();
+    await simulated.mood(answers);
+    const gateway = simulated.gateway(SHORT_MS);
+
+    await expect(stateOf(reference, gateway)).rejects.toMatchObject({
+      code: 'GATEWAY_UNAVAILABLE',
+    });
+    await expect(gateway.open(payment())).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+  });
+
+  it('offers refunds where it has any', () => {
+    expect(simulated.gateway().refunds === null).toBe(name === 'ekqr');
+  });
+});
+
+describe('an opening at Razorpay whose answer got lost', () => {
+  it('is made good by the next try, with the same page', async () => {
+    const asked = payment();
+    await razorpay.mood('lost');
+    await expect(razorpay.gateway().open(asked)).rejects.toMatchObject({
+      code: 'GATEWAY_UNAVAILABLE',
+    });
+    await razorpay.mood('normally');
+
+    expect(await razorpay.gateway().open(asked)).toMatchObject({ outcome: 'opened' });
+    expect(await razorpay.gateway().open(asked)).toMatchObject({ outcome: 'opened' });
+  });
+});
+
+describe('a refund at Razorpay', () => {
+  async function paidOne() {
+    const asked = payment();
+    await razorpay.gateway().open(asked);
+    await razorpay.pays(asked.reference, PRICE, utr());
+    return { reference: asked.reference, amount: PRICE, refundReference: `${asked.reference}:R` };
+  }
+  const refunds = () => {
+    const offered = razorpay.gateway().refunds;
+    if (offered === null) throw new Error('Razorpay offers refunds');
+    return offered;
+  };
+  const settle = ({ refundReference }: { refundReference: string }, status: string) =>
+    control(`razorpay/refunds/${encodeURIComponent(refundReference)}/settle`, { status });
+
+  it('is pending, and then done by a reference of the bank', async () => {
+    const refund = await paidOne();
+    expect(await refunds().stateOf(refund)).toBeNull();
+
+    expect(await refunds().refund(refund)).toEqual({ status: 'pending' });
+    await settle(refund, 'processed');
+
+    expect(await refunds().stateOf(refund)).toEqual({
+      status: 'done',
+      reference: expect.stringMatching(/^\d{12}$/) as string,
+    });
+    expect(await stateOfPayment(refund.reference)).toEqual({ status: 'failed' });
+  });
+
+  it('that bounced leaves the money with us, and another may be made', async () => {
+    const refund = await paidOne();
+    await refunds().refund(refund);
+    await settle(refund, 'failed');
+
+    expect(await refunds().refund(refund)).toMatchObject({ status: 'failed' });
+    expect(await stateOfPayment(refund.reference)).toMatchObject({ status: 'paid' });
+    const another = { ...refund, refundReference: `${refund.refundReference}2` };
+    expect(await refunds().refund(another)).toEqual({ status: 'pending' });
+  });
+
+  it('whose answer got lost is made once', async () => {
+    const refund = { ...(await paidOne()), amount: rupees(15) };
+    await razorpay.mood('lost');
+    await expect(refunds().refund(refund)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+    await razorpay.mood('normally');
+
+    expect(await refunds().refund(refund)).toEqual({ status: 'pending' });
+
+    expect(await refunds().refund({ ...refund, refundReference: 'the rest', amount: rupees(400) }))
+      // Were the first made twice, so much were not left.
+      .toEqual({ status: 'pending' });
+  });
+
+  it('of more than was paid is refused', async () => {
+    const refund = { ...(await paidOne()), amount: rupees(500) };
+
+    expect(await refunds().refund(refund)).toMatchObject({ status: 'failed' });
+  });
+
+  const stateOfPayment = (reference: string) =>
+    razorpay.gateway().stateOf(reference, new Date().toISOString());
+});
