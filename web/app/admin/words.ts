@@ -94,7 +94,7 @@ export const firstSaleWords = {
     },
     gateway: {
       title: 'Connect the UPI gateway',
-      how: 'Set UPI_GATEWAY_URL and UPI_GATEWAY_KEY and start the store again. Until then a simulator takes the payments, and no money moves.',
+      how: 'Set up a gateway that speaks the EKQR protocol, or Razorpay, and start the store again. The owner’s guide lists the settings. Until then a simulator takes the payments, and no money moves.',
       done: 'Payments go to your gateway.',
       link: '',
     },

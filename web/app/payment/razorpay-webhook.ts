@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { LRUCache } from 'lru-cache';
 import { readSigned } from '../forms/read-form.server.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
 import { isSignedByRazorpay, referenceIn } from './razorpay-event.server.ts';
 
 export { onlyPost as loader } from '../forms/only-post.server.ts';
+
+/** Each event has an id, and comes again where our answer was slow or got lost. */
+const heard = new LRUCache<string, true>({ max: 10_000 });
 
 /**
  * Razorpay says that something happened to a payment link. Even what it has signed is only a hint:
@@ -16,8 +20,11 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
   if (secret === null || !isSignedByRazorpay(body, signature, secret)) {
     return Response.json({ received: false }, { status: 401 });
   }
+  const id = request.headers.get('x-razorpay-event-id') ?? '';
+  const isKnown = heard.has(id);
+  if (id !== '' && id.length < 100) heard.set(id, true);
   // Events of what the store has not asked for are taken, or they would be sent for a day.
-  const payment = paymentNamed(referenceIn(body));
+  const payment = isKnown ? null : paymentNamed(referenceIn(body));
   if (payment) shop.workflows.hintPayment(payment.kind, payment.id).catch(() => undefined);
   return Response.json({ received: true });
 }

@@ -124,6 +124,7 @@ const answers: readonly Row[] = [
   ],
   ['a webhook', 200, (ask) => ask(`POST ${HOOK}`, FORM, 'client_txn_id=GT26K21-7H20QA2M'), heard],
   ['a webhook without a number', 400, (ask) => ask(`POST ${HOOK}`, FORM, 'a=b'), heard],
+  ['a webhook that is forged', 401, (ask) => ask('POST /api/webhooks/razorpay', FORM, '{}'), heard],
   ['a webhook that is only read', 405, (ask) => ask(`GET ${HOOK}`), { ...heard, allow: 'POST' }],
   [
     'a webhook that is too large',

@@ -39,10 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const own = story.events.flatMap(({ event }) => (event.category === 'order' ? [event] : []));
   const names = await shop.accounts.namesOf([...new Set(adminsIn(own))]);
   const { workflowsAt } = shop.settings;
+  const gateway = own.flatMap((event) => ('gateway' in event.data ? [event.data.gateway] : []))[0];
   return data({
     order: shownOrder(order),
     invoices,
-    gateway: own.flatMap((event) => ('gateway' in event.data ? [event.data.gateway] : []))[0],
+    gateway,
+    /** Nobody can ask it what became of the payment. */
+    isGatewayGone:
+      typeof gateway === 'string' && order.paidAt === null && !(gateway in shop.settings.payPages),
     /** Entries by hand of payments that were found at the bank. */
     foundBy: own.flatMap(({ data: fact }) =>
       'foundBy' in fact && fact.foundBy !== undefined ? [fact.foundBy.entryId] : [],

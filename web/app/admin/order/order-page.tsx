@@ -205,7 +205,7 @@ function Customer({ page: { order, buyer, gameAccount } }: Shown) {
 const accountLabel = ({ corrections }: Page['order']): string =>
   corrections === 0 ? words.gameAccount : correctionWords.gameAccount;
 
-function Payment({ page: { order, gateway, foundBy, invoices } }: Shown) {
+function Payment({ page: { order, gateway, isGatewayGone, foundBy, invoices } }: Shown) {
   const may = useMay();
   const { strayAmount, reason } = order;
   const facts: readonly (Fact | null)[] = [
@@ -222,7 +222,9 @@ function Payment({ page: { order, gateway, foundBy, invoices } }: Shown) {
       value: order.paidAt === null ? words.notPaid : formatInstant(order.paidAt),
     },
     order.utr === null ? null : { label: words.utr, value: order.utr },
-    gateway === undefined || gateway === null ? null : { label: words.gateway, value: gateway },
+    gateway === undefined || gateway === null
+      ? null
+      : { label: words.gateway, value: isGatewayGone ? words.gatewayGone(gateway) : gateway },
     foundBy.length === 0
       ? null
       : {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rupees } from '@store/ledger';
-import { byTest } from '@store/ledger/testing';
+import { askAbout, byTest } from '@store/ledger/testing';
 import { openProviderAnswers } from '@store/workflows/provider-answers';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import type { loader as typed } from './order-loader.server.ts';
@@ -59,6 +59,21 @@ describe('one order', () => {
     const { events, postings } = await shown(bought.orderId);
     expect(events.map(({ type }) => type)).toEqual(['OrderPlaced', 'FundsHeld']);
     expect(postings.map(({ account }) => account)).toEqual(['wallet:available', 'wallet:held']);
+  });
+
+  it('says so where the gateway of an unpaid one is not set up any more', async () => {
+    const openedAt = async (gateway: string) => {
+      const order = await store.sell(asha);
+      await store.tell(askAbout(order).requestPayment({ gateway }));
+      return { ...order, gateway };
+    };
+    const [there, gone] = [await openedAt('ekqr'), await openedAt('razorpay')];
+
+    const { gateway } = there;
+    expect(await shown(there.orderId)).toMatchObject({ gateway, isGatewayGone: false });
+    expect(await shown(gone.orderId)).toMatchObject({ gateway: 'razorpay', isGatewayGone: true });
+    await store.tell(askAbout(gone).confirm());
+    expect(await shown(gone.orderId)).toMatchObject({ isGatewayGone: false });
   });
 
   it('shows what the provider said, until the key of the buyer is gone', async () => {

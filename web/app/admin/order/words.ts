@@ -24,6 +24,8 @@ export const orderPageWords = {
   reward: 'Points',
   utr: 'UTR',
   gateway: 'Gateway',
+  gatewayGone: (name: string) =>
+    `${name}. It is no longer in the settings, so the store cannot check this payment. Set it up again and restart the store.`,
   found: 'Found at the bank',
   paid: 'Paid',
   notPaid: 'Not paid',

@@ -1,0 +1,109 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { askAbout } from '@store/ledger/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserAt } from '../../testing/browser.ts';
+import { GATEWAY } from '../../testing/open-test-store.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
+
+const SECRET = 'the secret of the webhook';
+let store: ServedStore;
+beforeAll(async () => {
+  store = await serveTestStore({
+    env: {
+      PAYMENT_GATEWAY: 'razorpay',
+      RAZORPAY_KEY_ID: 'rzp_live_1',
+      RAZORPAY_WEBHOOK_SECRET: SECRET,
+    },
+  });
+});
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => void (store.hints.length = 0));
+
+const event = (reference_id: string, more: object = {}) =>
+  JSON.stringify({
+    entity: 'event',
+    event: 'payment_link.paid',
+    payload: { payment_link: { entity: { id: 'plink_1', reference_id, status: 'paid' } } },
+    ...more,
+  });
+const signatureOf = (body: string, secret = SECRET) =>
+  createHmac('sha256', secret).update(body).digest('hex');
+
+const tell = (body: string, headers: Readonly<Record<string, string>> = {}) =>
+  browserAt(store.url).send('/api/webhooks/razorpay', {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signatureOf(body),
+      'x-razorpay-event-id': randomUUID(),
+      ...headers,
+    },
+  });
+
+describe('what Razorpay tells', () => {
+  it('is a hint for the payment that its link was made for', async () => {
+    const answers = await Promise.all([
+      tell(event('GT26K21-7H20QA2M')),
+      tell(event('TXN-26K21-9Q4DX0PM.2')),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(store.hints.map((hint) => hint.join(' ')))).toEqual(
+      new Set(['order GT26K21-7H20QA2M', 'topUp TXN-26K21-9Q4DX0PM']),
+    );
+  });
+
+  it('is passed on once for each event, and taken each time', async () => {
+    const again = { 'x-razorpay-event-id': randomUUID() };
+    for (const _ of ['once', 'twice']) {
+      expect((await tell(event('GT26K21-7H20QA2M'), again)).status).toBe(200);
+    }
+
+    expect(store.hints).toHaveLength(1);
+  });
+
+  it.each([
+    ['of somebody else', event('another store')],
+    ['about a payment alone', JSON.stringify({ event: 'payment.captured', payload: {} })],
+    ['that cannot be read', '{"event":'],
+  ])('%s is taken and leads to nothing', async (_case, body) => {
+    expect((await tell(body)).status).toBe(200);
+    expect(store.hints).toEqual([]);
+  });
+
+  it.each([
+    ['without a signature', { 'x-razorpay-signature': '' }],
+    ['signed for another body', { 'x-razorpay-signature': signatureOf('{}') }],
+    ['signed by somebody else', { 'x-razorpay-signature': signatureOf(event('GT'), 'x') }],
+  ])('is not believed %s', async (_case, headers) => {
+    expect((await tell(event('GT26K21-7H20QA2M'), headers)).status).toBe(401);
+    expect(store.hints).toEqual([]);
+  });
+
+  it('is never read by GET, and no longer than an event', async () => {
+    expect((await browserAt(store.url).get('/api/webhooks/razorpay')).status).toBe(405);
+    expect((await tell('a'.repeat(17 * 1024))).status).toBe(413);
+  });
+});
+
+describe('while payments of two gateways are under way', () => {
+  it.each([`${GATEWAY}/upi/pay/1`, 'https://rzp.io/i/abc123'])(
+    'a buyer is led to the page of whichever opened theirs: %s',
+    async (paymentUrl) => {
+      const buyer = await store.buyer();
+      const order = await store.sell(buyer);
+      await store.tell(askAbout(order).requestPayment({ paymentUrl }));
+
+      const answer = await browserAt(store.url).send(`/pay/${order.orderId}`, {
+        headers: { cookie: buyer.cookie },
+      });
+
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe(paymentUrl);
+      expect(answer.headers.get('content-security-policy')).toContain(
+        `form-action 'self' ${GATEWAY} https://rzp.io https://razorpay.com https://*.razorpay.com;`,
+      );
+    },
+  );
+});
