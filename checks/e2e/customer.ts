@@ -70,10 +70,14 @@ export async function signIn(
 
 /** Tops up by UPI and pays at the gateway's page in the given way. */
 export async function topUp(page: Page, rupees: number, how: RegExp = /^Pay ₹/): Promise<void> {
+  await askForTopUp(page, rupees);
+  await payAtGateway(page, how);
+}
+
+export async function askForTopUp(page: Page, rupees: number): Promise<void> {
   await page.goto('/topup');
   await page.getByLabel('Amount', { exact: true }).fill(String(rupees));
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
-  await payAtGateway(page, how);
 }
 
 /*

@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test';
 import { startThrowawayStore } from '../../embedded/src/testing/throwaway-store.ts';
 import { keepInMemory } from '../src/runner/keep-in-memory.ts';
 import { lendServers } from '../src/runner/lend-servers.ts';
-import { offerKilling } from './process-control.ts';
+import { switchingStore } from './switching-store.ts';
+import { underTest, write, type StoreUnderTest } from './under-test.ts';
+
+export type { StoreUnderTest } from './under-test.ts';
 
 /** Waiting is not what is tested: what takes minutes in the shop takes seconds here. */
 export const impatient = {
@@ -15,18 +17,6 @@ export const impatient = {
   START_LIMIT_MS: '120000',
   LOG_LEVEL: 'warn',
 };
-
-const READY_LIMIT_MS = 60_000;
-
-/** The addresses of the store that the tests talk to. */
-export type StoreUnderTest = Readonly<{
-  url: string;
-  simulatorsUrl: string;
-  /** Where its processes can be killed. */
-  processesUrl: string;
-  /** The environment of its processes: for `npm run audit`, or a look into its database. */
-  env: NodeJS.ProcessEnv;
-}>;
 
 export function storeUnderTest(): StoreUnderTest {
   const text = process.env['STORE_UNDER_TEST'];
@@ -52,6 +42,7 @@ export default async function startStores(): Promise<() => Promise<void>> {
       const own = await openStore('e2e-alone', impatient);
       return { address: JSON.stringify(own.store), stop: own.stop };
     },
+    ...switchingStore(impatient),
   });
   process.env['STORE_LENDER'] = lender.url;
   return async () => {
@@ -69,25 +60,5 @@ export async function startStoreUnderTest(
 }
 
 async function openStore(name: string, variables: Readonly<Record<string, string>>) {
-  const write = (text: string) => process.stdout.write(text);
-  const {
-    publicUrl: url,
-    simulatorsUrl,
-    ...started
-  } = await startThrowawayStore(name, variables, write);
-  // Its programs have started, and may not be able to serve everybody yet.
-  await expect.poll(() => answerOf(`${url}/readyz`), { timeout: READY_LIMIT_MS }).toBe(200);
-  const killing = await offerKilling(started.processes);
-  const store: StoreUnderTest = { url, simulatorsUrl, processesUrl: killing.url, env: started.env };
-  const stop = async () => {
-    killing.stop();
-    await started.stop();
-  };
-  return { store, stop };
+  return underTest(await startThrowawayStore(name, variables, write));
 }
-
-const answerOf = (address: string): Promise<number> =>
-  fetch(address).then(
-    ({ status }) => status,
-    () => 0,
-  );

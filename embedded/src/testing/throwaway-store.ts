@@ -16,22 +16,30 @@ export async function startThrowawayStore(
 ): Promise<RunningStore> {
   const folder = await throwawayFolder(name);
   const remove = () => rm(folder, { recursive: true, force: true });
-  const env = { ...process.env, PORT: '0', ...variables, DATA_DIR: folder };
-  const say = (line: string) => write(`${line}\n`);
   try {
-    const { signal } = new AbortController();
-    await ensureBuilt({ root: projectFolder, env, signal, say });
-    const store = await startStore({
-      root: projectFolder,
-      programs: builtPrograms,
-      settings: settingsFrom(EmbeddedSettings, env),
-      env,
-      steps: stepsTo(write),
-      signal,
-    });
+    const store = await startStoreOver(folder, variables, write);
     return { ...store, stop: () => store.stop().then(remove) };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+/** Over the data of an earlier start, where there was one; stopping it leaves them. */
+export async function startStoreOver(
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+  write: (text: string) => void,
+): Promise<RunningStore> {
+  const env = { ...process.env, PORT: '0', ...variables, DATA_DIR: folder };
+  const { signal } = new AbortController();
+  await ensureBuilt({ root: projectFolder, env, signal, say: (line) => write(`${line}\n`) });
+  return startStore({
+    root: projectFolder,
+    programs: builtPrograms,
+    settings: settingsFrom(EmbeddedSettings, env),
+    env,
+    steps: stepsTo(write),
+    signal,
+  });
 }

@@ -1,0 +1,80 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { audit } from './books.ts';
+import { askForTopUp, buy, expectOrderStatus, orderIdOn, PAY_PAGE } from './customer.ts';
+import { takeStore, type StoreUnderTest } from './store.ts';
+import { signInAs } from './visitors.ts';
+
+const START_LIMIT_MS = 180_000;
+const RAZORPAY_PAGE = /\/razorpay\/i\/\w/;
+const player = { 'User ID': '118374920', 'Zone ID': '2641' };
+const diamonds = { product: 'mlin', item: '42 Diamonds', inputs: player, check: true } as const;
+
+/** The store as its owner has set it up now, and a customer in it. */
+async function storeBy(gateway: 'ekqr' | 'razorpay', browser: Browser, script = true) {
+  const answer = await fetch(new URL(`by-${gateway}`, process.env['STORE_LENDER']));
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  const store = (await answer.json()) as StoreUnderTest;
+  takeStore(store);
+  const context = await browser.newContext({ baseURL: store.url, javaScriptEnabled: script });
+  const page = await context.newPage();
+  await signInAs(page, 'customer');
+  return { ...store, page };
+}
+
+const expectToppedUp = (page: Page) =>
+  expect(page.getByText('Success', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+
+async function payAtRazorpay(page: Page): Promise<void> {
+  await page.waitForURL(RAZORPAY_PAGE, { timeout: 45_000 });
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+// In this order: each stands on what the store is after the one before.
+test.describe.serial('an owner changes the payment gateway @alone', () => {
+  test.setTimeout(2 * START_LIMIT_MS);
+  let opened: { payPage: string; confirmation: string };
+
+  test('and a payment stays with the gateway that opened it', async ({ browser }) => {
+    const before = await storeBy('ekqr', browser);
+    await buy(before.page, { ...diamonds, payment: 'UPI' });
+    await before.page.waitForURL(PAY_PAGE);
+    await expect(before.page.getByRole('link', { name: 'Open payment page instead' })).toBeVisible({
+      timeout: 45_000,
+    });
+    const orderId = new URL(before.page.url()).pathname.split('/').at(-1) ?? '';
+    opened = { payPage: `/pay/${orderId}`, confirmation: `/confirmation?client_txn_id=${orderId}` };
+    await before.page.context().close();
+
+    const after = await storeBy('razorpay', browser);
+    await after.page.goto(opened.payPage);
+    await after.page.getByRole('link', { name: 'Open payment page instead' }).click();
+    await after.page.waitForURL(/\/upi\/pay\//);
+    await after.page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(after.page).toHaveURL(/\/confirmation/);
+    await expectOrderStatus(after.page, 'Completed');
+    await after.page.context().close();
+  });
+
+  for (const script of [true, false]) {
+    const how = script ? 'with script' : 'without script';
+    test(`and new payments are made at the new one, ${how}`, async ({ browser }) => {
+      const { page } = await storeBy('razorpay', browser, script);
+
+      await askForTopUp(page, 100);
+      await payAtRazorpay(page);
+      await expect(page).toHaveURL(/\/walletconfirmation/);
+      await expectToppedUp(page);
+
+      await buy(page, { ...diamonds, payment: 'UPI' });
+      await payAtRazorpay(page);
+      await expect(page).toHaveURL(/\/confirmation/);
+      expect(orderIdOn(page)).toMatch(/^GT/);
+      await expectOrderStatus(page, 'Completed');
+      await page.context().close();
+    });
+  }
+
+  test('and the books agree', async () => {
+    await audit();
+  });
+});
