@@ -60,14 +60,13 @@ export const readRefusal = (json: unknown): string => Refusal.parse(json).error.
 
 export const readLink = (json: unknown): Link => Link.parse(json);
 
-/**
- * The one with our reference, among whatever else was told: a list that was not narrowed down holds
- * the payments of others.
- */
-export function readLinkAmong(reference: string): (json: unknown) => Link | null {
-  return (json) => {
-    const named = Links.parse(json).payment_links.find((one) => one.reference_id === reference);
-    return named === undefined ? null : Link.parse(named);
+/** The one with our reference, and whether the list held others: then it was not narrowed down. */
+export function readLinkAmong(reference: string) {
+  return (json: unknown): Readonly<{ link: Link | null; hasOthers: boolean }> => {
+    const all = Links.parse(json).payment_links;
+    const named = all.find((one) => one.reference_id === reference);
+    const others = all.filter((one) => one !== named);
+    return { link: named === undefined ? null : Link.parse(named), hasOthers: others.length > 0 };
   };
 }
 

@@ -4,8 +4,22 @@ import type { RazorpayCalls } from './api.ts';
 
 export const LINKS = 'payment_links';
 
-/** Null where no link was ever made with it. @throws GatewayUnavailable */
-export const linkNamed = (calls: RazorpayCalls, reference: string): Promise<Link | null> =>
+/** Null where none is told of. @throws GatewayUnavailable */
+export const linkTold = async (calls: RazorpayCalls, reference: string): Promise<Link | null> =>
+  (await listed(calls, reference)).link;
+
+/**
+ * Null where no link was ever made with it. A list of others does not say so: it may be one page of
+ * many.
+ * @throws GatewayUnavailable
+ */
+export async function linkNamed(calls: RazorpayCalls, reference: string): Promise<Link | null> {
+  const { link, hasOthers } = await listed(calls, reference);
+  if (link !== null || !hasOthers) return link;
+  throw new GatewayUnavailable(`asked for ${reference}, answered with others`);
+}
+
+const listed = (calls: RazorpayCalls, reference: string) =>
   calls.ask(`${LINKS}?reference_id=${encodeURIComponent(reference)}`, readLinkAmong(reference));
 
 /** All that was ever captured, the earliest first, also what has gone back since. */

@@ -261,6 +261,12 @@ describe('looking a payment up at Razorpay', () => {
     await expect(stateOf(listed, { pay_1: told })).rejects.toThrow(GatewayUnavailable);
   });
 
+  it('does not take a list of others for an answer', async () => {
+    await expect(stateOf(link({ reference_id: 'GT26K21-OTHER' }))).rejects.toThrow(
+      GatewayUnavailable,
+    );
+  });
+
   it('believes no link to be paid that tells of no payment', async () => {
     const listed = link({ status: 'paid', amount_paid: 9_950, payments: [] });
     const gateway = await gatewayAnswering({

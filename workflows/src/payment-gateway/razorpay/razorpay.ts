@@ -9,7 +9,7 @@ import {
 } from '../payment-gateway.ts';
 import { readLink, type Link, type Payment } from './answers.ts';
 import { razorpayApi, type RazorpaySettings } from './api.ts';
-import { linkNamed, LINKS, paymentsOf } from './links.ts';
+import { linkNamed, LINKS, linkTold, paymentsOf } from './links.ts';
 import { razorpayRefunds } from './refunds.ts';
 
 /**
@@ -34,7 +34,7 @@ export function razorpayGateway(
       }
       if (!TAKEN.test(told.message)) return { outcome: 'refused', message: told.message };
       // The answer to an earlier request was lost, and its page is as good as a new one.
-      const earlier = await linkNamed(calls, reference);
+      const earlier = await linkTold(calls, reference);
       const isOpen =
         earlier !== null && !isClosed(earlier) && isSame(earlier, { reference, amount });
       return isOpen ? openedAt(earlier) : { outcome: 'referenceTaken' };
