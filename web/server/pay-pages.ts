@@ -1,12 +1,15 @@
+import type { GatewayPages, GatewaySettings } from '@store/workflows/payment-gateways';
+import type { z } from 'zod';
 import type { PayPages } from '../ports/store-settings.ts';
-import type { WebSettings } from './settings.ts';
 
 /** Where Razorpay's short addresses lead on to: a browser follows a form no further than it is told. */
 const BEHIND_RZP_IO = ['https://razorpay.com', 'https://*.razorpay.com'];
 const RZP_IO = 'https://rzp.io';
 
+type Settings = z.infer<typeof GatewaySettings> & z.infer<typeof GatewayPages>;
+
 /** Of the gateways that are set up, by name. */
-export function payPagesOf(from: WebSettings): PayPages {
+export function payPagesOf(from: Settings): PayPages {
   const ekqr = from.UPI_PAY_URL ?? from.UPI_GATEWAY_URL;
   const razorpay = new URL(from.RAZORPAY_PAY_URL).origin;
   return {
@@ -19,5 +22,5 @@ export function payPagesOf(from: WebSettings): PayPages {
 }
 
 /** Where new payments are opened. Never undefined: see `withWholeGateways`. */
-export const openingGatewayUrl = (from: WebSettings): string =>
+export const openingGatewayUrl = (from: Settings): string =>
   (from.PAYMENT_GATEWAY === 'ekqr' ? from.UPI_GATEWAY_URL : from.RAZORPAY_URL) ?? '';

@@ -9,7 +9,7 @@ const RETRY_AFTER_MS = [1_000, 5_000, 20_000];
 const ANSWER_LIMIT_MS = 5_000;
 
 /** HMAC-SHA256 in lower-case hex over the body as it is sent. */
-export const signatureOf = (body: string, secret: string): string =>
+const signatureOf = (body: string, secret: string): string =>
   createHmac('sha256', secret).update(body, 'utf8').digest('hex');
 
 /** Tells the store what happened, signed, and again unless it says 2xx. */
