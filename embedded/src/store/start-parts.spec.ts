@@ -133,12 +133,12 @@ describe('the environment of the processes', () => {
     [
       'web',
       ['PORT', 'SESSION_SECRET', 'SMILEONE_KEY', 'VAPID_PUBLIC_KEY'],
-      ['SMTP_URL', 'SMS_AUTH_KEY', 'VAPID_PRIVATE_KEY'],
+      ['SMTP_URL', 'SMS_AUTH_KEY', 'VAPID_PRIVATE_KEY', 'RAZORPAY_KEY_SECRET'],
     ],
     [
       'worker',
       ['SMTP_URL', 'SMILEONE_KEY', 'SMS_AUTH_KEY', 'VAPID_PRIVATE_KEY'],
-      ['SESSION_SECRET'],
+      ['SESSION_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
     ],
     ['projector', ['DATABASE_URL'], ['SESSION_SECRET', 'SMILEONE_KEY', 'UPI_GATEWAY_KEY']],
     [null, ['PATH'], ['DATABASE_URL', 'SESSION_SECRET', 'SMILEONE_KEY', 'UPI_GATEWAY_KEY']],
@@ -160,6 +160,8 @@ describe('the environment of the processes', () => {
       PUBLIC_URL: 'http://localhost:3000',
       UPI_GATEWAY_URL: 'http://127.0.0.1:4/upi',
       UPI_GATEWAY_KEY: 'upi-key',
+      RAZORPAY_URL: 'http://127.0.0.1:4/razorpay',
+      RAZORPAY_WEBHOOK_SECRET: 'razor-hook',
       SMTP_URL: 'smtp://127.0.0.1:5',
     });
   });
@@ -175,6 +177,14 @@ describe('the environment of the processes', () => {
     for (const name of ['SMILEONE_URL', 'SMILEONE_UID', 'MOOGOLD_PARTNER_ID', 'YOKCASH_KEY']) {
       const given = Object.keys(environment({ [name]: 'theirs' }));
       expect(given.filter((one) => providers.test(one))).toEqual([]);
+    }
+  });
+
+  test('brings no simulated gateway along beside a real one', () => {
+    const gateways = /^(?:UPI|RAZORPAY)_/;
+    for (const name of ['UPI_GATEWAY_URL', 'RAZORPAY_URL', 'RAZORPAY_KEY_ID']) {
+      const given = Object.keys(environment({ [name]: 'theirs' }));
+      expect(given.filter((one) => gateways.test(one))).toEqual([]);
     }
   });
 

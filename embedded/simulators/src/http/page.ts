@@ -20,7 +20,7 @@ const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem }
   h1 { font-size: 1.5rem; line-height: 1.2 } h2 { font-size: 1.15rem; margin-top: 2rem }
-  nav a { margin-right: 1rem } table { border-collapse: collapse; width: 100% }
+  nav { display: flex; flex-wrap: wrap } nav a { margin-right: 1rem } table { border-collapse: collapse; width: 100% }
   th, td { text-align: left; padding: .4rem .6rem; border-bottom: 1px solid #8886; vertical-align: top }
   fieldset { border: 1px solid #8886; border-radius: .5rem; margin: 1rem 0; padding: .75rem 1rem }
   button { font: inherit; padding: .6rem 1rem; min-height: 44px; margin: .25rem .5rem .25rem 0 }

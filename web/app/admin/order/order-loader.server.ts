@@ -44,9 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     order: shownOrder(order),
     invoices,
     gateway,
-    /** Nobody can ask it what became of the payment. */
-    isGatewayGone:
-      typeof gateway === 'string' && order.paidAt === null && !(gateway in shop.settings.payPages),
+    isGatewayGone: typeof gateway === 'string' && isGatewayGone(shop, order, gateway),
     /** Entries by hand of payments that were found at the bank. */
     foundBy: own.flatMap(({ data: fact }) =>
       'foundBy' in fact && fact.foundBy !== undefined ? [fact.foundBy.entryId] : [],
@@ -70,6 +68,16 @@ export async function loader(args: LoaderFunctionArgs) {
     workflow: workflowsAt && `${workflowsAt}/${encodeURIComponent(workflowIds.order(orderId))}`,
   });
 }
+
+/** Money may still come, and there is nobody to ask whether it has. */
+const isGatewayGone = (
+  { settings: { payPages, latePaymentWatchMs }, now }: Shop,
+  { paidAt, createdAt }: OrderView,
+  gateway: string,
+): boolean =>
+  paidAt === null &&
+  !Object.hasOwn(payPages, gateway) &&
+  now().getTime() < Date.parse(createdAt) + latePaymentWatchMs;
 
 /** @throws 404 for an order that nobody placed. */
 export async function orderOr404({ receipts }: Shop, params: Params): Promise<OrderView> {

@@ -2,7 +2,7 @@ import { toPaise } from '@store/ledger';
 import { z } from 'zod';
 
 const Amount = z.number().int().nonnegative().transform(toPaise);
-const Moment = z.coerce.number();
+const Moment = z.coerce.number().catch(0);
 
 const Refusal = z.object({ error: z.object({ description: z.string() }) });
 
