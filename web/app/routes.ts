@@ -166,6 +166,8 @@ const admins = [
 const machines = prefix('api', [
   route('webhooks/upi', 'payment/upi-webhook.ts'),
   route('webhooks/razorpay', 'payment/razorpay-webhook.ts'),
+  route('webhooks/moogold', 'provider-hints/moogold-webhook.ts'),
+  route('webhooks/yokcash', 'provider-hints/yokcash-webhook.ts'),
 ]);
 
 /** Every address of the store and its page, by who may enter. */

@@ -52,6 +52,8 @@ export type StoreSettings = Readonly<{
   payPages: PayPages;
   /** Signs what Razorpay tells; null where it is not set up. It never leaves the server. */
   razorpayWebhookSecret: string | null;
+  /** Signs what MooGold tells; likewise. */
+  mooGoldSecret: string | null;
   delivering: Delivering;
   /** Outside services that a simulator on this machine stands in for: no real money, no real goods. */
   simulated: Readonly<{ gateway: boolean; routes: ServedRoutes }>;

@@ -158,6 +158,7 @@ export function storeSettings(
     },
     payPages: payPagesOf(from),
     razorpayWebhookSecret: from.RAZORPAY_WEBHOOK_SECRET ?? null,
+    mooGoldSecret: from.MOOGOLD_SECRET ?? null,
     delivering: deliveringNow(
       served.map(({ route }) => route),
       { owner, troubles, slow, spentUp },

@@ -84,6 +84,7 @@ export function recordingWorkflows() {
     texted,
     letters,
     hints,
+    deliveryHints,
     abandoned,
     sized,
     rings,

@@ -37,6 +37,7 @@ export const someSettings: StoreSettings = {
   points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
   payPages: { ekqr: { origin: 'https://gateway.test', leadsTo: [] } },
   razorpayWebhookSecret: null,
+  mooGoldSecret: null,
   delivering: { connected: SMILE_ONE, routes: SMILE_ONE, offSale: [], prompt: SMILE_ONE },
   simulated: { gateway: false, routes: [] },
   orderExpiryMs: 1_800_000,

@@ -133,7 +133,7 @@ try {
         }),
       }),
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
-      providers: providersOf(providerAccountsOf(settings), {
+      providers: providersOf(providerAccountsOf(settings, settings.PUBLIC_URL), {
         log,
         notices: () => owner.current().providerNotices,
       }),

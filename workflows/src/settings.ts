@@ -226,7 +226,11 @@ const EveryWorkerSetting = z
 export const WorkerSettings = withWholeGateways(EveryWorkerSetting, GATEWAY_OF_WORKER);
 export type WorkerSettings = z.infer<typeof WorkerSettings>;
 
-export function providerAccountsOf(settings: WorkflowsClientSettings): ProviderAccounts {
+/** `publicUrl` is where those that take an address with an order may call back. */
+export function providerAccountsOf(
+  settings: WorkflowsClientSettings,
+  publicUrl?: string,
+): ProviderAccounts {
   const { SMILEONE_URL, SMILEONE_UID, SMILEONE_EMAIL, SMILEONE_KEY } = settings;
   const { MOOGOLD_URL, MOOGOLD_PARTNER_ID, MOOGOLD_SECRET } = settings;
   const { YOKCASH_URL, YOKCASH_API, YOKCASH_KEY, YOKCASH_CONTACT } = settings;
@@ -241,7 +245,12 @@ export function providerAccountsOf(settings: WorkflowsClientSettings): ProviderA
         : null,
     yokCash:
       YOKCASH_KEY && YOKCASH_CONTACT
-        ? { url: YOKCASH_URL, api: YOKCASH_API, key: YOKCASH_KEY, contact: YOKCASH_CONTACT }
+        ? {
+            ...{ url: YOKCASH_URL, api: YOKCASH_API, key: YOKCASH_KEY, contact: YOKCASH_CONTACT },
+            ...(publicUrl !== undefined && {
+              callbackUrl: `${publicUrl.replace(/\/+$/, '')}/api/webhooks/yokcash`,
+            }),
+          }
         : null,
   };
 }

@@ -63,6 +63,8 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/popup': { id: '019a0000-0000-7000-8000-000000000001' },
     '/theme': { theme: 'dark', returnTo: '/menu' },
     '/login': { email: 'nobody@example.com', password: 'not-a-password' },
+    '/api/webhooks/moogold': { status: 'completed', partnerOrderId: `${orderId}-0-1` },
+    '/api/webhooks/yokcash': { idtrx: `${orderId}-0-1`, status: 'success' },
     '/api/webhooks/upi': { client_txn_id: orderId, status: 'success' },
   };
   const path = paths[pattern] ?? pattern;

@@ -104,10 +104,14 @@ GET  /admin/viewitems         sign-in 403      403     403      page    sign-in 
 POST /admin/viewitems         sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/viewproducts      sign-in 403      403     403      page    sign-in sign-in
 POST /admin/viewproducts      sign-in 403      403     403      400     sign-in sign-in
+GET  /api/webhooks/moogold    405     405      405     405      405     405     405
+POST /api/webhooks/moogold    page    page     page    page     page    page    page
 GET  /api/webhooks/razorpay   405     405      405     405      405     405     405
 POST /api/webhooks/razorpay   401     401      401     401      401     401     401
 GET  /api/webhooks/upi        405     405      405     405      405     405     405
 POST /api/webhooks/upi        page    page     page    page     page    page    page
+GET  /api/webhooks/yokcash    405     405      405     405      405     405     405
+POST /api/webhooks/yokcash    page    page     page    page     page    page    page
 GET  /art/:name               page    page     page    page     page    page    page
 POST /art/:name               405     405      405     405      405     405     405
 GET  /auth/:provider          sign-in sign-in  sign-in sign-in  sign-in sign-in sign-in

@@ -9,6 +9,7 @@ import { mailbox, type ReceivedMail } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { mooGoldApi } from './moogold/api.ts';
 import { mooGoldPage } from './moogold/help-page.ts';
+import { MooGoldCallbacks } from './moogold/callbacks.ts';
 import { Partner } from './moogold/partner.ts';
 import type { MooGoldAccount } from './moogold/signature.ts';
 import { OidcService } from './oidc/oidc-service.ts';
@@ -31,6 +32,7 @@ import { payPage } from './upi/pay-page.ts';
 import { Webhook } from './upi/webhook.ts';
 import { yokCashApi, type YokCashAccount } from './yokcash/api.ts';
 import { yokCashPage } from './yokcash/help-page.ts';
+import { YokCashCallbacks } from './yokcash/callbacks.ts';
 import { Seller } from './yokcash/seller.ts';
 
 export type SimulatorOptions = Readonly<{
@@ -80,8 +82,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     address,
   );
   const reseller = new Reseller(options.folder);
-  const partner = new Partner(options.folder);
-  const seller = new Seller(options.folder);
+  const toldByMooGold = new MooGoldCallbacks({
+    address: `${options.webhooksUrl}/moogold`,
+    secret: options.mooGold.secret,
+  });
+  const partner = new Partner(options.folder, toldByMooGold);
+  const toldByYokCash = new YokCashCallbacks();
+  const seller = new Seller(options.folder, toldByYokCash);
   const mails = new KeptMap<ReceivedMail>(join(options.folder, 'mails.jsonl'));
   const messages = new KeptMap<TextMessage>(join(options.folder, 'sms.jsonl'));
   const oidc = new OidcService(options.folder);
@@ -120,6 +127,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     rememberPayments: (payments) => gateway.remember(payments),
     stop: async () => {
       gateway.stop();
+      toldByMooGold.stop();
+      toldByYokCash.stop();
       acquirer.stop();
       server.closeAllConnections();
       await Promise.all([smtp.stop(), new Promise((resolve) => server.close(resolve))]);

@@ -1,16 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-
-/** HMAC-SHA256 in lower-case hex over the body as it came, letter by letter. */
-export function isSignedByRazorpay(
-  body: string,
-  signature: string | null,
-  secret: string,
-): boolean {
-  const right = Buffer.from(createHmac('sha256', secret).update(body, 'utf8').digest('hex'));
-  const claimed = Buffer.from(signature ?? '');
-  return claimed.length === right.length && timingSafeEqual(claimed, right);
-}
 
 const LinkEvent = z.object({
   payload: z.object({

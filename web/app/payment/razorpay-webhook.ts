@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
 import { readSigned } from '../forms/read-form.server.ts';
+import { isSignedBody } from '../forms/signed-body.server.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
-import { isSignedByRazorpay, referenceIn } from './razorpay-event.server.ts';
+import { referenceIn } from './razorpay-event.server.ts';
 
 export { onlyPost as loader } from '../forms/only-post.server.ts';
 
@@ -17,7 +18,7 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
   const body = await readSigned(request);
   const secret = shop.settings.razorpayWebhookSecret;
   const signature = request.headers.get('x-razorpay-signature');
-  if (secret === null || !isSignedByRazorpay(body, signature, secret)) {
+  if (secret === null || !isSignedBody(body, signature, secret)) {
     return Response.json({ received: false }, { status: 401 });
   }
   const id = request.headers.get('x-razorpay-event-id') ?? '';

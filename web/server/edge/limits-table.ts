@@ -78,10 +78,10 @@ export const limitsTable: readonly Limit[] = [
   },
   {
     name: 'webhooks',
-    routes: /^payment\/(?:upi|razorpay)-webhook$/,
+    routes: /^(?:payment|provider-hints)\/(?:upi|razorpay|moogold|yokcash)-webhook$/,
     windowMs: MINUTE_MS,
     perAddress: 1_200,
-    why: 'A gateway calls from few addresses, once or a few times for each payment: 20 a second are more than the store sells.',
+    why: 'A gateway or provider calls from few addresses, once or a few times for each payment or order: 20 a second are more than the store sells.',
   },
   {
     name: 'search',

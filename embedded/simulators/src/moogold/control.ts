@@ -20,6 +20,7 @@ const Change = z.strictObject({
   outOfStock: z.array(z.number().int()).optional(),
   /** By variation, in hundredths of a US dollar. */
   prices: z.record(z.string(), Cents).optional(),
+  callbacks: z.enum(['signed', 'plain', 'twice', 'forged', 'never']).optional(),
   /** Hundredths of a US dollar. */
   balance: Cents.optional(),
 });

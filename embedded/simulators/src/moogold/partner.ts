@@ -32,6 +32,18 @@ export type Order = Readonly<{
   settlesAt: string;
 }>;
 
+/**
+ * Whether MooGold signs what it tells is not certain: one live store checks a signature, others get
+ * none. `forged` is signed by somebody else.
+ */
+export type Callbacks = 'signed' | 'plain' | 'twice' | 'forged' | 'never';
+
+/** How the store hears of its orders. */
+export interface PartnerCalls {
+  send(order: Order, status: Status, how: Callbacks): void;
+  later(ms: number, act: () => void): void;
+}
+
 export type PartnerMood = {
   /** `lost`: an order is taken, and nobody is told. */
   answers: 'normally' | 'hang' | 'broken' | 'lost';
@@ -51,6 +63,8 @@ export type PartnerMood = {
   outOfStock: readonly number[];
   /** Other prices than those of the list, by variation, in hundredths of a US dollar. */
   prices: Readonly<Record<string, number>>;
+  /** How it tells the store what became of an order. */
+  callbacks: Callbacks;
 };
 
 const FIRST_CENTS = 83_221;
@@ -70,6 +84,7 @@ const calm = (): PartnerMood => ({
   settlesAfterMs: 4_000,
   outOfStock: [],
   prices: {},
+  callbacks: 'signed',
 });
 
 /** The store as MooGold's partner: its balance, and what it ordered. */
@@ -81,7 +96,10 @@ export class Partner {
   /** By player: how often an order was asked for, whatever came of it. */
   readonly #asked = new Map<string, number>();
 
-  constructor(folder: string) {
+  readonly #callbacks: PartnerCalls | null;
+
+  constructor(folder: string, callbacks: PartnerCalls | null = null) {
+    this.#callbacks = callbacks;
     this.#paidIn = new KeptMap(`${folder}/moogold-paid-in.jsonl`);
     this.#orders = new KeptMap(`${folder}/moogold-orders.jsonl`);
   }
@@ -122,6 +140,7 @@ export class Partner {
       settlesAt: new Date(Date.now() + settlesAfterMs).toISOString(),
     };
     this.#orders.set(String(order.orderId), order);
+    this.#callbacks?.later(settlesAfterMs + 1, () => this.#tell(order.orderId));
     return order;
   }
 
@@ -133,6 +152,13 @@ export class Partner {
   settle(order: Order, fate: Status): void {
     const settlesAt = new Date().toISOString();
     this.#orders.set(String(order.orderId), { ...order, fate, settlesAt });
+    this.#tell(order.orderId);
+  }
+
+  #tell(orderId: number): void {
+    const order = this.find(orderId);
+    if (order === undefined) return;
+    this.#callbacks?.send(order, this.statusOf(order), this.mood.callbacks);
   }
 
   find(orderId: number): Order | undefined {

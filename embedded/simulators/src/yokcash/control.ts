@@ -13,6 +13,7 @@ const Change = z.strictObject({
   saldoIs: z.enum(['object', 'number']).optional(),
   orderIs: z.enum(['whole', 'idOnly']).optional(),
   contactIs: z.enum(['any', 'strict']).optional(),
+  callbacks: z.enum(['json', 'form', 'never']).optional(),
   /** Whole rupiah. */
   saldo: z.number().int().optional(),
 });

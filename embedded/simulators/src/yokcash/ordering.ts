@@ -10,7 +10,7 @@ const SLOW_MS = 3_000;
 
 /** `order`: takes one. Whoever the target is, it is charged: there is no check of players. */
 export async function takeOrder(seller: Seller, sent: Fields): Promise<Response> {
-  const { service_id: serviceId = '', target = '', kontak = '', idtrx = '' } = sent;
+  const { service_id: serviceId = '', target = '', kontak = '', idtrx = '', callback } = sent;
   const { mood } = seller;
   seller.asked(target);
   if ([serviceId, target, kontak, idtrx].includes('')) return no(mood, 'incomplete');
@@ -24,7 +24,10 @@ export async function takeOrder(seller: Seller, sent: Fields): Promise<Response>
   if (quirk === 'refusesTarget') return no(mood, 'wrongTarget');
   if (quirk === 'failsWithoutReason') return no(mood, 'failed');
   if (quirk === 'hangsBeforeCharging') return hang();
-  const order = seller.take({ idtrx, target, kontak }, service);
+  const order = seller.take(
+    { idtrx, target, kontak, ...(callback !== undefined && { callback }) },
+    service,
+  );
   if (order === null) return no(mood, 'noBalance');
   if (quirk === 'hangsAfterCharging' || mood.answers === 'lost') return hang();
   if (quirk === 'brokenAfterCharging') return originDown();

@@ -12,6 +12,8 @@ export type Order = Readonly<{
   serviceName: string;
   target: string;
   kontak: string;
+  /** Where it is told what becomes of it. */
+  callback?: string;
   /** Rupiah, as the price was then. */
   price: number;
   /** ISO 8601. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { KeptMap } from '../keeping/kept-map.ts';
+import type { Callbacks, YokCashCallbacks } from './callbacks.ts';
 import { isCharged, stateOf, type Order, type State } from './orders.ts';
 import { services, type Service } from './services.ts';
 import { userIn } from './targets.ts';
@@ -21,6 +22,7 @@ export type SellerMood = {
   orderIs: 'whole' | 'idOnly';
   /** One client knows that a phone has to begin with 62 or 0000, another sends +91. */
   contactIs: 'any' | 'strict';
+  callbacks: Callbacks;
 };
 
 const calm = (): SellerMood => ({
@@ -32,9 +34,10 @@ const calm = (): SellerMood => ({
   saldoIs: 'object',
   orderIs: 'whole',
   contactIs: 'any',
+  callbacks: 'json',
 });
 
-type NewOrder = Pick<Order, 'idtrx' | 'target' | 'kontak'>;
+type NewOrder = Pick<Order, 'idtrx' | 'target' | 'kontak' | 'callback'>;
 type ServiceChange = Readonly<Partial<Pick<Service, 'harga' | 'status'>>>;
 
 const FIRST_SALDO = 5_744_400;
@@ -49,7 +52,14 @@ export class Seller {
   /** By player: how often an order was asked for, whatever came of it. */
   readonly #asked = new Map<string, number>();
 
-  constructor(folder: string, now: () => number = Date.now) {
+  readonly #callbacks: YokCashCallbacks | null;
+
+  constructor(
+    folder: string,
+    callbacks: YokCashCallbacks | null = null,
+    now: () => number = Date.now,
+  ) {
+    this.#callbacks = callbacks;
     this.#paidIn = new KeptMap(`${folder}/yokcash-saldo.jsonl`);
     this.#orders = new KeptMap(`${folder}/yokcash-orders.jsonl`);
     this.#now = now;
@@ -99,6 +109,7 @@ export class Seller {
       lastsMs: this.mood.deliversAfterMs,
     };
     this.#orders.set(taken.id, taken);
+    if (taken.lastsMs !== null) this.#callbacks?.later(taken.lastsMs, () => this.#told(taken.id));
     return taken;
   }
 
@@ -115,7 +126,14 @@ export class Seller {
     const order = this.#orders.get(id);
     if (order === undefined) return false;
     this.#orders.set(id, { ...order, told });
+    this.#told(id);
     return true;
+  }
+
+  #told(id: string): void {
+    const order = this.find(id);
+    if (order === undefined) return;
+    this.#callbacks?.send(order, this.stateOf(order), this.mood.callbacks);
   }
 
   orders(): Order[] {

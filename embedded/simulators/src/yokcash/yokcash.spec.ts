@@ -227,7 +227,7 @@ describe('the life of an order', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const opened = () => new Seller(folder, () => now);
+  const opened = () => new Seller(folder, null, () => now);
   const take = (seller: Seller, userId: string) => {
     const [service] = seller.services();
     const order = { idtrx: 'try-1', target: `${userId}|2641`, kontak: '62' };

@@ -16,6 +16,8 @@ export type YokCashSettings = Readonly<{
   api: Generation;
   key: string;
   contact: string;
+  /** Where it may tell what became of an order; it is asked all the same. */
+  callbackUrl?: string;
 }>;
 
 /** `status` says that the call went well; the state of an order is another one, within `data`. */
@@ -43,7 +45,7 @@ const Saldo = z.union([Rupiah, z.object({ saldo: Rupiah }).transform(({ saldo })
  * callers by a key within the body and by their address; nothing is signed.
  */
 export function yokCash(
-  { url, api, key, contact }: YokCashSettings,
+  { url, api, key, contact, callbackUrl }: YokCashSettings,
   { log, send = post }: Pick<ProviderOptions, 'log' | 'send'>,
 ): TopUpProvider {
   const shown = (text: string) => withoutOurs([key, contact], text);
@@ -92,7 +94,10 @@ export function yokCash(
     async deliver({ inputs, productCode, ourReference }, timeoutMs, hear) {
       const target = targetOf(inputs);
       if (target === null) return { outcome: 'refused', reason: 'no player ID that can be sent' };
-      const about = { service_id: productCode, target, kontak: contact, idtrx: ourReference };
+      const about = {
+        ...{ service_id: productCode, target, kontak: contact, idtrx: ourReference },
+        ...(callbackUrl !== undefined && { callback: callbackUrl }),
+      };
       try {
         const { status, said } = await call('order', about, timeoutMs, hear);
         if (said === null) {
