@@ -54,7 +54,7 @@ export { isOverdue, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
 export { attemptAt, isHeld, paidFactsOf, wayOf } from './order/state.ts';
 export type * from './order/state.ts';
-export { tenderOf, withShares } from './order/price-parts.ts';
+export { isInParts, tenderOf, walletPartOf, withShares } from './order/price-parts.ts';
 export { taxWithin } from './order/tax.ts';
 
 export type * from './points/commands.ts';

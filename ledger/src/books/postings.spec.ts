@@ -21,6 +21,7 @@ import {
   price,
   snapshot,
   vikram,
+  walletPart,
   paymentPage,
 } from '../testing/sample-order.ts';
 import { memoryLedger, type TestLedger } from '../testing/test-ledger.ts';
@@ -184,7 +185,7 @@ describe('the books', () => {
 });
 
 const users = ['asha', 'ravi'];
-const orders = ['upi-1', 'upi-2', 'wallet-1', 'wallet-2'];
+const orders = ['upi-1', 'upi-2', 'wallet-1', 'wallet-2', 'parts-1', 'parts-2'];
 const topUps = ['t1', 't2', 't3'];
 
 const taxClass = { code: '998439', rate: toBasisPoints(1_800) };
@@ -192,7 +193,8 @@ const placed = orders.map((orderId) =>
   snapshot({
     orderId,
     userId: orderId.endsWith('1') ? 'asha' : 'ravi',
-    paymentMode: orderId.startsWith('upi') ? 'upi' : 'wallet',
+    paymentMode: orderId.startsWith('wallet') ? 'wallet' : 'upi',
+    ...(orderId.startsWith('parts') && { walletPart }),
     // One of each mode was sold by a store that was registered for GST.
     ...(orderId.endsWith('1') ? { gstin: '27AAPFU0939F1ZV', tax: taxClass } : {}),
   }),

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { rupees } from '../kernel/paise.ts';
 import { obeysTheLawsOfAllAggregates, play } from '../testing/aggregate-laws.ts';
 import {
-  ask,
+  askAbout,
+  askInParts,
   at,
   buyer,
   deadline,
@@ -11,7 +12,7 @@ import {
   meera,
   otherUtr,
   otherWay,
-  price,
+  snapshot,
   twoWays,
   utr,
   vikram,
@@ -23,11 +24,15 @@ import type { HoldCause, OrderEvent, TwoPersonDecision } from './events.ts';
 /** What says that a leg is sent once more. */
 const MOVES: readonly OrderEvent['type'][] = ['LegResendApproved', 'LegRerouted'];
 
-/** Its first leg may go two ways. */
-const placed = ask.place({ legs: twoWays });
 const { leg: _, ...firstWay } = legOf(1);
 
-describe('any order', () => {
+describe.each([
+  ['paid from one source', askAbout(snapshot())],
+  ['paid in parts', askInParts],
+])('any order %s', (_how, ask) => {
+  const { price, tender } = ask.place().data;
+  /** Its first leg may go two ways. */
+  const placed = ask.place({ legs: twoWays });
   const by = fc.constantFrom(meera, vikram, buyer, deadline, { kind: 'delivery' } as const);
   const leg = fc.integer({ min: 1, max: 3 });
   const admin = fc.constantFrom('meera', 'vikram', 'asha');
@@ -139,6 +144,7 @@ describe('any order', () => {
           count('PaymentConfirmed') * 2,
         );
         for (const event of events) {
+          if (event.type === 'PaymentConfirmed') expect(event.data.amount).toBe(tender.upi);
           if (event.type === 'OrderCompleted') {
             expect(event.data.amount + (event.data.returned?.amount ?? 0)).toBe(price);
           }

@@ -21,7 +21,11 @@ export type PlaceOrder = Message<'PlaceOrder', OrderPlaced['data']>;
 /** `correction` is the reference: the one after those that the buyer has seen. */
 export type CorrectGameAccount = Message<'CorrectGameAccount', GameAccountCorrected['data']>;
 export type RequestPayment = Message<'RequestPayment', OnOrder & PaymentPage>;
-/** A wallet payment (`utr` null) must follow its hold; a UPI payment carries the bank's UTR. */
+/**
+ * A wallet payment (`utr` null) must follow its hold; a UPI payment carries the bank's UTR. `amount`
+ * is what came that way, see the event. What the wallet adds must be held before, and is captured
+ * after.
+ */
 export type ConfirmPayment = Message<
   'ConfirmPayment',
   OnOrder & { amount: Paise; utr: string | null; foundBy?: FoundBy }

@@ -32,7 +32,10 @@ export type LegWay = Readonly<{
  */
 export type Leg = LegWay & Readonly<{ leg: number; share: Paise; alternative?: LegWay }>;
 
-/** What is paid from where: together the price of the order. */
+/**
+ * What is paid from where: together the price of the order. One that is paid by UPI may take a part
+ * from the wallet first, but one that is paid from the wallet takes all from there.
+ */
 export type Tender = Readonly<{ wallet: Paise; upi: Paise }>;
 
 /** `code` is the HSN or SAC code of the goods. */
@@ -99,9 +102,11 @@ export type OrderPaymentRequested = Message<
 /** Who has found a payment at the bank, and the entry by hand that says so. */
 export type FoundBy = Readonly<{ accountId: string; entryId: string }>;
 /**
- * `utr` is the bank's 12-digit reference of a UPI payment, null for a wallet payment. `gateway` is
- * the one that was asked to collect it, null where none was. `foundBy` is there where it has not
- * told of the payment itself; so below.
+ * `amount` is what came by way of the mode: the tender's part by UPI, or the whole price from the
+ * wallet. The part that the wallet adds to a UPI payment is in the wallet's own events: its hold is
+ * captured right after this. `utr` is the bank's 12-digit reference of a UPI payment, null for a
+ * wallet payment. `gateway` is the one that was asked to collect it, null where none was. `foundBy`
+ * is there where it has not told of the payment itself; so below.
  */
 export type OrderPaymentConfirmed = Message<
   'PaymentConfirmed',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plus, rupees, toPaise } from '../kernel/paise.ts';
 import {
   ask,
+  askInParts,
   deadline,
   delivery,
   happened,
@@ -11,6 +12,7 @@ import {
   snapshot,
   stages,
   vikram,
+  walletPart,
 } from '../testing/sample-order.ts';
 import { specify } from '../testing/specify.ts';
 import type { OrderCommand } from './commands.ts';
@@ -63,7 +65,8 @@ describe('placing an order', () => {
 
   const [none, some] = [toPaise(0), rupees(15)];
   it.each([
-    ['upi', { wallet: some, upi: rupees(400) }, none, some],
+    ['upi', { wallet: some, upi: none }, rupees(400), none],
+    ['upi', { wallet: rupees(414.5), upi: rupees(0.5) }, rupees(414), rupees(414.5)],
     ['upi', { wallet: none, upi: rupees(400) }, price, rupees(400)],
     ['wallet', { wallet: rupees(400), upi: some }, price, rupees(400)],
     ['wallet', { wallet: price, upi: some }, none, some],
@@ -71,6 +74,10 @@ describe('placing an order', () => {
     given()
       .when({ type: 'PlaceOrder', data: { ...snapshot({ paymentMode }), tender } })
       .thenRejected({ type: 'AmountDiffers', expected, received });
+  });
+
+  it('takes a part from the wallet when it is paid by UPI', () => {
+    given().when(askInParts.place()).thenEvents(happened.placed({ walletPart }));
   });
 
   it('refuses two legs with one number: one of them would be lost', () => {

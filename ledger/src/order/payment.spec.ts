@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 import { rupees, toPaise } from '../kernel/paise.ts';
 import {
   ask,
+  askInParts,
   happened,
   later,
   orderId,
@@ -9,6 +10,7 @@ import {
   price,
   stages,
   utr,
+  walletPart,
 } from '../testing/sample-order.ts';
 import { specify } from '../testing/specify.ts';
 import { order } from './decide.ts';
@@ -52,6 +54,16 @@ describe('confirming a payment', () => {
     given(walletOrder)
       .when(ask.confirm({ utr: null }))
       .thenEvents(happened.confirmed('wallet'));
+  });
+
+  it('takes from the bank what the wallet does not give', () => {
+    const inParts = happened.placed({ walletPart });
+    given(inParts, happened.paymentRequested())
+      .when(askInParts.confirm())
+      .thenEvents(happened.confirmed('upi', rupees(300)));
+    given(inParts, happened.paymentRequested())
+      .when(ask.confirm())
+      .thenRejected({ type: 'AmountDiffers', expected: rupees(300), received: price });
   });
 
   it.each([toPaise(41_499), toPaise(41_501), toPaise(0)])('refuses %i paise for ₹415', (amount) => {

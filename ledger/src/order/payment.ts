@@ -19,7 +19,7 @@ export function requestPayment(data: RequestPayment['data'], order: PlacedOrder)
 }
 
 export function confirmPayment(asked: ConfirmPayment['data'], order: PlacedOrder): OrderDecision {
-  const { userId, paymentMode: mode, price } = order.placed;
+  const { userId, paymentMode: mode, tender } = order.placed;
   const { utr, amount, orderId } = asked;
   const gateway = mode === 'upi' ? collectorOf(order) : null;
   const data = { ...asked, userId, mode, gateway };
@@ -31,7 +31,8 @@ export function confirmPayment(asked: ConfirmPayment['data'], order: PlacedOrder
   if (asked.foundBy && !order.paymentRequest) return notAllowedFor(mode, 'ConfirmPayment');
   const stray = order.strayPayments.find((payment) => payment.utr === utr);
   if (stray) return alreadySpent(stray.utr);
-  if (amount !== price) return reject({ type: 'AmountDiffers', expected: price, received: amount });
+  const expected = tender[mode];
+  if (amount !== expected) return reject({ type: 'AmountDiffers', expected, received: amount });
   return accept({ type: 'PaymentConfirmed', data });
 }
 

@@ -4,7 +4,7 @@ import { repeat } from '../kernel/repeat.ts';
 import type { PlaceOrder } from './commands.ts';
 import type { OrderDecision } from './decision.ts';
 import type { Order } from './state.ts';
-import { tenderOf } from './price-parts.ts';
+import { possibleTender } from './price-parts.ts';
 
 export function place(data: PlaceOrder['data'], order: Order): OrderDecision {
   const { orderId, price, legs, paymentMode, tender, quantity } = data;
@@ -16,8 +16,7 @@ export function place(data: PlaceOrder['data'], order: Order): OrderDecision {
   if (twice) return reject({ type: 'ReferenceReused', reference: `${orderId}/${twice.leg}` });
   const shared = sumOf(legs.map(({ share }) => share));
   if (shared !== price) return differs(price, shared);
-  // Nothing here sets a wallet's part aside for an order that is paid by UPI.
-  const expected = tenderOf(paymentMode, price);
+  const expected = possibleTender(paymentMode, price, tender);
   if (tender.wallet !== expected.wallet) return differs(expected.wallet, tender.wallet);
   if (tender.upi !== expected.upi) return differs(expected.upi, tender.upi);
   return accept({ type: 'OrderPlaced', data });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sumOf, toPaise } from '../kernel/paise.ts';
 import { toCentipoints } from '../kernel/centipoints.ts';
 import { legOf } from '../testing/sample-order.ts';
-import { saleWithout, withShares } from './price-parts.ts';
+import { isInParts, saleWithout, tenderOf, walletPartOf, withShares } from './price-parts.ts';
 
 it('the legs’ shares are the price in all, and differ by a paisa at most', () => {
   const legs = fc.array(fc.constant({}), { minLength: 1, maxLength: 40 });
@@ -38,6 +38,21 @@ it('what is sold and what is given back are the price, whichever legs are missin
       const [earned, part] = [BigInt(sale.reward), BigInt(reward) * BigInt(sale.amount)];
       expect(earned * BigInt(price)).toBeLessThanOrEqual(part);
       expect((earned + 1n) * BigInt(price)).toBeGreaterThan(part);
+    }),
+  );
+});
+
+it('the wallet gives what it has, unless that is all, and leaves UPI a rupee at least', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (amount, coins) => {
+      const [price, available] = [toPaise(amount), toPaise(coins)];
+      const tender = tenderOf('upi', price, walletPartOf(price, available));
+      expect(sumOf([tender.wallet, tender.upi])).toBe(price);
+      expect(isInParts(tender)).toBe(coins > 0 && coins < amount && amount > 100);
+      if (!isInParts(tender)) return;
+      expect(tender.wallet === available || tender.upi === 100).toBe(true);
+      expect(tender.wallet).toBeLessThanOrEqual(available);
+      expect(tender.upi).toBeGreaterThanOrEqual(100);
     }),
   );
 });

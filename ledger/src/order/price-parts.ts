@@ -1,10 +1,37 @@
 import { toCentipoints } from '../kernel/centipoints.ts';
-import { minus, sumOf, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import { minus, rupees, sumOf, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { OrderCompleted, OrderPlaced, PaymentMode, Tender } from './events.ts';
 
-/** All of the price from the one source that the mode names. */
-export const tenderOf = (mode: PaymentMode, price: Paise): Tender =>
-  mode === 'upi' ? { wallet: ZERO_PAISE, upi: price } : { wallet: price, upi: ZERO_PAISE };
+/** UPI moves no less. */
+const LEAST_BY_UPI = rupees(1);
+
+/** The price from what the mode names; by UPI a part of it may come from the wallet first. */
+export const tenderOf = (
+  mode: PaymentMode,
+  price: Paise,
+  walletPart: Paise = ZERO_PAISE,
+): Tender =>
+  mode === 'upi'
+    ? { wallet: walletPart, upi: minus(price, walletPart) }
+    : { wallet: price, upi: ZERO_PAISE };
+
+/**
+ * As much of the price as the wallet can give while the rest is paid by UPI. Nothing where it is
+ * empty, and where it could pay for everything.
+ */
+export function walletPartOf(price: Paise, available: Paise): Paise {
+  if (available >= price || price <= LEAST_BY_UPI) return ZERO_PAISE;
+  return toPaise(Math.min(available, price - LEAST_BY_UPI));
+}
+
+/** Is it paid by UPI, and a part of it from the wallet before that? */
+export const isInParts = ({ wallet, upi }: Tender): boolean => wallet > 0 && upi > 0;
+
+/** The tender that is closest to what was asked for, of those that an order may have. */
+export function possibleTender(mode: PaymentMode, price: Paise, { wallet }: Tender): Tender {
+  const most = price > LEAST_BY_UPI ? minus(price, LEAST_BY_UPI) : ZERO_PAISE;
+  return tenderOf(mode, price, toPaise(Math.min(wallet, most)));
+}
 
 /** Every leg with its share of the price. They differ by a paisa at most, the larger ones first. */
 export const withShares = <Leg>(legs: readonly Leg[], price: Paise) =>

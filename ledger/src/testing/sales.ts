@@ -8,6 +8,7 @@ import { orderNumber } from '../kernel/order-number.ts';
 import { rupees, type Paise } from '../kernel/paise.ts';
 import type { OrderCommand, PlaceOrder } from '../order/commands.ts';
 import type { OrderEvent } from '../order/events.ts';
+import { isInParts } from '../order/price-parts.ts';
 import type { Order } from '../order/state.ts';
 import type { TopUpCommand } from '../top-up/commands.ts';
 import type { WalletCommand } from '../wallet/commands.ts';
@@ -58,25 +59,34 @@ export function salesIn(ledger: Ledger) {
   };
 
   /** What wallet or bank say to a command before the order itself does; null for nothing. */
-  async function before({ type, data }: OrderCommand, { userId }: Placed) {
+  async function before({ type, data }: OrderCommand, { userId, tender }: Placed) {
     const { orderId: id, at } = data;
     if (type === 'RecordStrayPayment') return claim('order', { ...data, id });
     if (type !== 'ConfirmPayment') return null;
-    if (data.utr !== null) return claim('order', { ...data, id, utr: data.utr });
-    return askWallet(userId, { type: 'HoldFunds', data: { orderId: id, amount: data.amount, at } });
+    const { utr } = data;
+    const hold = (amount: Paise) =>
+      askWallet(userId, { type: 'HoldFunds', data: { orderId: id, amount, at } });
+    if (utr === null) return hold(data.amount);
+    const held = isInParts(tender) ? await hold(tender.wallet) : null;
+    const isHeld = held === null || held.accepted || held.rejection.type === 'HoldClosed';
+    return isHeld ? claim('order', { ...data, id, utr }) : held;
   }
 
   /** What the wallet does after an event of the order; null for nothing. */
-  async function after({ type, data }: OrderEvent, { userId, orderId, paymentMode }: Placed) {
+  async function after({ type, data }: OrderEvent, placed: Placed) {
+    const { userId, orderId, paymentMode, tender } = placed;
     const held = paymentMode === 'wallet';
-    const command = (what: 'CaptureHold' | 'ReleaseHold') =>
-      held ? askWallet(userId, { type: what, data: { orderId, at: data.at } }) : null;
+    const command = (what: 'CaptureHold' | 'ReleaseHold', isThere = held) =>
+      isThere ? askWallet(userId, { type: what, data: { orderId, at: data.at } }) : null;
+    const isSetAside = tender.wallet > 0;
     const credit = (reference: string, { amount, at }: Readonly<{ amount: Paise; at: Instant }>) =>
       askWallet(userId, {
         type: 'CreditFunds',
         data: { reference, source: 'refund', subject: orderId, amount, note: null, at },
       });
     switch (type) {
+      case 'PaymentConfirmed':
+        return command('CaptureHold', isInParts(tender));
       case 'OrderCompleted': {
         const { returned, at } = data;
         if (returned === undefined) return command('CaptureHold');
@@ -84,9 +94,9 @@ export function salesIn(ledger: Ledger) {
         return (await command('CaptureHold')) ?? back;
       }
       case 'OrderCancelled':
-        return command(data.keptAmount > 0 ? 'CaptureHold' : 'ReleaseHold');
+        return data.keptAmount > 0 ? command('CaptureHold') : command('ReleaseHold', isSetAside);
       case 'PaymentFailed':
-        return command('ReleaseHold');
+        return command('ReleaseHold', isSetAside);
       case 'StrayPaymentReceived':
         return credit(creditReference.strayPayment(data.utr), data);
       case 'OrderRefunded':

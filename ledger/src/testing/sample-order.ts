@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toCentipoints } from '../kernel/centipoints.ts';
 import type { Instant } from '../kernel/message.ts';
-import { rupees } from '../kernel/paise.ts';
+import { rupees, type Paise } from '../kernel/paise.ts';
 import { FIRST_GATEWAY, type PaymentPage } from '../kernel/payment-page.ts';
 import type {
   AskRefund,
@@ -16,7 +16,7 @@ import type {
   RequestPayment,
   WithdrawCancellation,
 } from '../order/commands.ts';
-import { tenderOf, withShares } from '../order/price-parts.ts';
+import { isInParts, tenderOf, withShares } from '../order/price-parts.ts';
 import type {
   CancellationProposed,
   DecidedBy,
@@ -30,9 +30,9 @@ import type {
 
 type Placed = PlaceOrder['data'];
 type PlainLeg = Omit<Leg, 'share'>;
-/** What of an order a spec says. Shares and tender follow from the price. */
+/** What of an order a spec says. Shares and tender follow from the price and the wallet's part of it. */
 export type Said = Partial<Omit<Placed, 'legs' | 'tender'>> &
-  Readonly<{ legs?: readonly PlainLeg[] }>;
+  Readonly<{ legs?: readonly PlainLeg[]; walletPart?: Paise }>;
 
 /** One order over ₹415 with two legs, told in commands and events. */
 export const at = '2026-11-21T06:30:00.000Z';
@@ -82,7 +82,7 @@ export const twoWays: readonly PlainLeg[] = [
 ];
 
 /** What an order is placed with, wherever a spec says nothing else. */
-export const snapshot = (more: Said = {}): Placed => {
+export const snapshot = ({ walletPart, ...more }: Said = {}): Placed => {
   const { price: costs = price, at: placedAt = at, paymentMode = 'upi' } = more;
   const { legs = [legOf(1), legOf(2, 'MANUAL')] } = more;
   return {
@@ -101,7 +101,7 @@ export const snapshot = (more: Said = {}): Placed => {
     expiresAt: after(placedAt, HALF_AN_HOUR_MS),
     at: placedAt,
     ...more,
-    tender: tenderOf(paymentMode, costs),
+    tender: tenderOf(paymentMode, costs, walletPart),
     legs: withShares(legs, costs),
   };
 };
@@ -116,9 +116,10 @@ export const paymentPage = (gatewayReference: string): PaymentPage => ({
 
 /** The commands about one order, with what belongs to it wherever a spec says nothing else. */
 export const askAbout = (placed: Placed) => {
-  const { orderId, userId, at } = placed;
+  const { orderId, userId, at, paymentMode, tender } = placed;
+  const said = isInParts(tender) ? { ...placed, walletPart: tender.wallet } : placed;
   return {
-    place: (more: Said = {}) => ({ type: 'PlaceOrder', data: snapshot({ ...placed, ...more }) }),
+    place: (more: Said = {}) => ({ type: 'PlaceOrder', data: snapshot({ ...said, ...more }) }),
     requestPayment: (more: Partial<RequestPayment['data']> = {}) => ({
       type: 'RequestPayment',
       data: { orderId, ...paymentPage(orderId), at, ...more },
@@ -131,8 +132,8 @@ export const askAbout = (placed: Placed) => {
       type: 'ConfirmPayment',
       data: {
         orderId,
-        amount: placed.price,
-        utr: placed.paymentMode === 'upi' ? utrOf(orderId) : null,
+        amount: tender[paymentMode],
+        utr: paymentMode === 'upi' ? utrOf(orderId) : null,
         at,
         ...more,
       },
@@ -224,8 +225,12 @@ export const askAbout = (placed: Placed) => {
 
 export const ask = askAbout(snapshot());
 
+/** Of the same order, paid from the wallet first and the rest by UPI. */
+export const walletPart = rupees(115);
+export const askInParts = askAbout(snapshot({ walletPart }));
+
 export const happened = {
-  placed: (more: Partial<PlaceOrder['data']> = {}) => ({
+  placed: (more: Said = {}) => ({
     type: 'OrderPlaced',
     data: snapshot(more),
   }),
@@ -237,10 +242,10 @@ export const happened = {
     type: 'PaymentRequested',
     data: { orderId, ...paymentPage(orderId), at },
   }),
-  confirmed: (mode: PaymentMode = 'upi') => ({
+  confirmed: (mode: PaymentMode = 'upi', amount = price) => ({
     type: 'PaymentConfirmed',
     data: {
-      ...{ orderId, userId, mode, amount: price, at },
+      ...{ orderId, userId, mode, amount, at },
       utr: mode === 'upi' ? utr : null,
       gateway: mode === 'upi' ? FIRST_GATEWAY : null,
     },
