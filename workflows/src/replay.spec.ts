@@ -94,6 +94,7 @@ describe('executions already under way', () => {
     ['order-held-and-released.json', 'holdForReview'],
     ['order-completed-in-part.json', 'completeInPart'],
     ['order-in-part-by-deadline.json', 'completeInPart'],
+    ['order-in-parts-delivered.json', 'holdWalletPart'],
   ])('of %s would be noticed if the workflow called %s by another name', async (name, step) => {
     const code = await readFile(BUNDLE_PATH, 'utf8');
     const mutant = code.replaceAll(`ledger.${step}(`, 'ledger.refundOrder(');

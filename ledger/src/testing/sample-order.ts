@@ -31,7 +31,7 @@ import type {
 type Placed = PlaceOrder['data'];
 type PlainLeg = Omit<Leg, 'share'>;
 /** What of an order a spec says. Shares and tender follow from the price and the wallet's part of it. */
-export type Said = Partial<Omit<Placed, 'legs' | 'tender'>> &
+export type Said = Partial<Omit<Placed, 'legs'>> &
   Readonly<{ legs?: readonly PlainLeg[]; walletPart?: Paise }>;
 
 /** One order over ₹415 with two legs, told in commands and events. */
@@ -84,7 +84,8 @@ export const twoWays: readonly PlainLeg[] = [
 /** What an order is placed with, wherever a spec says nothing else. */
 export const snapshot = ({ walletPart, ...more }: Said = {}): Placed => {
   const { price: costs = price, at: placedAt = at, paymentMode = 'upi' } = more;
-  const { legs = [legOf(1), legOf(2, 'MANUAL')] } = more;
+  const { legs = [legOf(1), legOf(2, 'MANUAL')], tender } = more;
+  const kept = tender && isInParts(tender) ? tender.wallet : undefined;
   return {
     orderId,
     userId,
@@ -101,7 +102,7 @@ export const snapshot = ({ walletPart, ...more }: Said = {}): Placed => {
     expiresAt: after(placedAt, HALF_AN_HOUR_MS),
     at: placedAt,
     ...more,
-    tender: tenderOf(paymentMode, costs, walletPart),
+    tender: tenderOf(paymentMode, costs, walletPart ?? kept),
     legs: withShares(legs, costs),
   };
 };
@@ -117,9 +118,8 @@ export const paymentPage = (gatewayReference: string): PaymentPage => ({
 /** The commands about one order, with what belongs to it wherever a spec says nothing else. */
 export const askAbout = (placed: Placed) => {
   const { orderId, userId, at, paymentMode, tender } = placed;
-  const said = isInParts(tender) ? { ...placed, walletPart: tender.wallet } : placed;
   return {
-    place: (more: Said = {}) => ({ type: 'PlaceOrder', data: snapshot({ ...said, ...more }) }),
+    place: (more: Said = {}) => ({ type: 'PlaceOrder', data: snapshot({ ...placed, ...more }) }),
     requestPayment: (more: Partial<RequestPayment['data']> = {}) => ({
       type: 'RequestPayment',
       data: { orderId, ...paymentPage(orderId), at, ...more },

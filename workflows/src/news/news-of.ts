@@ -87,7 +87,7 @@ async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Fou
   const { orderId } = event.data;
   const order = await ledger.order.stateOf(orderId);
   if (order.status === 'NotPlaced') return null;
-  const { userId, item, legs, quantity } = order.placed;
+  const { userId, price, item, legs, quantity } = order.placed;
   const of = { orderId, item: quantity === 1 ? item.name : `${quantity} × ${item.name}` };
   const told = (about: NewsAbout): Found => ({ userId, about });
   switch (event.type) {
@@ -95,7 +95,7 @@ async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Fou
       return told({ kind: 'orderCorrected', ...of });
     case 'PaymentConfirmed': {
       const byHand = legs.some(({ route }) => route === 'MANUAL');
-      return byHand ? told({ kind: 'orderPaid', ...of, amount: event.data.amount }) : null;
+      return byHand ? told({ kind: 'orderPaid', ...of, amount: price }) : null;
     }
     case 'PaymentFailed':
       return told({ kind: 'orderUnpaid', ...of, why: event.data.reason });

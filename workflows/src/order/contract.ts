@@ -11,7 +11,7 @@ export type PlacedOrder = Omit<
   OrderPlaced['data'],
   'tender' | 'quantity' | 'cost' | 'tax' | 'legs'
 > &
-  Readonly<{ legs: readonly PlannedLeg[] }>;
+  Readonly<{ legs: readonly PlannedLeg[]; tender?: OrderPlaced['data']['tender'] }>;
 
 export type OrderTiming = PaymentTiming &
   Readonly<{
@@ -45,13 +45,15 @@ export interface OrderLedgerActivities {
   payFromWallet(order: PlacedOrder, at: Instant): Promise<'paid' | OrderEnding>;
   /** Of a failed order, for executions that began before a release closed its reference. */
   releaseLateHold(order: PlacedOrder, at: Instant): Promise<void>;
-  /** Money that the order cannot take goes to the wallet. */
+  /** Of an order in parts, before its payment is opened: without it there is nothing to collect. */
+  holdWalletPart(order: PlacedOrder, at: Instant): Promise<'held' | OrderEnding>;
+  /** Money that the order cannot take goes to the wallet, and so does what was held for it. */
   settlePayment(
     order: PlacedOrder,
     payment: ReceivedPayment,
     at: Instant,
   ): Promise<'paid' | OrderEnding>;
-  /** Gives the unpaid order up. The payment a buyer may still make, null when none was opened. */
+  /** Gives the unpaid order up, and what was held for it back. The payment a buyer may still make, null when none was opened. */
   giveUpPayment(
     order: PlacedOrder,
     why: PaymentFailure | 'abandoned',

@@ -1,4 +1,4 @@
-import type { Claimant, PaymentFailure } from '@store/ledger';
+import { isInParts, paidFactsOf, type Claimant, type PaymentFailure } from '@store/ledger';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OpenPayment } from '../payment/contract.ts';
@@ -9,7 +9,7 @@ import { creditStray, type StrayPaymentDependencies } from './stray-payment.ts';
 
 type PaymentSteps = Pick<
   OrderLedgerActivities,
-  'payFromWallet' | 'releaseLateHold' | 'settlePayment' | 'giveUpPayment'
+  'payFromWallet' | 'releaseLateHold' | 'holdWalletPart' | 'settlePayment' | 'giveUpPayment'
 >;
 
 /** Every step may be repeated from its start: each command knows what it did before. */
@@ -42,6 +42,24 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
 
     releaseLateHold: (order, reached) => letGo(order, timeOf(clock, reached)),
 
+    async holdWalletPart(order, reached) {
+      const { orderId, userId, tender } = order;
+      if (tender === undefined) throw new Error(`${orderId} is not paid in parts`);
+      const at = timeOf(clock, reached);
+      const hold = { type: 'HoldFunds', data: { orderId, amount: tender.wallet, at } } as const;
+      const held = await ledger.wallet.handle(userId, hold, trace('HoldFunds'));
+      if (held.accepted) return 'held';
+      if (held.rejection.type === 'HoldClosed') {
+        // Captured: it was paid in an earlier execution, which this one follows.
+        return held.rejection.as === 'captured' ? 'held' : endingWithoutHold(orderId);
+      }
+      const why = CANNOT_PAY.get(held.rejection.type);
+      if (why === undefined) throw refused(held.rejection);
+      await failPayment(order, why, at);
+      await letGo(order, at);
+      return 'failed';
+    },
+
     async settlePayment(order, payment, reached) {
       const { orderId } = order;
       const { utr, amount } = payment;
@@ -51,17 +69,17 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
       const claimed = await ledger.bankPayment.handle(utr, claim, trace('ClaimUtr'));
       if (!claimed.accepted) {
         await failPayment(order, await whyRefused(order, claimed.rejection.by), at);
+        await settleWalletPart(order, at);
         return unlessPaid(orderId);
       }
       const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr, at } } as const;
       const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
-      if (confirmed.accepted) return 'paid';
-      // Stryker disable next-line ConditionalExpression: any other order is closed, and stays as it is
-      if (confirmed.rejection.type === 'AmountDiffers') {
+      if (!confirmed.accepted) {
         await failPayment(order, 'amountMismatch', at);
+        insist(await creditStray(dependencies, order, payment, at));
       }
-      insist(await creditStray(dependencies, order, payment, at));
-      return unlessPaid(orderId);
+      await settleWalletPart(order, at);
+      return confirmed.accepted ? 'paid' : unlessPaid(orderId);
     },
 
     async giveUpPayment(order, why, reached): Promise<OpenPayment | null> {
@@ -74,6 +92,7 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
       } else {
         await failPayment(order, why, at);
       }
+      await settleWalletPart(order, at);
       const state = await ledger.order.stateOf(orderId);
       const request = state.status === 'NotPlaced' ? null : state.paymentRequest;
       return request && openPaymentOf(request);
@@ -99,6 +118,19 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
   async function endingWithoutHold(orderId: string): Promise<OrderEnding> {
     const { status } = await ledger.order.stateOf(orderId);
     return status === 'Refunded' ? 'refunded' : 'failed';
+  }
+
+  /**
+   * What was held for an order in parts follows what became of its payment. The order decides first,
+   * so that a hold is never captured for one that failed, or let go of for one that is delivered.
+   */
+  async function settleWalletPart(order: PlacedOrder, at: string): Promise<void> {
+    if (order.tender === undefined || !isInParts(order.tender)) return;
+    const { orderId, userId } = order;
+    const isPaid = paidFactsOf(await ledger.order.stateOf(orderId)) !== null;
+    if (!isPaid) return letGo(order, at);
+    const capture = { type: 'CaptureHold', data: { orderId, at } } as const;
+    insist(await ledger.wallet.handle(userId, capture, trace('CaptureHold')));
   }
 
   /** The page holds the money as well, and may be slower: what it holds from here on is refused. */

@@ -1,3 +1,4 @@
+import { rupees } from '@store/ledger';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import type { WorkflowHandle } from '@temporalio/client';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -44,10 +45,24 @@ const REFUSED_BY_UPI = [
   'RefundOrder',
   'CreditFunds',
 ];
+/** Of which a part is held in the wallet. */
+const REFUSED_IN_PARTS = [
+  'HoldFunds',
+  'RequestPayment',
+  'ConfirmPayment',
+  'CaptureHold',
+  'RefundOrder',
+  'CreditFunds',
+];
+const MISPAID_IN_PARTS = ['FailPayment', 'RecordStrayPayment', 'CreditFunds', 'ReleaseHold'];
 
-const DEATHS = [
+type Kind = 'wallet' | 'upi' | 'parts' | 'mispaid';
+
+const DEATHS: readonly (readonly [string, Kind])[] = [
   ...DELIVERED_FROM_WALLET.map((step) => [step, 'wallet'] as const),
   ...REFUSED_BY_UPI.map((step) => [step, 'upi'] as const),
+  ...REFUSED_IN_PARTS.map((step) => [step, 'parts'] as const),
+  ...MISPAID_IN_PARTS.map((step) => [step, 'mispaid'] as const),
 ];
 
 let shop: TestShop;
@@ -86,18 +101,18 @@ function keepWorkerRunning(): void {
   });
 }
 
-type Started = Readonly<{ order: Placed; step: string; handle: WorkflowHandle }>;
+type Started = Readonly<{ order: Placed; step: string; kind: Kind; handle: WorkflowHandle }>;
 
-async function startOrder(
-  step: string,
-  paymentMode: 'wallet' | 'upi',
-  times: OrderTiming = timing,
-): Promise<Started> {
-  const leg = paymentMode === 'wallet' ? 'SMILEBR:13' : 'SMILEBR:refused';
+async function startOrder(step: string, kind: Kind, times: OrderTiming = timing): Promise<Started> {
+  const leg = kind === 'wallet' ? 'SMILEBR:13' : 'SMILEBR:refused';
   const at = new Date().toISOString();
-  const drawn = orderAt(at, { paymentMode, legs: [leg] });
+  const walletPart = kind === 'parts' || kind === 'mispaid' ? rupees(115) : rupees(0);
+  const paymentMode = kind === 'wallet' ? 'wallet' : 'upi';
+  const drawn = orderAt(at, { paymentMode, walletPart, legs: [leg] });
   const order = { ...drawn, gameAccount: drawn.orderId };
-  if (paymentMode === 'wallet') await shop.credit(order.userId, PRICE);
+  if (order.tender.wallet > 0) await shop.credit(order.userId, order.tender.wallet);
+  // Somebody has typed another sum into their app.
+  if (kind === 'mispaid') await db`insert into short_payer values (${order.orderId})`;
   await shop.place(order);
   await db`insert into death (order_id, after_step) values (${order.orderId}, ${step})`;
   const handle = await temporal.client.workflow.start('order', {
@@ -106,7 +121,7 @@ async function startOrder(
     workflowTaskTimeout: '2 seconds',
     args: [{ order, timing: times }],
   });
-  return { order, step, handle };
+  return { order, step, kind, handle };
 }
 
 async function diedOf({ order, step }: Started): Promise<void> {
@@ -146,8 +161,8 @@ describe('a worker that is killed after any step of an order', () => {
     keepWorkerRunning();
     keepWorkerRunning();
     // One after the other, so that each dies of its own step and not of another order's.
-    for (const [step, mode] of DEATHS) {
-      const started = await startOrder(step, mode);
+    for (const [step, kind] of DEATHS) {
+      const started = await startOrder(step, kind);
       orders.push(started);
       await vi.waitFor(() => diedOf(started), { timeout: 30_000, interval: 100 });
     }
@@ -157,9 +172,14 @@ describe('a worker that is killed after any step of an order', () => {
     const calls = await db<{ orderId: string; calls: number }[]>`
       select order_id as "orderId", count(*)::int as calls from provider_call group by 1`;
     expect(calls.filter((one) => one.calls > 1)).toEqual([]);
-    for (const [index, { order }] of orders.entries()) {
+    for (const [index, { order, kind }] of orders.entries()) {
       const story = await shop.story(`order-${order.orderId}`);
       const { available, held } = await shop.wallet(order.userId);
+      if (kind === 'mispaid') {
+        expect(story.slice(-2)).toEqual(['PaymentFailed', 'StrayPaymentReceived']);
+        expect({ available, held }).toEqual({ available: PRICE - 100, held: 0 });
+        continue;
+      }
       const closings = story.filter((type) => /^Order(Completed|Refunded)$/.test(type));
       const kept = closings[0] === 'OrderCompleted';
       expect({ ending: endings[index], closings, available, held }).toEqual({

@@ -1,4 +1,4 @@
-import type { DecidedBy } from '@store/ledger';
+import type { DecidedBy, Paise } from '@store/ledger';
 import {
   CancellationScope,
   condition,
@@ -86,7 +86,13 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
 
   async function collectPayment(): Promise<'paid' | OrderEnding> {
     const until = Date.parse(order.expiresAt);
-    const { orderId: id, userId, price: amount, item } = order;
+    const { orderId: id, userId, item } = order;
+    const byUpi = payableByUpi();
+    if (byUpi !== null) {
+      const held = await ledger.holdWalletPart(order, now());
+      if (held !== 'held') return held;
+    }
+    const amount = byUpi ?? order.price;
     const open = await collection.open(
       { kind: 'order', id, userId, amount, purpose: item.name },
       until,
@@ -96,6 +102,15 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     if (outcome?.status === 'failed') return giveUp('refusedByBank');
     if (outcome === null) return giveUp(abandoned ? 'abandoned' : 'expired');
     return ledger.settlePayment(order, outcome, now());
+  }
+
+  /**
+   * What the wallet leaves to be paid; null where that is the whole price. A worker that held nothing
+   * back asked for all of it, which such an order refuses.
+   */
+  function payableByUpi(): Paise | null {
+    const { tender } = order;
+    return tender && tender.wallet > 0 && patched('wallet-part-first') ? tender.upi : null;
   }
 
   /** The buyer may have paid at the last moment: money that comes now goes to the wallet. */

@@ -8,7 +8,7 @@ import { memoryShop } from './shop.ts';
 
 type Steps = Pick<
   OrderLedgerActivities,
-  'payFromWallet' | 'releaseLateHold' | 'settlePayment' | 'giveUpPayment'
+  'payFromWallet' | 'releaseLateHold' | 'holdWalletPart' | 'settlePayment' | 'giveUpPayment'
 >;
 
 /** A placed order of somebody with so much in the wallet, and the steps that pay for it. */

@@ -21,7 +21,8 @@ import { nothingUnpaid } from './nothing-unpaid.ts';
 export const OUTSIDE_WORLD = `
   create table death (order_id text primary key, after_step text not null, died boolean default false);
   create table provider_call (order_id text not null);
-  create table gateway_payment (reference text primary key, amount int not null, utr serial)`;
+  create table gateway_payment (reference text primary key, amount int not null, utr serial);
+  create table short_payer (order_id text primary key)`;
 
 const { DATABASE_URL = '', TEMPORAL_ADDRESS = '', TASK_QUEUE = '' } = process.env;
 
@@ -64,7 +65,9 @@ const gateway = (db: Db): PaymentGateway => ({
   },
   async stateOf(reference) {
     const [payment] = await db<{ amount: number; utr: number }[]>`
-      select amount, utr from gateway_payment where reference = ${reference}`;
+      select amount - 100 * (select count(*)::int from short_payer where order_id = ${orderIn(reference)})
+          as amount, utr
+        from gateway_payment where reference = ${reference}`;
     return payment ? paid(payment.amount, String(payment.utr).padStart(12, '6')) : WAITING;
   },
   refunds: null,

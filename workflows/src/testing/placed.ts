@@ -1,4 +1,11 @@
-import { rupees, type Instant, type Leg, type LegWay, type OrderPlaced } from '@store/ledger';
+import {
+  rupees,
+  type Instant,
+  type Leg,
+  type LegWay,
+  type OrderPlaced,
+  type Paise,
+} from '@store/ledger';
 import { legOf, orderOf, snapshot } from '@store/ledger/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OrderTiming } from '../order/contract.ts';
@@ -29,6 +36,8 @@ export type Placed = OrderPlaced['data'];
 type Options = Partial<Omit<Placed, 'legs' | 'tender'>> &
   Readonly<{
     legs?: readonly LegWritten[];
+    /** From the wallet, the rest by UPI. */
+    walletPart?: Paise;
     /** MLBB, whose players are checked, unless told. */
     productType?: string;
   }>;

@@ -1,4 +1,4 @@
-import { rupees, toCentipoints } from '@store/ledger';
+import { rupees, toCentipoints, type Paise } from '@store/ledger';
 import type { UnpaidPayment } from '@store/projections';
 import { askAbout, byTest } from '@store/ledger/testing';
 import type { WorkflowHandle } from '@temporalio/client';
@@ -110,6 +110,8 @@ async function upiOrder(...looks: PaymentState[]): Promise<Placed> {
   return order;
 }
 
+const WALLET_PART = rupees(115);
+
 const decision = (to: OrderDecision['to'], accountId: string): OrderDecision => ({
   to,
   by: { kind: 'admin', accountId },
@@ -171,6 +173,30 @@ await recordOrder(
   await upiOrder(...Array.from({ length: 8 }, () => WAITING), paid(PRICE, '700000000003')),
 );
 await recordOrder('order-upi-abandoned', await upiOrder(WAITING), (handle) =>
+  handle.signal(ORDER_ABANDONED),
+);
+
+const inParts = async (balance: Paise, ...looks: PaymentState[]): Promise<Placed> => {
+  const order = orderAt(await shop.now(), { paymentMode: 'upi', walletPart: WALLET_PART });
+  await shop.credit(order.userId, balance);
+  shop.gateway.looks(order.orderId, ...looks);
+  return order;
+};
+const upiPart = PRICE - WALLET_PART;
+await recordOrder(
+  'order-in-parts-delivered',
+  await inParts(WALLET_PART, WAITING, paid(upiPart, '700000000006')),
+);
+await recordOrder('order-in-parts-wallet-too-small', await inParts(rupees(1)));
+await recordOrder(
+  'order-in-parts-expired-and-paid-late',
+  await inParts(
+    WALLET_PART,
+    ...Array.from({ length: 8 }, () => WAITING),
+    paid(upiPart, '700000000007'),
+  ),
+);
+await recordOrder('order-in-parts-abandoned', await inParts(WALLET_PART, WAITING), (handle) =>
   handle.signal(ORDER_ABANDONED),
 );
 

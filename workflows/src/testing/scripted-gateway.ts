@@ -17,6 +17,8 @@ export type ScriptedGateway = PaymentGateway &
     openings(id: string, ...openings: ('lost' | 'down' | 'refused')[]): void;
     /** References the gateway was asked to open, in order. */
     asked(id: string): readonly string[];
+    /** What it was to collect, in paise. */
+    collects(id: string): readonly number[];
     lookedAt(id: string): number;
     /** What happens during every look. */
     whileLooking(id: string, happens: () => Promise<unknown>): void;
@@ -26,15 +28,16 @@ export function scriptedGateway(): ScriptedGateway {
   const looks = new Map<string, Look[]>();
   const openings = new Map<string, ('lost' | 'down' | 'refused')[]>();
   const opened = new Set<string>();
-  const asked: string[] = [];
+  const asked: { reference: string; amount: number }[] = [];
   const seen: string[] = [];
   const meanwhile = new Map<string, () => Promise<unknown>>();
   const idOf = (reference: string) => reference.split('.')[0] ?? '';
+  const askedFor = (id: string) => asked.filter(({ reference }) => idOf(reference) === id);
 
   return {
     name: 'scripted',
-    async open({ reference }) {
-      asked.push(reference);
+    async open({ reference, amount }) {
+      asked.push({ reference, amount });
       if (opened.has(reference)) return { outcome: 'referenceTaken' };
       const script = openings.get(idOf(reference))?.shift();
       if (script === 'refused') return { outcome: 'refused', message: 'merchant is logged out' };
@@ -56,7 +59,8 @@ export function scriptedGateway(): ScriptedGateway {
     refunds: null,
     looks: (id, ...script) => void looks.set(id, script),
     openings: (id, ...script) => void openings.set(id, script),
-    asked: (id) => asked.filter((reference) => idOf(reference) === id),
+    asked: (id) => askedFor(id).map(({ reference }) => reference),
+    collects: (id) => askedFor(id).map(({ amount }) => amount),
     lookedAt: (id) => seen.filter((one) => one === id).length,
     whileLooking: (id, happens) => void meanwhile.set(id, happens),
   };
