@@ -147,6 +147,8 @@ export type OrderRow = Readonly<{
   /** What of a completed order was not delivered, null where all of it was. */
   returned: Returned | null;
   paymentMode: PaymentMode;
+  /** What of the price the wallet pays: also a part of it where the rest is paid by UPI. */
+  walletPart: Paise;
   status: OrderStatus;
   /** Sealed; opened by whoever may see it. */
   gameAccount: string;

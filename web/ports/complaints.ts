@@ -1,4 +1,4 @@
-import type { Instant } from '@store/ledger';
+import type { Instant, Paise } from '@store/ledger';
 import type { OrderView } from '@store/projections';
 import type { Actor } from './trail.ts';
 
@@ -27,8 +27,9 @@ export type ComplaintFacts = Readonly<
     | 'closedAt'
     | 'reason'
   > & {
-    /** Left out where the complaint is from before it was kept. */
+    /** Left out where the complaint is from before they were kept. */
     pieces?: number;
+    walletPart?: Paise;
     legs: readonly Pick<
       OrderView['legs'][number],
       'route' | 'status' | 'providerReference' | 'reason'

@@ -11,6 +11,7 @@ import { checkClaims } from './check-claims.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkHolds } from './check-holds.ts';
 import { checkMoney } from './check-money.ts';
+import { checkParts } from './check-parts.ts';
 import { checkPoints } from './check-points.ts';
 import { checkPositions } from './check-positions.ts';
 import { checkSettlements } from './check-settlements.ts';
@@ -45,6 +46,7 @@ export function checkLog(
   const claims = checkClaims(findings);
   const entries = checkEntries(findings, now);
   const holds = checkHolds(findings);
+  const parts = checkParts(findings, now);
   let events = 0;
 
   function read(recorded: RecordedEvent): LedgerEvent | null {
@@ -74,6 +76,7 @@ export function checkLog(
         claims.see(event);
         entries.see(event);
         holds.see(event);
+        parts.see(event);
         readable.push(event);
       }
       const last = recorded.at(-1);
@@ -85,6 +88,7 @@ export function checkLog(
       settlements.end();
       points.end();
       entries.end();
+      parts.end();
     },
     checked: (): CheckedLog => ({
       events,

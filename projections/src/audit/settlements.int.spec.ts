@@ -96,6 +96,42 @@ describe('the audit of what belongs together in several streams', () => {
     ]);
   });
 
+  it('finds nothing wrong with an order in parts, whatever became of it', async () => {
+    await using asha = await givenAsha();
+    const parts = { price: PRICE, walletPart: rupees(40), legs: [legOf(1, 'MANUAL')] };
+    const inParts = { ...parts, reward: toCentipoints(0), at };
+    for (const until of ['placed', 'paid', 'completed', 'failed'] as const) {
+      await asha.sell({ ...inParts, until });
+    }
+    const refunded = await asha.sell({ ...inParts, until: 'paid' });
+    await asha.tell(askAbout(refunded).refund(admin, 'No'));
+    const kept = await asha.sell({ ...inParts, until: 'paid' });
+    await asha.tell(askAbout(kept).propose('imran', 'Fraud'));
+    await asha.tell(askAbout(kept).sign('meera'));
+
+    expect(await findingsOf(asha.given)).toEqual([]);
+  });
+
+  it('finds both parts where an order in parts was delivered on one of them', async () => {
+    await using asha = await givenAsha();
+    const inParts = snapshot({ ...sale, walletPart: rupees(40) });
+    await asha.sell(inParts);
+    await asha.wallet({ type: 'HoldFunds', data: { orderId: ORDER, amount: rupees(40), at } });
+    const { amount } = askAbout(inParts).confirm().data;
+    const claim = { utr: UTR, claimant: { kind: 'order', id: ORDER }, amount, at } as const;
+    const { bankPayment } = asha.given.ledger;
+    await bankPayment.handle(UTR, { type: 'ClaimUtr', data: claim }, byTest());
+    await asha.order(askAbout(inParts).confirm());
+    await asha.order(ask.complete(admin));
+
+    expect(await findingsOf(asha.given)).toEqual([
+      `order-${ORDER}: OrderCompleted at position 6 comes before the wallet’s part of it was taken`,
+      `wallet-asha: 4000 paise are held for ${ORDER}, which is not open`,
+      `suspense: 4000 paise of asha went out for ${ORDER} and never came`,
+      `points-asha: 100 hundredths are missing that ${ORDER} has earned`,
+    ]);
+  });
+
   it('finds a refund that never reached the wallet, and not one that did', async () => {
     await using asha = await givenAsha();
     await asha.sell({ ...sale, until: 'paid' });

@@ -179,6 +179,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     cost: data.cost,
     reward: data.reward,
     paymentMode: data.paymentMode,
+    walletPart: data.tender.wallet,
     status: 'Created',
     gameAccount: data.gameAccount,
     corrections: 0,

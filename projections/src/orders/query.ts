@@ -14,7 +14,8 @@ export async function orderOf(db: Tx, orderId: string): Promise<OrderView | null
 const listed = selection(orders, [
   ...(['orderId', 'userId', 'productId', 'productName', 'productType'] as const),
   ...(['itemId', 'itemName', 'price', 'returned'] as const),
-  ...(['paymentMode', 'status', 'gameAccount', 'reason', 'createdAt', 'updatedAt'] as const),
+  ...(['paymentMode', 'walletPart', 'status', 'gameAccount', 'reason'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
 ]);
 
 /**

@@ -43,6 +43,7 @@ export const orders = defineTable<OrderRecord>({
     cost: nullable(amount<Paise>()),
     reward: amount<Centipoints>(),
     paymentMode: text<PaymentMode>(),
+    walletPart: amount<Paise>(),
     status: text<OrderStatus>(),
     gameAccount: text(),
     corrections: integer,

@@ -62,6 +62,7 @@ const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg, step }): Attem
     snapshot({
       ...{ orderId, userId, price: toPaise(10_000), at, expiresAt: at },
       paymentMode: orderId < 'GT26K21-C' ? 'wallet' : 'upi',
+      ...(orderId === 'GT26K21-D' && { walletPart: toPaise(4_000) }),
       product: { id: 'p', name: 'A "game", with\ttabs\\and {braces}', type: 'MLBB' },
       item: { id: 'i', name: 'नमस्ते ₹' },
       gameAccount: 'sealed\nin two lines',

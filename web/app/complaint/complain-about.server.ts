@@ -29,6 +29,7 @@ const factsOf = (order: OrderView, pieces: number): ComplaintFacts => ({
   pieces,
   price: order.price,
   paymentMode: order.paymentMode,
+  walletPart: order.walletPart,
   createdAt: order.createdAt,
   paidAt: order.paidAt,
   utr: order.utr,

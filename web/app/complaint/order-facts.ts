@@ -1,4 +1,5 @@
 import type { ComplaintFacts } from '../../ports/complaints.ts';
+import { howPaid } from '../order/how-paid.ts';
 import { orderWords } from '../order/words.ts';
 import type { Fact } from '../ui/definition-list.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
@@ -13,7 +14,7 @@ export function orderFacts(facts: ComplaintFacts): readonly Fact[] {
     facts.pieces === undefined ? null : { label: words.pieces, value: String(facts.pieces) },
     { label: words.status, value: orderWords.statuses[facts.status] },
     { label: words.amount, value: formatRupees(facts.price) },
-    { label: words.payment, value: orderWords.paymentModes[facts.paymentMode] },
+    { label: words.payment, value: howPaid(facts) },
     { label: words.placed, value: formatInstant(facts.createdAt) },
     { label: words.paid, value: paidAt === null ? words.notPaid : formatInstant(paidAt) },
     utr === null ? null : { label: words.utr, value: utr },

@@ -25,7 +25,7 @@ export async function shownOrder(shop: Shop, row: OrderRow) {
     shop.catalogue.product(row.productId),
   ]);
   const { orderId, itemName, productName, price, returned } = row;
-  const { paymentMode, status, createdAt } = row;
+  const { paymentMode, walletPart, status, createdAt } = row;
   return {
     orderId,
     itemName,
@@ -36,6 +36,7 @@ export async function shownOrder(shop: Shop, row: OrderRow) {
     /** What went back of it, in paise; null where all was delivered. */
     returned: returned?.amount ?? null,
     paymentMode,
+    walletPart,
     status,
     createdAt,
   };

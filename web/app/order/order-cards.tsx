@@ -7,7 +7,8 @@ import { Symbols } from '../ui/symbols.tsx';
 import { OrderBadgeInRow, statusSymbols } from './badge-in-row.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
 import { orderPath, VerifyPayment } from './order-links.tsx';
-import { orderWords, returnedWords } from './words.ts';
+import { howPaid, isInParts } from './how-paid.ts';
+import { returnedWords } from './words.ts';
 
 /** The whole card leads to the order. */
 export const OrderCards = ({ rows }: { rows: readonly ShownOrder[] }) => (
@@ -35,8 +36,8 @@ export const OrderCards = ({ rows }: { rows: readonly ShownOrder[] }) => (
             </p>
             <p className="type-small col-span-2 text-text-2">
               <span className="type-tabular">{order.orderId}</span>{' '}
-              <span className="whitespace-nowrap">
-                · {orderWords.paymentModes[order.paymentMode]}
+              <span className={isInParts(order) ? undefined : 'whitespace-nowrap'}>
+                · {howPaid(order)}
               </span>
             </p>
           </div>

@@ -9,7 +9,8 @@ import { Table, type Column } from '../ui/table.tsx';
 import { OrderBadgeInRow, statusSymbols } from './badge-in-row.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
 import { orderPath, VerifyPayment } from './order-links.tsx';
-import { ordersTableWords as words, orderWords, returnedWords } from './words.ts';
+import { howPaid } from './how-paid.ts';
+import { ordersTableWords as words, returnedWords } from './words.ts';
 
 const coin = pageSymbol('coin', <CoinMark size={24} />);
 
@@ -18,11 +19,11 @@ const columns: readonly Column<ShownOrder>[] = [
   {
     title: words.order,
     heading: true,
-    cell: ({ orderId, createdAt, paymentMode }) => (
+    cell: ({ orderId, createdAt, ...order }) => (
       <>
         <span className="number">
           <span className="code">{orderId}</span>{' '}
-          <span className="mode">{`· ${orderWords.paymentModes[paymentMode]}`}</span>
+          <span className="mode">{`· ${howPaid(order)}`}</span>
         </span>
         <span className="at">{formatInstant(createdAt)}</span>
       </>
@@ -63,10 +64,10 @@ const columns: readonly Column<ShownOrder>[] = [
   {
     title: words.payment,
     className: 'payment',
-    cell: ({ paymentMode }) => (
+    cell: (order) => (
       <span className="paid">
-        {paymentMode === 'wallet' ? <coin.icon size={18} /> : null}
-        {orderWords.paymentModes[paymentMode]}
+        {order.paymentMode === 'wallet' ? <coin.icon size={18} /> : null}
+        {howPaid(order)}
       </span>
     ),
   },

@@ -9,6 +9,7 @@ export const orderWords = {
     Failed: 'Failed',
   },
   paymentModes: { upi: 'UPI', wallet: 'G-Coins' },
+  inParts: (fromWallet: string, byUpi: string) => `${fromWallet} from wallet, ${byUpi} by UPI`,
   verify: 'Verify Payment',
   verifyWhich: (id: string) => `Verify Payment of ${id}`,
 };

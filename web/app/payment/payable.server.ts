@@ -1,6 +1,7 @@
-import type { Paise } from '@store/ledger';
+import { toPaise, type Paise } from '@store/ledger';
 import { isRetryable } from '@store/platform/fault';
 import type { Shop } from '../../ports/shop.ts';
+import { upiPartOf } from '../order/how-paid.ts';
 import type { PaymentNamed } from '../receipt/payment-named.ts';
 
 /** An order or a top-up, as far as paying for it goes. */
@@ -29,7 +30,7 @@ export async function payableOf(
   const order = await receipts.order(id, { fresh: true });
   if (order === null) return null;
   const open = order.status === 'Created' && order.paymentMode === 'upi';
-  return { ...order, amount: order.price, item: order.itemName, open };
+  return { ...order, amount: toPaise(upiPartOf(order)), item: order.itemName, open };
 }
 
 /**

@@ -17,6 +17,7 @@ const COLUMNS = [
   'value',
   'refunded',
   'payment',
+  'fromwallet',
   'utr',
   'routes',
 ] as const;
@@ -50,6 +51,7 @@ const lineOf = (order: ListedOrder) => ({
   value: (order.price / 100).toFixed(2),
   refunded: (refundedOf(order) / 100).toFixed(2),
   payment: order.paymentMode,
+  fromwallet: (order.walletPart / 100).toFixed(2),
   utr: order.utr,
   routes: order.routes.join(' '),
 });

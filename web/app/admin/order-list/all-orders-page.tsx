@@ -6,6 +6,7 @@ import { readQuery } from '../../forms/read-form.server.ts';
 import { behindFor } from '../../freshness/behind.server.ts';
 import { OrderBadge } from '../../order/order-badge.tsx';
 import { PAYMENT_MODES, STATUSES } from '../../order/order-search.ts';
+import { howPaid } from '../../order/how-paid.ts';
 import { ordersWords, orderWords } from '../../order/words.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { Money } from '../../ui/money.tsx';
@@ -121,9 +122,7 @@ const OrdersTable = ({ rows }: { rows: readonly ListedOrder[] }) => (
       { title: words.value, numeric: true, cell: ({ price }) => <Money paise={price} /> },
       {
         title: words.payment,
-        cell: ({ paymentMode, utr }) => (
-          <TwoLines first={orderWords.paymentModes[paymentMode]} second={utr} />
-        ),
+        cell: (order) => <TwoLines first={howPaid(order)} second={order.utr} />,
       },
       { title: words.route, wideOnly: true, cell: ({ routes }) => routes.join(', ') },
     ]}

@@ -38,6 +38,7 @@ const shown = ({ orderId, userId, itemName, productName, ...order }: OrderView) 
   price: order.price,
   returned: order.returned,
   paymentMode: order.paymentMode,
+  walletPart: order.walletPart,
   utr: order.utr,
   status: order.status,
   routes: [...new Set(order.legs.map(({ route }) => route))],

@@ -47,7 +47,8 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { shop } = context;
   const order = await placedOr404(shop, args.params);
-  const { orderId, userId, price } = order.placed;
+  const { orderId, userId, tender } = order.placed;
+  const due = tender.upi;
   const { id, signature, proof, happens, ...typed } = await readForm(args.request, form);
   const ticket = { id, signature };
   const answer = (status: number, more: Partial<BankPaymentAnswer>, headers?: HeadersInit) =>
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const fresh = () => issueNumber(shop.settings.formKeys, 'entry number', admin.id, shop.now());
 
   try {
-    const read = readPayment(typed, price);
+    const read = readPayment(typed, due);
     if (!isNumberOf(shop.settings.formKeys, 'entry number', admin.id, ticket)) {
       const errors = read.valid ? {} : read.errors;
       return answer(400, { problem: moneyRefusals.ticketNotYours, ticket: fresh(), errors });
@@ -83,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
     const stale = await proveAgain(args, admin, proof);
     if (stale !== null) return answer(stale.status, { proof: stale.message }, stale.headers);
 
-    const act = { kind: 'payOrder', orderId, amount: price, utr } as const;
+    const act = { kind: 'payOrder', orderId, amount: due, utr } as const;
     const proposed = await proposeEntry(context, admin, {
       ...{ entryId: id, customer, act, reason },
       code: 'bankPayment',

@@ -16,13 +16,14 @@ export async function loader(args: LoaderFunctionArgs) {
   requireFreshProof(args, admin);
   const { shop } = args.context;
   const order = await placedOr404(shop, args.params);
-  const { orderId, userId, price, product, item } = order.placed;
+  const { orderId, userId, price, tender, product, item } = order.placed;
+  const due = tender.upi;
   const buyer = await shop.accounts.byId(userId);
   const standing = standingOf(order, buyer, admin);
-  const act = { kind: 'payOrder', orderId, amount: price, utr: '' } as const;
+  const act = { kind: 'payOrder', orderId, amount: due, utr: '' } as const;
   return data(
     {
-      order: { orderId, price, status: order.status, item: item.name, product: product.name },
+      order: { orderId, price, due, status: order.status, item: item.name, product: product.name },
       buyer: { id: userId, name: buyer?.name ?? null },
       happens: standing.possible ? standing.happens : null,
       prevented: standing.possible ? null : whyNot(standing.why),

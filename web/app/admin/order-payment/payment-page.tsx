@@ -87,6 +87,9 @@ function Facts({ page: { order, buyer } }: Shown) {
         },
         { label: words.status, value: <OrderBadge status={order.status} /> },
         { label: words.price, value: formatRupees(order.price) },
+        ...(order.due === order.price
+          ? []
+          : [{ label: words.byUpi, value: formatRupees(order.due) }]),
       ]}
     />
   );
@@ -98,14 +101,15 @@ const WhatHappens = ({ page: { order, takesTwo }, happens }: Happening) => (
   <div>
     <h2 className="type-h3">{words.what}</h2>
     <ul className="mt-2 grid list-disc gap-1 pl-5 text-text-2">
-      <li>
-        {words.happens[happens](formatRupees(order.price), orderWords.statuses[order.status])}
-      </li>
+      <li>{words.happens[happens](formatRupees(order.due), orderWords.statuses[order.status])}</li>
       <li>{words.claims}</li>
       <li>{takesTwo ? words.second : words.once}</li>
     </ul>
   </div>
 );
+
+const amountHint = ({ due, price }: Page['order']): string =>
+  due === price ? words.amountHint(formatRupees(price)) : words.partHint(formatRupees(due));
 
 const idOf = (field: PaymentField) => `payment-${field}`;
 const FIELDS: readonly PaymentField[] = ['utr', 'amount', 'reason'];
@@ -147,7 +151,7 @@ function PaymentForm({ page, happens }: Happening) {
         {...of('amount')}
         label={words.amount}
         affix="₹"
-        hint={words.amountHint(formatRupees(page.order.price))}
+        hint={amountHint(page.order)}
         inputMode="decimal"
         className="max-w-[260px]"
       />

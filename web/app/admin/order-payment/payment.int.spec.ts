@@ -157,8 +157,8 @@ describe('a payment that an admin has found at the bank', () => {
     ['NUL', { utr: '63251408119\u0000' }, 'utr', /12 digits/],
     ['no amount', { amount: '' }, 'amount', /valid amount/],
     ['an amount in words', { amount: 'four hundred' }, 'amount', /valid amount/],
-    ['less than the price', { amount: '414.99' }, 'amount', /The price is ₹415\.00/],
-    ['more than the price', { amount: '4150' }, 'amount', /The price is ₹415\.00/],
+    ['less than the price', { amount: '414.99' }, 'amount', /The amount due is ₹415\.00/],
+    ['more than the price', { amount: '4150' }, 'amount', /The amount due is ₹415\.00/],
     ['no reason', { reason: ' ' }, 'reason', /enter a reason/],
     ['a long reason', { reason: 'x'.repeat(201) }, 'reason', /200 characters/],
   ])('refuses %s at its field, and does nothing', async (_what, form, field, message) => {

@@ -17,21 +17,21 @@ const Reason = oneLine.pipe(
   z.string().min(1, refusals.reason).max(LONGEST_REASON, refusals.reasonTooLong(LONGEST_REASON)),
 );
 
-/** What was typed of a payment that must be of this price. */
+/** What was typed of a payment of what is due. */
 export function readPayment(
   typed: Readonly<Record<PaymentField, string>>,
-  price: Paise,
+  due: Paise,
 ): ReadPayment {
   const utr = typed.utr.replaceAll(' ', '');
   const amount = paiseIn(typed.amount);
   const reason = Reason.safeParse(typed.reason);
-  if (isUtr(utr) && amount === price && reason.success) {
+  if (isUtr(utr) && amount === due && reason.success) {
     return { valid: true, utr, reason: reason.data };
   }
   const errors: PaymentErrors = {
     ...(!isUtr(utr) && { utr: refusals.utr }),
-    ...(amount !== price && {
-      amount: Number.isNaN(amount) ? refusals.amount : refusals.otherAmount(formatRupees(price)),
+    ...(amount !== due && {
+      amount: Number.isNaN(amount) ? refusals.amount : refusals.otherAmount(formatRupees(due)),
     }),
     ...(!reason.success && { reason: reason.error.issues[0]?.message ?? refusals.reason }),
   };

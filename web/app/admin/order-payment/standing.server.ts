@@ -17,13 +17,13 @@ export function standingOf(
   buyer: Pick<Account, 'id' | 'blockedAt'> | null,
   admin: Pick<Account, 'id'>,
 ): Standing {
-  const { userId, paymentMode, price } = order.placed;
+  const { userId, paymentMode, tender } = order.placed;
   if (userId === admin.id) return not('own');
   if (paymentMode === 'wallet') return not('fromWallet');
   if ('paid' in order && order.paid !== null) return not('isPaid');
   if (buyer === null) return not('closed');
   if (buyer.blockedAt !== null) return not('blocked');
-  if (price < LEAST_BY_HAND || price > MOST_BY_HAND) return not('outOfRange');
+  if (tender.upi < LEAST_BY_HAND || tender.upi > MOST_BY_HAND) return not('outOfRange');
   if (order.status !== 'Created') return does('wallet');
   return order.paymentRequest === null ? not('notOpen') : does('pays');
 }

@@ -9,6 +9,7 @@ export const bankPaymentWords = {
   closedAccount: 'Closed account',
   status: 'Status',
   price: 'Price',
+  byUpi: 'By UPI',
   what: 'What happens',
   happens: {
     pays: (amount: string) =>
@@ -24,6 +25,7 @@ export const bankPaymentWords = {
   utrHint: '12 digits, as the bank shows them.',
   amount: 'Amount at the bank',
   amountHint: (price: string) => `The full price, ${price}.`,
+  partHint: (due: string) => `What is not paid from the wallet, ${due}.`,
   reason: 'Reason',
   reasonHint: 'For the audit trail. The buyer does not see it.',
   record: 'Record Payment',
@@ -50,8 +52,8 @@ export const bankPaymentRefusals = {
   utr: 'Please enter the 12 digits of the UTR.',
   utrClaimed: (by: string) => `This bank payment already belongs to ${by}.`,
   amount: 'Please enter a valid amount',
-  otherAmount: (price: string) =>
-    `The price is ${price}. If the bank shows another amount, add it to the wallet by hand, with its UTR.`,
+  otherAmount: (due: string) =>
+    `The amount due is ${due}. If the bank shows another amount, add it to the wallet by hand, with its UTR.`,
   reason: 'Please enter a reason.',
   reasonTooLong: (longest: number) => `Please use ${longest} characters or fewer.`,
   moved: 'This order has moved on. Please read again what happens now.',

@@ -27,12 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
     shop.accounts.namesOf(open === null ? [userId] : [userId, open.by]),
     shop.readModels.pointsBalance(userId),
   ]);
-  const { orderId, itemName, productName, price, paymentMode, status, reward, reason } = order;
+  const { orderId, itemName, productName, price, status, reward, reason } = order;
+  const { paymentMode, walletPart } = order;
   const week = order.status === 'Completed' && closedAt !== null ? weekOf(closedAt) : null;
   return data({
     behindSince,
     order: {
-      ...{ orderId, itemName, productName, price, paymentMode, status, reward, reason, closedAt },
+      ...{ orderId, itemName, productName, price, status, reward, reason, closedAt },
+      ...{ paymentMode, walletPart },
       /** What a refund would give back: not what was given back before of an order in part. */
       kept: soldFor(order),
     },

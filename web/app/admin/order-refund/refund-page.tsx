@@ -4,6 +4,7 @@ import { UserCheck } from 'lucide-react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
+import { howPaid } from '../../order/how-paid.ts';
 import { orderWords } from '../../order/words.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -72,8 +73,7 @@ type Shown = Readonly<{ page: Page }>;
 
 function Facts({ page: { order, buyer } }: Shown) {
   const may = useMay();
-  const { orderId, itemName, productName, price, paymentMode, reward, closedAt } = order;
-  const mode = orderWords.paymentModes[paymentMode];
+  const { orderId, itemName, productName, price, reward, closedAt } = order;
   return (
     <DefinitionList
       beside
@@ -97,7 +97,7 @@ function Facts({ page: { order, buyer } }: Shown) {
             buyer.name
           ),
         },
-        { label: words.paid, value: words.paidBy(formatRupees(price), mode) },
+        { label: words.paid, value: words.paidBy(formatRupees(price), howPaid(order)) },
         ...(order.status === 'Completed' && closedAt !== null
           ? [{ label: words.completed, value: words.instant(formatInstant(closedAt)) }]
           : []),

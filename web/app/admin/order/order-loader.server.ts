@@ -104,6 +104,7 @@ const shownOrder = (order: OrderView) => ({
   returned: order.returned,
   originalPrice: order.originalPrice,
   paymentMode: order.paymentMode,
+  walletPart: order.walletPart,
   status: order.status,
   utr: order.utr,
   reward: order.reward,

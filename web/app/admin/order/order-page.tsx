@@ -5,7 +5,7 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { OrderBadge } from '../../order/order-badge.tsx';
 import { invoiceFacts } from '../../invoice/invoice-facts.tsx';
 import { invoicePath } from '../../invoice/invoice-path.ts';
-import { orderWords } from '../../order/words.ts';
+import { howPaid } from '../../order/how-paid.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
@@ -209,7 +209,7 @@ function Payment({ page: { order, gateway, isGatewayGone, foundBy, invoices } }:
   const may = useMay();
   const { strayAmount, reason } = order;
   const facts: readonly (Fact | null)[] = [
-    { label: words.mode, value: orderWords.paymentModes[order.paymentMode] },
+    { label: words.mode, value: howPaid(order) },
     { label: words.amount, value: formatRupees(order.price) },
     order.returned === null
       ? null

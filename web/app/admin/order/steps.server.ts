@@ -1,4 +1,5 @@
-import type { DecidedBy, FoundBy, OrderEvent, OrderStatus } from '@store/ledger';
+import type { DecidedBy, FoundBy, OrderEvent, OrderPlaced, OrderStatus } from '@store/ledger';
+import { howPaid, isInParts } from '../../order/how-paid.ts';
 import { orderWords } from '../../order/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
@@ -46,12 +47,17 @@ export const adminsIn = (events: readonly OrderEvent[]): readonly string[] =>
 
 const now = (title: string): OrderStep => ({ title, note: '', state: 'now' });
 
+function partsOf({ paymentMode, price, tender }: OrderPlaced['data']): string {
+  const order = { paymentMode, price, walletPart: tender.wallet };
+  return isInParts(order) ? howPaid(order) : '';
+}
+
 type Step = Readonly<{ title: string; notes?: readonly string[]; state?: OrderStep['state'] }>;
 
 function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) => number): Step {
   switch (type) {
     case 'OrderPlaced':
-      return { title: words.placed, notes: [formatRupees(data.price)] };
+      return { title: words.placed, notes: [formatRupees(data.price), partsOf(data)] };
     case 'GameAccountCorrected':
       return { title: words.corrected };
     case 'PaymentRequested':

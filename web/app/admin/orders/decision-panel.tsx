@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
+import { howPaid } from '../../order/how-paid.ts';
 import { orderWords } from '../../order/words.ts';
 import type { DecisionAnswer } from './pending-orders-action.server.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
@@ -86,7 +87,7 @@ function whenInWords({ dueAt, overdue, refundsItselfAt }: PendingRow): string {
   return dueAt === null ? refund : `${promised} ${refund}`;
 }
 
-const factsOf = ({ gameAccount, corrections, legs, paymentMode, utr }: PendingRow) => [
+const factsOf = ({ gameAccount, corrections, legs, utr, ...order }: PendingRow) => [
   {
     label: corrections === 0 ? words.gameAccount : correctionWords.gameAccount,
     value: gameAccount,
@@ -99,10 +100,7 @@ const factsOf = ({ gameAccount, corrections, legs, paymentMode, utr }: PendingRo
   ]),
   {
     label: words.payment,
-    value:
-      utr === null
-        ? orderWords.paymentModes[paymentMode]
-        : words.paymentWithUtr(orderWords.paymentModes[paymentMode], utr),
+    value: utr === null ? howPaid(order) : words.paymentWithUtr(howPaid(order), utr),
   },
 ];
 

@@ -83,6 +83,7 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
         corrections: order.corrections,
         price: order.price,
         paymentMode: order.paymentMode,
+        walletPart: order.walletPart,
         utr: order.utr,
         kind: order.kind,
         cause: order.cause,

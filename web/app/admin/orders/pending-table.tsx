@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { CircleHelp, TriangleAlert, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { orderWords } from '../../order/words.ts';
+import { howPaid } from '../../order/how-paid.ts';
 import type { DecisionAnswer } from './pending-orders-action.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -129,7 +129,7 @@ const OrderCells = ({ order, open }: { order: PendingRow; open: boolean }) => (
       <Money paise={order.price} />
     </td>
     <td data-label={words.payment} className="from-1280 text-text-2">
-      <span>{orderWords.paymentModes[order.paymentMode]}</span>
+      <span>{howPaid(order)}</span>
     </td>
     <td data-label={words.delivery} className="from-1024 text-text-2">
       <Delivery cause={order.cause} />

@@ -60,6 +60,7 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
     productName: order.productName,
     price: order.price,
     paymentMode: order.paymentMode,
+    walletPart: order.walletPart,
     inputs,
     username,
     invoices,

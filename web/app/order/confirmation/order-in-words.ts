@@ -6,6 +6,7 @@ import { missingMoney } from '../../receipt/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatOpening } from '../../ui/format-opening.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { isInParts, upiPartOf } from '../how-paid.ts';
 import { orderProgress as words, orderTitles } from './words.ts';
 
 export function titleFor({ status, failure }: OrderView): string {
@@ -30,7 +31,10 @@ export function sentenceFor(
 ): string {
   switch (order.status) {
     case 'Created':
-      return order.paymentMode === 'upi' ? words.unpaid : words.reserving;
+      if (order.paymentMode === 'wallet') return words.reserving;
+      return isInParts(order)
+        ? words.unpaidInParts(formatRupees(upiPartOf(order)), formatRupees(order.walletPart))
+        : words.unpaid;
     case 'Processing':
       if (!isLate(order, now, hours)) {
         if (order.heldFor !== null) return words.reviewing;
@@ -58,12 +62,12 @@ export function sentenceFor(
       return words.refunded(formatRupees(order.price));
     case 'Cancelled':
       return order.paidAt === null
-        ? `${words.cancelledUnpaid} ${moneyOf(order, watchedUntil)}`
+        ? `${words.cancelledUnpaid} ${walletPartOf(order)}${moneyOf(order, watchedUntil)}`
         : words.cancelledPaid;
     case 'Failed':
       return order.failure === 'amountMismatch' && order.strayAmount > 0
-        ? words.wrongAmount(formatRupees(order.strayAmount))
-        : `${words.failures[order.failure ?? 'expired']} ${returnOf(order)}${moneyOf(order, watchedUntil)}`.trimEnd();
+        ? `${words.wrongAmount(formatRupees(order.strayAmount))} ${walletPartOf(order)}`.trimEnd()
+        : `${words.failures[order.failure ?? 'expired']} ${walletPartOf(order)}${returnOf(order)}${moneyOf(order, watchedUntil)}`.trimEnd();
   }
 }
 
@@ -84,6 +88,12 @@ function moneyOf(order: OrderView, watchedUntil: Instant | null): string {
     ? missingMoney.contactSupport
     : missingMoney.addedIfItArrives(formatInstant(watchedUntil));
 }
+
+/** What was set aside for an order that is not paid after all; where there was no page, nothing was. */
+const walletPartOf = (order: OrderView): string =>
+  isInParts(order) && order.paymentUrl !== null
+    ? `${words.walletPartBack(formatRupees(order.walletPart))} `
+    : '';
 
 /** A bank that says no may have taken the money all the same. */
 function returnOf({ failure, strayAmount, closedAt, updatedAt }: OrderView): string {

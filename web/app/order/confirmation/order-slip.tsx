@@ -9,7 +9,7 @@ import { unbroken } from '../../ui/unbroken.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
 import { OrderBadge } from '../order-badge.tsx';
 import { invoiceFacts } from '../../invoice/invoice-facts.tsx';
-import { orderWords } from '../words.ts';
+import { howPaid } from '../how-paid.ts';
 import type { OrderSlipOnPage } from './order-for.server.ts';
 import { confirmationWords as words, refundWords } from './words.ts';
 
@@ -55,7 +55,7 @@ const factsOf = (order: OrderSlipOnPage): readonly Fact[] => [
   numberFact(words.orderId, order.orderId),
   ...order.inputs,
   ...(order.username === null ? [] : [{ label: words.username, value: order.username }]),
-  { label: words.paymentMethod, value: orderWords.paymentModes[order.paymentMode] },
+  { label: words.paymentMethod, value: howPaid(order) },
   ...invoiceFacts(order.invoicePath, order.invoices),
   ...order.providerReferences.map((reference, part, { length }) =>
     numberFact(words.providerReference(part + 1, length), reference),

@@ -1,7 +1,7 @@
 import { rupees, toCentipoints } from '@store/ledger';
 import type { LegView, OrderView } from '@store/projections';
 import { openingHoursIn } from '@store/workflows/opening-hours';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -28,6 +28,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
   price: rupees(415),
   returned: null,
   paymentMode: 'upi',
+  walletPart: rupees(0),
   status: 'Processing',
   gameAccount: '',
   reason: null,
@@ -203,6 +204,43 @@ it.each([
     expect(sentenceFor(failed, null, now, watchedUntil)).toMatch(words);
   },
 );
+
+describe('an order in parts', () => {
+  const inParts = { walletPart: rupees(115), paymentUrl: 'https://pay.test/1' };
+
+  it('says what comes from where, and what is waited for', () => {
+    expect(timelineOf(order(inParts), null, now)[1]?.note).toBe(
+      '14:06 · ₹115.00 from wallet, ₹300.00 by UPI, UTR 632514087716',
+    );
+    const unpaid = order({ ...inParts, status: 'Created', paidAt: null });
+    expect(sentenceFor(unpaid, null, now)).toBe(
+      'We are waiting for your payment of ₹300.00. ₹115.00 from your wallet is reserved for this order.',
+    );
+  });
+
+  it.each(['Failed', 'Cancelled'] as const)('that is %s gives the wallet’s part back', (status) => {
+    const closed = order({ ...inParts, status, paidAt: null, failure: 'expired' });
+    expect(sentenceFor(closed, null, now)).toMatch(
+      / The ₹115\.00 we reserved is available in your wallet again\. If money was deducted from/,
+    );
+  });
+
+  it('says where both are when the wrong amount came', () => {
+    const failed = { status: 'Failed', failure: 'amountMismatch', paidAt: null } as const;
+    const mispaid = order({ ...inParts, ...failed, strayAmount: rupees(30) });
+    expect(sentenceFor(mispaid, null, now)).toBe(
+      'Wrong amount paid, ₹30.00 is in your wallet. The ₹115.00 we reserved is available in your wallet again.',
+    );
+    expect(timelineOf(mispaid, null, now)[1]?.note).toContain('₹300.00 was due');
+  });
+
+  it('says nothing of it where the wallet had too little', () => {
+    const failed = { status: 'Failed', failure: 'insufficientFunds', paidAt: null } as const;
+    expect(sentenceFor(order({ ...inParts, ...failed, paymentUrl: null }), null, now)).toBe(
+      'Payment not received: you did not have enough G-Coins. No money was deducted.',
+    );
+  });
+});
 
 it('an order whose payment an admin put into the wallet says so, and not that none came', () => {
   const closed = order({ status: 'Failed', paidAt: null, failure: 'creditedByHand' });

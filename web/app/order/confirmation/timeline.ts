@@ -4,7 +4,7 @@ import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts
 import { deliveredFrom, isLate } from './order-in-words.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import type { StepState } from '../../ui/timeline.tsx';
-import { orderWords } from '../words.ts';
+import { howPaid, upiPartOf } from '../how-paid.ts';
 import { timelineWords as words } from './words.ts';
 
 /** A step of `ui/timeline.tsx`, in words only. */
@@ -86,7 +86,7 @@ function stepsOf(
 }
 
 function paid(order: OrderView): OrderStep {
-  const how = joinedBy(', ', orderWords.paymentModes[order.paymentMode], utrInWords(order.utr));
+  const how = joinedBy(', ', howPaid(order), utrInWords(order.utr));
   return done(
     words.received,
     joined(order.paidAt === null ? null : timeAfter(order.createdAt, order.paidAt), how),
@@ -114,7 +114,7 @@ const unpaid = (order: OrderView): OrderStep =>
   order.failure === 'amountMismatch'
     ? {
         title: words.wrongAmount,
-        note: joined(closedAt(order), words.due(formatRupees(order.price))),
+        note: joined(closedAt(order), words.due(formatRupees(upiPartOf(order)))),
         state: 'failed',
       }
     : {

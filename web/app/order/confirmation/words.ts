@@ -73,6 +73,10 @@ export const orderTitles = {
 /** How far an order is, and where the money is. */
 export const orderProgress = {
   unpaid: 'We are waiting for your payment.',
+  unpaidInParts: (byUpi: string, fromWallet: string) =>
+    `We are waiting for your payment of ${byUpi}. ${fromWallet} from your wallet is reserved for this order.`,
+  walletPartBack: (amount: string) =>
+    `The ${amount} we reserved is available in your wallet again.`,
   reserving: 'We are reserving your G-Coins for this order.',
   processing: 'Your order is being processed and will be completed within 30 minutes.',
   processingFrom: (opening: string) =>

@@ -51,6 +51,7 @@ async function orderRow({ sealer }: Shop, order: OrderView) {
     notDeliveredAndGivenBack: money(order.returned?.amount ?? 0),
     priceBeforeDiscount: money(order.originalPrice),
     paidBy: order.paymentMode,
+    paidFromWallet: money(order.walletPart),
     paidAt: order.paidAt,
     utr: order.utr,
     paymentFailure: order.failure,
