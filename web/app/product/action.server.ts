@@ -188,6 +188,7 @@ function refused(
     ticket: worthless.includes(refusal.type) ? null : form.ticket,
     sessionOver: refusal.type === 'SessionOver',
     guardianNeeded: refusal.type === 'GuardianNeeded',
+    ...(refusal.type === 'PartsNotSeen' && { walletPart: refusal.walletPart }),
   };
   return data(answer(said), { status, headers });
 }
@@ -198,8 +199,9 @@ function refused(
  */
 const worthless: readonly Refusal['type'][] = ['TicketNotYours', 'TicketUsed', 'SessionOver'];
 
-const typedIn = ({ itemId, payment, inputs, keep, quantity }: PurchaseForm) => ({
+const typedIn = ({ itemId, payment, coinsFirst, inputs, keep, quantity }: PurchaseForm) => ({
   ...{ itemId, payment, inputs },
+  ...(coinsFirst && { coinsFirst }),
   ...(keep && { keep }),
   ...(quantity !== '' && { quantity }),
 });

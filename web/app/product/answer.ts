@@ -16,6 +16,8 @@ export type Answer = Readonly<{
   typed: Readonly<{
     itemId: string;
     payment: string;
+    /** Whether what is in the wallet is to be used before that. */
+    coinsFirst?: boolean;
     inputs: readonly string[];
     /** How many pieces; left out for one. */
     quantity?: string;
@@ -23,6 +25,8 @@ export type Answer = Readonly<{
     keep?: boolean;
   }>;
   checked: Checked | null;
+  /** What the wallet pays of it first, in paise, where another part was seen. */
+  walletPart?: number;
   /** The session ended meanwhile, so nothing can be bought before the next sign-in. */
   sessionOver: boolean;
   /** Nothing can be bought before a parent or guardian has agreed. */

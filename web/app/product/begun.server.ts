@@ -43,6 +43,7 @@ export async function begunPurchase(
       itemId,
       payment: asked.payment || (draft?.payment ?? ''),
       inputs,
+      ...(draft?.coinsFirst && { coinsFirst: true }),
       ...(draft?.keep && { keep: true }),
       ...(quantity !== '' && quantity !== '1' && { quantity }),
     },

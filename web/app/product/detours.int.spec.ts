@@ -196,7 +196,7 @@ describe('what was chosen', () => {
     await store.settled();
     expect(await browser.product()).toMatchObject({
       begun: { typed: { itemId: item.itemId, payment: 'upi', inputs: INPUTS } },
-      unpaid: { orderId, itemName: item.name, price: rupees(415) },
+      unpaid: { orderId, itemName: item.name, due: rupees(415) },
     });
 
     store.clock.ahead = store.shop.settings.orderExpiryMs;

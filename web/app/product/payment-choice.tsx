@@ -1,6 +1,8 @@
 import { Smartphone } from 'lucide-react';
 import { FIELD } from '../purchase/purchase-form.ts';
-import { formatCoins } from '../ui/format-money.ts';
+import { orderWords } from '../order/words.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { formatCoins, formatRupees } from '../ui/format-money.ts';
 import { Coins } from '../ui/money.tsx';
 import { RadioRow } from '../ui/radio-tile.tsx';
 import { GroupError } from './group-error.tsx';
@@ -9,15 +11,21 @@ import { paymentWords as words } from './words.ts';
 export function PaymentChoice({
   balance,
   price,
+  walletPart,
   chosen,
+  coinsFirst,
   error,
 }: {
   /** In paise; null for guests. */
   balance: number | null;
   /** Of the chosen item, in paise. */
   price: number | null;
+  /** What the wallet can pay of it before UPI; null while that is to be seen, 0 where it cannot. */
+  walletPart: number | null;
   /** What is chosen when the page comes. */
   chosen: string;
+  /** Whether the box is ticked when the page comes. */
+  coinsFirst: boolean;
   error: string | undefined;
 }) {
   return (
@@ -25,7 +33,7 @@ export function PaymentChoice({
       id={FIELD.payment}
       tabIndex={-1}
       aria-describedby={error && `${FIELD.payment}-error`}
-      className="min-w-0"
+      className="group min-w-0"
     >
       <legend className="contents">
         <h2>{words.title}</h2>
@@ -40,6 +48,22 @@ export function PaymentChoice({
           note={words.upiNote}
           aside={<Smartphone size={24} aria-hidden />}
         />
+        {balance === null || walletPart === 0 ? null : (
+          <div className="hidden pl-4 group-has-[[value=upi]:checked]:block">
+            <Checkbox
+              name={FIELD.coinsFirst}
+              defaultChecked={coinsFirst}
+              label={
+                <>
+                  {words.coinsFirst}
+                  <span className="type-small block text-text-2">
+                    {partsInWords(balance, price, walletPart)}
+                  </span>
+                </>
+              }
+            />
+          </div>
+        )}
         <RadioRow
           name={FIELD.payment}
           value="wallet"
@@ -52,6 +76,11 @@ export function PaymentChoice({
     </fieldset>
   );
 }
+
+const partsInWords = (balance: number, price: number | null, walletPart: number | null): string =>
+  price === null || walletPart === null
+    ? words.there(formatCoins(balance))
+    : orderWords.inParts(formatRupees(walletPart), formatRupees(price - walletPart));
 
 function leftInWords(balance: number | null, price: number | null): string {
   if (balance === null) return words.fromWallet;

@@ -1,4 +1,5 @@
 import { useFetcher, useNavigation } from '@remix-run/react';
+import { toPaise, walletPartOf } from '@store/ledger';
 import { PostForm, useLostPost } from '../forms/post-form.tsx';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { problemsOf } from '../purchase/problems-of.ts';
@@ -54,7 +55,7 @@ export function PurchasePage({
   const form = useRef<HTMLFormElement>(null);
   const checker = useFetcher<typeof action>();
   const [initial] = useState((posted ?? begun).typed);
-  const { draft, follow } = useDraft(form, { ...initial, quantity: initial.quantity ?? '' });
+  const { draft, follow } = useDraft(form, { ...NOT_TYPED, ...initial });
   const navigation = useNavigation();
   const balance = useStoreInfo()?.available ?? null;
   useSignInAgain(posted?.sessionOver ?? false);
@@ -82,7 +83,10 @@ export function PurchasePage({
   const buying = { guest: buyer === null, soldOut, preview };
   const buy = <BuyButton {...buying} placing={navigation.formMethod === 'POST'} />;
   // About what was posted; what has changed since is another purchase.
-  const said = posted && sameDraft(draft, { quantity: '', ...posted.typed }) ? posted : undefined;
+  const said = posted && sameDraft(draft, { ...NOT_TYPED, ...posted.typed }) ? posted : undefined;
+  // The store has looked into the wallet itself; the page may know it as it was a while ago.
+  const walletPart = said?.walletPart ?? walletPartThen(balance, total, items);
+  const isInParts = draft.payment === 'upi' && draft.coinsFirst;
 
   // With script the check stays beside the form; a newer press replaces an older answer.
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -139,7 +143,9 @@ export function PurchasePage({
             <PaymentChoice
               balance={balance}
               price={total}
+              walletPart={walletPart}
               chosen={initial.payment}
+              coinsFirst={initial.coinsFirst ?? false}
               error={at(FIELD.payment)}
             />
           </VoucherPart>
@@ -158,6 +164,7 @@ export function PurchasePage({
               item={item}
               pieces={pieces}
               draft={draft}
+              walletPart={isInParts ? (walletPart ?? 0) : 0}
               username={checked?.username ?? null}
             />
           </VoucherPart>
@@ -198,9 +205,25 @@ export function PurchasePage({
         name={FIELD.seen}
         value={item ? seenPrice(item.itemId, item.price, pieces) : ''}
       />
+      <input type="hidden" name={FIELD.walletPart} value={walletPart ?? ''} />
       <input type="hidden" name={FIELD.idCheck} value={checked?.proof ?? ''} />
       <input type="hidden" name={FIELD.orderId} value={ticket?.orderId ?? ''} />
       <input type="hidden" name={FIELD.orderSignature} value={ticket?.signature ?? ''} />
     </PostForm>
   );
+}
+
+/** What an answer leaves out where it is nothing. */
+const NOT_TYPED = { quantity: '', coinsFirst: false };
+
+/** What the wallet would pay before UPI; null where some item could be paid in parts, but none is chosen. */
+function walletPartThen(
+  balance: number | null,
+  total: number | null,
+  items: readonly ItemOnPage[],
+): number | null {
+  if (balance === null) return 0;
+  const parts = (price: number) => walletPartOf(toPaise(price), toPaise(balance));
+  if (total !== null) return parts(total);
+  return items.some(({ price, most }) => parts(price * most) > 0) ? null : 0;
 }

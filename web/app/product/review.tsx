@@ -14,17 +14,20 @@ export function Review({
   item,
   pieces,
   draft,
+  walletPart,
   username,
 }: {
   product: ProductOnPage;
   item: ItemOnPage | undefined;
   pieces: number;
   draft: Draft;
+  /** What the wallet pays before the rest, in paise; 0 for nothing. */
+  walletPart: number;
   username: string | null;
 }) {
   const id = idInWords(filledFields(draft.inputs, product.inputs));
   const recipient = id === '' ? null : <Recipient username={username} id={id} />;
-  const facts = factsOf(item, pieces, recipient);
+  const facts = factsOf(item, pieces, recipient, walletPart);
   return (
     <section aria-labelledby="review">
       <h2 id="review">{words.title}</h2>
@@ -70,7 +73,12 @@ function deliveryOf({ instant, from }: ItemOnPage): string {
 export const piecesOf = (name: string, pieces: number): string =>
   pieces === 1 ? name : `${pieces} × ${name}`;
 
-function factsOf(item: ItemOnPage | undefined, pieces: number, recipient: ReactNode): Fact[] {
+function factsOf(
+  item: ItemOnPage | undefined,
+  pieces: number,
+  recipient: ReactNode,
+  walletPart: number,
+): Fact[] {
   const recipients = recipient === null ? [] : [{ label: words.recipient, value: recipient }];
   if (item === undefined) return recipients;
   return [
@@ -86,6 +94,12 @@ function factsOf(item: ItemOnPage | undefined, pieces: number, recipient: ReactN
               <s className="font-normal text-text-3">{formatRupees(item.originalPrice * pieces)}</s>
             ),
           },
+        ]),
+    ...(walletPart === 0
+      ? []
+      : [
+          { label: words.walletPart, value: formatRupees(walletPart) },
+          { label: words.upiPart, value: formatRupees(item.price * pieces - walletPart) },
         ]),
     { label: words.reward, value: words.points(formatPoints(item.reward * pieces)) },
   ];

@@ -1,4 +1,5 @@
 import { istDay } from '@store/ledger';
+import { upiPartOf } from '../order/how-paid.ts';
 import type { Shop } from '../../ports/shop.ts';
 
 /** The newest order that the customer may still pay by UPI; null when there is none. */
@@ -10,7 +11,7 @@ export async function unpaidOrderOf({ readModels, settings, now }: Shop, userId:
   const { rows } = await readModels.ordersOf(userId, { ...payable, page: 1, pageSize: 1 });
   const order = rows[0] && (await readModels.order(rows[0].orderId));
   if (!order || order.status !== 'Created' || order.expiresAt <= at.toISOString()) return null;
-  const { orderId, itemName, price, expiresAt } = order;
-  return { orderId, itemName, price, expiresAt };
+  const { orderId, itemName, expiresAt } = order;
+  return { orderId, itemName, due: upiPartOf(order), expiresAt };
 }
 export type UnpaidOrder = NonNullable<Awaited<ReturnType<typeof unpaidOrderOf>>>;

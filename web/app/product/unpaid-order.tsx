@@ -9,11 +9,11 @@ import { unpaidOrderWords as words } from './words.ts';
 
 /** Who comes back from the payment page without paying is told before they order once more. */
 export function UnpaidOrderNotice({ order }: { order: UnpaidOrder }) {
-  const { orderId, itemName, price, expiresAt } = order;
+  const { orderId, itemName, due, expiresAt } = order;
   const cancelling = useNavigation().formData?.get('intent') === 'cancel';
   return (
     <Notice tone="warning">
-      <p>{words.notice(itemName, formatRupees(price), formatTime(expiresAt))}</p>
+      <p>{words.notice(itemName, formatRupees(due), formatTime(expiresAt))}</p>
       <Form
         method="post"
         action={receiptPath('order', orderId)}

@@ -7,6 +7,7 @@ import { valuesIn } from '../forms/fields.ts';
 export type Draft = Readonly<{
   itemId: string;
   payment: string;
+  coinsFirst: boolean;
   /** How many pieces; '' for one. */
   quantity: string;
   inputs: readonly string[];
@@ -23,8 +24,8 @@ export function useDraft(form: RefObject<HTMLFormElement>, initial: Draft) {
   const follow = useCallback(() => {
     if (form.current === null) return;
     const held = valuesIn(new FormData(form.current), purchaseFields(inputCount));
-    const { itemId, payment, quantity, inputs } = purchaseIn(held, inputCount);
-    setDraft({ itemId, payment, quantity, inputs });
+    const { itemId, payment, coinsFirst, quantity, inputs } = purchaseIn(held, inputCount);
+    setDraft({ itemId, payment, coinsFirst, quantity, inputs });
   }, [form, inputCount]);
 
   // Browsers keep what was typed before the script came, or before going back.
@@ -36,5 +37,6 @@ export function useDraft(form: RefObject<HTMLFormElement>, initial: Draft) {
 export const sameDraft = (a: Draft, b: Draft): boolean =>
   a.itemId === b.itemId &&
   a.payment === b.payment &&
+  a.coinsFirst === b.coinsFirst &&
   a.quantity === b.quantity &&
   sameInputs(a.inputs, b.inputs);

@@ -63,6 +63,8 @@ export const paymentWords = {
   inWallet: 'In your wallet',
   needed: (coins: string) => `${coins} more needed`,
   left: (coins: string) => `${coins} left after this`,
+  coinsFirst: 'Use my G-Coins first',
+  there: (coins: string) => `${coins} in your wallet`,
 };
 
 export const reviewWords = {
@@ -77,6 +79,8 @@ export const reviewWords = {
   within30Minutes: 'Within 30 minutes',
   ofOpening: (opening: string) => `Within 30 minutes of opening, ${opening}`,
   originalPrice: 'Original price',
+  walletPart: 'From your wallet',
+  upiPart: 'By UPI',
   reward: 'You earn',
   points: (points: string) => `${points} points`,
   /** Around the links to both. */

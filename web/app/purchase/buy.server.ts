@@ -3,8 +3,10 @@ import {
   tenderOf,
   toCentipoints,
   toPaise,
+  walletPartOf,
   type PlaceOrder,
   type TaxClass,
+  type Tender,
 } from '@store/ledger';
 import type { Trace } from '@store/ledger/event-store';
 import { sealGameAccount } from '@store/ledger/game-account';
@@ -25,7 +27,7 @@ import { legsOf } from '../catalogue/legs.ts';
 import { isTicketOf } from './order-ticket.server.ts';
 import { rewardFor } from '../catalogue/prices.ts';
 import { withOwnPiece } from './own-piece.server.ts';
-import type { PurchaseForm } from './purchase-form.ts';
+import { agreedWalletPart, type PurchaseForm } from './purchase-form.ts';
 import type { PurchaseRefusal } from './refusals.ts';
 import { reviewPurchase, type Purchase } from './review-purchase.server.ts';
 
@@ -85,16 +87,10 @@ async function place(
   purchase: TaxedPurchase,
   trace: Trace,
 ): Promise<Bought> {
-  const { paymentMode, price, product, item, quantity } = purchase;
+  const { paymentMode, product, item, quantity } = purchase;
   const { orderId } = form.ticket;
-  if (paymentMode === 'wallet') {
-    const wallet = await shop.ledger.wallet.stateOf(account.id);
-    if (isFrozen(wallet)) return refused({ type: 'WalletFrozen' });
-    if (wallet.available < price) return { outcome: 'notEnoughMoney' };
-    const { walletProofFrom } = shop.settings;
-    const isMuch = walletProofFrom > 0 && price >= walletProofFrom;
-    if (isMuch && isProofStale(account, shop.now())) return { outcome: 'proofDue' };
-  }
+  const agreed = await agreedTender(shop, account, form, purchase);
+  if ('outcome' in agreed) return agreed;
 
   const taken = item.count === null ? null : { orderId, itemId: item.itemId, quantity };
   if (taken !== null && (await shop.reservations.reserve(taken)) === 'soldOut') {
@@ -102,7 +98,7 @@ async function place(
     return refused({ type, itemName: item.name });
   }
   await shop.consents.agreeByBuying(account.id, POLICIES.terms);
-  const command = await placeOrder(shop, account, orderId, purchase);
+  const command = await placeOrder(shop, account, orderId, { ...purchase, tender: agreed });
   const placed = await shop.ledger.order.handle(orderId, command, trace);
   if (!placed.accepted || placed.events.length === 0) {
     // Lost the race against the same form: the winner's order is the answer. Without a winner a rule
@@ -116,7 +112,7 @@ async function place(
   }
 
   const { at } = command.data;
-  const hold = { type: 'HoldFunds', data: { orderId, amount: price, at } } as const;
+  const hold = { type: 'HoldFunds', data: { orderId, amount: agreed.wallet, at } } as const;
   const held = await shop.ledger.wallet.handle(account.id, hold, trace);
   if (held.accepted) return { outcome: 'placed', orderId, paymentMode, position: held.position };
   const asTheWorkflowSays = {
@@ -145,12 +141,34 @@ async function place(
   }
 }
 
+/** What comes from where, as the buyer has seen it and the wallet can give it now. */
+async function agreedTender(
+  shop: Shop,
+  account: Account,
+  form: PurchaseForm,
+  { paymentMode, price }: TaxedPurchase,
+): Promise<Tender | Bought> {
+  if (paymentMode === 'upi' && !form.coinsFirst) return tenderOf(paymentMode, price);
+  const wallet = await shop.ledger.wallet.stateOf(account.id);
+  if (isFrozen(wallet)) return refused({ type: 'WalletFrozen' });
+  if (paymentMode === 'wallet' && wallet.available < price) return { outcome: 'notEnoughMoney' };
+  const tender = tenderOf(paymentMode, price, walletPartOf(price, wallet.available));
+  if (paymentMode === 'upi' && tender.wallet !== agreedWalletPart(form)) {
+    return refused({ type: 'PartsNotSeen', walletPart: tender.wallet, upiPart: tender.upi });
+  }
+  const { walletProofFrom } = shop.settings;
+  const isMuch = walletProofFrom > 0 && tender.wallet >= walletProofFrom;
+  if (isMuch && isProofStale(account, shop.now())) return { outcome: 'proofDue' };
+  return tender;
+}
+
 async function placeOrder(
   shop: Shop,
   account: Account,
   orderId: string,
-  { product, item, quantity, price, paymentMode, inputs, username, tax }: TaxedPurchase,
+  purchase: TaxedPurchase & Readonly<{ tender: Tender }>,
 ): Promise<PlaceOrder> {
+  const { product, item, quantity, price, paymentMode, tender, inputs, username, tax } = purchase;
   const now = shop.now();
   const gameAccount = await sealGameAccount(shop.sealer, account.id, {
     inputs: [...inputs],
@@ -165,7 +183,7 @@ async function placeOrder(
       price,
       originalPrice: toPaise(item.originalPrice * quantity),
       paymentMode,
-      tender: tenderOf(paymentMode, price),
+      tender,
       quantity,
       cost: item.cost === null ? null : toPaise(item.cost * quantity),
       tax,

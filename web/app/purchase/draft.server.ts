@@ -13,6 +13,7 @@ const Draft = z.object({
   productId: z.string(),
   itemId: z.string(),
   payment: z.string(),
+  coinsFirst: z.boolean().optional(),
   inputs: z.array(z.string()),
   idCheck: z.string(),
   keep: z.boolean().optional(),
@@ -34,12 +35,13 @@ export function keepDraft(
   {
     itemId,
     payment,
+    coinsFirst,
     inputs,
     idCheck,
     keep,
     quantity,
   }: Pick<PurchaseForm, 'itemId' | 'payment' | 'inputs' | 'idCheck'> &
-    Partial<Pick<PurchaseForm, 'keep' | 'quantity'>>,
+    Partial<Pick<PurchaseForm, 'coinsFirst' | 'keep' | 'quantity'>>,
   ticket?: OrderTicket,
 ): Promise<string> {
   const short = (text: string) => text.slice(0, LONGEST_INPUT);
@@ -47,6 +49,7 @@ export function keepDraft(
     productId,
     itemId: short(itemId),
     payment: short(payment),
+    coinsFirst,
     keep,
     quantity,
     ticket,

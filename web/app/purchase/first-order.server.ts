@@ -2,7 +2,7 @@ import { readGameAccount } from '@store/ledger/game-account';
 import type { Shop } from '../../ports/shop.ts';
 import type { Bought } from './bought.ts';
 import { piecesIn } from './pieces.ts';
-import type { PurchaseForm } from './purchase-form.ts';
+import { agreedWalletPart, type PurchaseForm } from './purchase-form.ts';
 
 /**
  * What an earlier post of this form came to; null when there was none. The price is not compared:
@@ -25,6 +25,7 @@ export async function firstOrderOf(
     placed.item.id === form.itemId &&
     placed.quantity === piecesIn(form.quantity) &&
     placed.paymentMode === form.payment &&
+    (placed.paymentMode === 'wallet' || placed.tender.wallet === agreedWalletPart(form)) &&
     JSON.stringify(gameAccount.inputs) === JSON.stringify(form.inputs);
   return same
     ? { outcome: 'placed', orderId, paymentMode: placed.paymentMode, position: null }

@@ -4,6 +4,8 @@ import { text, type ValuesOf } from '../forms/fields.ts';
 export const FIELD = {
   item: 'item',
   payment: 'payment',
+  coinsFirst: 'coinsFirst',
+  walletPart: 'walletPart',
   seen: 'seen',
   orderId: 'orderId',
   orderSignature: 'orderSignature',
@@ -19,6 +21,8 @@ export type OrderTicket = Readonly<{ orderId: string; signature: string }>;
 const always = {
   [FIELD.item]: text(100),
   [FIELD.payment]: text(100),
+  [FIELD.coinsFirst]: text(10),
+  [FIELD.walletPart]: text(20),
   [FIELD.seen]: text(200),
   [FIELD.orderId]: text(100),
   [FIELD.orderSignature]: text(200),
@@ -46,6 +50,10 @@ export type PurchaseForm = Readonly<{
   intent: Intent;
   itemId: string;
   payment: string;
+  /** Whether what is in the wallet is to be used before the rest is paid by UPI. */
+  coinsFirst: boolean;
+  /** What of the price that is, in paise, as the buyer had it before the eyes; '' for nothing. */
+  walletPart: string;
   /** How many pieces; '' for one. */
   quantity: string;
   inputs: readonly string[];
@@ -65,6 +73,8 @@ export function purchaseIn(
     intent: INTENTS.find((intent) => intent === sent.intent) ?? 'buy',
     itemId: sent.item,
     payment: sent.payment,
+    coinsFirst: sent.coinsFirst !== '',
+    walletPart: sent.walletPart,
     quantity: sent.quantity,
     inputs: Array.from({ length: inputCount }, (_, index) => sent[FIELD.input(index)] ?? ''),
     seen: sent.seen,
@@ -83,3 +93,11 @@ export function priceSeen(seen: string): number | null {
   const price = /:([1-9]\d{0,8})(?::[1-9]\d?)?$/.exec(seen)?.[1];
   return price === undefined ? null : Number(price);
 }
+
+/** What a buyer has agreed to pay from the wallet before the rest, in paise. */
+export const agreedWalletPart = ({
+  payment,
+  coinsFirst,
+  walletPart,
+}: Pick<PurchaseForm, 'payment' | 'coinsFirst' | 'walletPart'>): number =>
+  payment === 'upi' && coinsFirst && /^[1-9]\d{0,9}$/.test(walletPart) ? Number(walletPart) : 0;

@@ -64,6 +64,14 @@ const sentences: Sentences = {
     const before = seen === null ? null : formatRupees(seen);
     return atForm(409, words.priceChanged(formatRupees(price), before), 'info');
   },
+  PartsNotSeen: ({ walletPart, upiPart }) => {
+    const byUpi = formatRupees(upiPart);
+    const notice =
+      walletPart === 0
+        ? words.nothingFromWallet(byUpi)
+        : words.partsNotSeen(formatRupees(walletPart), byUpi);
+    return atForm(409, notice, 'info');
+  },
   WalletFrozen: () => atField(409, FIELD.payment, words.walletFrozen),
   GuardianNeeded: () => atForm(403, words.guardianNeeded),
   TicketNotYours: () => atForm(400, words.ticketNotYours),

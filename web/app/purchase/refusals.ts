@@ -27,6 +27,8 @@ export type PurchaseRefusal =
   | WrongCountry
   | Readonly<{ type: 'PriceNotSeen'; price: Paise }>
   | Readonly<{ type: 'PriceChanged'; price: Paise; seen: number | null }>
+  /** The wallet would pay another part of it than the buyer has seen, or none. */
+  | Readonly<{ type: 'PartsNotSeen'; walletPart: Paise; upiPart: Paise }>
   | Readonly<{ type: 'WalletFrozen' }>
   /** The buyer is under 18, and no parent or guardian has agreed. */
   | Readonly<{ type: 'GuardianNeeded' }>

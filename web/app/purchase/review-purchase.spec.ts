@@ -17,6 +17,8 @@ const form = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
   intent: 'buy',
   itemId: item.itemId,
   payment: 'wallet',
+  coinsFirst: false,
+  walletPart: '',
   inputs: ['118374920', '2641'],
   seen: 'MLBB-IN-284:41500',
   ticket: { orderId: '', signature: '' },

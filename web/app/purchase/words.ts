@@ -17,6 +17,10 @@ export const purchaseRefusals = {
   priceNotSeen: (price: string) => `Price is ${price}. Press Buy Now again to accept.`,
   priceChanged: (price: string, before: string | null) =>
     `Price is now ${price}${before === null ? '' : ` (it was ${before})`}. Press Buy Now again to accept.`,
+  partsNotSeen: (fromWallet: string, byUpi: string) =>
+    `You pay ${fromWallet} from your wallet and ${byUpi} by UPI. Press Buy Now again to accept.`,
+  nothingFromWallet: (byUpi: string) =>
+    `Your wallet does not pay a part of this now: you pay ${byUpi} by UPI. Press Buy Now again to accept.`,
   ticketNotYours:
     'This form belongs to another account, so nothing was ordered. Press Buy Now again.',
   ticketUsed: (orderId: string) =>

@@ -4,6 +4,7 @@ import type { OrderView } from '@store/projections';
 import { keepDraft } from '../../purchase/draft.server.ts';
 import { proveIdCheck } from '../../purchase/id-check-proof.server.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { isInParts } from '../how-paid.ts';
 import { piecesOf } from '../pieces-of.server.ts';
 
 /** A name that was checked for an order is not asked for again on the same day. */
@@ -16,7 +17,10 @@ export async function tryAgain(shop: Shop, order: OrderView) {
     readGameAccount(shop.sealer, userId, gameAccount),
     piecesOf(shop, order.orderId),
   ]);
-  const form = { itemId, payment, inputs: opened.inputs, idCheck: checkedFor(shop, order, opened) };
+  const form = {
+    ...{ itemId, payment, coinsFirst: isInParts(order), inputs: opened.inputs },
+    idCheck: checkedFor(shop, order, opened),
+  };
   const headers = { 'Set-Cookie': await keepDraft(shop, productId, form) };
   const quantity = pieces === 1 ? '' : `?quantity=${pieces}`;
   return redirect(`/product/${encodeURIComponent(productId)}${quantity}`, { status: 303, headers });
