@@ -12,13 +12,13 @@ import { upiPaymentIn } from './upi-payment.ts';
 export async function payHere(
   shop: Shop,
   { kind, id }: PaymentNamed,
-  { amount, item, expiresAt }: Payable,
+  { amount, fromWallet, item, expiresAt }: Payable,
 ) {
   const upi = upiPaymentIn(await intentOf(shop, { kind, id }), amount);
   if (upi === null) return null;
   const now = shop.now();
   return {
-    ...{ kind, id, amount, item, upi },
+    ...{ kind, id, amount, fromWallet, item, upi },
     picture: pictureOf(upi.link),
     before: expiresAt,
     /** Nothing more is to be paid: whoever is late has paid already, or finds the order closed soon. */

@@ -85,7 +85,8 @@ export function PayHere({
 }
 
 /** How much for what, and how long there is time by the server's clock. */
-function Due({ payment: { kind, id, amount, item, before, now } }: { payment: PaidHere }) {
+function Due({ payment }: { payment: PaidHere }) {
+  const { kind, id, amount, fromWallet, item, before, now } = payment;
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -109,6 +110,7 @@ function Due({ payment: { kind, id, amount, item, before, now } }: { payment: Pa
       </div>
       <div className="type-small mt-1.5 grid gap-0.5 text-text-2">
         {item === null ? null : <p>{item}</p>}
+        {fromWallet === null ? null : <p>{words.fromWallet(formatRupees(fromWallet))}</p>}
         <p>{kind === 'order' ? words.order(id) : unbroken(words.topUp(id))}</p>
         <p>{words.payBefore(formatTime(before))}</p>
       </div>

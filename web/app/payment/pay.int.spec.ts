@@ -125,6 +125,16 @@ describe('the store’s own page to pay on', () => {
     });
   });
 
+  it('asks for what the wallet leaves to pay', async () => {
+    const order = await store.sell(buyer, { price: rupees(415), walletPart: rupees(115) });
+    const intent = { bhim: linkFor('300') };
+    await store.tell(askAbout(order).requestPayment({ paymentUrl: url, intent }));
+
+    expect((await toPay(buyer, order.orderId)).data).toMatchObject({
+      here: { amount: rupees(300), fromWallet: rupees(115), upi: { link: linkFor('300') } },
+    });
+  });
+
   it('is there for top-ups as well', async () => {
     const txnId = 'TXN-26K21-00000001';
     const at = store.shop.now().toISOString();

@@ -1,7 +1,7 @@
 import { toPaise, type Paise } from '@store/ledger';
 import { isRetryable } from '@store/platform/fault';
 import type { Shop } from '../../ports/shop.ts';
-import { upiPartOf } from '../order/how-paid.ts';
+import { isInParts, upiPartOf } from '../order/how-paid.ts';
 import type { PaymentNamed } from '../receipt/payment-named.ts';
 
 /** An order or a top-up, as far as paying for it goes. */
@@ -13,6 +13,8 @@ export type Payable = Readonly<{
   /** Whether the money is still expected. */
   open: boolean;
   amount: Paise;
+  /** What the wallet pays beside it; null for nothing. */
+  fromWallet: Paise | null;
   /** What an order buys; null for a top-up. */
   item: string | null;
   expiresAt: string;
@@ -25,12 +27,13 @@ export async function payableOf(
 ): Promise<Payable | null> {
   if (kind === 'topUp') {
     const topUp = await receipts.topUp(id, { fresh: true });
-    return topUp && { ...topUp, item: null, open: topUp.status === 'Created' };
+    return topUp && { ...topUp, item: null, fromWallet: null, open: topUp.status === 'Created' };
   }
   const order = await receipts.order(id, { fresh: true });
   if (order === null) return null;
   const open = order.status === 'Created' && order.paymentMode === 'upi';
-  return { ...order, amount: toPaise(upiPartOf(order)), item: order.itemName, open };
+  const fromWallet = isInParts(order) ? order.walletPart : null;
+  return { ...order, amount: toPaise(upiPartOf(order)), fromWallet, item: order.itemName, open };
 }
 
 /**

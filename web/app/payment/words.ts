@@ -12,6 +12,7 @@ export const openingWords = {
 export const payWords = {
   title: 'Pay by UPI',
   amount: 'Amount to pay',
+  fromWallet: (amount: string) => `${amount} comes from your wallet`,
   order: (id: string) => `Order ${id}`,
   topUp: (id: string) => `Wallet top-up ${id}`,
   timeLeft: 'Time left',

@@ -17,9 +17,9 @@ const COLUMNS = [
   'value',
   'refunded',
   'payment',
-  'fromwallet',
   'utr',
   'routes',
+  'fromwallet',
 ] as const;
 
 /** The same orders as the page, as CSV. */
@@ -51,7 +51,7 @@ const lineOf = (order: ListedOrder) => ({
   value: (order.price / 100).toFixed(2),
   refunded: (refundedOf(order) / 100).toFixed(2),
   payment: order.paymentMode,
-  fromwallet: (order.walletPart / 100).toFixed(2),
   utr: order.utr,
   routes: order.routes.join(' '),
+  fromwallet: (order.walletPart / 100).toFixed(2),
 });

@@ -83,7 +83,7 @@ it('can be downloaded, which the trail remembers; no line of it is a formula', a
 
   const [head, line, end] = (await answer.text()).split('\r\n');
   expect(head).toBe(
-    'order,created,status,customer,name,product,item,value,refunded,payment,utr,routes',
+    'order,created,status,customer,name,product,item,value,refunded,payment,utr,routes,fromwallet',
   );
   expect(line).toContain(`,Created,${ravi.account.customerNumber},'=Ravi 100%,`);
   expect(end).toBe('');

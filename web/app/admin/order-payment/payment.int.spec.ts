@@ -29,8 +29,12 @@ beforeEach(async () => {
 });
 
 /** An order whose payment page is open. */
-async function waiting(buyer: { account: { id: string } } = asha, price = rupees(415)) {
-  const order = await store.sell(buyer, { price });
+async function waiting(
+  buyer: { account: { id: string } } = asha,
+  price = rupees(415),
+  walletPart = rupees(0),
+) {
+  const order = await store.sell(buyer, { price, walletPart });
   await store.tell(askAbout(order).requestPayment());
   return order;
 }
@@ -123,6 +127,23 @@ describe('a payment that an admin has found at the bank', () => {
       ...{ orderId: sold.orderId, utr, undo: null, status: 'booked' },
     });
     expect(await page()).toMatchObject({ happens: null, prevented: /already paid/ });
+  });
+
+  it('is of the part by UPI where the wallet pays the rest', async () => {
+    sold = await waiting(asha, rupees(415), rupees(115));
+    expect(await page()).toMatchObject({ order: { price: rupees(415), due: rupees(300) } });
+    const whole = await post(await filled());
+    expect([whole.status, (whole.data as Answer).errors['amount']]).toEqual([
+      400,
+      expect.stringContaining('The amount due is ₹300.00'),
+    ]);
+
+    await sent({ amount: '300' });
+
+    expect(await ledger.order.stateOf(sold.orderId)).toMatchObject({
+      status: 'Processing',
+      paid: { confirmed: { amount: rupees(300) } },
+    });
   });
 
   it('goes to the buyer’s wallet where the order has expired', async () => {
