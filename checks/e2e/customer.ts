@@ -171,6 +171,8 @@ export type Purchase = Readonly<{
   item: string;
   inputs: Readonly<Record<string, string>>;
   payment: 'UPI' | 'G-Coins';
+  /** What is in the wallet pays first. */
+  coinsFirst?: boolean;
   /** One, unless it says otherwise. */
   pieces?: number;
   /** The player's id is to be checked before buying. */
@@ -190,6 +192,8 @@ export async function buy(page: Page, purchase: Purchase): Promise<void> {
     await expect(page.getByText('Username:')).toBeVisible();
   }
   await page.getByRole('radio', { name: purchase.payment }).check({ force: true });
+  if (purchase.coinsFirst)
+    await page.getByRole('checkbox', { name: /^Use my G-Coins first/ }).check();
   if (purchase.pieces !== undefined) {
     await page.getByLabel('Quantity', { exact: true }).selectOption(String(purchase.pieces));
   }

@@ -14,3 +14,13 @@ export async function customer(browser: Browser, options: ErrandOptions): Promis
     await pause(dice.between(50, 600), undefined, { signal }).catch(() => undefined);
   }
 }
+
+/** One who never has enough in the wallet, and pays the rest by UPI. */
+export async function thrifty(browser: Browser, options: ErrandOptions): Promise<void> {
+  const { dice, signal } = options;
+  while (!signal.aborted) {
+    if (dice.below(100) < 80) await buy(browser, 'parts', options, anyGame(dice));
+    else await topUp(browser, dice.between(10, 30), options);
+    await pause(dice.between(50, 600), undefined, { signal }).catch(() => undefined);
+  }
+}

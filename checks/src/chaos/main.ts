@@ -15,7 +15,7 @@ import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
 import { countPieces, wrongPieces } from './counted-item.ts';
-import { customer } from './customer.ts';
+import { customer, thrifty } from './customer.ts';
 import { plan, strike, type Fault } from './faults.ts';
 import { LONGEST_ANSWER_GOAL_MS, recoveryFrom, recoveryTable } from './recovery.ts';
 
@@ -76,18 +76,16 @@ async function run(): Promise<string[]> {
   const guest = guestAt(store.url);
   const as = (what: string) => demoVisitor(what, guest, exchange);
   const open = (visitor: Visitor) => browser(exchange, visitor, asked);
-  const buyers = [await as('customer'), await as('second admin')];
+  const [buyer, poorer] = [await as('customer'), await as('second admin')];
   const boss = open(await as('admin'));
 
   const loading = new AbortController();
   const deciding = new AbortController();
   const load = { signal: loading.signal, log, simulators, diary };
-  const customers = Array.from({ length: CUSTOMERS }, (_, place) =>
-    customer(open(buyers[place % buyers.length] as Visitor), {
-      ...load,
-      dice: diceOf(10 + place),
-    }),
-  );
+  const customers = Array.from({ length: CUSTOMERS }, (_, place) => {
+    const options = { ...load, dice: diceOf(10 + place) };
+    return place === 0 ? thrifty(open(poorer), options) : customer(open(buyer), options);
+  });
   const decisions = admin(boss, {
     ...{ log, simulators, purchases: diary.purchases, signal: deciding.signal },
     password: demoLogin('admin').password,

@@ -111,9 +111,11 @@ async function wrongWith(
     .filter(({ data }) => JSON.stringify(data).includes(orderId))
     .map(({ type }) => type);
   const count = (type: string) => moves.filter((move) => move === type).length;
-  if (payment === 'wallet') {
+  if (payment !== 'upi') {
     const settled = count('HoldCaptured') + count('HoldReleased');
-    if (count('FundsHeld') !== settled || count('HoldCaptured') !== (completed ? 1 : 0)) {
+    const isPaid = story.some(({ type }) => type === 'PaymentConfirmed');
+    const isTaken = payment === 'wallet' ? completed : isPaid && count('FundsHeld') > 0;
+    if (count('FundsHeld') !== settled || count('HoldCaptured') !== (isTaken ? 1 : 0)) {
       wrong.push(`${orderId} ended as ${ends.join()} and moved ${moves.join(', ')}`);
     }
   }

@@ -4,7 +4,8 @@ import type { Simulators } from '../store/simulators.ts';
 import { hiddenFields, locationOf, type Browser, type Told } from './browser.ts';
 import type { Dice } from '../chance/dice.ts';
 
-export type Payment = 'wallet' | 'upi';
+/** `parts`: what is in the wallet, and the rest by UPI. */
+export type Payment = 'wallet' | 'upi' | 'parts';
 
 /** A purchase as its buyer knows it. Times in milliseconds since the epoch. */
 export type Purchase = {
@@ -146,16 +147,23 @@ export async function buy(
   diary.purchases.push(purchase);
   const fields = {
     ...hidden,
-    ...{ item: game.item, payment, 'input-0': player, ...game.inputs },
+    ...{ item: game.item, 'input-0': player, ...game.inputs },
+    ...(payment === 'parts' ? { payment: 'upi', coinsFirst: 'on' } : { payment }),
     ...(pieces === 1 ? {} : { quantity: String(pieces) }),
     ...{ seen: seenOf(game, pieces), intent: 'buy' },
   };
-  const told = await persist(
-    signal,
-    () => browser.post(game.path, fields),
-    (told) => told !== null && told.status < 500 && told.status !== 429,
-  );
-  if (told === null) return null;
+  const press = (more: Readonly<Record<string, string>> = {}) =>
+    persist(
+      signal,
+      () => browser.post(game.path, { ...fields, ...more }),
+      (told) => told !== null && told.status < 500 && told.status !== 429,
+    );
+  let told = await press();
+  for (let times = 1; times <= MOST_AGREED && asksForParts(told); times += 1) {
+    told = await press({ walletPart: hiddenFields(told?.body ?? '')['walletPart'] ?? '' });
+  }
+  // What is in the wallet moves meanwhile: to be asked for ever is nobody's fault.
+  if (told === null || asksForParts(told)) return null;
   // While its provider takes no orders: a fair answer.
   if (told.status === 409 && /out of stock/i.test(told.body)) return null;
   if (told.status !== 303) {
@@ -170,9 +178,14 @@ export async function buy(
   purchase.acknowledgedAt = Date.now();
   await look(browser, `/confirmation?client_txn_id=${orderId}`, orderId, options);
   if (options.dice.below(100) < CORRECTED_PERCENT) await correct(browser, purchase, options);
-  if (payment === 'upi') await pay(`order-${orderId}`, options);
+  if (payment !== 'wallet') await pay(`order-${orderId}`, options);
   return purchase;
 }
+
+/** How often a buyer agrees to what comes from where. */
+const MOST_AGREED = 5;
+const asksForParts = (told: Told): boolean =>
+  told?.status === 409 && /by UPI\. Press Buy Now again to accept/.test(told.body);
 
 /** As the page has it: the price of one piece. */
 const seenOf = ({ item, paise }: Game, pieces: number): string =>
