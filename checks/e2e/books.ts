@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { projectFolder } from '../../embedded/src/testing/folders.ts';
 import { storeUnderTest } from './store.ts';
 
-const BUSY = 'another audit is under way';
+const BUSY = 'audit of the read models is under way';
 
 /** Runs `npm run audit` against the store under test; fails with its report when books differ. */
 export async function audit(): Promise<void> {

@@ -3,7 +3,7 @@
  * Consents are kept with it.
  */
 export const POLICIES = {
-  terms: '2026-11-25',
+  terms: '2026-11-26',
   privacy: '2026-11-25',
   refunds: '2026-11-26',
   /** What is said about age, and what a guardian agrees to. */

@@ -42,6 +42,10 @@ export default function RefundPolicy() {
               refunded automatically; if it is not clear what has arrived, our team checks first.
             </li>
             <li>
+              If you pay a part with G-Coins and the rest by UPI, and the rest does not arrive: your
+              G-Coins are available again as soon as the order is closed.
+            </li>
+            <li>
               If your payment arrives late, but by the time shown on the order page: we add it to
               your wallet.
             </li>

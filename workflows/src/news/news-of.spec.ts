@@ -72,6 +72,29 @@ describe('of an order its buyer is told', () => {
     ]);
   });
 
+  it('of an order in parts, what came from where, or is the wallet’s again', async () => {
+    const [walletPart, released] = [rupees(115), rupees(115)];
+    const order = byUpi({ walletPart, legs: ['MANUAL:13'] });
+    const ask = askAbout(order);
+    const shop = memoryShop();
+    await shop.credit('asha', PRICE, AT);
+    await shop.place(order);
+    await shop.tell(ask.confirm());
+    expect((await aboutIn(shop)).at(-1)).toEqual({
+      ...{ kind: 'orderPaid', ...of, amount: PRICE, walletPart },
+    });
+
+    expect(await given(order, ask.requestPayment(), ask.failPayment())).toEqual([
+      { kind: 'orderUnpaid', ...of, why: 'expired', released },
+    ]);
+    expect(await given(order, ask.failPayment('insufficientFunds'))).toEqual([
+      { kind: 'orderUnpaid', ...of, why: 'insufficientFunds' },
+    ]);
+    expect(await given(order, ask.requestPayment(), ask.cancel())).toMatchObject([
+      { kind: 'orderCancelled', kept: 0, released },
+    ]);
+  });
+
   it('that it goes to another game account, which may not have been them', async () => {
     const order = byUpi();
     const ask = askAbout(order);

@@ -1,4 +1,4 @@
-import { toCentipoints, type LedgerEvent } from '@store/ledger';
+import { isInParts, toCentipoints, type LedgerEvent } from '@store/ledger';
 import { decodeEvent, type Ledger, type RecordedEvent } from '@store/ledger/event-store';
 import type { News, NewsAbout } from './news.ts';
 
@@ -87,18 +87,26 @@ async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Fou
   const { orderId } = event.data;
   const order = await ledger.order.stateOf(orderId);
   if (order.status === 'NotPlaced') return null;
-  const { userId, price, item, legs, quantity } = order.placed;
+  const { userId, price, tender, item, legs, quantity } = order.placed;
   const of = { orderId, item: quantity === 1 ? item.name : `${quantity} × ${item.name}` };
   const told = (about: NewsAbout): Found => ({ userId, about });
+  const inParts = isInParts(tender);
+  // Without a page nothing was set aside that its buyer could miss.
+  const released = inParts && order.paymentRequest ? { released: tender.wallet } : {};
   switch (event.type) {
     case 'GameAccountCorrected':
       return told({ kind: 'orderCorrected', ...of });
     case 'PaymentConfirmed': {
       const byHand = legs.some(({ route }) => route === 'MANUAL');
-      return byHand ? told({ kind: 'orderPaid', ...of, amount: price }) : null;
+      return byHand
+        ? told({
+            ...{ kind: 'orderPaid', ...of, amount: price },
+            ...(inParts && { walletPart: tender.wallet }),
+          })
+        : null;
     }
     case 'PaymentFailed':
-      return told({ kind: 'orderUnpaid', ...of, why: event.data.reason });
+      return told({ kind: 'orderUnpaid', ...of, ...released, why: event.data.reason });
     case 'StrayPaymentReceived':
       return told({ kind: 'latePayment', ...of, amount: event.data.amount });
     case 'LegOutcomeUnknown':
@@ -120,7 +128,8 @@ async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Fou
     }
     case 'OrderCancelled': {
       const { keptAmount: kept, reason } = event.data;
-      return told({ kind: 'orderCancelled', ...of, kept, reason });
+      const back = kept === 0 ? released : {};
+      return told({ kind: 'orderCancelled', ...of, ...back, kept, reason });
     }
     default:
       return null;

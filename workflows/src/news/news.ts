@@ -12,6 +12,8 @@ type OfOrder = Readonly<{ orderId: string; item: string }>;
 type Amount = Readonly<{ amount: Paise }>;
 /** What a person of the store wrote for the customer; '' for nothing. */
 type Reason = Readonly<{ reason: string }>;
+/** What the wallet had set aside for an order in parts, and can spend again. */
+type Released = Readonly<{ released?: Paise }>;
 type Told<Kind extends string, Facts> = Readonly<{ kind: Kind }> & Facts;
 
 /**
@@ -20,9 +22,9 @@ type Told<Kind extends string, Facts> = Readonly<{ kind: Kind }> & Facts;
  * events it comes from.
  */
 export type NewsAbout =
-  /** It is paid, and a person delivers it. One that is delivered within seconds is told of once. */
-  | Told<'orderPaid', OfOrder & Amount>
-  | Told<'orderUnpaid', OfOrder & Readonly<{ why: PaymentFailure }>>
+  /** It is paid, in parts where there is a `walletPart`, and a person delivers it. One that is delivered within seconds is told of once. */
+  | Told<'orderPaid', OfOrder & Amount & Readonly<{ walletPart?: Paise }>>
+  | Told<'orderUnpaid', OfOrder & Released & Readonly<{ why: PaymentFailure }>>
   /** By its buyer, or by somebody in their session. */
   | Told<'orderCorrected', OfOrder>
   /** A person looks into it. */
@@ -31,7 +33,7 @@ export type NewsAbout =
   | Told<'orderDelivered', OfOrder & Readonly<{ points: Centipoints; returned?: Paise }>>
   | Told<'orderRefunded', OfOrder & Amount & Reason & Readonly<{ pointsBack: Centipoints }>>
   /** `kept` is what was paid and is not given back. */
-  | Told<'orderCancelled', OfOrder & Reason & Readonly<{ kept: Paise }>>
+  | Told<'orderCancelled', OfOrder & Reason & Released & Readonly<{ kept: Paise }>>
   | Told<'latePayment', OfOrder & Amount>
   | Told<'topUpCredited', Amount & Readonly<{ txnId: string }>>
   | Told<'topUpFailed', Readonly<{ txnId: string; why: TopUpFailure }>>

@@ -57,6 +57,18 @@ it('an order that was delivered in part is no delivered one, and says what went 
   expect(more).toEqual(['You earned 4.15 points.']);
 });
 
+it('an order in parts says what came from where, and what is the wallet’s again', () => {
+  const [amount, walletPart] = [rupees(415), rupees(115)];
+  expect(newsInWords({ ...every.orderPaid, amount, walletPart }).more).toEqual([
+    'You paid ₹115.00 from your wallet and ₹300.00 by UPI.',
+  ]);
+  const again = ['The ₹115.00 we reserved is available in your wallet again.'];
+  const released = walletPart;
+  expect(newsInWords({ ...every.orderUnpaid, released }).more).toEqual(again);
+  const cancelled = { ...every.orderCancelled, kept: rupees(0), released };
+  expect(newsInWords(cancelled).more).toEqual(again);
+});
+
 describe.each(kinds)('%s', (kind, about) => {
   const { title, sentence, more, path } = newsInWords(about);
 

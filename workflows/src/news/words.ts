@@ -1,4 +1,10 @@
-import { assertNever, type PaymentFailure, type TopUpFailure } from '@store/ledger';
+import {
+  assertNever,
+  minus,
+  type Paise,
+  type PaymentFailure,
+  type TopUpFailure,
+} from '@store/ledger';
 import { twoDecimals, writtenRupees } from '../messages/amounts.ts';
 import type { NewsAbout } from './news.ts';
 
@@ -22,11 +28,13 @@ export function newsInWords(about: NewsAbout): NewsInWords {
       return ofOrder(about, {
         title: 'Payment received',
         sentence: `We received ${writtenRupees(about.amount)} for ${about.item}. Our team will deliver it.`,
+        more: partsIn(about),
       });
     case 'orderUnpaid':
       return ofOrder(about, {
         title: 'Payment not received',
         sentence: `${about.item}: ${UNPAID[about.why]}`,
+        more: releasedIn(about),
       });
     case 'orderCorrected':
       return ofOrder(about, {
@@ -72,7 +80,7 @@ export function newsInWords(about: NewsAbout): NewsInWords {
           about.kept === 0
             ? `${about.item}: this order was cancelled before payment.`
             : `${about.item}: the store cancelled this order without refunding ${writtenRupees(about.kept)}.`,
-        more: about.kept === 0 ? [] : reasonIn(about),
+        more: about.kept === 0 ? releasedIn(about) : reasonIn(about),
       });
     case 'latePayment':
       return ofOrder(about, {
@@ -196,6 +204,18 @@ const weekNumber = (week: string): number => Number(week.slice(-2));
 
 const reasonIn = ({ reason }: Readonly<{ reason: string }>): readonly string[] =>
   reason === '' ? [] : [`Reason: ${reason}`];
+
+const partsIn = ({ amount, walletPart }: Readonly<{ amount: Paise; walletPart?: Paise }>) =>
+  walletPart === undefined
+    ? []
+    : [
+        `You paid ${writtenRupees(walletPart)} from your wallet and ${writtenRupees(minus(amount, walletPart))} by UPI.`,
+      ];
+
+const releasedIn = ({ released }: Readonly<{ released?: Paise }>): readonly string[] =>
+  released === undefined
+    ? []
+    : [`The ${writtenRupees(released)} we reserved is available in your wallet again.`];
 
 type Said = Readonly<{ title: string; sentence: string; more?: readonly string[] }>;
 

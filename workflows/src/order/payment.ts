@@ -1,4 +1,10 @@
-import { isInParts, paidFactsOf, type Claimant, type PaymentFailure } from '@store/ledger';
+import {
+  isInParts,
+  paidFactsOf,
+  type Claimant,
+  type Paise,
+  type PaymentFailure,
+} from '@store/ledger';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { OpenPayment } from '../payment/contract.ts';
@@ -19,20 +25,11 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
   const { ledger, clock } = dependencies;
   return {
     async payFromWallet(order, reached) {
-      const { orderId, userId, price: amount } = order;
+      const { orderId, price: amount } = order;
       const at = timeOf(clock, reached);
-      const hold = { type: 'HoldFunds', data: { orderId, amount, at } } as const;
-      const held = await ledger.wallet.handle(userId, hold, trace('HoldFunds'));
-      if (!held.accepted) {
-        if (held.rejection.type === 'HoldClosed') {
-          return held.rejection.as === 'captured' ? 'completed' : endingWithoutHold(orderId);
-        }
-        const why = CANNOT_PAY.get(held.rejection.type);
-        if (why === undefined) throw refused(held.rejection);
-        await failPayment(order, why, at);
-        await letGo(order, at);
-        return 'failed';
-      }
+      const held = await hold(order, amount, at);
+      if (held === 'captured') return 'completed';
+      if (held !== 'held') return held;
       const confirm = { type: 'ConfirmPayment', data: { orderId, amount, utr: null, at } } as const;
       const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
       if (confirmed.accepted) return 'paid';
@@ -43,21 +40,10 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
     releaseLateHold: (order, reached) => letGo(order, timeOf(clock, reached)),
 
     async holdWalletPart(order, reached) {
-      const { orderId, userId, tender } = order;
-      if (tender === undefined) throw new Error(`${orderId} is not paid in parts`);
-      const at = timeOf(clock, reached);
-      const hold = { type: 'HoldFunds', data: { orderId, amount: tender.wallet, at } } as const;
-      const held = await ledger.wallet.handle(userId, hold, trace('HoldFunds'));
-      if (held.accepted) return 'held';
-      if (held.rejection.type === 'HoldClosed') {
-        // Captured: it was paid in an earlier execution, which this one follows.
-        return held.rejection.as === 'captured' ? 'held' : endingWithoutHold(orderId);
-      }
-      const why = CANNOT_PAY.get(held.rejection.type);
-      if (why === undefined) throw refused(held.rejection);
-      await failPayment(order, why, at);
-      await letGo(order, at);
-      return 'failed';
+      if (order.tender === undefined) throw new Error(`${order.orderId} is not paid in parts`);
+      const held = await hold(order, order.tender.wallet, timeOf(clock, reached));
+      // It was paid in an earlier execution, which this one follows.
+      return held === 'captured' ? 'held' : held;
     },
 
     async settlePayment(order, payment, reached) {
@@ -98,6 +84,27 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
       return request && openPaymentOf(request);
     },
   };
+
+  /** An ending where nothing can be held for the order any more: then nothing is taken. */
+  async function hold(
+    order: PlacedOrder,
+    amount: Paise,
+    at: string,
+  ): Promise<'held' | 'captured' | OrderEnding> {
+    const { orderId, userId } = order;
+    const data = { orderId, amount, at };
+    const command = { type: 'HoldFunds', data } as const;
+    const held = await ledger.wallet.handle(userId, command, trace('HoldFunds'));
+    if (held.accepted) return 'held';
+    if (held.rejection.type === 'HoldClosed') {
+      return held.rejection.as === 'captured' ? 'captured' : endingWithoutHold(orderId);
+    }
+    const why = CANNOT_PAY.get(held.rejection.type);
+    if (why === undefined) throw refused(held.rejection);
+    await failPayment(order, why, at);
+    await letGo(order, at);
+    return 'failed';
+  }
 
   /** What an admin found for this very order, and was not its price, is in the wallet already. */
   async function whyRefused(
