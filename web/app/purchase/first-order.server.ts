@@ -2,11 +2,11 @@ import { readGameAccount } from '@store/ledger/game-account';
 import type { Shop } from '../../ports/shop.ts';
 import type { Bought } from './bought.ts';
 import { piecesIn } from './pieces.ts';
-import { agreedWalletPart, type PurchaseForm } from './purchase-form.ts';
+import type { PurchaseForm } from './purchase-form.ts';
 
 /**
- * What an earlier post of this form came to; null when there was none. The price is not compared:
- * it may have changed since, and the first order stands.
+ * What an earlier post of this form came to; null when there was none. Neither the price is compared
+ * nor what of it the wallet pays: both may have changed since, and the first order stands.
  */
 export async function firstOrderOf(
   shop: Shop,
@@ -25,7 +25,6 @@ export async function firstOrderOf(
     placed.item.id === form.itemId &&
     placed.quantity === piecesIn(form.quantity) &&
     placed.paymentMode === form.payment &&
-    (placed.paymentMode === 'wallet' || placed.tender.wallet === agreedWalletPart(form)) &&
     JSON.stringify(gameAccount.inputs) === JSON.stringify(form.inputs);
   return same
     ? { outcome: 'placed', orderId, paymentMode: placed.paymentMode, position: null }
