@@ -53,7 +53,10 @@ export interface OrderLedgerActivities {
     payment: ReceivedPayment,
     at: Instant,
   ): Promise<'paid' | OrderEnding>;
-  /** Gives the unpaid order up, and what was held for it back. The payment a buyer may still make, null when none was opened. */
+  /**
+   * Gives the unpaid order up, and what was held for it back. The payment a buyer may still make,
+   * null when none was opened.
+   */
   giveUpPayment(
     order: PlacedOrder,
     why: PaymentFailure | 'abandoned',
