@@ -9,12 +9,14 @@ import {
   payAtGateway,
   signedInAnew,
   someoneWithMoney,
+  type Purchase,
 } from './customer.ts';
 
-const tokens = {
+const tokens: Purchase = {
   ...{ product: 'hok', item: '240 Tokens', inputs: { UID: '7712345678' } },
-  ...{ payment: 'UPI', coinsFirst: true },
-} as const;
+  payment: 'UPI',
+  coinsFirst: true,
+};
 const IN_PARTS = '₹100.00 from wallet, ₹159.00 by UPI';
 
 async function expectInWallet(page: Page, amount: string): Promise<void> {

@@ -36,9 +36,11 @@ export const OrderCards = ({ rows }: { rows: readonly ShownOrder[] }) => (
             </p>
             <p className="type-small col-span-2 text-text-2">
               <span className="type-tabular">{order.orderId}</span>{' '}
-              <span className={isInParts(order) ? undefined : 'whitespace-nowrap'}>
-                · {howPaid(order)}
-              </span>
+              {isInParts(order) ? (
+                <span className="block">{howPaid(order)}</span>
+              ) : (
+                <span className="whitespace-nowrap">· {howPaid(order)}</span>
+              )}
             </p>
           </div>
           <div className="mt-3.5 flex items-center justify-between gap-4">
