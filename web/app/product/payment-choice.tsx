@@ -1,6 +1,5 @@
 import { Smartphone } from 'lucide-react';
 import { FIELD } from '../purchase/purchase-form.ts';
-import { orderWords } from '../order/words.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { formatCoins, formatRupees } from '../ui/format-money.ts';
 import { Coins } from '../ui/money.tsx';
@@ -80,7 +79,7 @@ export function PaymentChoice({
 const partsInWords = (balance: number, price: number | null, walletPart: number | null): string =>
   price === null || walletPart === null
     ? words.there(formatCoins(balance))
-    : orderWords.inParts(formatRupees(walletPart), formatRupees(price - walletPart));
+    : words.parts(formatRupees(walletPart), formatRupees(price - walletPart));
 
 function leftInWords(balance: number | null, price: number | null): string {
   if (balance === null) return words.fromWallet;

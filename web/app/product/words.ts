@@ -65,6 +65,7 @@ export const paymentWords = {
   left: (coins: string) => `${coins} left after this`,
   coinsFirst: 'Use my G-Coins first',
   there: (coins: string) => `${coins} in your wallet`,
+  parts: (fromWallet: string, byUpi: string) => `${fromWallet} from wallet, ${byUpi} by UPI`,
 };
 
 export const reviewWords = {
