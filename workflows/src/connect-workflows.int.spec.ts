@@ -41,6 +41,7 @@ const settings = (address: string): WorkflowsClientSettings => ({
   MOOGOLD_URL: 'http://127.0.0.1:1',
   YOKCASH_URL: 'http://127.0.0.1:1',
   YOKCASH_API: 'json',
+  YOKCASH_RANK: 'basic',
 });
 
 beforeAll(async () => {

@@ -21,6 +21,7 @@ import type { SmsTemplate } from './messages/sms.ts';
 import { PushKeySettings } from './push/settings.ts';
 import type { PushKeys } from './push/push-keys.ts';
 import type { ProviderAccounts } from './providers/providers.ts';
+import { YOKCASH_RANKS } from './providers/yokcash/price-list.ts';
 import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute, type Purse } from './providers/routes.ts';
 
 export const TemporalSettings = z.object({
@@ -87,6 +88,12 @@ const YokCashEnvironment = z.object({
     .meta({
       what: 'The store’s own phone, which every order there has to name: digits that begin with 62, or from abroad with 0000',
       example: '0000919800000000',
+    }),
+  YOKCASH_RANK: z
+    .enum(YOKCASH_RANKS, { error: `must be one of ${YOKCASH_RANKS.join(', ')}` })
+    .default('basic')
+    .meta({
+      what: 'The rank of the account there: which of the prices in its list the store pays',
     }),
 });
 
@@ -233,7 +240,7 @@ export function providerAccountsOf(
 ): ProviderAccounts {
   const { SMILEONE_URL, SMILEONE_UID, SMILEONE_EMAIL, SMILEONE_KEY } = settings;
   const { MOOGOLD_URL, MOOGOLD_PARTNER_ID, MOOGOLD_SECRET } = settings;
-  const { YOKCASH_URL, YOKCASH_API, YOKCASH_KEY, YOKCASH_CONTACT } = settings;
+  const { YOKCASH_URL, YOKCASH_API, YOKCASH_KEY, YOKCASH_CONTACT, YOKCASH_RANK } = settings;
   return {
     smileOne:
       SMILEONE_UID && SMILEONE_EMAIL && SMILEONE_KEY
@@ -246,7 +253,8 @@ export function providerAccountsOf(
     yokCash:
       YOKCASH_KEY && YOKCASH_CONTACT
         ? {
-            ...{ url: YOKCASH_URL, api: YOKCASH_API, key: YOKCASH_KEY, contact: YOKCASH_CONTACT },
+            ...{ url: YOKCASH_URL, api: YOKCASH_API, key: YOKCASH_KEY },
+            ...{ contact: YOKCASH_CONTACT, rank: YOKCASH_RANK },
             ...(publicUrl !== undefined && {
               callbackUrl: `${publicUrl.replace(/\/+$/, '')}/api/webhooks/yokcash`,
             }),

@@ -15,7 +15,13 @@ export async function openSimulatedShop() {
     {
       smileOne: { url: at('smileone'), ...accounts.smileOne },
       mooGold: { url: at('moogold'), ...accounts.mooGold },
-      yokCash: { url: at('yokcash'), api: 'json', contact: '6281200000000', ...accounts.yokCash },
+      yokCash: {
+        url: at('yokcash'),
+        api: 'json',
+        contact: '6281200000000',
+        rank: 'basic',
+        ...accounts.yokCash,
+      },
     },
     { log: { warn: () => undefined }, notices: () => providerNotices },
   );

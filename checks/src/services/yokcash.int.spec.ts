@@ -51,6 +51,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
         api,
         key: accounts.yokCash.key,
         contact: CONTACT,
+        rank: 'basic',
         ...more,
       },
       { log: { warn: () => undefined } },

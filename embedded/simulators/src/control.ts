@@ -37,6 +37,12 @@ const ResellerChange = z.strictObject({
   /** Hundredths of a Smile Point. */
   points: z.object({ br: z.number().int(), ph: z.number().int() }).partial().optional(),
 });
+const PackChange = z.strictObject({
+  /** Hundredths of a Smile Point. */
+  points: z.number().int().positive().exactOptional(),
+  listed: z.boolean().exactOptional(),
+});
+const SmileOneRegion = z.enum(['br', 'ph']);
 const How = z.enum(['normally', 'hang', 'broken']);
 const OidcMoodChange = z.strictObject({
   discovery: How.optional(),
@@ -111,6 +117,11 @@ export const control = ({
     Object.assign(reseller.mood, mood);
     if (points?.br !== undefined) reseller.setPoints('br', points.br);
     if (points?.ph !== undefined) reseller.setPoints('ph', points.ph);
+    return done();
+  },
+  'POST /control/smileone/packs/:region/:id': async (request, { region = '', id = '' }) => {
+    const change = PackChange.parse(await bodyOf(request));
+    reseller.changePack(SmileOneRegion.parse(region), id, change);
     return done();
   },
   'GET /control/smileone/players/:id': (_request, { id = '' }) =>

@@ -20,9 +20,10 @@ export type PackToBuy = PackForPlayer & Readonly<{ ourReference: string }>;
  * never left us, or was turned away for a reason of ours (no balance, a wrong key, a limit): nothing
  * was bought either, and it says nothing of the player. After `accepted` the provider sees to it and
  * is asked again by `lookUp`. After `unknown` the pack may be on its way, so nobody may buy again.
+ * `paid` is what a pack took from the purse, of providers that say so.
  */
 export type Delivery =
-  | Readonly<{ outcome: 'delivered'; reference: string }>
+  | Readonly<{ outcome: 'delivered'; reference: string; paid?: number }>
   | Readonly<{ outcome: 'accepted'; reference: string }>
   | Readonly<{ outcome: 'refused'; reason: string }>
   | Readonly<{ outcome: 'notSent'; reason: string; about?: NotSentAbout }>
@@ -52,6 +53,24 @@ export type ProviderAnswer = Readonly<{ status: number | null; body: string }>;
 /** Hears what came back to a call before anybody has made sense of it. */
 export type Hear = (answer: ProviderAnswer) => void;
 
+/**
+ * A pack as the list of its provider has it. `price` is in the unit of the list, which need not be
+ * that of the purse; null where it cannot be read.
+ */
+export type ListedPack = Readonly<{
+  code: string;
+  name: string;
+  price: number | null;
+  onSale: boolean;
+}>;
+
+export type PriceList =
+  | Readonly<{ outcome: 'told'; packs: readonly ListedPack[] }>
+  | Readonly<{ outcome: 'unavailable' }>;
+
+/** Nobody waits for a list of prices, and some have thousands of lines. */
+export const PRICES_TIMEOUT_MS = 45_000;
+
 /** Of whom is asked what is left, while somebody waits. */
 export const POINTS_TIMEOUT_MS = 8_000;
 
@@ -72,6 +91,8 @@ export interface TopUpProvider {
   readonly checkPlayer:
     ((player: PackForPlayer, timeoutMs: number, hear?: Hear) => Promise<PlayerCheck>) | null;
   points(timeoutMs: number): Promise<ProviderPoints>;
+  /** All packs of one list, see `priceListOf`. Null where there is no such call. */
+  readonly prices: ((list: string, timeoutMs: number) => Promise<PriceList>) | null;
   /** Buys one pack. Not repeatable unless the provider knows our reference: every call may buy again. */
   deliver(pack: PackToBuy, timeoutMs: number, hear?: Hear): Promise<Delivery>;
   /** Whether `lookUp` finds what it gave no reference for, by ours. */

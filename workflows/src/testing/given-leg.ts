@@ -72,6 +72,7 @@ export async function givenLeg({
       await whileBuying?.();
       return delivery;
     },
+    prices: null,
     knowsOurReference,
     lookUp:
       found &&

@@ -50,6 +50,7 @@ const provider = (db: Db): TopUpProvider => ({
     if (productCode === 'refused') return { outcome: 'refused', reason: 'no such player' };
     return { outcome: 'delivered', reference: `S-${orderId}` };
   },
+  prices: null,
   lookUp: null,
   knowsOurReference: false,
 });

@@ -41,6 +41,7 @@ export function scriptedProvider() {
       if (productCode.startsWith('silent')) return { outcome: 'unknown', reason: 'no answer' };
       return { outcome: 'delivered', reference: name };
     },
+    prices: null,
     lookUp: null,
     knowsOurReference: false,
   };

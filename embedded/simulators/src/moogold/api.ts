@@ -73,12 +73,14 @@ const answers: Readonly<Record<string, Answer>> = {
     return Response.json({
       Product_Name: product.name,
       Image_URL: '',
-      Variation: product.variations.map(({ id, name }) => ({
-        variation_name: name,
-        variation_id: id,
-        variation_price: partner.priceOf(id) / 100,
-        stock_status: partner.mood.outOfStock.includes(id) ? 'outofstock' : 'instock',
-      })),
+      Variation: product.variations
+        .filter(({ id }) => !partner.mood.gone.includes(id))
+        .map(({ id, name }) => ({
+          variation_name: name,
+          variation_id: id,
+          variation_price: partner.priceOf(id) / 100,
+          stock_status: partner.mood.outOfStock.includes(id) ? 'outofstock' : 'instock',
+        })),
       fields: product.fields,
     });
   },

@@ -18,6 +18,7 @@ const Change = z.strictObject({
   dates: z.enum(['object', 'text']).optional(),
   settlesAfterMs: z.number().int().min(0).optional(),
   outOfStock: z.array(z.number().int()).optional(),
+  gone: z.array(z.number().int()).optional(),
   /** By variation, in hundredths of a US dollar. */
   prices: z.record(z.string(), Cents).optional(),
   callbacks: z.enum(['signed', 'plain', 'twice', 'forged', 'never']).optional(),

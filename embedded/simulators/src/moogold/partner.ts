@@ -61,6 +61,8 @@ export type PartnerMood = {
   dates: 'object' | 'text';
   settlesAfterMs: number;
   outOfStock: readonly number[];
+  /** Variations that its lists have no more. */
+  gone: readonly number[];
   /** Other prices than those of the list, by variation, in hundredths of a US dollar. */
   prices: Readonly<Record<string, number>>;
   /** How it tells the store what became of an order. */
@@ -83,6 +85,7 @@ const calm = (): PartnerMood => ({
   dates: 'object',
   settlesAfterMs: 4_000,
   outOfStock: [],
+  gone: [],
   prices: {},
   callbacks: 'signed',
 });

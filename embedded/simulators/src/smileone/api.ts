@@ -4,7 +4,7 @@ import type { Routes } from '../http/router.ts';
 import { brokenPage, hang } from '../http/broken.ts';
 import { say, type Asked } from './answers.ts';
 import { buyPack } from './buying.ts';
-import { gamesIn, packsOf, type Region } from './packs.ts';
+import { gamesIn, type Region } from './packs.ts';
 import { nameOf, quirkOf, WRONG_ZONE } from './players.ts';
 import type { Reseller } from './reseller.ts';
 import { isSigned } from './signature.ts';
@@ -55,10 +55,10 @@ const answers: Readonly<Record<string, Answer>> = {
     say(200, 'success', { smile_points: (reseller.pointsIn(region) / 100).toFixed(1) }),
   product: ({ region }) =>
     say(200, 'success', { data: { product: gamesIn(region).map((name) => ({ name })) } }),
-  productlist: ({ region, sent }) =>
+  productlist: ({ region, sent, reseller }) =>
     say(200, 'success', {
       data: {
-        product: packsOf(region, sent['product'] ?? '').map(({ id, spu, points }) => ({
+        product: reseller.packs(region, sent['product'] ?? '').map(({ id, spu, points }) => ({
           id,
           spu,
           // Reais, not points: the two are never the same number.
@@ -73,9 +73,9 @@ const answers: Readonly<Record<string, Answer>> = {
   createorder: buyPack,
 };
 
-async function checkPlayer({ region, sent }: Asked): Promise<Response> {
+async function checkPlayer({ region, sent, reseller }: Asked): Promise<Response> {
   const userId = sent['userid'] ?? '';
-  const packs = packsOf(region, sent['product'] ?? '');
+  const packs = reseller.packs(region, sent['product'] ?? '');
   if (!packs.some(({ id }) => id === sent['productid']))
     return say(20007, 'product does not exist');
   const quirk = quirkOf(userId);

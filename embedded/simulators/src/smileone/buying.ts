@@ -1,6 +1,5 @@
 import { brokenPage, hang } from '../http/broken.ts';
 import { say, type Asked } from './answers.ts';
-import { packsOf } from './packs.ts';
 import { quirkOf } from './players.ts';
 
 const NO_POINTS = 'insufficient smile points';
@@ -9,7 +8,7 @@ const NO_POINTS = 'insufficient smile points';
 export async function buyPack({ region, sent, reseller }: Asked): Promise<Response> {
   const { userid: userId = '', zoneid: zoneId = '', product: game = '' } = sent;
   reseller.asked(userId);
-  const pack = packsOf(region, game).find(({ id }) => id === sent['productid']);
+  const pack = reseller.packs(region, game).find(({ id }) => id === sent['productid']);
   if (pack === undefined) return say(20007, 'product does not exist');
   const quirk = quirkOf(userId);
   const bought = reseller.purchasesFor(userId).length;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { KeptMap } from '../keeping/kept-map.ts';
-import type { Pack, Region } from './packs.ts';
+import { packsOf, type Pack, type Region } from './packs.ts';
 
 export type Purchase = Readonly<{
   orderId: string;
@@ -17,6 +17,9 @@ export type Purchase = Readonly<{
 /** `lost`: a pack is bought, and nobody is told. */
 export type ResellerMood = { answers: 'normally' | 'hang' | 'broken' | 'lost'; delayMs: number };
 
+/** `points` are hundredths of a Smile Point; what is not `listed` is gone. */
+type PackChange = Readonly<{ points?: number; listed?: boolean }>;
+
 const FIRST_POINTS = 6_057_500;
 
 /** The merchant's account at Smile.one: points per region and what was bought with them. */
@@ -24,6 +27,7 @@ export class Reseller {
   mood: ResellerMood = { answers: 'normally', delayMs: 0 };
   readonly #points: KeptMap<number>;
   readonly #purchases: KeptMap<Purchase>;
+  readonly #changed = new Map<string, PackChange>();
   /** By player: how often an order was asked for, whatever came of it. */
   readonly #asked = new Map<string, number>();
 
@@ -39,6 +43,19 @@ export class Reseller {
 
   setPoints(region: Region, points: number): void {
     this.#points.set(region, points);
+  }
+
+  packs(region: Region, game: string): readonly Pack[] {
+    return packsOf(region, game).flatMap((pack) => {
+      const { listed = true, points = pack.points } =
+        this.#changed.get(`${region}/${pack.id}`) ?? {};
+      return listed ? [{ ...pack, points }] : [];
+    });
+  }
+
+  changePack(region: Region, id: string, change: PackChange): void {
+    const key = `${region}/${id}`;
+    this.#changed.set(key, { ...this.#changed.get(key), ...change });
   }
 
   asked(userId: string): void {
@@ -80,5 +97,6 @@ export class Reseller {
 
   reset(): void {
     this.mood = { answers: 'normally', delayMs: 0 };
+    this.#changed.clear();
   }
 }

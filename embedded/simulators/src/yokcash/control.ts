@@ -20,6 +20,7 @@ const Change = z.strictObject({
 const ServiceChange = z.strictObject({
   harga: z.number().int().min(0).exactOptional(),
   status: z.enum(['aktif', 'nonaktif']).exactOptional(),
+  listed: z.boolean().exactOptional(),
 });
 const Told = z.strictObject({ status: z.enum(STATES) });
 

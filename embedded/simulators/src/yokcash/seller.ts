@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { KeptMap } from '../keeping/kept-map.ts';
 import type { Callbacks, YokCashCallbacks } from './callbacks.ts';
 import { isCharged, stateOf, type Order, type State } from './orders.ts';
-import { services, type Service } from './services.ts';
+import { pricesFrom, services, type Service } from './services.ts';
 import { userIn } from './targets.ts';
 
 export type SellerMood = {
@@ -38,7 +38,8 @@ const calm = (): SellerMood => ({
 });
 
 type NewOrder = Pick<Order, 'idtrx' | 'target' | 'kontak' | 'callback'>;
-type ServiceChange = Readonly<Partial<Pick<Service, 'harga' | 'status'>>>;
+/** What is not `listed` is gone from the list. */
+type ServiceChange = Readonly<Partial<Pick<Service, 'harga' | 'status'>> & { listed?: boolean }>;
 
 const FIRST_SALDO = 5_744_400;
 
@@ -75,7 +76,14 @@ export class Seller {
   }
 
   services(): Service[] {
-    return services.map((service) => ({ ...service, ...this.#changed.get(service.id) }));
+    return services.flatMap((service) => {
+      const {
+        listed = true,
+        harga = service.harga,
+        status = service.status,
+      } = this.#changed.get(service.id) ?? {};
+      return listed ? [{ ...service, ...pricesFrom(harga), status }] : [];
+    });
   }
 
   changeService(id: string, change: ServiceChange): void {

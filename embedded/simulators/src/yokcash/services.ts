@@ -10,16 +10,19 @@ export type Service = Readonly<{
   status: 'aktif' | 'nonaktif';
 }>;
 
+/** The price of all, and those of the ranks, which follow it. */
+export const pricesFrom = (harga: number) => ({
+  harga,
+  harga_gold: Math.round(harga * 0.99),
+  harga_silver: Math.round(harga * 0.995),
+  harga_pro: Math.round(harga * 0.98),
+});
+
 const service =
   (kategori: string) =>
   (id: string, name: string, harga: number, status: Service['status'] = 'aktif'): Service => ({
-    id,
-    nama_layanan: name,
-    kategori,
-    harga,
-    harga_gold: Math.round(harga * 0.99),
-    harga_silver: Math.round(harga * 0.995),
-    harga_pro: Math.round(harga * 0.98),
+    ...{ id, nama_layanan: name, kategori },
+    ...pricesFrom(harga),
     status,
   });
 

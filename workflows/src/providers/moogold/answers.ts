@@ -69,7 +69,7 @@ export function readAnswer({ status, body }: HttpAnswer): Said | null {
 const orderIdIn = (id: string | undefined): string => (id === undefined || id === '0' ? '' : id);
 
 /** Some answers lie under `data` as a whole. */
-function unwrapped(json: unknown): unknown {
+export function unwrapped(json: unknown): unknown {
   if (!isObject(json)) return undefined;
   const { data, ...around } = json;
   return isObject(data) ? { ...around, ...data } : around;

@@ -4,6 +4,7 @@ import type {
   Delivery,
   Found,
   Hear,
+  ListedPack,
   PackForPlayer,
   PackToBuy,
   ProviderOptions,
@@ -13,6 +14,7 @@ import type {
 import { unanswered } from '../unanswered.ts';
 import { readAnswer } from './answers.ts';
 import { fieldsFor } from './fields.ts';
+import { isOfGame, packsIn, productsIn } from './price-list.ts';
 import { headersOf, secretsIn, type MooGoldAccount } from './sign.ts';
 import {
   checked,
@@ -29,6 +31,8 @@ export type MooGoldSettings = Readonly<{ url: string }> & MooGoldAccount;
 
 type Path =
   | 'user/balance'
+  | 'product/list_product'
+  | 'product/product_detail'
   | 'product/validate'
   | 'order/create_order'
   | 'order/order_detail'
@@ -43,6 +47,10 @@ type Call = Readonly<{
 
 /** MooGold's category of goods that go into game accounts; 2 are vouchers. */
 const DIRECT_TOP_UP = 1;
+/** The category of the same goods in its lists. */
+const LISTED_TOP_UPS = 50;
+/** Of one game, each by a call of its own: of more the words that are sought say too little. */
+const MOST_PRODUCTS = 15;
 const LONGEST_REASON = 200;
 /** Two or three digits of a zone are nobody's, and may be part of a code. */
 const SHORTEST_PERSONAL = 4;
@@ -176,6 +184,39 @@ export function mooGold(
         return points;
       } catch (error) {
         log.warn({ err: error }, 'MooGold did not answer when asked for its balance');
+        return { outcome: 'unavailable' };
+      }
+    },
+
+    /**
+     * A catalogue that names games has no numbers of their products: those whose title has the game in
+     * it are asked, each by itself. Where one does not answer, nothing is known of the list.
+     */
+    async prices(list, timeoutMs) {
+      const until = now() + timeoutMs;
+      const ask = async (path: Path, about: Readonly<Record<string, unknown>>) =>
+        (await call({ path, about }, Math.max(until - now(), 1))).body;
+      try {
+        const products = productsIn(
+          await ask('product/list_product', { category_id: LISTED_TOP_UPS }),
+        );
+        const ofGame = products?.filter(({ title }) => isOfGame(title, list)) ?? null;
+        if (ofGame === null || ofGame.length > MOST_PRODUCTS) {
+          log.warn({ list, found: ofGame?.length }, 'MooGold did not tell its products');
+          return { outcome: 'unavailable' };
+        }
+        const packs: ListedPack[] = [];
+        for (const { id } of ofGame) {
+          const more = packsIn(await ask('product/product_detail', { product_id: numberOr(id) }));
+          if (more === null) {
+            log.warn({ list, product: id }, 'MooGold did not tell the prices of a product');
+            return { outcome: 'unavailable' };
+          }
+          packs.push(...more);
+        }
+        return { outcome: 'told', packs };
+      } catch (error) {
+        log.warn({ err: error, list }, 'MooGold did not answer when asked for prices');
         return { outcome: 'unavailable' };
       }
     },

@@ -230,8 +230,18 @@ describe('buying a pack from Smile.one', () => {
     expect(await provider.deliver(toBuy, 5_000)).toEqual({
       outcome: 'delivered',
       reference: 'S-77',
+      paid: 39,
     });
     expect(server?.requests.map(({ path }) => path)).toEqual(['/br/smilecoin/api/createorder']);
+  });
+
+  it.each([{}, { price: 0 }, { price: 'free' }])('took nobody knows what by %j', async (said) => {
+    const provider = await smileAnswering({ status: 200, order_id: 'S-77', ...said });
+
+    expect(await provider.deliver(toBuy, 5_000)).toEqual({
+      outcome: 'delivered',
+      reference: 'S-77',
+    });
   });
 
   it('is refused when a parsed answer says so', async () => {

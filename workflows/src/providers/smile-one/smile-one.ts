@@ -3,6 +3,7 @@ import { jsonIn, post } from '../../http/post.ts';
 import { reasonOf, withoutOurs } from '../said-back.ts';
 import type { Hear, PackForPlayer, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
 import { unanswered } from '../unanswered.ts';
+import { packsIn } from './price-list.ts';
 import { signed } from './sign.ts';
 import { foundPlayer, refusedCheck, turnedAway } from './verdicts.ts';
 
@@ -40,6 +41,8 @@ const RoleAnswer = Role.extend({ data: z.union([Role, z.array(z.unknown())]).opt
 
 const OrderAnswer = z.object({
   order_id: z.union([z.string().min(1), z.number().transform(String)]),
+  /** In points, unlike the prices of its list. */
+  price: z.coerce.number().positive().optional().catch(undefined),
 });
 
 /** A number in a text, like "60575.0". */
@@ -58,7 +61,7 @@ export function smileOne(
   { log, notices, send = post, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
 ): TopUpProvider {
   const call = async (
-    endpoint: 'getrole' | 'createorder' | 'querypoints',
+    endpoint: 'getrole' | 'createorder' | 'querypoints' | 'productlist',
     about: Readonly<Record<string, string>>,
     timeoutMs: number,
     hear: Hear = () => undefined,
@@ -120,6 +123,21 @@ export function smileOne(
       return { outcome: 'unavailable' };
     },
 
+    /** In the money of the region, reais for one: what a pack costs in points only an order tells. */
+    async prices(list, timeoutMs) {
+      try {
+        const answer = await call('productlist', { product: list }, timeoutMs);
+        const json = jsonIn(answer.body);
+        const { status, message } = Envelope.parse(json);
+        const packs = status === 200 ? packsIn(json) : null;
+        if (packs !== null) return { outcome: 'told', packs };
+        log.warn({ status, message, list }, 'Smile.one did not tell its prices');
+      } catch (error) {
+        log.warn({ err: error, list }, 'Smile.one did not answer when asked for prices');
+      }
+      return { outcome: 'unavailable' };
+    },
+
     async deliver(pack, timeoutMs, hear) {
       try {
         const answer = await call('createorder', aboutPack(pack), timeoutMs, hear);
@@ -131,7 +149,10 @@ export function smileOne(
         const { status, message } = envelope.data;
         if (status !== 200) return turnedAway({ status, message });
         const order = OrderAnswer.safeParse(json);
-        if (order.success) return { outcome: 'delivered', reference: order.data.order_id };
+        if (order.success) {
+          const { order_id: reference, price: paid } = order.data;
+          return { outcome: 'delivered', reference, ...(paid !== undefined && { paid }) };
+        }
         return { outcome: 'unknown', reason: 'success without an order id' };
       } catch (error) {
         return unanswered(error);

@@ -1,6 +1,6 @@
 /** `json` is the newer one. They differ in how a request is written, and in nothing it says. */
 export type Generation = 'json' | 'form';
-export type Endpoint = 'saldo' | 'order' | 'status';
+export type Endpoint = 'saldo' | 'service' | 'order' | 'status';
 
 /** Cloudflare stands before it, and turns away what does not look like a browser. */
 const AS_A_BROWSER = {

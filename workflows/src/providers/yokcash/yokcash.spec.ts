@@ -27,7 +27,7 @@ async function yokCashAnswering(answer: object | Answer, api: Generation = 'json
       : { status: 200, body: JSON.stringify(answer) };
   server = await localServer(() => given);
   return yokCash(
-    { url: `${server.url}/`, api, key: KEY, contact: CONTACT },
+    { url: `${server.url}/`, api, key: KEY, contact: CONTACT, rank: 'basic' },
     { log: { warn: (...line: unknown[]) => void logged.push(line) } },
   );
 }

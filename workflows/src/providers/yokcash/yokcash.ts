@@ -3,6 +3,7 @@ import { jsonIn, post } from '../../http/post.ts';
 import { reasonOf, withoutOurs } from '../said-back.ts';
 import type { Hear, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
 import { unanswered } from '../unanswered.ts';
+import { packsIn, type YokCashRank } from './price-list.ts';
 import { requestFor, type Endpoint, type Generation } from './request.ts';
 import { stateOf, targetOf, turnedAway } from './verdicts.ts';
 
@@ -16,6 +17,8 @@ export type YokCashSettings = Readonly<{
   api: Generation;
   key: string;
   contact: string;
+  /** The rank of the account there, which says what it pays. */
+  rank: YokCashRank;
   /** Where it may tell what became of an order; it is asked all the same. */
   callbackUrl?: string;
 }>;
@@ -45,7 +48,7 @@ const Saldo = z.union([Rupiah, z.object({ saldo: Rupiah }).transform(({ saldo })
  * callers by a key within the body and by their address; nothing is signed.
  */
 export function yokCash(
-  { url, api, key, contact, callbackUrl }: YokCashSettings,
+  { url, api, key, contact, rank, callbackUrl }: YokCashSettings,
   { log, send = post }: Pick<ProviderOptions, 'log' | 'send'>,
 ): TopUpProvider {
   const shown = (text: string) => withoutOurs([key, contact], text);
@@ -87,6 +90,19 @@ export function yokCash(
         log.warn({ status, message: shown(said?.msg ?? '') }, 'YokCash did not tell its balance');
       } catch (error) {
         log.warn({ err: error }, 'YokCash did not answer when asked for its balance');
+      }
+      return { outcome: 'unavailable' };
+    },
+
+    /** All of its games are one list. Rupiah. */
+    async prices(_list, timeoutMs) {
+      try {
+        const { status, said } = await call('service', {}, timeoutMs);
+        const packs = said?.status ? packsIn(said.data, rank) : null;
+        if (packs !== null) return { outcome: 'told', packs };
+        log.warn({ status, message: shown(said?.msg ?? '') }, 'YokCash did not tell its prices');
+      } catch (error) {
+        log.warn({ err: error }, 'YokCash did not answer when asked for prices');
       }
       return { outcome: 'unavailable' };
     },
