@@ -24,6 +24,7 @@ export function recordingWorkflows() {
   const rings: Ring[] = [];
   const complaints: ComplaintTold[] = [];
   const erasing: string[] = [];
+  const priceLooks: string[] = [];
   const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
   const provided = { asked: 0, points: 9_000 };
   let write: ReturnType<typeof mailWriter> | undefined;
@@ -59,6 +60,10 @@ export function recordingWorkflows() {
       if (!mailing.works) throw new Error('Temporal does not answer');
       erasing.push(id);
     },
+    lookAtPrices: async (id) => {
+      if (!mailing.works) throw new Error('Temporal does not answer');
+      priceLooks.push(id);
+    },
     checkPlayer: async () => {
       playing.asked += 1;
       return playing.player;
@@ -90,6 +95,7 @@ export function recordingWorkflows() {
     rings,
     toldComplaints: complaints,
     erasing,
+    priceLooks,
     playing,
     provided,
     writeMails,

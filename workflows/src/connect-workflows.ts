@@ -92,6 +92,8 @@ export function connectWorkflows(
       (await temporal()).startOnce('makePictureSizes', workflowIds.picture(id), [id]),
     eraseAccount: async (id) =>
       (await temporal()).startOnce('eraseAccount', workflowIds.erase(id), [{ closingId: id }]),
+    lookAtPrices: async (id) =>
+      (await temporal()).startOnce('lookAtPrices', workflowIds.prices(id), []),
     async checkPlayer({ route, ...player }) {
       const check = providers(route)?.checkPlayer;
       return check ? check(player, PLAYER_CHECK_TIMEOUT_MS) : { outcome: 'unavailable' };

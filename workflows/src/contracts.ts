@@ -33,6 +33,7 @@ export const workflowIds = {
   sms: (smsId: string) => `sms-${smsId}`,
   picture: (pictureId: string) => `picture-${pictureId}`,
   erase: (closingId: string) => `erase-${closingId}`,
+  prices: (lookId: string) => `prices-${lookId}`,
 };
 
 /** Something may have happened at the gateway: look now instead of at the next poll. */
@@ -249,6 +250,8 @@ export interface StoreWorkflows {
   checkPlayer(player: PlayerToCheck): Promise<PlayerCheck>;
   /** Asks at once what is left in each connected purse; limited in time, never throws. */
   providerPoints(): Promise<readonly Readonly<{ purse: Purse; told: ProviderPoints }>[]>;
+  /** Has the providers asked for their prices, once for each look, however often it is asked for. */
+  lookAtPrices(lookId: string): Promise<void>;
   /** Does Temporal answer? For readiness. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

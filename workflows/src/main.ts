@@ -24,6 +24,8 @@ import { picturesInShop } from './pictures/gallery.ts';
 import { returnUrlAt } from './payment/reference.ts';
 import { gatewaysIn } from './payment-gateway/set-up.ts';
 import { migrateProviderAnswers, openProviderAnswers } from './provider-answers/index.ts';
+import { migrateProviderPrices, openProviderPrices } from './provider-prices/index.ts';
+import { packsInShop } from './provider-prices/packs-in-shop.ts';
 import {
   freshTroubles,
   migrateProviderTroubles,
@@ -75,6 +77,7 @@ await migrateOwnerSettings(db);
 await migrateProviderAnswers(db);
 await migrateProviderTroubles(db);
 await migrateProviderPace(db);
+await migrateProviderPrices(db);
 const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
   log.warn({ err: error }, 'the owner’s settings could not be read'),
 );
@@ -132,6 +135,8 @@ try {
           aboveThePrice: owner.current().secondWayAtAnyCost,
         }),
       }),
+      prices: openProviderPrices(db, log),
+      usedPacks: packsInShop(db),
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
       providers: providersOf(providerAccountsOf(settings, settings.PUBLIC_URL), {
         log,

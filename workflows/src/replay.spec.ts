@@ -57,6 +57,7 @@ describe('executions already under way', () => {
         'dailySummary',
         'deleteWhatIsDue',
         'sweepLatePayments',
+        'lookAtPrices',
         'eraseAccount',
         'sendMail',
         'sendSms',

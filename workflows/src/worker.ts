@@ -41,6 +41,8 @@ import { paymentActivities, type PaymentDependencies } from './payment/activitie
 import { pictureActivities, type PictureDependencies } from './pictures/activities.ts';
 import { ringActivities, type RingDependencies } from './ring/activities.ts';
 import { redeemPointsActivities } from './redeem-points/activities.ts';
+import { priceActivities, type PriceDependencies } from './provider-prices/activities.ts';
+import { schedulePrices } from './provider-prices/schedule.ts';
 import { latePaymentActivities, type LatePaymentDependencies } from './late-payments/activities.ts';
 import { scheduleLatePayments } from './late-payments/schedule.ts';
 import { retentionActivities, type RetentionDependencies } from './retention/activities.ts';
@@ -64,7 +66,8 @@ export type ActivityDependencies = DeliveryDependencies &
   PictureDependencies &
   ErasureDependencies &
   RetentionDependencies &
-  LatePaymentDependencies;
+  LatePaymentDependencies &
+  PriceDependencies;
 
 /** All activities of the store; their names are part of running histories. */
 export const activitiesOf = (dependencies: ActivityDependencies) => ({
@@ -85,6 +88,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...erasureActivities(dependencies),
   ...retentionActivities(dependencies),
   ...latePaymentActivities(dependencies),
+  ...priceActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{
@@ -151,6 +155,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   await scheduleDailySummary(client, taskQueue);
   await scheduleRetention(client, taskQueue);
   await scheduleLatePayments(client, taskQueue);
+  await schedulePrices(client, taskQueue);
   const worker = await createStoreWorker(options);
 
   // Whichever ends first takes the other along: half a process helps nobody.

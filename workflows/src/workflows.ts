@@ -10,6 +10,7 @@ export { sendMail, sendSms } from './messages/workflow.ts';
 export { tellNews } from './news/workflow.ts';
 export { order } from './order/workflow.ts';
 export { makePictureSizes } from './pictures/workflow.ts';
+export { lookAtPrices } from './provider-prices/workflow.ts';
 export { sweepLatePayments } from './late-payments/workflow.ts';
 export { deleteWhatIsDue } from './retention/workflow.ts';
 export { reverseOrder } from './reverse-order/workflow.ts';

@@ -1,6 +1,7 @@
 import type { LegProgress, Paise } from '@store/ledger';
 import { CHECKED_TYPES, isTooDear, type PlayerCheck } from '../contracts.ts';
 import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
+import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
 import {
   PLAYER_CHECK_TIMEOUT_MS,
@@ -36,7 +37,11 @@ type NothingToBuy = Extract<Delivery, { outcome: 'refused' | 'notSent' }>;
 type KeepAnswers = Pick<ProviderAnswers, 'keep'>;
 
 /** The calls to a provider for one leg; what it answers is kept. */
-export const asking = (answers: KeepAnswers, troubles: ProviderTroubles) => ({
+export const asking = (
+  answers: KeepAnswers,
+  troubles: ProviderTroubles,
+  prices: Pick<ProviderPrices, 'heard'>,
+) => ({
   /** The outcome itself when there is nobody to buy it for, or nobody to ask. */
   async packToBuy(
     order: PlacedOrder,
@@ -92,6 +97,7 @@ export const asking = (answers: KeepAnswers, troubles: ProviderTroubles) => ({
       provider.deliver(toBuy, providerTimeoutMs, hear),
     );
     troubles.heard(leg.route, delivery);
+    prices.heard(leg, delivery);
     return delivery;
   },
 

@@ -6,6 +6,7 @@ import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts
 import { refused } from '../commands/insist.ts';
 import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
 import type { ProviderPace } from '../provider-pace/provider-pace.ts';
+import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
@@ -31,13 +32,15 @@ export type DeliveryDependencies = Readonly<{
   answers: Pick<ProviderAnswers, 'keep'>;
   troubles: ProviderTroubles;
   pace: ProviderPace;
+  prices: Pick<ProviderPrices, 'heard'>;
   openGameAccount: OpenGameAccount;
   clock: Clock;
 }>;
 
 export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActivities {
-  const { ledger, providers, answers, troubles, pace, openGameAccount, clock } = dependencies;
-  const ask = asking(answers, troubles);
+  const { ledger, providers, answers, troubles, pace, prices, openGameAccount, clock } =
+    dependencies;
+  const ask = asking(answers, troubles, prices);
   return {
     async deliverLeg(order, planned, timing, reached, attempt = 1, isPressing = false) {
       const leg: LegToSend = { ...planned, attempt };

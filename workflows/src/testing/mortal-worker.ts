@@ -94,6 +94,8 @@ if (DATABASE_URL !== '') {
       troubles: { heard: () => undefined },
       routes: asNamed,
       pace: { take: async () => true },
+      prices: { heard: () => undefined, keep: async () => 'believed' },
+      usedPacks: async () => [],
       openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
       customers: payingCustomers,
       returnUrl: () => 'http://shop.test',

@@ -42,6 +42,7 @@ const leaving = memoryClosings();
 const unpaid: UnpaidPayment[] = [];
 /** How many more times a provider has had its orders of the minute. */
 let crowded = 0;
+let lists = 0;
 await using shop = await openTimeSkippingShop(
   {
     readModels: {
@@ -64,6 +65,12 @@ await using shop = await openTimeSkippingShop(
       },
     },
     customers: { ...payingCustomers, registeredAt: async () => '2026-01-01T00:00:00.000Z' },
+    usedPacks: async () => [{ route: 'SMILEBR', providerProduct: 'mobilelegends', code: '13' }],
+    // Too short a list at the first look.
+    prices: {
+      heard: () => undefined,
+      keep: async () => ((lists += 1) === 2 ? 'doubted' : 'believed'),
+    },
     pusher: { send: async () => 'taken' },
     news: { ...noNews, note: async () => ({ mail: true, browsers: [randomUUID(), randomUUID()] }) },
   },
@@ -228,6 +235,9 @@ shop.gateway.looks(late.orderId, paid(PRICE, '700000000005'));
 const closedAt = new Date(Date.parse(await shop.now()) - 31 * 60_000).toISOString();
 unpaid.push({ kind: 'order', id: late.orderId, userId: late.userId, closedAt });
 await record('sweep-late-payments', await shop.start('sweepLatePayments'));
+
+await record('look-at-prices', await shop.start('lookAtPrices'));
+await record('look-at-prices-twice', await shop.start('lookAtPrices'));
 
 const topUp = topUpAt(await shop.now());
 await shop.request(topUp);

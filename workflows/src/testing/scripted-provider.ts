@@ -41,7 +41,7 @@ export function scriptedProvider() {
       if (productCode.startsWith('silent')) return { outcome: 'unknown', reason: 'no answer' };
       return { outcome: 'delivered', reference: name };
     },
-    prices: null,
+    prices: async () => ({ outcome: 'told', packs: [] }),
     lookUp: null,
     knowsOurReference: false,
   };

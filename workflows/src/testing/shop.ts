@@ -65,6 +65,8 @@ export function shopOn<Ledger extends TestLedger>(
       troubles: { heard: () => undefined },
       routes: asNamed,
       pace: { take: async () => true },
+      prices: { heard: () => undefined, keep: async () => 'believed' },
+      usedPacks: async () => [],
       async openGameAccount(_userId, sealed) {
         if (sealed === DAMAGED_ACCOUNT) throw new SealedTextDamaged('does not open');
         return { inputs: [sealed] };
