@@ -44,6 +44,8 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/products': true,
   'admin/security': true,
   'admin/provider-points': true,
+  'admin/provider-prices': true,
+  'admin/reloads': true,
   'admin/settings': true,
   'admin/support': true,
   'admin/thresholds': true,

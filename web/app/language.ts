@@ -37,6 +37,8 @@ import type * as adminPeople from './admin/people/words.ts';
 import type * as adminPrices from './admin/prices/words.ts';
 import type * as adminProducts from './admin/products/words.ts';
 import type * as adminSecurity from './admin/security/words.ts';
+import type * as adminReloads from './admin/reloads/words.ts';
+import type * as adminProviderPrices from './admin/provider-prices/words.ts';
 import type * as adminProviderPoints from './admin/provider-points/words.ts';
 import type * as adminSettings from './admin/settings/words.ts';
 import type * as adminSupport from './admin/support/words.ts';
@@ -126,6 +128,8 @@ export type Language = Readonly<{
   'admin/products': typeof adminProducts;
   'admin/security': typeof adminSecurity;
   'admin/provider-points': typeof adminProviderPoints;
+  'admin/provider-prices': typeof adminProviderPrices;
+  'admin/reloads': typeof adminReloads;
   'admin/settings': typeof adminSettings;
   'admin/support': typeof adminSupport;
   'admin/thresholds': typeof adminThresholds;

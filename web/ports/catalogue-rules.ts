@@ -174,6 +174,7 @@ const item = {
   discountedPrice: price('Discounted Price'),
   resellPrice: price('Resell Price'),
   cost,
+  costFromProvider: z.boolean(),
   inStock: z.boolean(),
   count: z
     .int('Count must be a whole number.')

@@ -129,6 +129,8 @@ export type ItemValues = ItemPrices &
     suggestedTask: string | null;
     /** What the goods cost the shop; null where that is not known. */
     cost: Paise | null;
+    /** Whether the cost follows what its provider asks, and the prices a rule of the owner's. */
+    costFromProvider: boolean;
     inStock: boolean;
     /** Pieces left to sell; null where they are not counted. Orders take them and give them back. */
     count: number | null;
@@ -147,6 +149,7 @@ export const itemValues = (item: ItemValues): ItemValues => ({
   imagePath: item.imagePath,
   suggestedTask: item.suggestedTask,
   cost: item.cost,
+  costFromProvider: item.costFromProvider,
   inStock: item.inStock,
   count: item.count,
   tier: item.tier,

@@ -24,6 +24,7 @@ import type { Identities } from './identities.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { ProofsOfWork } from './proofs-of-work.ts';
+import type { PriceDesk } from './price-desk.ts';
 import type { ProviderPoints } from './provider-points.ts';
 import type { Invoices, TaxAddresses } from './invoices.ts';
 import type { KeptPictures } from './kept-pictures.ts';
@@ -92,6 +93,7 @@ export interface Shop {
   idChecks: IdCheckDesk;
   proofsOfWork: ProofsOfWork;
   providerPoints: ProviderPoints;
+  priceDesk: PriceDesk;
   thresholds: Thresholds;
   settingsDesk: SettingsDesk;
   trail: Trail;

@@ -29,6 +29,8 @@ export const SUBJECTS = [
   'trail',
   'file',
   'complaint',
+  'reload',
+  'priceRule',
 ] as const;
 /** `name` is as people call it, and nobody's personal data. */
 export type Subject = Readonly<{ kind: (typeof SUBJECTS)[number]; id: string; name: string }>;

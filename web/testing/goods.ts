@@ -52,6 +52,7 @@ export const someItem = (more: Partial<ShownItem> = {}): ShownItem => ({
   discountedPrice: rupees(415),
   resellPrice: rupees(400),
   cost: null,
+  costFromProvider: false,
   inStock: true,
   count: null,
   tier: 'small',

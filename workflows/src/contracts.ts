@@ -172,9 +172,14 @@ export type Watched =
   /** The number is null when the account was closed since. */
   | Readonly<{ kind: 'wallet'; customerNumber: number | null }>
   /** Rings that are on their way name the purse so: the word stays. */
-  | Readonly<{ kind: 'points'; route: Purse }>;
+  | Readonly<{ kind: 'points'; route: Purse }>
+  /** What providers ask for items, against their prices; the names of some that cost more now. */
+  | Readonly<{ kind: 'costs'; items: readonly string[] }>;
 
-/** A balance has crossed a limit. Both are in paise, or in what the purse is counted in. */
+/**
+ * A balance has crossed a limit. Both are in paise, or in what the purse is counted in; of costs the
+ * balance is a number of items.
+ */
 export type Ring = Readonly<{
   ringId: string;
   watched: Watched;

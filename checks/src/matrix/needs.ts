@@ -34,7 +34,10 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/second': [],
   // Everybody's own second factors.
   '/admin/security': [],
+  '/admin/provider-prices': ['price:update'],
+  '/admin/provider-prices/rules': ['price:update'],
   '/admin/querypoints': ['orders'],
+  '/admin/reloads': ['money', 'price:update'],
   '/admin/settings': ['settings'],
   '/admin/thresholds': ['money'],
   '/admin/trail': ['settings'],

@@ -49,3 +49,9 @@ export const walletThresholdPath = (customerNumber: number): string =>
 
 /** One entry by hand, in full. */
 export const entryPath = (entryId: string): string => `/admin/entry/${encodeURIComponent(entryId)}`;
+
+/** What was paid for units at the providers. */
+export const RELOADS_PATH = '/admin/reloads';
+/** What items cost at the providers, and what the owner makes of it. */
+export const PROVIDER_PRICES_PATH = '/admin/provider-prices';
+export const PRICE_RULES_PATH = `${PROVIDER_PRICES_PATH}/rules`;

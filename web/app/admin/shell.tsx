@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from '@remix-run/react';
 import {
   ArrowLeftRight,
+  BanknoteArrowUp,
   BellRing,
   FileSpreadsheet,
   Gauge,
@@ -18,6 +19,7 @@ import {
   PackagePlus,
   Plus,
   ReceiptText,
+  Scale,
   Settings,
   Store,
   Tags,
@@ -36,6 +38,8 @@ import {
   CLOSINGS_PATH,
   COMPLAINTS_PATH,
   ENTRIES_PATH,
+  PROVIDER_PRICES_PATH,
+  RELOADS_PATH,
   SECOND_PATH,
   THRESHOLDS_PATH,
 } from './addresses.ts';
@@ -71,6 +75,7 @@ const GROUPS: readonly Group[] = [
       entry('/admin/orders', words.pendingOrders, Hourglass, 'orders'),
       entry('/admin/txn', words.allOrders, ReceiptText, 'orders'),
       entry('/admin/querypoints', words.providerPoints, Gauge, 'orders'),
+      entry(RELOADS_PATH, words.reloads, BanknoteArrowUp, 'money', 'price:update'),
       entry('/admin/gst', words.gst, Landmark, 'money'),
     ],
   },
@@ -95,6 +100,7 @@ const GROUPS: readonly Group[] = [
       entry('/admin/createitems', words.createItems, Plus, 'catalogue', 'price:update'),
       entry('/admin/viewitems', words.items, Tags, 'catalogue'),
       entry('/admin/price', words.prices, IndianRupee, 'price:update'),
+      entry(PROVIDER_PRICES_PATH, words.providerPrices, Scale, 'price:update'),
       entry('/admin/catalogue-file', words.files, FileSpreadsheet, 'catalogue', 'price:update'),
       entry('/admin/admingallery', words.gallery, Images, 'gallery'),
     ],

@@ -20,6 +20,8 @@ export const adminWords = {
   pendingOrders: 'Pending Orders',
   allOrders: 'All Orders',
   providerPoints: 'Provider Points',
+  reloads: 'Reloads',
+  providerPrices: 'Provider Prices',
   gst: 'GST',
   walletTransactions: 'Wallet Transactions',
   lockedMoney: 'Locked Money',

@@ -127,6 +127,7 @@ const anyItem = fc
     discountedPrice: money,
     resellPrice: money,
     cost: fc.option(fc.integer({ min: 0, max: 1_00_000_00 })),
+    costFromProvider: fc.boolean(),
     inStock: fc.boolean(),
     count: fc.option(fc.integer({ min: 0, max: 10_00_000 })),
     tier: fc.constantFrom(...ITEM_TIERS),

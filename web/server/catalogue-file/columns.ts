@@ -73,6 +73,7 @@ export const ITEM_COLUMNS: readonly Column[] = [
   { name: 'discountedprice', field: 'discountedPrice', kind: kinds.rupees },
   { name: 'resellprice', field: 'resellPrice', kind: kinds.rupees },
   { name: 'cost', field: 'cost', kind: kinds.rupees, none: nothing },
+  { name: 'costfromprovider', field: 'costFromProvider', kind: kinds.yesNo },
   IN_STOCK,
   { name: 'count', field: 'count', kind: kinds.whole, none: nothing },
   COUNT_WAS,
@@ -96,6 +97,7 @@ const PRICES = [
   'discountedprice',
   'resellprice',
   'cost',
+  'costfromprovider',
   'inStock',
 ];
 export const PRICE_COLUMNS: readonly Column[] = ITEM_COLUMNS.filter(({ name }) =>
@@ -185,6 +187,7 @@ export const NEW_ITEM: Flat = {
   discountedPrice: Number.NaN,
   resellPrice: Number.NaN,
   cost: null,
+  costFromProvider: false,
   inStock: true,
   count: null,
   tier: 'other',

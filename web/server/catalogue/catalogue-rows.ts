@@ -56,6 +56,7 @@ export type ItemRow = KeptRow &
     image_path: string | null;
     suggested_task: string | null;
     cost: bigint | null;
+    cost_from_provider: boolean;
     in_stock: boolean;
     count: number | null;
     tier: ItemTier;
@@ -113,6 +114,7 @@ export const itemOf = (row: ItemRow): Item => ({
   suggestedTask: row.suggested_task,
   ...pricesOf(row),
   cost: row.cost === null ? null : paiseOf(row.cost),
+  costFromProvider: row.cost_from_provider,
   inStock: row.in_stock,
   count: row.count,
   tier: row.tier,
@@ -154,6 +156,7 @@ export const itemColumns = (item: ItemValues) => ({
   suggested_task: item.suggestedTask,
   ...priceColumns(item),
   cost: item.cost,
+  cost_from_provider: item.costFromProvider,
   in_stock: item.inStock,
   count: item.count,
   tier: item.tier,

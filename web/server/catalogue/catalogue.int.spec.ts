@@ -49,6 +49,7 @@ const diamonds: NewItem = {
   discountedPrice: rupees(115.5),
   resellPrice: rupees(110),
   cost: null,
+  costFromProvider: false,
   inStock: true,
   count: null,
   tier: 'small',

@@ -7,6 +7,7 @@ import { createReadModels, projectorRunning } from '@store/projections';
 import { migrateOwnerSettings, openOwnerSettings } from '@store/workflows/owner-settings';
 import { openPictureStore } from '@store/workflows/picture-store';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
+import { migrateProviderPrices } from '@store/workflows/provider-prices';
 import { freshTroubles, migrateProviderTroubles } from '@store/workflows/provider-trouble';
 import { pursesOf } from '@store/workflows/routes';
 import { ownerDefaults } from '@store/workflows/settings';
@@ -41,6 +42,7 @@ import { openSecondFactors } from '../second-factors/open-second-factors.ts';
 import { sendLetters } from '../letters/owed-letters.ts';
 import { openOneTimeCodes } from '../one-time-codes/open-one-time-codes.ts';
 import { openProofsOfWork } from '../proofs-of-work/open-proofs-of-work.ts';
+import { followWhenDue, openPriceDesk } from '../price-desk/open-price-desk.ts';
 import { openProviderPoints } from '../provider-points/open-provider-points.ts';
 import { keepPictures } from '../kept-pictures/keep-pictures.ts';
 import { openFavourites } from '../favourites/open-favourites.ts';
@@ -105,6 +107,7 @@ export async function makeTables(db: Db): Promise<void> {
     migrateOwnerSettings,
     migrateProviderAnswers,
     migrateProviderTroubles,
+    migrateProviderPrices,
   ];
   await Promise.all(migrations.map((migrate) => migrate(db)));
 }
@@ -246,6 +249,10 @@ export async function openShop(
       low: () => lowOf(owner.current()),
       now: () => shop.now(),
     }),
+    priceDesk: openPriceDesk(db, {
+      ...{ catalogue, desk: catalogueDesk, now: () => shop.now() },
+      ask: (lookId) => running.lookAtPrices(lookId),
+    }),
     thresholds: openThresholds(db, { sealer, position: () => readModels.projectedPosition() }),
     settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
     trail: openTrail(db, sealer),
@@ -343,6 +350,10 @@ export async function openShop(
             onError: (error) => log.warn({ err: error }, 'balances could not be watched'),
           },
         ),
+        nowAndThen(() => followWhenDue(db, shop.priceDesk), {
+          ...{ everyMs: LOOK_EVERY_MS, signal },
+          onError: (error) => log.warn({ err: error }, 'prices do not follow the providers'),
+        }),
       ]);
     },
     async close() {

@@ -27,6 +27,7 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
     ...{ ages, consents, nominees, gameIds, favourites },
     thresholds,
     taxAddresses: shop.taxAddresses,
+    priceDesk: shop.priceDesk,
     catalogueSearch: shop.catalogueSearch,
     keptPictures: shop.keptPictures,
     notes: shop.notes,

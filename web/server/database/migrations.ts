@@ -35,6 +35,7 @@ import {
   trail,
 } from './migrations/desk.ts';
 import { invoices } from './migrations/invoices.ts';
+import { priceDesk } from './migrations/prices.ts';
 import { news } from './migrations/news.ts';
 import {
   accountSecurity,
@@ -106,5 +107,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0052-for-next-time', sql: forNextTime },
     { name: '0054-invoices', sql: invoices },
     { name: '0045-news', sql: news },
+    { name: '0069-price-desk', sql: priceDesk },
   ]);
 }

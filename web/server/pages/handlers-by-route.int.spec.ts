@@ -53,6 +53,7 @@ beforeAll(async () => {
     discountedPrice: rupees(500),
     resellPrice: rupees(490),
     cost: null,
+    costFromProvider: false,
     inStock: true,
     count: null,
     tier: 'other',

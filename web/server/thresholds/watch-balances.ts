@@ -88,6 +88,7 @@ const ringOf = (row: RingRow): Ring => ({
 function whatRang(row: RingRow): Watched {
   const route = PURSE_NAMES.find((one) => row.watched === `points:${one}`);
   if (route !== undefined) return { kind: 'points', route };
+  if (row.watched === 'costs') return { kind: 'costs', items: row.note.split('\n') };
   const watched = watchedOf(row);
   return watched.kind === 'account'
     ? watched

@@ -1,4 +1,5 @@
 import { mailEach, postSigned, type StaffWays } from '../alarm/tell-staff.ts';
+import type { Ring } from '../contracts.ts';
 import type { Sender } from '../messages/compose.ts';
 import type { RingActivities } from './contract.ts';
 import { ringMail } from './ring-mail.ts';
@@ -13,7 +14,14 @@ export const ringActivities = (dependencies: RingDependencies): RingActivities =
 
   postRing: (ring) =>
     postSigned(dependencies, `ring-${ring.ringId}`, {
-      event: ring.watched.kind === 'points' ? 'points.low' : 'threshold.crossed',
+      event: EVENTS[ring.watched.kind],
       ...ring,
     }),
 });
+
+const EVENTS: Readonly<Record<Ring['watched']['kind'], string>> = {
+  account: 'threshold.crossed',
+  wallet: 'threshold.crossed',
+  points: 'points.low',
+  costs: 'costs.abovePrice',
+};

@@ -6,8 +6,10 @@ import type { Mail } from '../messages/mail.ts';
 import { amountIn, PURSES } from '../providers/routes.ts';
 
 /** To staff: a balance has crossed a limit. */
-export function ringMail(to: string, ring: Ring, { storeName, publicUrl }: Sender): Mail {
+export function ringMail(to: string, ring: Ring, sender: Sender): Mail {
+  const { storeName, publicUrl } = sender;
   const { watched, direction } = ring;
+  if (watched.kind === 'costs') return costsMail(to, watched.items, ring.balance, sender);
   const what = nameOf(watched);
   const limit = inWords(ring, ring.limit);
   const ofPoints = watched.kind === 'points';
@@ -25,10 +27,32 @@ export function ringMail(to: string, ring: Ring, { storeName, publicUrl }: Sende
   });
 }
 
+function costsMail(
+  to: string,
+  items: readonly string[],
+  count: number,
+  { storeName, publicUrl }: Sender,
+): Mail {
+  const others = count - items.length;
+  const which = others > 0 ? `${items.join(', ')} and ${others} more` : items.join(', ');
+  return compose({
+    to,
+    name: null,
+    subject: `${storeName}: ${count === 1 ? '1 item costs' : `${count} items cost`} more than the price`,
+    before: [
+      `The provider now asks more than you charge for: ${which}.`,
+      'Change the price, or take it out of stock. A price rule can do both for you.',
+    ],
+    link: `${publicUrl}/admin/provider-prices?show=belowCost`,
+    button: 'Open provider prices',
+    after: ['You get the next email when another item costs more than its price.'],
+  });
+}
+
 const inWords = ({ watched }: Ring, value: number): string =>
   watched.kind === 'points' ? amountIn(watched.route, value) : writtenRupees(value);
 
-function nameOf(watched: Ring['watched']): string {
+function nameOf(watched: Exclude<Ring['watched'], { kind: 'costs' }>): string {
   switch (watched.kind) {
     case 'account':
       return ACCOUNT_NAMES[watched.account];

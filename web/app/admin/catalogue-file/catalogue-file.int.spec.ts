@@ -81,7 +81,7 @@ describe('the files of the catalogue', () => {
     expect(all.headers.get('cache-control')).toBe('no-store');
     const lines = (await all.text()).trim().split('\r\n');
     expect(lines).toEqual([
-      'itemid,name,originalprice,discountedprice,resellprice,cost,inStock',
+      'itemid,name,originalprice,discountedprice,resellprice,cost,costfromprovider,inStock',
       `${A},${A},470,415,400,,yes`,
       `${B},${B},470,415,400,,yes`,
     ]);

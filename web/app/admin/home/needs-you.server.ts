@@ -1,7 +1,13 @@
 import { amountIn, PURSES } from '@store/workflows/routes';
 import type { AdminPermission } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { COMPLAINTS_PATH, SECOND_PATH, THRESHOLDS_PATH, UNPAID_PATH } from '../addresses.ts';
+import {
+  COMPLAINTS_PATH,
+  PROVIDER_PRICES_PATH,
+  SECOND_PATH,
+  THRESHOLDS_PATH,
+  UNPAID_PATH,
+} from '../addresses.ts';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
 import { needsYouWords as words } from './words.ts';
 
@@ -13,13 +19,14 @@ const ONE = { page: 1, pageSize: 1 };
 
 /** What a person has to look into, of all that they may: the most urgent first. */
 export async function needsOf(shop: Shop, may: May): Promise<readonly Need[]> {
-  const [orders, points, money, complaints] = await Promise.all([
+  const [orders, points, prices, money, complaints] = await Promise.all([
     may('orders') ? aboutOrders(shop) : [],
     may('orders') ? aboutPoints(shop) : [],
+    may('price:update') ? aboutPrices(shop) : [],
     may('money') ? aboutMoney(shop) : [],
     may('complaints') ? aboutComplaints(shop) : [],
   ]);
-  const needs = [...orders, ...points, ...money, ...complaints];
+  const needs = [...orders, ...points, ...prices, ...money, ...complaints];
   return needs.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 
@@ -55,6 +62,17 @@ async function aboutPoints(shop: Shop): Promise<readonly Need[]> {
       true,
     ),
   ]);
+}
+
+async function aboutPrices({ priceDesk }: Shop): Promise<readonly Need[]> {
+  const { belowCost, belowMargin, waiting, gone } = await priceDesk.counts();
+  const at = (show: string) => `${PROVIDER_PRICES_PATH}?show=${show}`;
+  return [
+    ...need(belowCost > 0, at('belowCost'), words.belowCost(belowCost), true),
+    ...need(gone > 0, at('gone'), words.notSoldThere(gone), true),
+    ...need(waiting > 0, at('waiting'), words.pricesWaiting(waiting)),
+    ...need(belowMargin > belowCost, at('belowMargin'), words.belowMargin(belowMargin)),
+  ];
 }
 
 async function aboutMoney({ readModels, thresholds, now }: Shop): Promise<readonly Need[]> {

@@ -26,6 +26,22 @@ export const needsYouWords = {
     count === 1
       ? 'A balance crossed its limit'
       : `Balances crossed limits ${few.format(count)} times`,
+  belowCost: (count: number) =>
+    count === 1
+      ? '1 item costs more than its price'
+      : `${few.format(count)} items cost more than their price`,
+  belowMargin: (count: number) =>
+    count === 1
+      ? '1 item is below your margin'
+      : `${few.format(count)} items are below your margin`,
+  notSoldThere: (count: number) =>
+    count === 1
+      ? '1 item on sale is not sold by its provider'
+      : `${few.format(count)} items on sale are not sold by their provider`,
+  pricesWaiting: (count: number) =>
+    count === 1
+      ? '1 new price waits for your yes'
+      : `${few.format(count)} new prices wait for your yes`,
   complaints: (count: number) =>
     count === 1 ? '1 complaint is open' : `${few.format(count)} complaints are open`,
   lateComplaints: (count: number) =>

@@ -98,6 +98,20 @@ export function ItemForm({
               <Field {...textOf('cost')} affix="₹" inputMode="decimal" hint={words.costHint} />
             ) : null}
           </div>
+          {mayPrice ? (
+            <div>
+              <Checkbox
+                id={idOf('costFromProvider')}
+                name="costFromProvider"
+                label={words.costFromProvider}
+                defaultChecked={typed.costFromProvider === 'on'}
+                aria-describedby={`${idOf('costFromProvider')}-hint`}
+              />
+              <p id={`${idOf('costFromProvider')}-hint`} className="type-small text-text-2">
+                {words.costFromProviderHint}
+              </p>
+            </div>
+          ) : null}
           {isNew || !mayPrice ? null : (
             <Field
               id={idOf('why')}

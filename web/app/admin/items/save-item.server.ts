@@ -97,7 +97,9 @@ export async function changeItem(
     ...(posted.why.length > LONGEST_REASON && { why: answers.tooLong(LONGEST_REASON) }),
   };
   if (!read.success || Object.keys(faults).length > 0) return refused(400, faults);
-  const priced = mayPrice ? [] : PRICED.filter((name) => read.data[name] !== before.values[name]);
+  // A form that was opened before there was the field knows nothing of it.
+  const known = { ...before.values, costFromProvider: before.values.costFromProvider ?? false };
+  const priced = mayPrice ? [] : PRICED.filter((name) => read.data[name] !== known[name]);
   if (priced.length > 0) {
     return refused(403, Object.fromEntries(priced.map((name) => [name, answers.notYourPrice])));
   }
@@ -121,12 +123,16 @@ export async function changeItem(
   }
 }
 
-const PRICED = [...ITEM_PRICES, 'cost'] as const;
+const TYPED_PRICES = [...ITEM_PRICES, 'cost'] as const;
+const PRICED = [...TYPED_PRICES, 'costFromProvider'] as const;
 
 /** Whoever may not set prices is shown them, and sends none. */
 function unsentPrices(posted: PostedItem, was: ItemValues): Partial<PostedItem> {
-  const unsent = PRICED.filter((name) => posted[name] === '');
-  return Object.fromEntries(unsent.map((name) => [name, priceTyped(was[name])]));
+  const unsent = TYPED_PRICES.filter((name) => posted[name] === '');
+  return {
+    ...Object.fromEntries(unsent.map((name) => [name, priceTyped(was[name])])),
+    ...(posted.costFromProvider === '' && was.costFromProvider && { costFromProvider: 'on' }),
+  };
 }
 
 /** What was typed stays where something was typed; elsewhere it is what is there now. */
@@ -169,6 +175,7 @@ function shownAs(field: keyof ItemValues, shown: TypedItem): string {
   switch (field) {
     case 'productId':
       return shown.product;
+    case 'costFromProvider':
     case 'inStock':
     case 'isApi':
       return shown[field] === 'on' ? answers.yes : answers.no;

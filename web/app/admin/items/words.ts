@@ -133,6 +133,9 @@ export const itemFormWords = {
   downOf: (place: number) => `Move code ${String(place)} down`,
   pictureHint: 'Pictures of the gallery.',
   noPicture: 'No picture',
+  costFromProvider: 'Take the cost from the provider',
+  costFromProviderHint:
+    'The cost then follows what the provider asks, and the prices the rule that you set under Provider Prices.',
   whyHint: 'Optional. It stands in the price history and in the audit trail.',
 
   save: 'Save',
@@ -151,6 +154,7 @@ export const itemFieldWords: Record<ItemField, string> = {
   suggestedTask: 'Suggested Task',
   ...pricesOfItemWords,
   cost: 'Cost',
+  costFromProvider: 'Cost from Provider',
   why: 'Reason',
   inStock: 'In Stock',
   count: 'Count',

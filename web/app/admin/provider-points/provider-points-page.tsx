@@ -6,10 +6,12 @@ import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Table } from '../../ui/table.tsx';
+import { RELOADS_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
+import { useMay } from '../use-may.ts';
 import { shownPoints } from './shown-points.server.ts';
 import { providerPointsWords as words } from './words.ts';
 
@@ -35,6 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ProviderPoints() {
   const { rows } = useLoaderData<typeof loader>();
   const { formMethod } = useNavigation();
+  const may = useMay();
   return (
     <AdminPage>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -42,15 +45,20 @@ export default function ProviderPoints() {
           <h1>{words.title}</h1>
           <p className="type-small measure text-text-2">{words.lead}</p>
         </div>
-        <PostForm says={false}>
-          <Button
-            icon={<RefreshCw size={18} aria-hidden />}
-            pending={formMethod === 'POST' && words.querying}
-          >
-            {words.query}
-          </Button>
-          <NotSent detail={words.failed} />
-        </PostForm>
+        <div className="flex flex-wrap gap-3">
+          {may('money') && may('price:update') ? (
+            <LinkButton to={RELOADS_PATH}>{words.reloads}</LinkButton>
+          ) : null}
+          <PostForm says={false}>
+            <Button
+              icon={<RefreshCw size={18} aria-hidden />}
+              pending={formMethod === 'POST' && words.querying}
+            >
+              {words.query}
+            </Button>
+            <NotSent detail={words.failed} />
+          </PostForm>
+        </div>
       </div>
       <Table
         caption={words.title}

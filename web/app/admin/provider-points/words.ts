@@ -1,6 +1,7 @@
 export const providerPointsWords = {
   title: 'Provider Points',
   lead: 'What the store has left at each provider. Deliveries are paid from it.',
+  reloads: 'Reloads',
   query: 'Query points',
   querying: 'Asking',
   provider: 'Provider',

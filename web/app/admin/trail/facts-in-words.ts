@@ -14,7 +14,10 @@ const MONEY = new Set<string>([
   ...settingsOf('rupees', 'rupeesEach'),
 ]);
 /** Kept in basis points. */
-const RATES = new Set<string>(['rate', ...settingsOf('percent')]);
+const RATES = new Set<string>([
+  ...['rate', 'margin', 'resellMargin', 'mostAtOnce'],
+  ...settingsOf('percent'),
+]);
 
 function settingsOf(...kinds: readonly SettingField['kind'][]): readonly OwnerSetting[] {
   return SETTING_FIELDS.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);

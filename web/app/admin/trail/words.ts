@@ -49,6 +49,8 @@ export const subjectWords: Record<Subject['kind'], string> = {
   trail: 'Audit trail',
   file: 'Catalogue file',
   complaint: 'Complaint',
+  reload: 'Reload',
+  priceRule: 'Price rule',
 };
 
 export const deedWords: Record<Deed['did'], string> = {

@@ -1,0 +1,92 @@
+import { rupees } from '@store/ledger';
+import type { PackPrice } from '@store/workflows/provider-prices';
+import type { Purse } from '@store/workflows/routes';
+import { describe, expect, it } from 'vitest';
+import { packsAmong, providerCost, stateOfAll, type Rate } from './provider-cost.ts';
+
+const pack = (purse: Purse, code: string, price: number | null, more: Partial<PackPrice> = {}) =>
+  ({
+    ...{ purse, list: 'mobilelegends', code, name: code, price },
+    ...{ state: 'onSale' as const, factors: [] },
+    ...more,
+  }) satisfies PackPrice;
+
+const costs = (
+  purse: Purse,
+  codes: readonly string[],
+  packs: readonly PackPrice[],
+  rate: Rate | null = { units: 100, paid: rupees(8_700) },
+) =>
+  providerCost(
+    { purse, list: 'mobilelegends' },
+    codes,
+    packsAmong(packs),
+    new Map(rate === null ? [] : [[purse, rate]]),
+  );
+
+describe('what an item costs by its provider', () => {
+  it('is the sum of its packs by the rate of the purse, rounded up to paise', () => {
+    const packs = [pack('MOOGOLD', 'a', 1.01), pack('MOOGOLD', 'b', 0.333)];
+    expect(costs('MOOGOLD', ['a'], packs)).toEqual({ known: true, cost: 87_87, estimated: false });
+    expect(costs('MOOGOLD', ['a', 'b', 'b'], packs)).toMatchObject({ cost: 145_82 });
+    expect(costs('MOOGOLD', ['a'], packs, { units: 3, paid: rupees(1) })).toMatchObject({
+      cost: 34,
+    });
+  });
+
+  it('is not a paisa more because of floating point', () => {
+    const packs = [pack('MOOGOLD', 'a', 0.1), pack('MOOGOLD', 'b', 0.2)];
+    expect(costs('MOOGOLD', ['a', 'b'], packs, { units: 1, paid: rupees(10) })).toMatchObject({
+      cost: rupees(3),
+    });
+  });
+
+  it('is in points, where Smile.one lists money: the middle of what orders took', () => {
+    const packs = [
+      pack('SMILEBR', '13', 6.31, { factors: [11.7, 9.75, 9.75, 9.74, 9.75] }),
+      pack('SMILEBR', '23', 12.51),
+    ];
+    const rate = { units: 1_000, paid: rupees(1_700) };
+    expect(costs('SMILEBR', ['13'], packs, rate)).toEqual({
+      ...{ known: true, cost: 104_59, estimated: false },
+    });
+    expect(costs('SMILEBR', ['13', '23'], packs, rate)).toMatchObject({ estimated: true });
+  });
+
+  it('is estimated by the dearest points of the list', () => {
+    const packs = [
+      pack('SMILEBR', '13', 6, { factors: [9] }),
+      pack('SMILEBR', '23', 12, { factors: [10] }),
+      pack('SMILEBR', '25', 18),
+    ];
+    expect(costs('SMILEBR', ['25'], packs, { units: 1, paid: rupees(1) })).toEqual({
+      ...{ known: true, cost: rupees(180), estimated: true },
+    });
+  });
+
+  it.each<[string, ReturnType<typeof costs>]>([
+    ['noPoints', costs('SMILEBR', ['25'], [pack('SMILEBR', '25', 18)])],
+    ['noRate', costs('MOOGOLD', ['a'], [pack('MOOGOLD', 'a', 1)], null)],
+    ['noPrice', costs('MOOGOLD', ['a', 'b'], [pack('MOOGOLD', 'a', 1)])],
+    ['noPrice', costs('MOOGOLD', ['a'], [pack('MOOGOLD', 'a', null)])],
+    ['noPrice', costs('MOOGOLD', [], [])],
+    ['tooMuch', costs('MOOGOLD', ['a'], [pack('MOOGOLD', 'a', 2_000)])],
+  ])('is not known: %s', (why, cost) => {
+    expect(cost).toEqual({ known: false, why });
+  });
+});
+
+it.each([
+  [['a'], 'onSale'],
+  [['a', 'b'], 'offSale'],
+  [['b', 'c', 'a'], 'gone'],
+  [['a', 'nobody knows'], 'unlisted'],
+  [[], 'unlisted'],
+] as const)('an item of %j is %s', (codes, state) => {
+  const packs = packsAmong([
+    pack('MOOGOLD', 'a', 1),
+    pack('MOOGOLD', 'b', 1, { state: 'offSale' }),
+    pack('MOOGOLD', 'c', 1, { state: 'gone' }),
+  ]);
+  expect(stateOfAll({ purse: 'MOOGOLD', list: 'mobilelegends' }, codes, packs)).toBe(state);
+});
