@@ -1,5 +1,5 @@
 import type { IstDay, Paise } from '@store/ledger';
-import type { LookedAt, PackState } from '@store/workflows/provider-prices';
+import type { LookedAt, PackPriceChange, PackState } from '@store/workflows/provider-prices';
 import type { Purse } from '@store/workflows/routes';
 import type { ItemPrices } from './catalogue.ts';
 import type { PriceRule, PriceRules } from './price-rule.ts';
@@ -74,6 +74,8 @@ export interface PriceDesk {
     actor: Actor,
   ): Promise<'set' | 'unknown'>;
   looks(): Promise<readonly LookedAt[]>;
+  /** What the providers have changed, the latest first. */
+  packChanges(most: number): Promise<readonly PackPriceChange[]>;
   items(): Promise<readonly PricedItem[]>;
   counts(): Promise<PriceCounts>;
   /** Gives the item the suggested prices, if they are still these. */

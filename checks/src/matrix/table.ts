@@ -78,6 +78,12 @@ GET  /admin/trail             sign-in 403      403     403      page    sign-in 
 POST /admin/trail             405     405      405     405      405     405     405
 GET  /admin/figures.csv       sign-in 403      403     403      page    sign-in sign-in
 POST /admin/figures.csv       405     405      405     405      405     405     405
+GET  /admin/provider-prices   sign-in 403      403     403      page    sign-in sign-in
+POST /admin/provider-prices   sign-in 403      403     403      >/admin/provider-prices sign-in sign-in
+GET  /admin/provider-prices/rules sign-in 403  403     403      page    sign-in sign-in
+POST /admin/provider-prices/rules sign-in 403  403     403      400     sign-in sign-in
+GET  /admin/reloads           sign-in 403      403     403      page    sign-in sign-in
+POST /admin/reloads           sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/querypoints       sign-in 403      403     403      page    sign-in sign-in
 POST /admin/querypoints       sign-in 403      403     403      >/admin/querypoints sign-in sign-in
 GET  /admin/trail.csv         sign-in 403      403     403      page    sign-in sign-in

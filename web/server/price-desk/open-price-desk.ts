@@ -1,6 +1,6 @@
 import { transaction, type Db } from '@store/platform/postgres';
 import type { StoreWorkflows } from '@store/workflows/contracts';
-import { readLooks } from '@store/workflows/provider-prices';
+import { readLooks, readPackChanges } from '@store/workflows/provider-prices';
 import { PURSES } from '@store/workflows/routes';
 import { itemPrices, type Catalogue } from '../../ports/catalogue.ts';
 import type { CatalogueDesk } from '../../ports/catalogue-desk.ts';
@@ -51,6 +51,7 @@ export function openPriceDesk(db: Db, { catalogue, desk, ask, now }: Dependencie
     rates: () => readRates(db),
     rules: () => readRules(db),
     looks: () => readLooks(db),
+    packChanges: (most) => readPackChanges(db, most),
     look: () => ask(String(Math.floor(now().getTime() / SAME_LOOK_MS))),
 
     async addReload({ id, purse, day, units, paid, note: text }, actor) {

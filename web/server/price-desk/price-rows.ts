@@ -1,7 +1,12 @@
 import { toPaise } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { readPackPrices } from '@store/workflows/provider-prices';
-import { PROVIDED_ROUTES, type ProvidedRoute, type Purse } from '@store/workflows/routes';
+import {
+  PROVIDED_ROUTES,
+  PURSE_NAMES,
+  type ProvidedRoute,
+  type Purse,
+} from '@store/workflows/routes';
 import type { Reload } from '../../ports/price-desk.ts';
 import { NO_RULE, type PriceRule, type PriceRules } from '../../ports/price-rule.ts';
 import { itemOf, type ItemRow } from '../catalogue/catalogue-rows.ts';
@@ -40,8 +45,10 @@ export async function readReloads(tx: Tx, most: number): Promise<readonly Reload
 
 export async function readRates(tx: Tx): Promise<ReadonlyMap<Purse, Reload>> {
   const rows = await tx<ReloadRow[]>`
-    select distinct on (purse) id, purse, reload.day::text, units, paid, note, at, actor, true as counts
-    from shop.purse_reload reload order by purse, reload.day desc, at desc`;
+    select id, newest.purse, newest.day::text, units, paid, note, at, actor, true as counts
+    from unnest(${[...PURSE_NAMES]}::text[]) as named, lateral (
+      select * from shop.purse_reload where purse = named order by day desc, at desc limit 1
+    ) newest`;
   return new Map(rows.map((row) => [row.purse, reloadOf(row)]));
 }
 

@@ -32,6 +32,8 @@ import type { Shop } from '../../ports/shop.ts';
 import type { Actor, Deed } from '../../ports/trail.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { forgetCounts } from '../edge/counters-in-postgres.ts';
+import { openProviderPrices } from '@store/workflows/provider-prices';
+import { NO_RULE } from '../../ports/price-rule.ts';
 import { addRings } from '../thresholds/ring-rows.ts';
 import { watchOnce } from '../thresholds/watch-balances.ts';
 import { sweep } from '../reservations/sweep.ts';
@@ -87,6 +89,9 @@ const picture: NewPicture = {
   redirectUrl: null,
   file: tinyPicture,
 };
+const reload = { purse: 'MOOGOLD', day: '2026-11-20', units: 10, paid: rupees(870) } as const;
+const list = { purse: 'MOOGOLD', list: 'mobilelegends' } as const;
+const listed = { code: '1', name: 'Pack', price: 1, onSale: true };
 const NO_MONEY = { givesUp: ZERO_PAISE, asksBack: ZERO_PAISE };
 const program: Actor = { kind: 'program', name: 'spec' };
 const spec: Actor = { kind: 'admin', accountId: 'spec', address: null, requestId: 'spec' };
@@ -142,6 +147,13 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
     age: { adult: true, guardian: null, textVersion: 'spec' },
   });
   await shop.trail.note(spec, deed);
+  await shop.priceDesk.addReload({ id: newId(), ...reload, note: '' }, spec);
+  await openProviderPrices(store.db, { warn: nothing }).keep(
+    list,
+    ['1'],
+    { outcome: 'told', packs: [listed] },
+    shop.now(),
+  );
   const lila = await shop.accounts.create({
     name: 'Lila',
     email: 'lila@example.in',
@@ -667,6 +679,26 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     unseen: (thresholds) => thresholds.unseen(),
     see: (thresholds) => thresholds.see(startOfDay(istDay(now)).toISOString(), spec),
   });
+  await ask(shop.priceDesk, {
+    addReload: (prices) => prices.addReload({ id: newId(), ...reload, note: '' }, spec),
+    reloads: (prices) => prices.reloads(100),
+    rates: (prices) => prices.rates(),
+    setRule: (prices) => prices.setRule(null, NO_RULE, spec),
+    rules: (prices) => prices.rules(),
+    looks: (prices) => prices.looks(),
+    packChanges: (prices) => prices.packChanges(20),
+    items: (prices) => prices.items(),
+    counts: (prices) => prices.counts(),
+    accept: (prices) =>
+      prices.accept(
+        'none',
+        { originalPrice: rupees(1), discountedPrice: rupees(1), resellPrice: rupees(1) },
+        spec,
+      ),
+    changes: (prices) => prices.changes(20),
+    follow: (prices) => prices.follow(),
+    look: (prices) => prices.look(),
+  });
   await ask(shop.proofsOfWork, {
     taskFor: (works) => works.taskFor('sign-in'),
     take: takeWork,
@@ -837,6 +869,10 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(picturesInShop(db), {
     waiting: (pictures) => pictures.waiting(pictureId),
     made: (pictures) => pictures.made(pictureId, []),
+  });
+  await ask(openProviderPrices(db, { warn: nothing }), {
+    keep: (prices) => prices.keep(list, ['1'], { outcome: 'told', packs: [listed] }, shop.now()),
+    heard: nothing,
   });
   const delivered = { orderId, userId: id, leg: 1, call: 'deliver' } as const;
   await ask(answersIn(db, shop), {

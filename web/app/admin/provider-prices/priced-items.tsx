@@ -64,7 +64,7 @@ const Price = ({ prices }: PricedItem) => (
 );
 
 function State({ isBelowCost, isBelowMargin, state, inStock }: PricedItem) {
-  const atProvider = words.states[state];
+  const atProvider = state === 'onSale' ? null : words.states[state];
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {isBelowCost ? (

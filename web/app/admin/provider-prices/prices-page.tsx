@@ -12,6 +12,7 @@ import { rateInWords } from '../reloads/rate-in-words.ts';
 import { AdminPage } from '../shell.tsx';
 import { ChangeLines } from '../trail/change-lines.tsx';
 import { useMay } from '../use-may.ts';
+import { PackChanges } from './pack-changes.tsx';
 import { PricedItems } from './priced-items.tsx';
 import type { loader } from './prices.server.ts';
 import { providerPricesWords as words } from './words.ts';
@@ -21,7 +22,7 @@ export { action, loader } from './prices.server.ts';
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export default function ProviderPrices() {
-  const { show, counts, purses, items, changes } = useLoaderData<typeof loader>();
+  const { show, counts, purses, items, changes, packs } = useLoaderData<typeof loader>();
   const may = useMay();
   const looking = useNavigation().formData?.get('intent') === 'look';
   return (
@@ -94,6 +95,7 @@ export default function ProviderPrices() {
             />
           )}
         </section>
+        <PackChanges packs={packs} />
       </div>
     </AdminPage>
   );

@@ -23,11 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'price:update');
   const { priceDesk, settings } = args.context.shop;
   const asked = readQuery(args.request, { show: text(20), page: text(10) });
-  const [items, looks, rates, changes] = await Promise.all([
+  const [items, looks, rates, changes, packs] = await Promise.all([
     priceDesk.items(),
     priceDesk.looks(),
     priceDesk.rates(),
     priceDesk.changes(MOST_CHANGES),
+    priceDesk.packChanges(MOST_CHANGES),
   ]);
   const show = filterIn(asked.show);
   const page = pageNumber(asked.page);
@@ -55,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...{ page, pageSize: PAGE_SIZE, total: shown.length },
       rows: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     },
+    packs,
     changes: changes.map((entry) => ({
       ...{ id: entry.id, at: entry.at, name: entry.subject.name, itemId: entry.subject.id },
       changes: changesInWords(entry),

@@ -60,11 +60,11 @@ export const providerPricesWords = {
   fine: 'Fine',
   outOfStock: 'Out of stock',
   states: {
-    onSale: null,
+    onSale: 'On sale',
     offSale: 'Not on sale at the provider',
     gone: 'Gone from the list',
     unlisted: 'Not in the list',
-  } satisfies Record<PackState, string | null>,
+  } satisfies Record<PackState, string>,
   suggested: 'Suggested',
   waits: 'Waits for your yes',
   accept: 'Accept',
@@ -73,6 +73,11 @@ export const providerPricesWords = {
   accepted: (item: string) => `${item} has its new prices.`,
   stale: 'The suggestion has changed meanwhile. Please look at it again.',
   gone: 'This item is not there any more.',
+
+  packs: 'Changes at the providers',
+  packsCaption: 'What the providers have changed, the latest first',
+  noPacks: 'The providers have changed nothing yet.',
+  pack: 'Pack',
 
   changes: 'Changes by price sync',
   changesCaption: 'What the store has changed by itself, the latest first',

@@ -60,6 +60,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'settings.owner_setting': 'the store’s',
   'workflows.provider_answer': 'told by the grievance officer',
   'workflows.provider_trouble': 'no customer in it',
+  'workflows.price_list': 'no customer in it',
+  'workflows.pack_price': 'no customer in it',
+  'workflows.pack_price_change': 'no customer in it',
   'shop.note': 'told by the grievance officer',
   'shop.threshold': 'told by the grievance officer',
   'shop.ring': 'told by the grievance officer',
@@ -82,6 +85,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
       ...['product', 'item', 'product_slug', 'price_change', 'price_plan', 'picture'],
       ...['catalogue_file', 'catalogue_file_row', 'reservation_checkpoint', 'sealed_backfill'],
       ...['provider_points', 'balance_watch', 'retention'],
+      ...['purse_reload', 'price_rule', 'price_watch', 'price_follow'],
     ].map((table) => [`shop.${table}`, 'no customer in it']),
   ),
   ...Object.fromEntries(
