@@ -7,7 +7,7 @@ import { packsAmong, providerCost, stateOfAll, type Rate } from './provider-cost
 const pack = (purse: Purse, code: string, price: number | null, more: Partial<PackPrice> = {}) =>
   ({
     ...{ purse, list: 'mobilelegends', code, name: code, price },
-    ...{ state: 'onSale' as const, factors: [] },
+    ...{ state: 'onSale' as const, paid: [], factors: [] },
     ...more,
   }) satisfies PackPrice;
 
@@ -64,8 +64,16 @@ describe('what an item costs by its provider', () => {
     });
   });
 
+  it('is in the points that orders took, where the list has none of it', () => {
+    const pass = pack('SMILEBR', '16642', null, { state: 'unlisted', paid: [76, 91.2, 76] });
+    expect(costs('SMILEBR', ['16642'], [pass], { units: 1, paid: rupees(1) })).toEqual({
+      ...{ known: true, cost: rupees(76), estimated: false },
+    });
+  });
+
   it.each<[string, ReturnType<typeof costs>]>([
     ['noPoints', costs('SMILEBR', ['25'], [pack('SMILEBR', '25', 18)])],
+    ['noPrice', costs('SMILEBR', ['25'], [pack('SMILEBR', '25', null)])],
     ['noRate', costs('MOOGOLD', ['a'], [pack('MOOGOLD', 'a', 1)], null)],
     ['noPrice', costs('MOOGOLD', ['a', 'b'], [pack('MOOGOLD', 'a', 1)])],
     ['noPrice', costs('MOOGOLD', ['a'], [pack('MOOGOLD', 'a', null)])],

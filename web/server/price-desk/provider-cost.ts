@@ -52,12 +52,10 @@ export function providerCost(
   let [units, estimated] = [0, false];
   for (const code of codes) {
     const pack = packs.find(name, code);
-    if (pack === undefined || pack.price === null) return { known: false, why: 'noPrice' };
-    const own = middleOf(pack.factors);
-    const factor = isInUnits(name.purse) ? 1 : (own ?? packs.factorIn(name));
-    if (factor === null) return { known: false, why: 'noPoints' };
-    estimated ||= !isInUnits(name.purse) && own === null;
-    units += Math.round(pack.price * factor * TEN_THOUSANDTHS);
+    const taken = pack === undefined ? 'noPrice' : unitsOf(pack, packs);
+    if (typeof taken === 'string') return { known: false, why: taken };
+    estimated ||= taken.estimated;
+    units += Math.round(taken.units * TEN_THOUSANDTHS);
   }
   const rate = rates.get(name.purse);
   if (codes.length === 0) return { known: false, why: 'noPrice' };
@@ -67,6 +65,21 @@ export function providerCost(
   );
   if (cost > DEAREST) return { known: false, why: 'tooMuch' };
   return { known: true, cost: toPaise(cost), estimated };
+}
+
+/** What a pack takes from the purse. */
+function unitsOf(
+  pack: PackPrice,
+  packs: Packs,
+): Readonly<{ units: number; estimated: boolean }> | 'noPrice' | 'noPoints' {
+  const { price } = pack;
+  if (isInUnits(pack.purse)) {
+    return price === null ? 'noPrice' : { units: price, estimated: false };
+  }
+  const [own, paid] = [middleOf(pack.factors), middleOf(pack.paid)];
+  if (price === null) return paid === null ? 'noPrice' : { units: paid, estimated: false };
+  const factor = own ?? packs.factorIn(pack);
+  return factor === null ? 'noPoints' : { units: price * factor, estimated: own === null };
 }
 
 /** Whether the list is in what the purse is counted in: Smile.one’s is in money, and it takes points. */

@@ -138,7 +138,7 @@ describe('what an order took', () => {
     expect(await factors()).toEqual([12, 9.5, 9.5, 10, 9.5]);
   });
 
-  it('is nothing where nothing was said, or where the list has no price', async () => {
+  it('is learnt in points alone where the list has no price', async () => {
     await look(told(pack('23', 12), pack('25', 18)));
     heard(undefined);
     heard(57);
@@ -152,7 +152,9 @@ describe('what an order took', () => {
         expect.objectContaining({ code: '23', factors: [9.5] }),
       ),
     );
-    expect(await factors()).toEqual([]);
+    expect(await readPackPrices(db)).toContainEqual(
+      expect.objectContaining({ code: '13', state: 'unlisted', factors: [], paid: [57] }),
+    );
     expect(warned).toEqual([]);
   });
 });

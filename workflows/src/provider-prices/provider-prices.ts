@@ -10,7 +10,9 @@ import { priceListOf, type PriceListName } from './price-list-of.ts';
 export type PackPrice = PriceListName &
   KnownPack &
   Readonly<{
-    /** What orders took from the purse for each unit of the list’s price, the latest first. */
+    /** What orders took from the purse, the latest first. */
+    paid: readonly number[];
+    /** The same for each unit of the list’s price, where it had one. */
     factors: readonly number[];
   }>;
 
@@ -70,6 +72,7 @@ export const migrateProviderPrices = (db: Db): Promise<void> =>
           name text not null,
           price double precision,
           state text not null check (state in ('onSale', 'offSale', 'gone', 'unlisted')),
+          paid double precision[] not null default '{}',
           factors double precision[] not null default '{}',
           primary key (purse, list, code)
         );
@@ -90,8 +93,11 @@ export function openProviderPrices(db: Db, log: Pick<Logger, 'warn'>): ProviderP
   async function learn({ purse, list }: PriceListName, code: string, paid: number): Promise<void> {
     await db`
       update workflows.pack_price
-      set factors = (array_prepend(${paid} / price, factors))[1:${MOST_FACTORS}]
-      where purse = ${purse} and list = ${list} and code = ${code} and price > 0`;
+      set paid = (array_prepend(${paid}::double precision, paid))[1:${MOST_FACTORS}],
+        factors = case when price > 0
+          then (array_prepend(${paid}::double precision / price, factors))[1:${MOST_FACTORS}]
+          else factors end
+      where purse = ${purse} and list = ${list} and code = ${code}`;
   }
 
   return {
@@ -171,10 +177,17 @@ type ListRow = Readonly<{
   doubted_size: number | null;
 }>;
 
+type Learnt = Readonly<{ paid: string[]; factors: string[] }>;
+
 export async function readPackPrices(db: Db | Tx): Promise<readonly PackPrice[]> {
-  const rows = await db<(Omit<PackPrice, 'factors'> & { factors: string[] })[]>`
-    select purse, list, code, name, price, state, factors::text[] from workflows.pack_price`;
-  return rows.map(({ factors, ...row }) => ({ ...row, factors: factors.map(Number) }));
+  const rows = await db<(Omit<PackPrice, 'paid' | 'factors'> & Learnt)[]>`
+    select purse, list, code, name, price, state, paid::text[], factors::text[]
+    from workflows.pack_price`;
+  return rows.map(({ paid, factors, ...row }) => ({
+    ...row,
+    paid: paid.map(Number),
+    factors: factors.map(Number),
+  }));
 }
 
 export async function readLooks(db: Db | Tx): Promise<readonly LookedAt[]> {
