@@ -1,5 +1,10 @@
 import type { IstDay, Paise } from '@store/ledger';
-import type { LookedAt, PackPriceChange, PackState } from '@store/workflows/provider-prices';
+import type {
+  LookedAt,
+  PackPriceChange,
+  PackState,
+  ProviderCost,
+} from '@store/workflows/provider-prices';
 import type { Purse } from '@store/workflows/routes';
 import type { ItemPrices } from './catalogue.ts';
 import type { PriceRule, PriceRules } from './price-rule.ts';
@@ -18,25 +23,21 @@ export type NewReload = Readonly<{
 /** `by` is an admin’s account. */
 export type Reload = NewReload & Readonly<{ at: Date; by: string; counts: boolean }>;
 
-/** What an item costs by its provider. `estimated`: in points that no order of a pack has told yet. */
-export type ProviderCost =
-  | Readonly<{ known: true; cost: Paise; estimated: boolean }>
-  | Readonly<{ known: false; why: 'noPrice' | 'noRate' | 'noPoints' | 'tooMuch' }>;
-
 /** An item that a provider delivers, beside what its provider asks. */
 export type PricedItem = Readonly<{
   itemId: string;
   name: string;
   productId: string;
   productName: string;
-  purse: Purse;
+  /** Where its parts are bought, as long as nothing fails there. */
+  purses: readonly Purse[];
   costFromProvider: boolean;
   inStock: boolean;
   /** As it is counted with: the provider’s, or what was entered. */
   cost: Paise | null;
   prices: ItemPrices;
   provider: ProviderCost;
-  /** Of the pack that is worst off. */
+  /** Of the part that is worst off, by the best of its ways. */
   state: PackState;
   /** In basis points of the cost. */
   margin: number | null;

@@ -1,6 +1,6 @@
 import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute } from '@store/workflows/routes';
+import { waysIn, type ProvidedWay } from '@store/workflows/written-leg';
 import type { Item } from './catalogue.ts';
-import { legIn } from './written-leg.ts';
 
 /** The routes whose provider the store is connected to. */
 export type ServedRoutes = readonly ProvidedRoute[];
@@ -28,8 +28,6 @@ export const ALL_WELL: Delivering = {
 
 type Delivered = Pick<Item, 'isApi' | 'apiType' | 'productCodes'>;
 
-/** Where a part of an item is delivered, by which code of the provider. */
-export type ProvidedWay = Readonly<{ route: ProvidedRoute; code: string }>;
 /** `taken` is null where an admin delivers it, also for want of somebody on its routes. */
 export type WaysOfLeg = Readonly<{ taken: ProvidedWay | null; other: ProvidedWay | null }>;
 
@@ -95,14 +93,11 @@ export const isServed = (route: string, served: ServedRoutes): boolean =>
   served.some((one) => one === route);
 
 /** As the item names them: what it names no route for goes by its own. */
-function namedWays({ isApi, apiType, productCodes }: Delivered): readonly ProvidedWay[][] {
+export function namedWays({
+  isApi,
+  apiType,
+  productCodes,
+}: Delivered): readonly (readonly ProvidedWay[])[] {
   if (!isApi) return [];
-  const own = PROVIDED_ROUTES.find((route) => route === apiType) ?? null;
-  return productCodes.map((written) => {
-    const { first, second } = legIn(written);
-    return [first, second].flatMap((way) => {
-      const route = way && (way.route ?? own);
-      return route ? [{ route, code: way.code }] : [];
-    });
-  });
+  return productCodes.map((written) => waysIn(written, apiType));
 }

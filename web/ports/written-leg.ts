@@ -1,21 +1,9 @@
-import { areAlike, PROVIDED_ROUTES, type ProvidedRoute } from '@store/workflows/routes';
+import { areAlike, PROVIDED_ROUTES } from '@store/workflows/routes';
+import { legIn, wayIn } from '@store/workflows/written-leg';
 
-/** `route` is null where the item's own is meant. */
-export type WrittenWay = Readonly<{ route: ProvidedRoute | null; code: string }>;
-export type WrittenLeg = Readonly<{ first: WrittenWay; second: WrittenWay | null }>;
+export { legIn };
 
 const BETWEEN = '|';
-
-/**
- * One part of an item as the catalogue has it: a provider's code like `13`, behind its route where that
- * is not the item's, `MOOGOLDMLBB:215570`, and behind a `|` the same for where the goods can be had
- * when that fails.
- */
-export function legIn(written: string): WrittenLeg {
-  const [first = '', ...more] = written.split(BETWEEN);
-  const second = more.join(BETWEEN);
-  return { first: wayIn(first), second: second === '' ? null : wayIn(second) };
-}
 
 /** As `legIn` reads it. A second way without route or code is written down with what there is of it. */
 export const legWritten = (first: string, second: Readonly<{ route: string; code: string }>) =>
@@ -32,12 +20,6 @@ export function typedParts(written: string): Readonly<{
   if (at === -1) return { first: written, second: { route: '', code: '' } };
   const { route, code } = wayIn(written.slice(at + 1));
   return { first: written.slice(0, at), second: { route: route ?? '', code } };
-}
-
-/** A colon may be part of a code: only a route before it is one. */
-function wayIn(written: string): WrittenWay {
-  const route = PROVIDED_ROUTES.find((one) => written.startsWith(`${one}:`)) ?? null;
-  return { route, code: route === null ? written : written.slice(route.length + 1) };
 }
 
 const LONGEST_CODE = 60;

@@ -25,6 +25,7 @@ import { returnUrlAt } from './payment/reference.ts';
 import { gatewaysIn } from './payment-gateway/set-up.ts';
 import { migrateProviderAnswers, openProviderAnswers } from './provider-answers/index.ts';
 import { migrateProviderPrices, openProviderPrices } from './provider-prices/index.ts';
+import { costOnWay } from './provider-prices/cost-on-way.ts';
 import { packsInShop } from './provider-prices/packs-in-shop.ts';
 import {
   freshTroubles,
@@ -129,7 +130,7 @@ try {
       routes: watchRoutes({
         ...{ readModels, clock: Date.now, log },
         downPurses: () => troubles.current().map(({ purse }) => purse),
-        costOn: async () => null,
+        costOn: costOnWay(db, log),
         rules: () => ({
           weighed: owner.current().weighWays,
           aboveThePrice: owner.current().secondWayAtAnyCost,

@@ -1,13 +1,8 @@
+import type { ProvidedWay } from '@store/workflows/written-leg';
 import { withShares, type Leg, type Paise } from '@store/ledger';
 import { nextOpening } from '@store/workflows/opening-hours';
 import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
-import {
-  isPrompt,
-  providedRoute,
-  waysOf,
-  type Delivering,
-  type ProvidedWay,
-} from '../../ports/provided-route.ts';
+import { isPrompt, providedRoute, waysOf, type Delivering } from '../../ports/provided-route.ts';
 import { legIn } from '../../ports/written-leg.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 import { formatOpening } from '../ui/format-opening.ts';

@@ -45,8 +45,8 @@ export const followPrices = (db: Db, now: Date): Promise<boolean> =>
     const after = rows.flatMap((row) => {
       const item = byId.get(row.id);
       if (item === undefined) return [];
-      const { apiType, providerProduct, productName } = item;
-      const locked = { ...row, apiType, providerProduct, productName };
+      const { providerProduct, productName } = item;
+      const locked = { ...row, providerProduct, productName };
       return [{ item: locked, ...followed(locked, before.get(row.id) ?? NOTHING, market, now) }];
     });
     await updatePrices(tx, rows, new Map(after.map(({ item, fields }) => [item.itemId, fields])), {

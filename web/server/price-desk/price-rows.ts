@@ -1,17 +1,11 @@
 import { toPaise } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
-import { readPackPrices } from '@store/workflows/provider-prices';
-import {
-  PROVIDED_ROUTES,
-  PURSE_NAMES,
-  type ProvidedRoute,
-  type Purse,
-} from '@store/workflows/routes';
+import { packsAmong, readPackPrices } from '@store/workflows/provider-prices';
+import { PURSE_NAMES, type Purse } from '@store/workflows/routes';
 import type { Reload } from '../../ports/price-desk.ts';
 import { NO_RULE, type PriceRule, type PriceRules } from '../../ports/price-rule.ts';
 import { itemOf, type ItemRow } from '../catalogue/catalogue-rows.ts';
-import type { DeliveredItem, Market } from './priced-item.ts';
-import { packsAmong } from './provider-cost.ts';
+import { isProvided, type DeliveredItem, type Market } from './priced-item.ts';
 import type { TakenOut } from './stock-after.ts';
 
 type ReloadRow = Readonly<{
@@ -107,8 +101,7 @@ export async function readMarket(tx: Tx): Promise<Market> {
   return { packs, rates: await readRates(tx), rules: await readRules(tx) };
 }
 
-type DeliveredRow = ItemRow &
-  Readonly<{ api_type: ProvidedRoute; provider_product: string; product_name: string }>;
+type DeliveredRow = ItemRow & Readonly<{ provider_product: string; product_name: string }>;
 
 /** What providers deliver and shoppers may be offered. */
 export async function readDelivered(tx: Tx): Promise<readonly DeliveredItem[]> {
@@ -116,12 +109,12 @@ export async function readDelivered(tx: Tx): Promise<readonly DeliveredItem[]> {
     select item.*, provider_product, product.name as product_name
     from shop.item join shop.product using (product_id)
     where item.archived_at is null and product.archived_at is null and item.is_api
-      and item.product_codes <> '{}' and item.api_type = any (${[...PROVIDED_ROUTES]}::text[])
     order by product.place, item.id`;
-  return rows.map((row) => ({
-    ...itemOf(row),
-    apiType: row.api_type,
-    providerProduct: row.provider_product,
-    productName: row.product_name,
-  }));
+  return rows
+    .map((row) => ({
+      ...itemOf(row),
+      providerProduct: row.provider_product,
+      productName: row.product_name,
+    }))
+    .filter(isProvided);
 }

@@ -8,24 +8,42 @@ import {
   type PriceRule,
   type PriceRules,
 } from '../../ports/price-rule.ts';
-import { priceListOf, type PriceListName } from '@store/workflows/provider-prices';
-import type { ProvidedRoute } from '@store/workflows/routes';
-import { providerCost, stateOfAll, type Packs, type Rates } from './provider-cost.ts';
+import { namedWays } from '../../ports/provided-route.ts';
+import {
+  costOfPacks,
+  priceListOf,
+  stateOfAll,
+  type NamedPack,
+  type Packs,
+  type Rates,
+} from '@store/workflows/provider-prices';
 
 /** An item that a provider delivers, with what its product says of it. */
-export type DeliveredItem = Item &
-  Readonly<{ apiType: ProvidedRoute; providerProduct: string; productName: string }>;
+export type DeliveredItem = Item & Readonly<{ providerProduct: string; productName: string }>;
 
 /** All that prices hang on. */
 export type Market = Readonly<{ packs: Packs; rates: Rates; rules: PriceRules }>;
 
 export type Judged = PricedItem & Readonly<{ rule: PriceRule }>;
 
+/** The packs of each part, in the order of its ways. */
+const partsOf = (item: DeliveredItem): readonly (readonly NamedPack[])[] =>
+  namedWays(item).map((ways) =>
+    ways.map(({ route, code }) => ({ name: priceListOf(route, item.providerProduct), code })),
+  );
+
+/** Whether providers deliver all of it, as long as nothing fails. */
+export const isProvided = (item: DeliveredItem): boolean => {
+  const ways = namedWays(item);
+  return ways.length > 0 && ways.every(({ length }) => length > 0);
+};
+
 /** What an item costs and brings, and what the rule would make of it. */
 export function judged(item: DeliveredItem, { packs, rates, rules }: Market): Judged {
   const rule = ruleFor(rules, item.productId);
-  const name: PriceListName = priceListOf(item.apiType, item.providerProduct);
-  const provider = providerCost(name, item.productCodes, packs, rates);
+  const parts = partsOf(item);
+  const first = parts.flatMap(([way]) => (way === undefined ? [] : [way]));
+  const provider = costOfPacks(first, packs, rates);
   const follows = item.costFromProvider;
   const cost = follows && provider.known ? provider.cost : item.cost;
   const prices = itemPrices(item);
@@ -38,11 +56,11 @@ export function judged(item: DeliveredItem, { packs, rates, rules }: Market): Ju
     name: item.name,
     productId: item.productId,
     productName: item.productName,
-    purse: name.purse,
+    purses: [...new Set(first.map(({ name }) => name.purse))],
     costFromProvider: follows,
     inStock: item.inStock,
     ...{ cost, prices, provider, margin, rule, suggested },
-    state: stateOfAll(name, item.productCodes, packs),
+    state: stateOfAll(parts, packs),
     isBelowCost: follows && isBelow(margin, 0, resellMargin, 0),
     isBelowMargin: follows && isBelow(margin, rule.margin, resellMargin, rule.resellMargin),
     waits:

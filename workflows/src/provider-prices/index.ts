@@ -1,5 +1,15 @@
 export type { KnownPack, PackState } from './changed-packs.ts';
-export { priceListOf, type PriceListName } from './price-list-of.ts';
+export {
+  costOfPacks,
+  packsAmong,
+  stateOfAll,
+  type NamedPack,
+  type Packs,
+  type ProviderCost,
+  type Rates,
+} from './pack-costs.ts';
+export { packsInShop } from './packs-in-shop.ts';
+export { priceListOf } from './price-list-of.ts';
 export {
   migrateProviderPrices,
   openProviderPrices,

@@ -179,10 +179,12 @@ type ListRow = Readonly<{
 
 type Learnt = Readonly<{ paid: string[]; factors: string[] }>;
 
-export async function readPackPrices(db: Db | Tx): Promise<readonly PackPrice[]> {
+/** Of all purses, or of one. */
+export async function readPackPrices(db: Db | Tx, purse?: Purse): Promise<readonly PackPrice[]> {
   const rows = await db<(Omit<PackPrice, 'paid' | 'factors'> & Learnt)[]>`
     select purse, list, code, name, price, state, paid::text[], factors::text[]
-    from workflows.pack_price`;
+    from workflows.pack_price
+    where ${purse === undefined ? db`true` : db`purse = ${purse}`}`;
   return rows.map(({ paid, factors, ...row }) => ({
     ...row,
     paid: paid.map(Number),

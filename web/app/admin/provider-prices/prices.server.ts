@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const show = filterIn(asked.show);
   const page = pageNumber(asked.page);
   const shown = items.filter((item) => isShown(show, item));
-  const used = new Set(items.map(({ purse }) => purse));
+  const used = new Set(items.flatMap(({ purses }) => purses));
   const connected = pursesOf(settings.delivering.connected);
   return data({
     show,

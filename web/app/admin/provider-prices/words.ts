@@ -1,5 +1,4 @@
-import type { PackState } from '@store/workflows/provider-prices';
-import type { ProviderCost } from '../../../ports/price-desk.ts';
+import type { PackState, ProviderCost } from '@store/workflows/provider-prices';
 import type { Rounding, RuleMode } from '../../../ports/price-rule.ts';
 
 const few = new Intl.NumberFormat('en-IN');

@@ -1,7 +1,16 @@
 import { toPaise, type Paise } from '@store/ledger';
-import type { PackPrice, PackState, PriceListName } from '@store/workflows/provider-prices';
-import { PURSES, type Purse } from '@store/workflows/routes';
-import type { ProviderCost } from '../../ports/price-desk.ts';
+import { PURSES, type Purse } from '../providers/routes.ts';
+import type { PackState } from './changed-packs.ts';
+import type { PriceListName } from './price-list-of.ts';
+import type { PackPrice } from './provider-prices.ts';
+
+/** What goods cost by their provider. `estimated`: in points that no order of a pack has told yet. */
+export type ProviderCost =
+  | Readonly<{ known: true; cost: Paise; estimated: boolean }>
+  | Readonly<{ known: false; why: 'noPrice' | 'noRate' | 'noPoints' | 'tooMuch' }>;
+
+/** A pack, by the list that has it. */
+export type NamedPack = Readonly<{ name: PriceListName; code: string }>;
 
 /** What so many units of a purse cost. */
 export type Rate = Readonly<{ units: number; paid: Paise }>;
@@ -38,31 +47,28 @@ function middleOf(factors: readonly number[]): number | null {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 }
 
-/** Hundredths of paise are lost in floating point, and must not make a price a paisa dearer. */
-const TEN_THOUSANDTHS = 10_000;
+/** What is lost in floating point must not make goods a paisa dearer. */
+const EXACT = 10_000;
 const DEAREST = 1_00_000_00;
 
-/** The sum of its packs, each in what it takes from the purse, rounded up to paise. */
-export function providerCost(
-  name: PriceListName,
-  codes: readonly string[],
+/** The sum of packs, each in what it takes from its purse, rounded up to paise. */
+export function costOfPacks(
+  wanted: readonly NamedPack[],
   packs: Packs,
   rates: Rates,
 ): ProviderCost {
-  let [units, estimated] = [0, false];
-  for (const code of codes) {
+  let [paise, estimated] = [0, false];
+  for (const { name, code } of wanted) {
     const pack = packs.find(name, code);
     const taken = pack === undefined ? 'noPrice' : unitsOf(pack, packs);
     if (typeof taken === 'string') return { known: false, why: taken };
+    const rate = rates.get(name.purse);
+    if (rate === undefined) return { known: false, why: 'noRate' };
     estimated ||= taken.estimated;
-    units += Math.round(taken.units * TEN_THOUSANDTHS);
+    paise += (taken.units * rate.paid) / rate.units;
   }
-  const rate = rates.get(name.purse);
-  if (codes.length === 0) return { known: false, why: 'noPrice' };
-  if (rate === undefined) return { known: false, why: 'noRate' };
-  const cost = Math.ceil(
-    Math.round((units * rate.paid * 100) / (rate.units * TEN_THOUSANDTHS)) / 100,
-  );
+  if (wanted.length === 0) return { known: false, why: 'noPrice' };
+  const cost = Math.ceil(Math.round(paise * EXACT) / EXACT);
   if (cost > DEAREST) return { known: false, why: 'tooMuch' };
   return { known: true, cost: toPaise(cost), estimated };
 }
@@ -85,10 +91,13 @@ function unitsOf(
 /** Whether the list is in what the purse is counted in: Smile.one’s is in money, and it takes points. */
 const isInUnits = (purse: Purse): boolean => PURSES[purse].currency !== null;
 
-const WORST: readonly PackState[] = ['gone', 'offSale', 'unlisted', 'onSale'];
+const BEST: readonly PackState[] = ['onSale', 'unlisted', 'offSale', 'gone'];
 
-/** An item can be had when all of its packs can. */
-export function stateOfAll(name: PriceListName, codes: readonly string[], packs: Packs): PackState {
-  const states = codes.map((code) => packs.find(name, code)?.state ?? 'unlisted');
-  return WORST.find((state) => states.includes(state)) ?? 'unlisted';
+/** Of parts that may each go several ways: of a part the best counts, and of all parts the worst. */
+export function stateOfAll(parts: readonly (readonly NamedPack[])[], packs: Packs): PackState {
+  const states = parts.map((ways) => {
+    const each = ways.map(({ name, code }) => packs.find(name, code)?.state ?? 'unlisted');
+    return BEST.find((state) => each.includes(state)) ?? 'unlisted';
+  });
+  return BEST.findLast((state) => states.includes(state)) ?? 'unlisted';
 }

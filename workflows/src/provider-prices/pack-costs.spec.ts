@@ -1,8 +1,8 @@
 import { rupees } from '@store/ledger';
-import type { PackPrice } from '@store/workflows/provider-prices';
-import type { Purse } from '@store/workflows/routes';
 import { describe, expect, it } from 'vitest';
-import { packsAmong, providerCost, stateOfAll, type Rate } from './provider-cost.ts';
+import type { Purse } from '../providers/routes.ts';
+import { costOfPacks, packsAmong, stateOfAll, type Rate } from './pack-costs.ts';
+import type { PackPrice } from './provider-prices.ts';
 
 const pack = (purse: Purse, code: string, price: number | null, more: Partial<PackPrice> = {}) =>
   ({
@@ -17,9 +17,8 @@ const costs = (
   packs: readonly PackPrice[],
   rate: Rate | null = { units: 100, paid: rupees(8_700) },
 ) =>
-  providerCost(
-    { purse, list: 'mobilelegends' },
-    codes,
+  costOfPacks(
+    codes.map((code) => ({ name: { purse, list: 'mobilelegends' }, code })),
     packsAmong(packs),
     new Map(rate === null ? [] : [[purse, rate]]),
   );
@@ -84,17 +83,37 @@ describe('what an item costs by its provider', () => {
   });
 });
 
+it('goods of two providers cost what both ask', () => {
+  const packs = [pack('MOOGOLD', 'a', 1), pack('YOKCASH', 'b', 10_000)];
+  const wanted = packs.map(({ purse, code }) => ({
+    name: { purse, list: 'mobilelegends' },
+    code,
+  }));
+  const rates = new Map<Purse, Rate>([
+    ['MOOGOLD', { units: 100, paid: rupees(8_700) }],
+    ['YOKCASH', { units: 1_000, paid: rupees(5) }],
+  ]);
+  expect(costOfPacks(wanted, packsAmong(packs), rates)).toMatchObject({ cost: rupees(137) });
+  rates.delete('YOKCASH');
+  expect(costOfPacks(wanted, packsAmong(packs), rates)).toEqual({ known: false, why: 'noRate' });
+});
+
 it.each([
-  [['a'], 'onSale'],
-  [['a', 'b'], 'offSale'],
-  [['b', 'c', 'a'], 'gone'],
-  [['a', 'nobody knows'], 'unlisted'],
+  [[['a']], 'onSale'],
+  [[['a'], ['b']], 'offSale'],
+  [[['b'], ['c'], ['a']], 'gone'],
+  [[['a'], ['nobody knows']], 'unlisted'],
   [[], 'unlisted'],
-] as const)('an item of %j is %s', (codes, state) => {
+  [[['c', 'a']], 'onSale'],
+  [[['c', 'b']], 'offSale'],
+  [[['c', 'nobody knows'], ['a']], 'unlisted'],
+] as const)('an item of parts %j is %s', (parts, state) => {
   const packs = packsAmong([
     pack('MOOGOLD', 'a', 1),
     pack('MOOGOLD', 'b', 1, { state: 'offSale' }),
     pack('MOOGOLD', 'c', 1, { state: 'gone' }),
   ]);
-  expect(stateOfAll({ purse: 'MOOGOLD', list: 'mobilelegends' }, codes, packs)).toBe(state);
+  const name = { purse: 'MOOGOLD', list: 'mobilelegends' } as const;
+  const named = parts.map((ways) => ways.map((code) => ({ name, code })));
+  expect(stateOfAll(named, packs)).toBe(state);
 });
