@@ -1,5 +1,10 @@
 import { rupees } from '@store/ledger';
-import { openProviderPrices, readPackPrices } from '@store/workflows/provider-prices';
+import {
+  costOnWay,
+  openProviderPrices,
+  packsInShop,
+  readPackPrices,
+} from '@store/workflows/provider-prices';
 import type { Purse } from '@store/workflows/routes';
 import { connectPostgres } from '@store/platform/postgres';
 import { randomUUID } from 'node:crypto';
@@ -277,6 +282,42 @@ describe('what costs more than its price', () => {
     );
     await prices.follow();
     expect(await now()).toMatchObject({ inStock: true });
+  });
+});
+
+describe('a part with two ways', () => {
+  const second = { productCodes: ['13|MOOGOLDMLBB:a'], apiType: 'SMILEBR' as const };
+
+  it('has both asked for, costs what the first does, and is sold as long as one of them is', async () => {
+    await sold({ ...second, inStock: true });
+    expect(await packsInShop(db)()).toEqual(
+      expect.arrayContaining([
+        { route: 'SMILEBR', providerProduct: 'mobilelegends', code: '13' },
+        { route: 'MOOGOLDMLBB', providerProduct: 'mobilelegends', code: 'a' },
+      ]),
+    );
+    await prices.setRule(null, rule({ outWhenGone: true }), meera);
+    await told(pack('a', 1), pack('b', 2));
+    await db`
+      insert into workflows.pack_price (purse, list, code, name, state)
+      values ('SMILEBR', 'mobilelegends', '13', '86', 'gone')`;
+    await prices.follow();
+    expect(await row()).toMatchObject({ purses: ['SMILEBR'], state: 'onSale' });
+    expect(await now()).toMatchObject({ inStock: true });
+    await told(pack('b', 2));
+    expect(await now()).toMatchObject({ inStock: false });
+  });
+
+  it('is weighed by what it costs on each, where that is known', async () => {
+    const costOn = costOnWay(db, { warn: () => undefined });
+    const way = { route: 'MOOGOLDMLBB', productCode: 'a' } as const;
+    await sold(second);
+    await told(pack('a', 1), pack('b', 2));
+    expect(await costOn(way)).toBeNull();
+    await prices.addReload(reload(), meera);
+    expect(await costOn(way)).toBe(rupees(87));
+    expect(await costOn({ ...way, productCode: 'z' })).toBeNull();
+    expect(await costOn({ route: 'MANUAL', productCode: 'a' })).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+export { costOnWay } from './cost-on-way.ts';
 export type { KnownPack, PackState } from './changed-packs.ts';
 export {
   costOfPacks,
