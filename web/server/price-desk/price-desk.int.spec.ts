@@ -310,14 +310,18 @@ describe('a part with two ways', () => {
 
   it('is weighed by what it costs on each, where that is known', async () => {
     const costOn = costOnWay(db, { warn: () => undefined });
-    const way = { route: 'MOOGOLDMLBB', productCode: 'a' } as const;
+    const way = {
+      route: 'MOOGOLDMLBB',
+      providerProduct: 'mobilelegends',
+      productCode: 'a',
+    } as const;
     await sold(second);
     await told(pack('a', 1), pack('b', 2));
     expect(await costOn(way)).toBeNull();
     await prices.addReload(reload(), meera);
     expect(await costOn(way)).toBe(rupees(87));
     expect(await costOn({ ...way, productCode: 'z' })).toBeNull();
-    expect(await costOn({ route: 'MANUAL', productCode: 'a' })).toBeNull();
+    expect(await costOn({ ...way, route: 'MANUAL' })).toBeNull();
   });
 });
 

@@ -1,27 +1,27 @@
 import type { Logger } from '@store/platform/logging';
 import { toPaise } from '@store/ledger';
 import type { Db } from '@store/platform/postgres';
-import { ROUTES } from '../providers/routes.ts';
 import type { CostOnWay } from '../route-choice/watch-routes.ts';
 import { costOfPacks, packsAmong } from './pack-costs.ts';
+import { priceListOf } from './price-list-of.ts';
 import { readPackPrices } from './provider-prices.ts';
 
 /** By the prices of the providers and the reloads that the owner has entered in schema `shop`. */
 export const costOnWay =
   (db: Db, log: Pick<Logger, 'warn'>): CostOnWay =>
-  async ({ route, productCode }) => {
+  async ({ route, providerProduct, productCode: code }) => {
     if (route === 'MANUAL') return null;
-    const { purse } = ROUTES[route];
+    const name = priceListOf(route, providerProduct);
     try {
-      const all = await readPackPrices(db, purse);
-      const pack = all.find(({ code }) => code === productCode);
-      if (pack === undefined) return null;
+      const all = await readPackPrices(db, name.purse);
       const [rate] = await db<{ units: number; paid: bigint }[]>`
         select units, paid from shop.purse_reload
-        where purse = ${purse} order by day desc, at desc limit 1`;
+        where purse = ${name.purse} order by day desc, at desc limit 1`;
       if (rate === undefined) return null;
-      const rates = new Map([[purse, { units: rate.units, paid: toPaise(Number(rate.paid)) }]]);
-      const cost = costOfPacks([{ name: pack, code: productCode }], packsAmong(all), rates);
+      const rates = new Map([
+        [name.purse, { units: rate.units, paid: toPaise(Number(rate.paid)) }],
+      ]);
+      const cost = costOfPacks([{ name, code }], packsAmong(all), rates);
       return cost.known ? cost.cost : null;
     } catch (error) {
       // No delivery waits for what only sets the order of two ways.
