@@ -5,7 +5,7 @@ import { violations } from './violations.ts';
 import { signInAs } from './visitors.ts';
 
 const ITEM = '660 UC';
-const said = (page: Page, words: string) =>
+const said = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 const row = (page: Page) => page.getByRole('row').filter({ hasText: ITEM }).first();
 
@@ -47,7 +47,7 @@ test('an owner follows what an item costs at its provider, and takes the suggest
   await openLive(page, '/admin/item/PUBG-3');
   await page.getByLabel('Take the cost from the provider').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await said(page, 'Item saved.');
+  await said(page, /Item saved\.|Nothing has changed\./);
 
   await openLive(page, '/admin/provider-prices');
   await showsInTime(page, '₹764.10');
@@ -72,11 +72,9 @@ test('an owner follows what an item costs at its provider, and takes the suggest
     await said(page, 'Rule saved.');
     await page.goto('/admin/provider-prices');
     await change(page, { harga: 141_500, listed: false });
-    await showsInTime(page, 'Gone from the list');
-    await expect(row(page)).toContainText('Out of stock');
+    await showsInTime(page, /Gone from the list.*Out of stock/);
     await change(page, { listed: true });
-    await showsInTime(page, /₹764\.10(?!.*Gone from the list)/);
-    await expect(row(page)).not.toContainText('Out of stock');
+    await showsInTime(page, /₹764\.10(?!.*(?:Gone from the list|Out of stock))/);
     await said(page, 'Changes by price sync');
     expect(await violations(page)).toEqual([]);
   } finally {
