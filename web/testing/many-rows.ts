@@ -149,7 +149,12 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   'shop.catalogue_file_row': { file: `md5((n / 5000)::text)::uuid`, number: 'n' },
   'sealing.customer_key': { user_id: `${UUID}::text` },
   'workflows.pack_price_change': { id: '1000000 + n', at: MINUTES_AGO },
-  'shop.purse_reload': { id: UUID, day: 'current_date - n / 50', at: MINUTES_AGO },
+  'shop.purse_reload': {
+    purse: `(array['SMILEBR', 'SMILEPH', 'MOOGOLD', 'YOKCASH'])[n % 4 + 1]`,
+    id: UUID,
+    day: 'current_date - n / 50',
+    at: MINUTES_AGO,
+  },
   'workflows.provider_answer': {
     id: '1000000 + n',
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,

@@ -17,10 +17,9 @@ type ReloadRow = Readonly<{
   note: string;
   at: Date;
   actor: string;
-  counts: boolean;
 }>;
 
-const reloadOf = ({ paid, actor, ...row }: ReloadRow): Reload => ({
+const reloadOf = ({ paid, actor, ...row }: ReloadRow): Omit<Reload, 'counts'> => ({
   ...row,
   paid: toPaise(Number(paid)),
   by: actor,
@@ -29,21 +28,19 @@ const reloadOf = ({ paid, actor, ...row }: ReloadRow): Reload => ({
 /** The newest first; that of a purse which is the newest of all is the one that counts. */
 export async function readReloads(tx: Tx, most: number): Promise<readonly Reload[]> {
   const rows = await tx<ReloadRow[]>`
-    select id, purse, reload.day::text, units, paid, note, at, actor, not exists (
-      select from shop.purse_reload newer
-      where newer.purse = reload.purse and (newer.day, newer.at) > (reload.day, reload.at)
-    ) as counts
+    select id, purse, reload.day::text, units, paid, note, at, actor
     from shop.purse_reload reload order by reload.day desc, reload.at desc limit ${most}`;
-  return rows.map(reloadOf);
+  const rates = await readRates(tx);
+  return rows.map((row) => ({ ...reloadOf(row), counts: rates.get(row.purse)?.id === row.id }));
 }
 
 export async function readRates(tx: Tx): Promise<ReadonlyMap<Purse, Reload>> {
   const rows = await tx<ReloadRow[]>`
-    select id, newest.purse, newest.day::text, units, paid, note, at, actor, true as counts
+    select id, newest.purse, newest.day::text, units, paid, note, at, actor
     from unnest(${[...PURSE_NAMES]}::text[]) as named, lateral (
       select * from shop.purse_reload where purse = named order by day desc, at desc limit 1
     ) newest`;
-  return new Map(rows.map((row) => [row.purse, reloadOf(row)]));
+  return new Map(rows.map((row) => [row.purse, { ...reloadOf(row), counts: true }]));
 }
 
 type RuleRow = Readonly<{

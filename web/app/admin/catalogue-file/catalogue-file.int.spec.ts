@@ -82,8 +82,8 @@ describe('the files of the catalogue', () => {
     const lines = (await all.text()).trim().split('\r\n');
     expect(lines).toEqual([
       'itemid,name,originalprice,discountedprice,resellprice,cost,costfromprovider,inStock',
-      `${A},${A},470,415,400,,yes`,
-      `${B},${B},470,415,400,,yes`,
+      `${A},${A},470,415,400,,no,yes`,
+      `${B},${B},470,415,400,,no,yes`,
     ]);
     const one = await (await downloaded('items.csv', `?q=${B}&product=MLBB-IN`)).text();
     expect(one.trim().split('\r\n')).toHaveLength(2);
