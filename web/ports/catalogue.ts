@@ -14,7 +14,7 @@ export type ProductInput = Readonly<{
 export const PRODUCT_CATEGORIES = ['games', 'instant-games', 'ott', 'others'] as const;
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
-/** The routes of the providers, and OTHER: what has no provider an admin delivers. */
+/** The routes of the providers, CODES for what comes from a pool of codes, and OTHER: what has no provider an admin delivers. */
 export const API_TYPES = [
   'SMILEBR',
   'SMILEPH',
@@ -25,6 +25,7 @@ export const API_TYPES = [
   'YOKCASHGENSHIN',
   'YOKCASHHOK',
   'YOKCASHPUBG',
+  'CODES',
   'OTHER',
 ] as const satisfies readonly (DeliveryRoute | 'OTHER')[];
 export type ApiType = (typeof API_TYPES)[number];

@@ -18,6 +18,9 @@ const needed = {
   SMILEONE_KEY: 'key',
 };
 
+/** The store's own pools deliver whoever else does. */
+const WITH_CODES = [...SMILE_ONE, 'CODES'];
+
 describe('what pages know of the settings', () => {
   const owner = OwnerSettings.parse({ prizes: [50_000, 30_000], orderExpiryMinutes: 45 });
 
@@ -114,16 +117,16 @@ describe('what pages know of the settings', () => {
       { purse: 'SMILEBR' as const, reason: 'no balance', isEmpty: true, since: new Date() },
     ];
     const byHand = OwnerSettings.parse({ byHandWhenDown: true });
-    const connected = SMILE_ONE;
+    const connected = WITH_CODES;
 
     const well = settingsBy(owner, [], [], []);
-    const prompt = SMILE_ONE;
-    expect(well.delivering).toEqual({ connected, routes: SMILE_ONE, offSale: [], prompt });
+    const prompt = WITH_CODES;
+    expect(well.delivering).toEqual({ connected, routes: WITH_CODES, offSale: [], prompt });
     expect(settingsBy(owner, down, [], []).delivering).toEqual({
-      ...{ connected, routes: SMILE_ONE, offSale: ['SMILEBR'], prompt },
+      ...{ connected, routes: WITH_CODES, offSale: ['SMILEBR'], prompt },
     });
     expect(settingsBy(byHand, down, [], []).delivering).toEqual({
-      ...{ connected, routes: ['SMILEPH'], offSale: [], prompt },
+      ...{ connected, routes: ['SMILEPH', 'CODES'], offSale: [], prompt },
     });
   });
 
@@ -132,9 +135,9 @@ describe('what pages know of the settings', () => {
     const byHand = OwnerSettings.parse({ byHandWhenDown: true });
     const spent = settingsBy(owner, [], [], ['SMILEPH']);
     expect(spent.spentUp).toEqual(['SMILEPH']);
-    expect(spent.delivering).toMatchObject({ routes: SMILE_ONE, offSale: ['SMILEPH'] });
+    expect(spent.delivering).toMatchObject({ routes: WITH_CODES, offSale: ['SMILEPH'] });
     expect(settingsBy(byHand, [], [], ['SMILEPH']).delivering).toMatchObject({
-      ...{ routes: ['SMILEBR'], offSale: [] },
+      ...{ routes: ['SMILEBR', 'CODES'], offSale: [] },
     });
   });
 
@@ -151,7 +154,7 @@ describe('what pages know of the settings', () => {
     const [troubles, none, slow] = [[], [], ['SMILEBR', 'YOKCASHPUBG'] as const];
     const settings = settingsBy(owner, troubles, slow, none);
     expect(settings.delivering).toEqual({
-      ...{ connected: SMILE_ONE, routes: SMILE_ONE, offSale: [], prompt: ['SMILEPH'] },
+      ...{ connected: WITH_CODES, routes: WITH_CODES, offSale: [], prompt: ['SMILEPH', 'CODES'] },
     });
     expect(settingsBy(owner, troubles, slow, none)).toBe(settings);
     expect(settingsBy(owner, troubles, [], none)).not.toBe(settings);
@@ -159,7 +162,7 @@ describe('what pages know of the settings', () => {
 
   it('know who delivers, and how little is left where a provider is low', () => {
     const { delivering, low } = storeSettings(readSettings(WebSettings, needed))(owner, [], [], []);
-    expect(delivering.connected).toEqual(SMILE_ONE);
+    expect(delivering.connected).toEqual(WITH_CODES);
     expect(low).toEqual({ SMILEBR: 5_000, SMILEPH: 5_000, MOOGOLD: 50, YOKCASH: 5_00_000 });
   });
 });

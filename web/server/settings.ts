@@ -159,10 +159,12 @@ export function storeSettings(
     payPages: payPagesOf(from),
     razorpayWebhookSecret: from.RAZORPAY_WEBHOOK_SECRET ?? null,
     mooGoldSecret: from.MOOGOLD_SECRET ?? null,
-    delivering: deliveringNow(
-      served.map(({ route }) => route),
-      { owner, troubles, slow, spentUp },
-    ),
+    delivering: deliveringNow([...served.map(({ route }) => route), 'CODES'], {
+      owner,
+      troubles,
+      slow,
+      spentUp,
+    }),
     simulated: {
       gateway: isOnThisMachine(openingGatewayUrl(from)),
       routes: served.filter(({ url }) => isOnThisMachine(url)).map(({ route }) => route),
@@ -209,7 +211,10 @@ function deliveringNow(
   }>,
 ): Delivering {
   const closed = [...spentUp, ...troubles.map(({ purse }) => purse)];
-  const isDown = (route: ProvidedRoute) => closed.includes(ROUTES[route].purse);
+  const isDown = (route: ProvidedRoute) => {
+    const { purse } = ROUTES[route];
+    return purse !== null && closed.includes(purse);
+  };
   const prompt = connected.filter((route) => !slow.includes(route));
   return byHandWhenDown
     ? { connected, routes: connected.filter((route) => !isDown(route)), offSale: [], prompt }

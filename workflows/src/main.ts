@@ -9,6 +9,9 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { TASK_QUEUE } from './contracts.ts';
 import { newsInShop } from './news/news-in-shop.ts';
 import { customersInShop } from './customers/shop-view.ts';
+import { migrateCodes } from './code-pool/index.ts';
+import { openCodePool } from './code-pool/code-pool.ts';
+import { codesProvider, withCodes } from './code-pool/codes-provider.ts';
 import { smtpMailer } from './messages/mail.ts';
 import {
   holdRulesOf,
@@ -79,6 +82,7 @@ await migrateProviderAnswers(db);
 await migrateProviderTroubles(db);
 await migrateProviderPace(db);
 await migrateProviderPrices(db);
+await migrateCodes(db);
 const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
   log.warn({ err: error }, 'the owner’s settings could not be read'),
 );
@@ -139,10 +143,13 @@ try {
       prices: openProviderPrices(db, log),
       usedPacks: packsInShop(db),
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
-      providers: providersOf(providerAccountsOf(settings, settings.PUBLIC_URL), {
-        log,
-        notices: () => owner.current().providerNotices,
-      }),
+      providers: withCodes(
+        providersOf(providerAccountsOf(settings, settings.PUBLIC_URL), {
+          log,
+          notices: () => owner.current().providerNotices,
+        }),
+        codesProvider(openCodePool(db, Date.now), log),
+      ),
       gateways: gatewaysIn(settings),
       customers: customersInShop(db),
       returnUrl: returnUrlAt(settings.PUBLIC_URL),

@@ -263,7 +263,7 @@ export function providerAccountsOf(
   };
 }
 
-/** The routes whose provider the store is connected to, with the address it is reached at. */
+/** The routes whose provider is somebody outside, and connected, with the address it is reached at. */
 export function servedRoutes(
   settings: WorkflowsClientSettings,
 ): readonly Readonly<{ route: ProvidedRoute; url: string }>[] {
@@ -275,7 +275,8 @@ export function servedRoutes(
     YOKCASH: yokCash?.url,
   };
   return PROVIDED_ROUTES.flatMap((route) => {
-    const url = at[ROUTES[route].purse];
+    const { purse } = ROUTES[route];
+    const url = purse === null ? undefined : at[purse];
     return url === undefined ? [] : [{ route, url }];
   });
 }

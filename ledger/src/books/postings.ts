@@ -91,6 +91,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'LegResendApproved':
     case 'LegRerouted':
     case 'RefundAsked':
+    case 'CodesRevealed':
     case 'HeldForReview':
     case 'ReleasedFromReview':
     case 'CancellationProposed':

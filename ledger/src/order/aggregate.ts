@@ -31,6 +31,7 @@ const Route = z.enum([
   'YOKCASHGENSHIN',
   'YOKCASHHOK',
   'YOKCASHPUBG',
+  'CODES',
   'MANUAL',
 ]);
 
@@ -138,6 +139,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     alone: z.literal(true).exactOptional(),
   }),
   RefundAsked: OfBuyer,
+  CodesRevealed: OfBuyer.extend({ legs: z.array(z.int()) }),
   HeldForReview: OnOrder.extend({
     causes: z.array(z.enum(['newAccount', 'manyOrders', 'manyGameAccounts', 'amount'])),
   }),

@@ -125,6 +125,7 @@ describe.each([
 
   obeysTheLawsOfAllAggregates(orderAggregate, commands, ({ type, data }) => {
     if (type === 'StrayPaymentReceived') return data.utr;
+    if (type === 'CodesRevealed') return data.legs.join();
     if (type === 'GameAccountCorrected') return String(data.correction);
     if (type === 'CancellationProposed' || type === 'CancellationWithdrawn') return data.proposalId;
     // Each leg takes each step once, each time it is sent; everything else happens once to an order.

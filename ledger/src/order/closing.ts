@@ -71,6 +71,8 @@ export function refundOrder(asked: RefundOrder['data'], order: PlacedOrder): Ord
   if (isOwn(by, order)) return ownOrder(order);
   const legs = legsThat(order.paid, mayBeDelivered);
   if (by.kind !== 'admin' && legs.length > 0) return reject({ type: 'LegsMayBeDelivered', legs });
+  const seen = legsThat(order.paid, (_, leg) => order.paid.revealed.has(leg));
+  if (seen.length > 0) return reject({ type: 'CodesSeen', legs: seen });
   return accept({ type: 'OrderRefunded', data });
 }
 

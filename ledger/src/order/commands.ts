@@ -64,6 +64,8 @@ export type CompleteOrder = Message<
 export type RefundOrder = Message<'RefundOrder', OnOrder & { by: DecidedBy; reason: string }>;
 /** Moves no money: it tells the admins that the buyer waits for it. */
 export type AskRefund = Message<'AskRefund', OnOrder & { userId: string }>;
+/** Of all codes that were delivered. Must be accepted before any of them is shown, however often. */
+export type RevealCodes = Message<'RevealCodes', OnOrder & { userId: string }>;
 /** Before anything is sent. An order is held once: to hold it again changes nothing. */
 export type HoldForReview = Message<'HoldForReview', OnOrder & { causes: readonly HoldCause[] }>;
 export type ReleaseFromReview = Message<
@@ -109,6 +111,7 @@ export type OrderCommand =
   | CompleteOrder
   | RefundOrder
   | AskRefund
+  | RevealCodes
   | HoldForReview
   | ReleaseFromReview
   | ProposeCancellation

@@ -13,6 +13,7 @@ import {
   startLeg,
 } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
+import { revealCodes } from './revealing.ts';
 import { approveResend } from './resending.ts';
 import { rerouteLeg } from './rerouting.ts';
 import { evolve } from './evolve.ts';
@@ -63,6 +64,8 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
       return refundOrder(command.data, order);
     case 'AskRefund':
       return askRefund(command.data, order);
+    case 'RevealCodes':
+      return revealCodes(command.data, order);
     case 'HoldForReview':
       return holdForReview(command.data, order);
     case 'ReleaseFromReview':

@@ -7,7 +7,7 @@ import type { PaymentPage } from '../kernel/payment-page.ts';
 
 export type PaymentMode = 'upi' | 'wallet';
 
-/** How one part of an order is delivered. MANUAL legs wait for an admin. */
+/** How one part of an order is delivered. CODES come from a pool of the store, MANUAL legs wait for an admin. */
 export type DeliveryRoute =
   | 'SMILEBR'
   | 'SMILEPH'
@@ -18,6 +18,7 @@ export type DeliveryRoute =
   | 'YOKCASHGENSHIN'
   | 'YOKCASHHOK'
   | 'YOKCASHPUBG'
+  | 'CODES'
   | 'MANUAL';
 
 /** `providerProduct` is the provider's name of the game, `productCode` its id of the pack. */
@@ -205,6 +206,13 @@ export type OrderRefunded = Message<
 >;
 /** The buyer, whom the promised time was not kept, wants the money back: a person decides. */
 export type RefundAsked = Message<'RefundAsked', { orderId: string; userId: string; at: Instant }>;
+/**
+ * The buyer was shown the codes of these legs, for the first time: from here on they are handed over.
+ */
+export type CodesRevealed = Message<
+  'CodesRevealed',
+  { orderId: string; userId: string; legs: readonly number[]; at: Instant }
+>;
 /** Which rules of the owner say that somebody should look at an order before it is delivered. */
 export type HoldCause = 'newAccount' | 'manyOrders' | 'manyGameAccounts' | 'amount';
 /** Nothing of it is delivered before an admin has released it. */
@@ -278,6 +286,7 @@ export type OrderEvent =
   | OrderCompleted
   | OrderRefunded
   | RefundAsked
+  | CodesRevealed
   | HeldForReview
   | ReleasedFromReview
   | CancellationProposed

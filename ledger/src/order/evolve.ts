@@ -1,4 +1,4 @@
-import { Map } from 'immutable';
+import { Map, Set } from 'immutable';
 import { assertNever } from '../kernel/assert-never.ts';
 import type { OrderEvent, OrderPlaced } from './events.ts';
 import { endsProposal } from './two-persons.ts';
@@ -37,6 +37,7 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
               ways: Map(),
               sentOn: Map(),
               refundAsked: null,
+              revealed: Set(),
               held: null,
               released: null,
               proposals: Map(),
@@ -95,6 +96,11 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
     }
     case 'RefundAsked':
       return withPaid(order, (paid) => ({ ...paid, refundAsked: event.data }));
+    case 'CodesRevealed':
+      return withPaid(order, (paid) => ({
+        ...paid,
+        revealed: paid.revealed.union(event.data.legs),
+      }));
     case 'HeldForReview':
       return withPaid(order, (paid) => ({ ...paid, held: event.data }));
     case 'ReleasedFromReview':

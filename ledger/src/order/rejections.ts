@@ -58,6 +58,10 @@ export type OwnOrder = Readonly<{ type: 'OwnOrder'; orderId: string }>;
 export type NotTheBuyer = Readonly<{ type: 'NotTheBuyer'; orderId: string }>;
 /** The order is still in the time that was promised, which ends then. */
 export type RefundTooEarly = Readonly<{ type: 'RefundTooEarly'; orderId: string; until: Instant }>;
+/** No code of it was delivered. */
+export type NothingToReveal = Readonly<{ type: 'NothingToReveal'; orderId: string }>;
+/** The buyer has seen the codes of these legs: they keep them, or two admins decide. */
+export type CodesSeen = Readonly<{ type: 'CodesSeen'; legs: readonly number[] }>;
 /** Something of it was sent, or left to an admin, already: too late to hold or correct it. */
 export type DeliveryBegun = Readonly<{ type: 'DeliveryBegun'; orderId: string }>;
 /** The buyer has corrected it since: `correction` times by now. */
@@ -96,6 +100,8 @@ export type OrderRejection =
   | OwnOrder
   | NotTheBuyer
   | RefundTooEarly
+  | NothingToReveal
+  | CodesSeen
   | DeliveryBegun
   | GameAccountChanged
   | TooManyCorrections

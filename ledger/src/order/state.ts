@@ -1,4 +1,4 @@
-import { Map } from 'immutable';
+import { Map, Set } from 'immutable';
 import type { Instant } from '../kernel/message.ts';
 import type {
   CancellationProposed,
@@ -50,6 +50,8 @@ export type PaidFacts = Readonly<{
   /** The routes that legs were sent on, in their order. */
   sentOn: Map<number, readonly DeliveryRoute[]>;
   refundAsked: RefundAsked['data'] | null;
+  /** The legs whose codes the buyer has seen. */
+  revealed: Set<number>;
   held: HeldForReview['data'] | null;
   released: ReleasedFromReview['data'] | null;
   /** All that were ever made and withdrawn, by their ids: a repeat must find them. */

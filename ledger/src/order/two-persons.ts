@@ -113,6 +113,7 @@ const ENDS = new Set<OrderEvent['type']>([
   'LegMadeManual',
   'LegResendApproved',
   'LegRerouted',
+  'CodesRevealed',
   'HeldForReview',
   'ReleasedFromReview',
   'CancellationWithdrawn',

@@ -14,6 +14,7 @@ import type {
   ProposeCancellation,
   RecordStrayPayment,
   RequestPayment,
+  RevealCodes,
   WithdrawCancellation,
 } from '../order/commands.ts';
 import { isInParts, tenderOf, withShares } from '../order/price-parts.ts';
@@ -196,6 +197,10 @@ export const askAbout = (placed: Placed) => {
       type: 'AskRefund',
       data: { orderId, userId, at: after(at, HALF_AN_HOUR_MS + 1), ...more },
     }),
+    reveal: (more: Partial<RevealCodes['data']> = {}) => ({
+      type: 'RevealCodes',
+      data: { orderId, userId, at, ...more },
+    }),
     hold: (causes: readonly HoldCause[] = ['amount']) => ({
       type: 'HoldForReview',
       data: { orderId, causes, at },
@@ -327,6 +332,10 @@ export const happened = {
   refundAsked: () => ({
     type: 'RefundAsked',
     data: { orderId, userId, at: after(at, HALF_AN_HOUR_MS + 1) },
+  }),
+  revealed: (legs: readonly number[] = [1]) => ({
+    type: 'CodesRevealed',
+    data: { orderId, userId, legs, at },
   }),
   held: (causes: readonly HoldCause[] = ['amount']) => ({
     type: 'HeldForReview',

@@ -90,6 +90,8 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
       return { ...closed(event), status: 'Refunded', reason: event.data.reason || null };
     case 'RefundAsked':
       return { refundAskedAt: event.data.at };
+    case 'CodesRevealed':
+      return {};
     case 'HeldForReview':
       return { heldFor: event.data.causes };
     case 'ReleasedFromReview':

@@ -14,6 +14,7 @@ import {
   type TopUpProvider,
 } from '../providers/top-up-provider.ts';
 import type { OrderTiming, PlacedOrder, PlannedLeg } from './contract.ts';
+import { ourReferenceTo } from './our-reference.ts';
 
 /** `attempt` counts how often it is sent, the first time being 1. */
 export type LegToSend = PlannedLeg & Readonly<{ attempt: number }>;
@@ -123,10 +124,6 @@ export const asking = (
 });
 
 type LookUp = NonNullable<TopUpProvider['lookUp']>;
-
-/** Names one try to buy one leg, for as long as anybody may ask. */
-const ourReferenceTo = ({ orderId }: PlacedOrder, { leg, attempt }: LegToSend): string =>
-  `${orderId}-${leg}-${attempt}`;
 
 /** Before the outcome is recorded: should that be lost, what was answered tells it. */
 async function keeping<Outcome>(

@@ -82,8 +82,9 @@ export function openProviderTroubles(
   }
   return {
     heard(route, delivery) {
-      if (route === 'MANUAL') return;
-      write(ROUTES[route].purse, delivery).catch((error: unknown) =>
+      const purse = route === 'MANUAL' ? null : ROUTES[route].purse;
+      if (purse === null) return;
+      write(purse, delivery).catch((error: unknown) =>
         log.warn({ err: error, route }, 'what a provider is like could not be noted'),
       );
     },

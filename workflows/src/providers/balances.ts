@@ -9,8 +9,9 @@ export type PurseTold = Readonly<{ purse: Purse; told: ProviderPoints }>;
 export async function askBalances(providers: Providers): Promise<readonly PurseTold[]> {
   const connected = new Map(
     PROVIDED_ROUTES.flatMap((route) => {
+      const { purse } = ROUTES[route];
       const provider = providers(route);
-      return provider === null ? [] : [[ROUTES[route].purse, provider] as const];
+      return purse === null || provider === null ? [] : [[purse, provider] as const];
     }),
   );
   return Promise.all(

@@ -6,7 +6,7 @@ import { smileOne, type SmileOneSettings } from './smile-one/smile-one.ts';
 import type { ProviderOptions, TopUpProvider } from './top-up-provider.ts';
 import { yokCash, type YokCashSettings } from './yokcash/yokcash.ts';
 
-/** Who delivers on a route; null where only an admin can. */
+/** Who delivers on a route; null where nobody does but an admin. */
 export type Providers = (route: DeliveryRoute) => TopUpProvider | null;
 
 /** Of the store, at each provider; null where it is not connected. */
@@ -28,5 +28,8 @@ export function providersOf(accounts: ProviderAccounts, options: ProviderOptions
     MOOGOLD: accounts.mooGold && mooGold(accounts.mooGold, guarded('MOOGOLD')),
     YOKCASH: accounts.yokCash && yokCash(accounts.yokCash, guarded('YOKCASH')),
   };
-  return (route) => (route === 'MANUAL' ? null : byPurse[ROUTES[route].purse]);
+  return (route) => {
+    const purse = route === 'MANUAL' ? null : ROUTES[route].purse;
+    return purse === null ? null : byPurse[purse];
+  };
 }

@@ -27,6 +27,7 @@ it.each<[ProvidedRoute, ProvidedRoute, boolean]>([
   ['MOOGOLDHOK', 'YOKCASHHOK', true],
   ['SMILEBR', 'SMILEPH', false],
   ['MOOGOLDMLBB', 'YOKCASHPUBG', false],
+  ['SMILEBR', 'CODES', false],
 ])('%s and %s may bring the same goods: %s', (one, other, may) => {
   expect(areAlike(one, other)).toBe(may);
   expect(areAlike(other, one)).toBe(may);

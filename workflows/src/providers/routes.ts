@@ -32,7 +32,8 @@ export function amountIn(purse: Purse, amount: number): string {
 type Game = 'MLBB' | 'GENSHIN' | 'HOK' | 'PUBG';
 
 type Route = Readonly<{
-  purse: Purse;
+  /** Null where nobody is paid for it: what is delivered is the store's already. */
+  purse: Purse | null;
   /** Whether the provider tells the name behind a game account. */
   checks: boolean;
   /** The one that it is for, where it is for one; likewise the region, by its country. */
@@ -40,7 +41,10 @@ type Route = Readonly<{
   region?: 'BR' | 'PH';
 }>;
 
-/** Where a provider delivers once the store is connected to it; on every other route an admin does. */
+/**
+ * Where a provider delivers once the store is connected to it, and CODES, where the store's own pools
+ * do; on every other route an admin does.
+ */
 export const ROUTES = {
   SMILEBR: { purse: 'SMILEBR', checks: true, region: 'BR' },
   SMILEPH: { purse: 'SMILEPH', checks: true, region: 'PH' },
@@ -51,14 +55,19 @@ export const ROUTES = {
   YOKCASHGENSHIN: { purse: 'YOKCASH', checks: false, game: 'GENSHIN' },
   YOKCASHHOK: { purse: 'YOKCASH', checks: false, game: 'HOK' },
   YOKCASHPUBG: { purse: 'YOKCASH', checks: false, game: 'PUBG' },
+  CODES: { purse: null, checks: false },
 } as const satisfies Readonly<Record<Exclude<DeliveryRoute, 'MANUAL'>, Route>>;
 export type ProvidedRoute = keyof typeof ROUTES;
 
 export const PROVIDED_ROUTES = Object.keys(ROUTES) as readonly ProvidedRoute[];
 
-/** Whether both may bring the same goods: neither is for another game or region. */
+/**
+ * Whether both may bring the same goods: neither is for another game or region, and a code is a code
+ * and no top-up.
+ */
 export function areAlike(one: ProvidedRoute, other: ProvidedRoute): boolean {
   const [a, b]: readonly [Route, Route] = [ROUTES[one], ROUTES[other]];
+  if ((a.purse === null) !== (b.purse === null)) return false;
   const fit = (x: string | undefined, y: string | undefined) =>
     x === undefined || y === undefined || x === y;
   return fit(a.game, b.game) && fit(a.region, b.region);

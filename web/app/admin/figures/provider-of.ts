@@ -6,5 +6,6 @@ export function providerOf(route: DeliveryRoute): string {
   if (route.startsWith('SMILE')) return 'Smile.one';
   if (route.startsWith('MOOGOLD')) return 'MooGold';
   if (route.startsWith('YOKCASH')) return 'YokCash';
+  if (route === 'CODES') return words.codes;
   return words.byHand;
 }

@@ -60,6 +60,7 @@ export const figuresWords = {
   byProvider: 'By provider',
   provider: 'Provider',
   byHand: 'By hand',
+  codes: 'Codes',
   placed: 'Placed',
   completed: 'Completed',
   failed: 'Failed',

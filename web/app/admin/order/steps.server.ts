@@ -103,6 +103,8 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
       return { title: words.rerouted(partOf(data.leg), data.route), notes: [data.reason] };
     case 'RefundAsked':
       return { title: words.refundAsked };
+    case 'CodesRevealed':
+      return { title: words.revealed(data.legs.length) };
     case 'HeldForReview':
       return { title: words.held, notes: data.causes.map((cause) => holdCauseWords[cause]) };
     case 'ReleasedFromReview':

@@ -91,6 +91,8 @@ export const orderStepWords = {
   rerouted: (part: number, route: string) => `Part ${part} to go by ${route} instead`,
   again: (part: number, attempt: number) => `Part ${part} to be sent again, attempt ${attempt}`,
   refundAsked: 'Refund requested by the buyer',
+  revealed: (codes: number) =>
+    codes === 1 ? 'Code seen by the buyer' : `${codes} codes seen by the buyer`,
   held: 'Held for review',
   released: 'Released for delivery',
   cancelProposed: 'Cancellation without a refund proposed',

@@ -29,6 +29,7 @@ export async function decideOrder(
   }
   if (to === 'Completed' && held) return { outcome: 'held' };
   const isReleased = to === 'Released';
+  if (to === 'Refunded' && !order.paid.revealed.isEmpty()) return { outcome: 'codesSeen' };
   const delivers = isReleased || to === 'Completed';
   const seen = delivers && correction !== undefined ? { correction } : {};
   if (seen.correction !== undefined && seen.correction !== order.corrections.length) {

@@ -54,6 +54,7 @@ const STATUSES = {
   notHeld: 409,
   noSuchPart: 409,
   partDelivered: 409,
+  codesSeen: 409,
   nothingKept: 409,
   ownOrder: 403,
   ownProposal: 409,

@@ -18,6 +18,7 @@ export type Decided =
         | 'notHeld'
         | 'noSuchPart'
         | 'partDelivered'
+        | 'codesSeen'
         | 'nothingKept'
         | 'ownOrder'
         | 'ownProposal'
