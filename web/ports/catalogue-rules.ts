@@ -145,10 +145,7 @@ const product = {
   isApi: z.boolean(),
   type,
   category: oneOf('Category', PRODUCT_CATEGORIES),
-  inputs: z
-    .array(input)
-    .min(1, 'Please add one input field at least.')
-    .max(MOST_INPUTS, `Please add ${MOST_INPUTS} input fields at most.`),
+  inputs: z.array(input).max(MOST_INPUTS, `Please add ${MOST_INPUTS} input fields at most.`),
   trending: z.boolean(),
   inStock: z.boolean(),
   apiType,
@@ -212,6 +209,18 @@ function legsAreWhole(
   }
 }
 
+/** Codes go into no game account; everything else has to be told whose it is. */
+const inputsGiven = (value: unknown): boolean => {
+  const { isApi, apiType: given, inputs } = value as Partial<Api & { inputs: unknown }>;
+  const isOfCodes = isApi === true && given === 'CODES';
+  return isOfCodes || !Array.isArray(inputs) || inputs.length > 0;
+};
+const inputsMissing = {
+  error: 'Please add one input field at least.',
+  path: ['inputs'],
+  when: apiTypeMissing.when,
+};
+
 /** Without a provider the API type is left blank. */
 const blankUnlessApi = <Values extends Api>(values: Values): Values => ({
   ...values,
@@ -225,18 +234,21 @@ const blankUnlessApi = <Values extends Api>(values: Values): Values => ({
 export const ProductRules = z
   .object({ ...product, imagePath: picture })
   .refine(apiTypeGiven, apiTypeMissing)
+  .refine(inputsGiven, inputsMissing)
   .transform((values): ProductValues => blankUnlessApi(values));
 
 /** Whoever creates one by hand chooses its picture. */
 export const NewProductRules = z
   .object({ ...product, productId: key('Product ID'), imagePath: requiredPicture })
   .refine(apiTypeGiven, apiTypeMissing)
+  .refine(inputsGiven, inputsMissing)
   .transform((values): NewProduct => blankUnlessApi(values));
 
 /** A file of many may leave the picture out. */
 export const ListedProductRules = z
   .object({ ...product, productId: key('Product ID'), imagePath: picture })
   .refine(apiTypeGiven, apiTypeMissing)
+  .refine(inputsGiven, inputsMissing)
   .transform((values): NewProduct => blankUnlessApi(values));
 
 export const ItemRules = z

@@ -8,6 +8,7 @@ export const ITEM_WARNINGS = {
   discountedAboveOriginal: 'Discounted Price is above Original Price.',
   discountedBelowCost: 'Discounted Price is below Cost.',
   resellBelowCost: 'Resell Price is below Cost.',
+  noPool: 'No pool of codes is named for this item, so an admin has to deliver it.',
   apiTypesDiffer: 'The API Type of the item is not that of its product.',
   noCheck:
     'No connected provider that checks player IDs delivers this item. Shoppers see it out of stock, unless another item of the product can be checked.',
@@ -33,6 +34,7 @@ export function itemWarnings(
     discountedAboveOriginal: discountedPrice > originalPrice,
     discountedBelowCost: cost !== null && discountedPrice < cost,
     resellBelowCost: cost !== null && resellPrice < cost,
+    noPool: routeOf(item) === 'CODES' && item.productCodes.length === 0,
     apiTypesDiffer: product !== null && routeOf(item) !== routeOf(product),
     noCheck: unchecked && !only,
     noOwnCheck: unchecked && only,

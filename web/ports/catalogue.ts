@@ -170,6 +170,8 @@ export type ShownItem = Item &
   Readonly<{
     /** While planned prices hold: until when, and what it costs after that. */
     sale: Readonly<{ endsAt: Date; usual: ItemPrices }> | null;
+    /** Pieces that its pools of codes are enough for, as far as that matters to one order; null without. */
+    left: number | null;
   }>;
 
 export type ProductWithItems = Readonly<{ product: Product; items: readonly ShownItem[] }>;

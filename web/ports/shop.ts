@@ -14,6 +14,7 @@ import type { CatalogueDesk } from './catalogue-desk.ts';
 import type { Closings } from './closings.ts';
 import type { CatalogueFiles } from './catalogue-file.ts';
 import type { BoardNames } from './board-names.ts';
+import type { Codes } from './codes.ts';
 import type { Complaints } from './complaints.ts';
 import type { Consents } from './consents.ts';
 import type { Favourites } from './favourites.ts';
@@ -74,6 +75,7 @@ export interface Shop {
   catalogueDesk: CatalogueDesk;
   catalogueSearch: CatalogueSearch;
   reservations: Reservations;
+  codes: Codes;
   orderQueue: OrderQueue;
   catalogueFiles: CatalogueFiles;
   gallery: Gallery;

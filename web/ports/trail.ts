@@ -31,6 +31,7 @@ export const SUBJECTS = [
   'complaint',
   'reload',
   'priceRule',
+  'codes',
 ] as const;
 /** `name` is as people call it, and nobody's personal data. */
 export type Subject = Readonly<{ kind: (typeof SUBJECTS)[number]; id: string; name: string }>;

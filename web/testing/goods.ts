@@ -60,6 +60,7 @@ export const someItem = (more: Partial<ShownItem> = {}): ShownItem => ({
   apiType: 'SMILEBR',
   productCodes: ['256', '28'],
   sale: null,
+  left: null,
   ...kept,
   ...more,
 });

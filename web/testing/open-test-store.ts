@@ -192,7 +192,7 @@ export async function openTestStore({
     async emptied(): Promise<void> {
       const tables = await db<{ name: string }[]>`
         select 'shop.' || tablename as name from pg_tables
-        where schemaname = 'shop' and tablename not in ('migration', 'sealed_backfill', 'reservation_checkpoint', 'balance_watch', 'invoice_checkpoint', 'price_follow')`;
+        where schemaname = 'shop' and tablename not in ('migration', 'sealed_backfill', 'reservation_checkpoint', 'balance_watch', 'invoice_checkpoint', 'price_follow', 'code_checkpoint')`;
       const names = tables.map(({ name }) => name).join(', ');
       // A process may read several of them just now, in an order of its own.
       const truncate = () => db.unsafe(`truncate ${names} restart identity cascade`);

@@ -174,11 +174,13 @@ export type Watched =
   /** Rings that are on their way name the purse so: the word stays. */
   | Readonly<{ kind: 'points'; route: Purse }>
   /** What providers ask for items, against their prices; the names of some that cost more now. */
-  | Readonly<{ kind: 'costs'; items: readonly string[] }>;
+  | Readonly<{ kind: 'costs'; items: readonly string[] }>
+  /** What is left for sale in a pool of codes. */
+  | Readonly<{ kind: 'codes'; pool: string }>;
 
 /**
- * A balance has crossed a limit. Both are in paise, or in what the purse is counted in; of costs the
- * balance is a number of items.
+ * A balance has crossed a limit. Both are in paise, in what the purse is counted in, or in codes; of
+ * costs the balance is a number of items.
  */
 export type Ring = Readonly<{
   ringId: string;

@@ -1,4 +1,4 @@
-import { isOnce, type Item } from '../../ports/catalogue.ts';
+import { isOnce, type ShownItem } from '../../ports/catalogue.ts';
 
 /** Of one item in one order. */
 const MOST_PIECES = 10;
@@ -6,9 +6,14 @@ const MOST_PIECES = 10;
 const MOST_PARTS = 20;
 
 /** How many pieces of the item one order may be of. */
-export function mostPieces({ tier, productCodes }: Pick<Item, 'tier' | 'productCodes'>): number {
+export function mostPieces({
+  tier,
+  productCodes,
+  left,
+}: Pick<ShownItem, 'tier' | 'productCodes' | 'left'>): number {
   if (isOnce({ tier })) return 1;
-  return Math.max(1, Math.min(MOST_PIECES, Math.floor(MOST_PARTS / (productCodes.length || 1))));
+  const byParts = Math.floor(MOST_PARTS / (productCodes.length || 1));
+  return Math.max(1, Math.min(MOST_PIECES, byParts, left ?? Infinity));
 }
 
 /** The number that was posted, 1 where none was; null for what is no number of pieces. */

@@ -1,6 +1,6 @@
 import { toPaise, type Paise, type PaymentMode } from '@store/ledger';
 import type { Role } from '../../ports/accounts.ts';
-import type { Item, Product } from '../../ports/catalogue.ts';
+import type { Item, Product, ShownItem } from '../../ports/catalogue.ts';
 import { needsIdCheck, onlyOwnCheckCounts } from '../../ports/id-check-needed.ts';
 import { isElsewhere } from '../../ports/locked-to.ts';
 import type { ProvenCheck } from './id-check-proof.server.ts';
@@ -31,7 +31,7 @@ export type Reviewed =
 export type AtReview = Readonly<{
   product: Product;
   /** Those of this product only: an item of another one is unknown here. */
-  items: readonly Item[];
+  items: readonly ShownItem[];
   role: Role;
   /** What the signed id check in the form is worth for exactly these inputs. */
   proven: ProvenCheck | null;
@@ -60,6 +60,9 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   if (!item.inStock) return refused({ type: 'ItemOutOfStock', itemName: item.name });
 
   const quantity = piecesIn(form.quantity);
+  if (item.left !== null && quantity !== null && quantity > item.left) {
+    return refused({ type: 'TooFewLeft', itemName: item.name });
+  }
   const most = mostPieces(item);
   if (quantity === null || quantity > most) return refused({ type: 'TooManyPieces', most });
 

@@ -1,5 +1,6 @@
 import { keepFresh, transaction, type Db } from '@store/platform/postgres';
 import type { Catalogue } from '../../ports/catalogue.ts';
+import type { CodesLeft } from '../../ports/codes.ts';
 import type { Delivering } from '../../ports/provided-route.ts';
 import { saveItem, saveProduct } from './save.ts';
 import { shownAt, type Shown } from './shown-at.ts';
@@ -8,8 +9,21 @@ import { readRunOut, readSnapshot, type RunOut, type Snapshot } from './snapshot
 const CHANNEL = 'shop_catalogue';
 const STOCK_CHANNEL = 'shop_stock';
 
+const NO_CODES: CodesLeft = new Map();
+
+/** What is shown, and what it was made of. */
+type Latest = Readonly<{
+  of: Snapshot;
+  without: RunOut;
+  left: CodesLeft;
+  by: Delivering;
+  shown: Shown;
+}>;
+
 type Options = Readonly<{
   delivering: () => Delivering;
+  /** Without it nothing is sold that comes from a pool of codes. */
+  codesLeft?: () => CodesLeft;
   now?: () => Date;
   onError?: (error: unknown) => void;
 }>;
@@ -20,20 +34,21 @@ type Options = Readonly<{
  */
 export async function openCatalogue(
   db: Db,
-  { delivering, now = () => new Date(), onError }: Options,
+  { delivering, codesLeft = () => NO_CODES, now = () => new Date(), onError }: Options,
 ): Promise<Catalogue> {
   // Apart from the rest: orders change it, and thousands of items take a while to read.
   const [kept, runOut] = await Promise.all([
     keepFresh(db, CHANNEL, () => readSnapshot(db), onError),
     keepFresh(db, STOCK_CHANNEL, () => readRunOut(db), onError),
   ]);
-  let latest: Readonly<{ of: Snapshot; without: RunOut; by: Delivering; shown: Shown }> | undefined;
+  let latest: Latest | undefined;
 
   function shown(): Shown {
     const [of, without, by, at] = [kept.current(), runOut.current(), delivering(), now()];
+    const left = codesLeft();
     const isSame = latest?.of === of && latest.without === without && latest.by === by;
-    if (latest === undefined || !isSame || !holds(latest.shown, at)) {
-      latest = { of, without, by, shown: shownAt(of, without, by, at) };
+    if (latest?.left !== left || !isSame || !holds(latest.shown, at)) {
+      latest = { of, without, left, by, shown: shownAt(of, without, left, by, at) };
     }
     return latest.shown;
   }

@@ -5,8 +5,10 @@ import {
   type Shelf,
   type ShownItem,
 } from '../../ports/catalogue.ts';
+import type { CodesLeft } from '../../ports/codes.ts';
 import { canBeChecked } from '../../ports/id-check-needed.ts';
 import { isOffSale, type Delivering } from '../../ports/provided-route.ts';
+import { piecesOfCodes } from './pieces-of-codes.ts';
 import type { OpenPlan, RunOut, Snapshot } from './snapshot.ts';
 
 export type Shown = Readonly<{
@@ -28,6 +30,7 @@ export type Shown = Readonly<{
 export function shownAt(
   snapshot: Snapshot,
   runOut: RunOut,
+  codesLeft: CodesLeft,
   delivering: Delivering,
   now: Date,
 ): Shown {
@@ -36,9 +39,11 @@ export function shownAt(
     product,
     slug: slugs.current.get(product.productId) ?? product.id,
     items: (items.get(product.productId) ?? []).map((item, _place, all) => {
-      const shown = itemAt(item, plans.get(item.id) ?? [], now);
+      const left = piecesOfCodes(item, delivering.connected, codesLeft);
+      const shown = { ...itemAt(item, plans.get(item.id) ?? [], now), left };
       const sellable =
         !runOut.has(item.id) &&
+        left !== 0 &&
         !isOffSale(item, delivering) &&
         canBeChecked(item, product, all, delivering.connected);
       return sellable ? shown : { ...shown, inStock: false };
@@ -66,7 +71,7 @@ export function shownAt(
 }
 
 /** `plans` are its own, in the order in which they start. */
-function itemAt(item: Item, plans: readonly OpenPlan[], now: Date): ShownItem {
+function itemAt(item: Item, plans: readonly OpenPlan[], now: Date): Omit<ShownItem, 'left'> {
   const begun = plans.filter(({ startsAt }) => startsAt <= now);
   const last = begun.findLast(({ endsAt }) => endsAt === null);
   const usual = last?.prices ?? itemPrices(item);

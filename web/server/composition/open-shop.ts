@@ -6,6 +6,7 @@ import { eventStoreUrl } from '@store/platform/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
 import { migrateOwnerSettings, openOwnerSettings } from '@store/workflows/owner-settings';
 import { openPictureStore } from '@store/workflows/picture-store';
+import { migrateCodes, sealCodesAnew } from '@store/workflows/code-pool';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
 import { migrateProviderPrices } from '@store/workflows/provider-prices';
 import { freshTroubles, migrateProviderTroubles } from '@store/workflows/provider-trouble';
@@ -28,6 +29,10 @@ import { sendComplaintLetters, tellOfComplaints } from '../complaints/tell-compl
 import { openConsents } from '../consents/open-consents.ts';
 import { openDeliveryPace } from '../delivery-pace/open-delivery-pace.ts';
 import { openGallery } from '../gallery/open-gallery.ts';
+import { freshCodesLeft } from '../codes/codes-left.ts';
+import { keepCodes } from '../codes/keep-codes.ts';
+import { openCodes } from '../codes/open-codes.ts';
+import { watchPools } from '../codes/watch-pools.ts';
 import { openClosings, startErasing } from '../closings/open-closings.ts';
 import { openBehindSince } from '../read-side/behind-since.ts';
 import type { Checks } from '../edge/health.ts';
@@ -108,6 +113,7 @@ export async function makeTables(db: Db): Promise<void> {
     migrateProviderAnswers,
     migrateProviderTroubles,
     migrateProviderPrices,
+    migrateCodes,
   ];
   await Promise.all(migrations.map((migrate) => migrate(db)));
 }
@@ -136,6 +142,11 @@ export async function openShop(
   const troubles = await freshTroubles(db, (error) =>
     log.warn({ err: error }, 'what providers are like could not be read'),
   );
+  const codesLeft = await freshCodesLeft(
+    db,
+    () => new Date(),
+    (error) => log.warn({ err: error }, 'how many codes are left could not be read'),
+  );
   const readModels = createReadModels(db);
   const pace = await openDeliveryPace({
     readModels,
@@ -154,6 +165,7 @@ export async function openShop(
     openSealer(db),
     openCatalogue(db, {
       delivering: () => settingsNow().delivering,
+      codesLeft: () => codesLeft.current(),
       now: () => shop.now(),
       onError: (error) => log.warn({ err: error }, 'the catalogue could not be read again'),
     }),
@@ -199,6 +211,7 @@ export async function openShop(
       stockChanged: () => catalogue.stockChanged(),
       onError: (error) => log.warn({ err: error }, 'the stock could not be read again'),
     }),
+    codes: openCodes(db, { keys, now: () => shop.now() }),
     orderQueue: openOrderQueue(db),
     catalogueDesk,
     catalogueSearch: openCatalogueSearch(db),
@@ -291,6 +304,18 @@ export async function openShop(
           ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: ledger.order, log, signal },
           stockChanged: () => catalogue.stockChanged(),
         }),
+        keepCodes({
+          ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: ledger.order, log, signal },
+          now: () => shop.now(),
+        }),
+        nowAndThen(() => sealCodesAnew(db, keys), {
+          ...{ everyMs: FORGET_EVERY_MS, signal },
+          onError: (error) => log.warn({ err: error }, 'codes are sealed with an earlier key'),
+        }),
+        nowAndThen(() => watchPools(db, shop.now()), {
+          ...{ everyMs: LOOK_EVERY_MS, signal },
+          onError: (error) => log.warn({ err: error }, 'pools of codes could not be watched'),
+        }),
         keepInvoices({
           ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: ledger.order, log, signal },
           ...{ sealer, accounts: shop.accounts, addresses: shop.taxAddresses },
@@ -365,6 +390,7 @@ export async function openShop(
         gallery.close(),
         owner.close(),
         troubles.close(),
+        codesLeft.close(),
         running.close(),
         noting,
         working,

@@ -85,10 +85,15 @@ const ringOf = (row: RingRow): Ring => ({
   at: row.at.toISOString(),
 });
 
+const OF_POOL = 'codes:';
+
 function whatRang(row: RingRow): Watched {
   const route = PURSE_NAMES.find((one) => row.watched === `points:${one}`);
   if (route !== undefined) return { kind: 'points', route };
   if (row.watched === 'costs') return { kind: 'costs', items: row.note.split('\n') };
+  if (row.watched.startsWith(OF_POOL)) {
+    return { kind: 'codes', pool: row.watched.slice(OF_POOL.length) };
+  }
   const watched = watchedOf(row);
   return watched.kind === 'account'
     ? watched

@@ -27,6 +27,7 @@ export const GOES_WITH_ACCOUNT: Readonly<Record<string, string>> = {
   'shop.news': 'account_id',
   'shop.news_choice': 'account_id',
   'shop.news_browser': 'account_id',
+  'shop.code_reveal': 'account_id',
 };
 
 /** Tables that stay as they are, or in part, and why. */
@@ -66,4 +67,7 @@ export const STAYS_WITHOUT_NAME: Readonly<Record<string, string>> = {
   'shop.provider_points': 'no customer in it',
   'shop.prize_note': 'goes by week and rank',
   'shop.balance_watch': 'no customer in it',
+  'shop.code': 'goes by the order it was sold with: that it was handed over, and when',
+  'shop.code_pool': 'no customer in it',
+  'shop.code_checkpoint': 'no customer in it',
 };

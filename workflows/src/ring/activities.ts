@@ -1,5 +1,5 @@
 import { mailEach, postSigned, type StaffWays } from '../alarm/tell-staff.ts';
-import type { Ring } from '../contracts.ts';
+import type { Watched } from '../contracts.ts';
 import type { Sender } from '../messages/compose.ts';
 import type { RingActivities } from './contract.ts';
 import { ringMail } from './ring-mail.ts';
@@ -19,9 +19,10 @@ export const ringActivities = (dependencies: RingDependencies): RingActivities =
     }),
 });
 
-const EVENTS: Readonly<Record<Ring['watched']['kind'], string>> = {
+const EVENTS: Readonly<Record<Watched['kind'], string>> = {
   account: 'threshold.crossed',
   wallet: 'threshold.crossed',
   points: 'points.low',
+  codes: 'codes.low',
   costs: 'costs.abovePrice',
 };

@@ -1,5 +1,5 @@
 import type { Account } from '@store/ledger';
-import type { Ring } from '../contracts.ts';
+import type { Ring, Watched } from '../contracts.ts';
 import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
@@ -12,17 +12,17 @@ export function ringMail(to: string, ring: Ring, sender: Sender): Mail {
   if (watched.kind === 'costs') return costsMail(to, watched.items, ring.balance, sender);
   const what = nameOf(watched);
   const limit = inWords(ring, ring.limit);
-  const ofPoints = watched.kind === 'points';
+  const { asks, path, button } = ABOUT[watched.kind];
   return compose({
     to,
     name: null,
     subject: `${storeName}: ${what} ${direction} ${limit}`,
     before: [
       `${what} went ${direction} ${limit} and stood at ${inWords(ring, ring.balance)}.`,
-      ...(ofPoints ? ['Deliveries are paid from it. Please top it up.'] : []),
+      ...asks,
     ],
-    link: `${publicUrl}${ofPoints ? '/admin/querypoints' : '/admin/thresholds'}`,
-    button: ofPoints ? 'Open provider points' : 'Open thresholds',
+    link: `${publicUrl}${path}`,
+    button,
     after: ['You get the next email when it has come back and crosses the limit again.'],
   });
 }
@@ -49,8 +49,39 @@ function costsMail(
   });
 }
 
-const inWords = ({ watched }: Ring, value: number): string =>
-  watched.kind === 'points' ? amountIn(watched.route, value) : writtenRupees(value);
+const THRESHOLDS = { asks: [], path: '/admin/thresholds', button: 'Open thresholds' };
+
+/** What staff are asked to do, and where. */
+const ABOUT: Readonly<
+  Record<
+    Exclude<Watched['kind'], 'costs'>,
+    Readonly<{ asks: readonly string[]; path: string; button: string }>
+  >
+> = {
+  account: THRESHOLDS,
+  wallet: THRESHOLDS,
+  points: {
+    asks: ['Deliveries are paid from it. Please top it up.'],
+    path: '/admin/querypoints',
+    button: 'Open provider points',
+  },
+  codes: {
+    asks: ['Items that are sold from it go out of stock when it is empty. Please add codes.'],
+    path: '/admin/codes',
+    button: 'Open codes',
+  },
+};
+
+function inWords({ watched }: Ring, value: number): string {
+  switch (watched.kind) {
+    case 'points':
+      return amountIn(watched.route, value);
+    case 'codes':
+      return value === 1 ? '1 code' : `${value} codes`;
+    default:
+      return writtenRupees(value);
+  }
+}
 
 function nameOf(watched: Exclude<Ring['watched'], { kind: 'costs' }>): string {
   switch (watched.kind) {
@@ -60,6 +91,8 @@ function nameOf(watched: Exclude<Ring['watched'], { kind: 'costs' }>): string {
       return watched.customerNumber === null
         ? 'Wallet of a closed account'
         : `Wallet of customer ${watched.customerNumber}`;
+    case 'codes':
+      return `Pool ${watched.pool}`;
     case 'points':
       return PURSES[watched.route].name;
   }

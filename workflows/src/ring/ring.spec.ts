@@ -42,6 +42,11 @@ it.each<[Ring, string, string]>([
     'Smile.one Brazil went below 5,000 points and stood at 4,310 points.',
     '/admin/querypoints',
   ],
+  [
+    ring({ kind: 'codes', pool: 'GPLAY-500' }, { direction: 'below', limit: 5, balance: 1 }),
+    'Pool GPLAY-500 went below 5 codes and stood at 1 code.',
+    '/admin/codes',
+  ],
 ])(
   'each of staff gets one letter about what has crossed its limit: %j',
   async (one, said, link) => {

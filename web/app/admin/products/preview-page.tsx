@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { product, items } = found;
   const shelf = (await shop.catalogue.product(product.id)) ?? {
     product,
-    items: items.map((item) => ({ ...item, sale: null })),
+    items: items.map((item) => ({ ...item, sale: null, left: null })),
   };
   return data({ ...shelfOnPage(shop, shelf, null), state: stateOf(product) });
 }

@@ -51,6 +51,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   complaint: 'Complaint',
   reload: 'Reload',
   priceRule: 'Price rule',
+  codes: 'Codes',
 };
 
 export const deedWords: Record<Deed['did'], string> = {

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { OrderView } from '@store/projections';
 import type { Shop } from '../../../ports/shop.ts';
@@ -8,6 +14,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { hasMoved } from '../../freshness/has-moved.server.ts';
 import { forgetDraft, keptDraft } from '../../purchase/draft.server.ts';
+import { PROOF_FIELD } from '../../session/proof/fresh-proof.server.ts';
 import { findOwnReceipt, findReceipt } from '../../receipt/find-receipt.server.ts';
 import { ReceiptPage } from '../../receipt/receipt-page.tsx';
 import { receiptPath } from '../../receipt/receipt-path.ts';
@@ -19,7 +26,11 @@ import { confirmationRefusals, confirmationWords as words } from './words.ts';
 import { askRefund } from './ask-refund.server.ts';
 import { orderForOwner, orderForStrangers } from './order-for.server.ts';
 import { OwnOrder } from './own-order.tsx';
+import { revealCodes } from './reveal-codes.server.ts';
 import { tryAgain } from './try-again.server.ts';
+
+/** What shows a code is kept by no browser. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
 
@@ -45,14 +56,16 @@ async function withoutDraftOf(
 type Knocked = Readonly<{ status: 202 | 503; notice: string }> | 'moved';
 
 /**
- * "Verify Payment" and "Cancel order" only knock at the order's workflow, a refund is asked for,
+ * "Verify Payment" and "Cancel order" only knock at the order's workflow, a refund is asked for, codes
+ * are shown,
  * "Try again" opens the product with the form filled in, and "No Thanks" is about a passkey.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const order = await findOwnReceipt(args, 'order');
 
-  const { intent } = await readForm(request, { intent: text(20) });
+  const { intent, proof } = await readForm(request, { ...PROOF_FIELD, intent: text(20) });
+  if (intent === 'reveal') return revealCodes(args, order, proof);
   if (intent === 'refund') return askRefund(context, order);
   if (intent === 'again') return tryAgain(context.shop, order);
   if (intent === 'noPasskey') {
@@ -96,7 +109,9 @@ async function cancel(
 
 export default function Confirmation() {
   const order = useLoaderData<typeof loader>();
-  const notice = useAnswer<typeof action>()?.notice;
+  const answer = useAnswer<typeof action>();
+  const notice = answer && 'notice' in answer ? answer.notice : undefined;
+  const codes = answer && 'codes' in answer ? answer : undefined;
   return (
     <ReceiptPage
       mark={markFor(order.status, order.kind === 'mine' && order.isLate)}
@@ -105,7 +120,7 @@ export default function Confirmation() {
       askAgainMs={order.askAgainMs}
       isMine={order.kind === 'mine'}
     >
-      {order.kind === 'mine' ? <OwnOrder order={order} /> : null}
+      {order.kind === 'mine' ? <OwnOrder order={order} answer={codes} /> : null}
       {order.kind === 'other' ? (
         <StrangersReceipt id={order.orderId} badge={<OrderBadge status={order.status} />} />
       ) : null}

@@ -6,6 +6,7 @@ import { invoicePath } from '../../invoice/invoice-path.ts';
 import { isTaken, lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { codesOfOrder } from './codes-of-order.server.ts';
 import { orderTitles } from './words.ts';
 import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
@@ -14,10 +15,15 @@ import { timelineOf } from './timeline.ts';
 export async function orderForOwner(shop: Shop, order: OrderView) {
   const { status, paymentMode, orderId, userId } = order;
   const unpaidUpi = status === 'Created' && paymentMode === 'upi';
-  const slip = await orderSlip(shop, order, invoicePath(orderId));
+  const [slip, codes] = await Promise.all([
+    orderSlip(shop, order, invoicePath(orderId)),
+    codesOfOrder(shop, order),
+  ]);
   return {
     ...slip,
     kind: 'mine' as const,
+    /** Null where none is ready. */
+    codes,
     mayAskRefund: slip.isLate && order.refundAskedAt === null,
     /** To the owner of a device that can keep one, once. */
     offersPasskey: status === 'Completed' && (await shop.passkeys.isOfferedAt(orderId, userId)),
@@ -67,8 +73,10 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
     invoicePath,
     timeline: timelineOf(order, recipient, now, hours),
     /** By which the provider knows each part that it delivered. */
-    providerReferences: order.legs.flatMap(({ status, providerReference }) =>
-      status === 'delivered' && providerReference !== null ? [providerReference] : [],
+    providerReferences: order.legs.flatMap(({ status, route, providerReference }) =>
+      status === 'delivered' && route !== 'CODES' && providerReference !== null
+        ? [providerReference]
+        : [],
     ),
     /** What went back to the wallet, and when; in paise. */
     refund: refundOf(order),

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from '@remix-run/react';
+import type { RevealedCode } from '../../../ports/codes.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { SupportLine } from '../../receipt/support-line.tsx';
 import { Unpaid } from '../../receipt/unpaid.tsx';
@@ -10,12 +11,17 @@ import {
   refundWords,
   reportWords,
 } from './words.ts';
+import { OrderCodes } from './order-codes.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 import type { OwnOrderOnPage } from './order-for.server.ts';
 
+/** What came of asking for its codes. */
+type CodesAnswer =
+  Readonly<{ proof: string | null; codes: readonly RevealedCode[] | null }> | undefined;
+
 /** The slip of an order, and what its buyer can do. */
-export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
+export function OwnOrder({ order, answer }: { order: OwnOrderOnPage; answer: CodesAnswer }) {
   return (
     <>
       <OrderSlip order={order}>
@@ -29,6 +35,9 @@ export function OwnOrder({ order }: { order: OwnOrderOnPage }) {
         ) : null}
         {order.payment === null ? null : <Unpaid payment={order.payment} cancel={words.cancel} />}
       </OrderSlip>
+      {order.codes === null ? null : (
+        <OrderCodes {...order.codes} proof={answer?.proof} shown={answer?.codes} />
+      )}
       <WaysOn order={order} />
       <Support order={order} />
       <ReportForm orderId={order.orderId} />

@@ -18,6 +18,29 @@ export const confirmationWords = {
   paymentReturned: 'Payment returned',
 };
 
+export const codeWords = {
+  title: (codes: number): string => (codes === 1 ? 'Your code' : 'Your codes'),
+  lead: (codes: number): string =>
+    codes === 1
+      ? 'Your code is ready. Once you have seen it, we cannot take it back, so reveal it when you want to use it.'
+      : 'Your codes are ready. Once you have seen them, we cannot take them back, so reveal them when you want to use them.',
+  seen: (at: string) => `First revealed on ${at} IST.`,
+  reveal: (codes: number) => (codes === 1 ? 'Reveal code' : `Reveal ${codes} codes`),
+  opening: 'Revealing',
+  code: (place: number, codes: number) => (codes === 1 ? 'Code' : `Code ${place}`),
+  pin: 'PIN',
+  expires: 'Valid until',
+  copyCode: 'Copy code',
+  copyPin: 'Copy PIN',
+  careful: 'Do not share your code. Our team never asks for it.',
+};
+
+export const codeAnswers = {
+  notYet: 'Your code is not ready yet.',
+  closed: (status: string) => `This order is ${status}, so its code can no longer be revealed.`,
+  gone: 'This code can no longer be revealed. Please contact customer support.',
+};
+
 export const orderSupportWords = {
   late: 'Not delivered on time?',
   notReceived: 'Order not received?',

@@ -1,0 +1,88 @@
+import type { OrderEvent } from '@store/ledger';
+import { LOG_START, type EventStore, type Ledger } from '@store/ledger/event-store';
+import type { Logger } from '@store/platform/logging';
+import type { Db } from '@store/platform/postgres';
+import { oneAtWork } from '../one-at-work.ts';
+import { nowAndThen } from '../now-and-then.ts';
+import { settleCodes } from './settle-codes.ts';
+
+const PREFIX = 'order-';
+const TELLING: ReadonlySet<string> = new Set<OrderEvent['type']>([
+  'LegDelivered',
+  'OrderCompleted',
+  'OrderRefunded',
+]);
+/** Of a checkpoint when nothing was to be done: what is read again changes nothing. */
+const LAZY_MS = 1_000;
+const SWEEP_EVERY_MS = 60_000;
+/** What is told within seconds where nobody was killed. */
+const SWEPT_AFTER = '10 minutes';
+const AT_A_TIME = 100;
+
+type Options = Readonly<{
+  databaseUrl: string;
+  eventStore: Pick<EventStore, 'subscribe'>;
+  orders: Pick<Ledger['order'], 'stateOf'>;
+  now: () => Date;
+  signal: AbortSignal;
+  log: Pick<Logger, 'warn'>;
+}>;
+
+/** Brings codes back for sale as orders are refunded, until `signal` aborts. */
+export const keepCodes = (options: Options): Promise<void> =>
+  oneAtWork({ ...options, lock: 'shop:codes', name: 'codes' }, async (db, term) => {
+    const over = new AbortController();
+    const signal = AbortSignal.any([term, over.signal]);
+    const sweeping = nowAndThen(() => sweep(db, options), {
+      ...{ everyMs: SWEEP_EVERY_MS, signal },
+      onError: (error) => options.log.warn({ err: error }, 'codes could not be swept'),
+    });
+    try {
+      await followOrders(db, term, options);
+    } finally {
+      over.abort();
+      await sweeping;
+    }
+  });
+
+async function followOrders(
+  db: Db,
+  signal: AbortSignal,
+  { eventStore, orders, now }: Options,
+): Promise<void> {
+  const [row] = await db<{ position: bigint }[]>`select position from shop.code_checkpoint`;
+  const after = row?.position ?? LOG_START;
+  let writtenAt = 0;
+  for await (const batch of eventStore.subscribe({ after, prefixes: [PREFIX], signal })) {
+    const last = batch.at(-1);
+    if (last === undefined) continue;
+    const told = await withCodes(
+      db,
+      batch.flatMap(({ type, stream }) => (TELLING.has(type) ? [stream.slice(PREFIX.length)] : [])),
+    );
+    for (const orderId of told) await settleCodes(db, orders, orderId, now());
+    if (told.length > 0 || performance.now() - writtenAt > LAZY_MS) {
+      await db`update shop.code_checkpoint set position = ${last.position}`;
+      writtenAt = performance.now();
+    }
+    if (signal.aborted) return;
+  }
+}
+
+async function withCodes(db: Db, orderIds: readonly string[]): Promise<readonly string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db<{ id: string }[]>`
+    select distinct order_id as id from shop.code
+    where order_id = any (${[...new Set(orderIds)]}::text[])`;
+  return rows.map(({ id }) => id);
+}
+
+/** Of codes that were taken, and of which nothing was heard since. */
+export async function sweep(db: Db, { orders, now }: Pick<Options, 'orders' | 'now'>) {
+  const rows = await db<{ id: string }[]>`
+    select distinct order_id as id from shop.code
+    where order_id is not null and not settled
+      and taken_at < ${now()}::timestamptz - ${SWEPT_AFTER}::interval
+    limit ${AT_A_TIME}`;
+  for (const { id } of rows) await settleCodes(db, orders, id, now());
+}
