@@ -112,6 +112,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-item-prices': '/admin/item/MLIN-1/prices',
     'admin-files': '/admin/catalogue-file',
     'admin-security': '/admin/security',
+    'admin-codes': '/admin/codes',
     'admin-provider-points': '/admin/querypoints',
     'admin-reloads': '/admin/reloads',
     'admin-provider-prices': '/admin/provider-prices',

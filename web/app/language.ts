@@ -16,6 +16,7 @@ import type * as admin from './admin/words.ts';
 import type * as adminCatalogue from './admin/catalogue/words.ts';
 import type * as adminCatalogueFile from './admin/catalogue-file/words.ts';
 import type * as adminClosings from './admin/closings/words.ts';
+import type * as adminCodes from './admin/codes/words.ts';
 import type * as adminComplaints from './admin/complaints/words.ts';
 import type * as adminCorrections from './admin/corrections/words.ts';
 import type * as adminCredits from './admin/credits/words.ts';
@@ -106,6 +107,7 @@ export type Language = Readonly<{
   'admin/catalogue': typeof adminCatalogue;
   'admin/catalogue-file': typeof adminCatalogueFile;
   'admin/closings': typeof adminClosings;
+  'admin/codes': typeof adminCodes;
   'admin/complaints': typeof adminComplaints;
   'admin/corrections': typeof adminCorrections;
   'admin/credits': typeof adminCredits;

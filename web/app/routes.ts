@@ -139,6 +139,7 @@ const admins = [
     route('catalogue-file/:id', 'admin/catalogue-file/file-page.tsx'),
     route('admingallery', 'admin/gallery/gallery-page.tsx'),
     route('admingallery/:id', 'admin/gallery/picture-page.tsx'),
+    route('codes', 'admin/codes/codes-page.tsx'),
     route('querypoints', 'admin/provider-points/provider-points-page.tsx'),
     route('reloads', 'admin/reloads/reloads-page.tsx'),
     route('provider-prices', 'admin/provider-prices/prices-page.tsx'),

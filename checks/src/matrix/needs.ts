@@ -9,6 +9,7 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/catalogue-file/:id': ['catalogue', 'price:update'],
   '/admin/catalogue-file/download/:name': ['price:update'],
   '/admin/closings': ['people'],
+  '/admin/codes': ['catalogue'],
   '/admin/complaint/:number': ['complaints'],
   '/admin/complaints': ['complaints'],
   '/admin/createitems': ['catalogue', 'price:update'],

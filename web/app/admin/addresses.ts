@@ -55,3 +55,5 @@ export const RELOADS_PATH = '/admin/reloads';
 /** What items cost at the providers, and what the owner makes of it. */
 export const PROVIDER_PRICES_PATH = '/admin/provider-prices';
 export const PRICE_RULES_PATH = `${PROVIDER_PRICES_PATH}/rules`;
+/** Pools of codes that are sold. */
+export const CODES_PATH = '/admin/codes';

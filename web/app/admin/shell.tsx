@@ -23,6 +23,7 @@ import {
   Settings,
   Store,
   Tags,
+  TicketCheck,
   UserCheck,
   Users,
   UserX,
@@ -36,6 +37,7 @@ import { Notice } from '../ui/notice.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
 import {
   CLOSINGS_PATH,
+  CODES_PATH,
   COMPLAINTS_PATH,
   ENTRIES_PATH,
   PROVIDER_PRICES_PATH,
@@ -99,6 +101,7 @@ const GROUPS: readonly Group[] = [
       entry('/admin/viewproducts', words.products, Package, 'catalogue'),
       entry('/admin/createitems', words.createItems, Plus, 'catalogue', 'price:update'),
       entry('/admin/viewitems', words.items, Tags, 'catalogue'),
+      entry(CODES_PATH, words.codes, TicketCheck, 'catalogue'),
       entry('/admin/price', words.prices, IndianRupee, 'price:update'),
       entry(PROVIDER_PRICES_PATH, words.providerPrices, Scale, 'price:update'),
       entry('/admin/catalogue-file', words.files, FileSpreadsheet, 'catalogue', 'price:update'),

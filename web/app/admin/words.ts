@@ -22,6 +22,7 @@ export const adminWords = {
   providerPoints: 'Provider Points',
   reloads: 'Reloads',
   providerPrices: 'Provider Prices',
+  codes: 'Codes',
   gst: 'GST',
   walletTransactions: 'Wallet Transactions',
   lockedMoney: 'Locked Money',

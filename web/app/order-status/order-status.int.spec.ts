@@ -98,7 +98,7 @@ describe('a link to a receipt', () => {
     const { status, data } = await open(lastLink(), tokenOf(lastLink()));
     expect(status).toBe(200);
     expect(data).toMatchObject({ kind: 'slip', orderId, status: 'Completed', username: 'KaranOP' });
-    for (const means of ['payment', 'mayAskRefund', 'offersPasskey']) {
+    for (const means of ['payment', 'mayAskRefund', 'offersPasskey', 'codes']) {
       expect(data).not.toHaveProperty(means);
     }
     expect(headers({} as never)).toMatchObject({ 'Referrer-Policy': 'no-referrer' });

@@ -36,7 +36,11 @@ export function idInWords(fields: readonly FilledField[]): string {
   return rest.length === 0 ? first : `${first} (${rest.join(', ')})`;
 }
 
-export const gameAccountInWords = (
+/** A dash where the goods go into no game account. */
+export function gameAccountInWords(
   { inputs, lost }: Pick<ReadableGameAccount, 'inputs' | 'lost'>,
   asked: readonly Asked[] = [],
-): string => (lost === null ? idInWords(filledFields(inputs, asked)) : words.lost[lost]);
+): string {
+  if (lost !== null) return words.lost[lost];
+  return inputs.length === 0 ? words.none : idInWords(filledFields(inputs, asked));
+}

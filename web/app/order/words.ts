@@ -17,6 +17,7 @@ export const orderWords = {
 export const returnedWords = (amount: string) => `${amount} refunded`;
 
 export const gameAccountWords = {
+  none: '–',
   lost: { erased: 'Erased', damaged: 'Not readable' },
 };
 

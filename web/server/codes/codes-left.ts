@@ -23,7 +23,7 @@ export const freshCodesLeft = (
             select from shop.code
             where pool = name and order_id is null and (expires is null or expires >= ${today}::date)
             limit ${COUNTED_TO}
-          ) as some
+          ) as counted
         ) as left
         from shop.code_pool order by name`;
       return new Map(rows.map(({ name, left }) => [name, left]));

@@ -109,7 +109,7 @@ export function openCodes(db: Db, { keys, now }: Options): Codes {
       transaction(db, async (tx) => {
         const rows = await tx<(SealedCode & { id: string; leg: number; expires: string | null })[]>`
           update shop.code set revealed_at = coalesce(revealed_at, ${now()})
-          where order_id = ${orderId} and leg = any (${[...legs]}::int[])
+          where order_id = ${orderId} and leg = any (${legs.map(String)}::text[]::int[])
           returning id, leg, key_id, sealed, to_char(expires, 'YYYY-MM-DD') as expires`;
         const shown = rows.map(({ id, leg, expires, ...sealed }) => ({
           ...{ leg, expires },

@@ -17,7 +17,7 @@ export const watchPools = (db: Db, now: Date): Promise<void> =>
           select from shop.code
           where pool = name and order_id is null and (expires is null or expires >= ${today}::date)
           limit least
-        ) as some
+        ) as counted
       ) as left
       from shop.code_pool where least is not null or low order by name for update`;
     for (const { name, least, low, left } of rows) {

@@ -1,3 +1,4 @@
+export { openCodePool } from '../code-pool/code-pool.ts';
 export { bookAsWorker } from './book-as-worker.ts';
 export { mooGold } from '../providers/moogold/moogold.ts';
 export { ekqrGateway } from '../payment-gateway/ekqr.ts';

@@ -2,6 +2,7 @@ import { amountIn, PURSES } from '@store/workflows/routes';
 import type { AdminPermission } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import {
+  CODES_PATH,
   COMPLAINTS_PATH,
   PROVIDER_PRICES_PATH,
   SECOND_PATH,
@@ -19,14 +20,15 @@ const ONE = { page: 1, pageSize: 1 };
 
 /** What a person has to look into, of all that they may: the most urgent first. */
 export async function needsOf(shop: Shop, may: May): Promise<readonly Need[]> {
-  const [orders, points, prices, money, complaints] = await Promise.all([
+  const [orders, points, prices, codes, money, complaints] = await Promise.all([
     may('orders') ? aboutOrders(shop) : [],
     may('orders') ? aboutPoints(shop) : [],
     may('price:update') ? aboutPrices(shop) : [],
+    may('catalogue') ? aboutCodes(shop) : [],
     may('money') ? aboutMoney(shop) : [],
     may('complaints') ? aboutComplaints(shop) : [],
   ]);
-  const needs = [...orders, ...points, ...prices, ...money, ...complaints];
+  const needs = [...orders, ...points, ...prices, ...codes, ...money, ...complaints];
   return needs.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 
@@ -73,6 +75,19 @@ async function aboutPrices({ priceDesk }: Shop): Promise<readonly Need[]> {
     ...need(waiting > 0, at('waiting'), words.pricesWaiting(waiting)),
     ...need(belowMargin > belowCost, at('belowMargin'), words.belowMargin(belowMargin)),
   ];
+}
+
+async function aboutCodes({ codes }: Shop): Promise<readonly Need[]> {
+  const pools = await codes.pools();
+  return pools.flatMap(({ name, least, forSale }) => [
+    ...need(forSale === 0, CODES_PATH, words.emptyPool(name), true),
+    ...need(
+      forSale > 0 && least !== null && forSale < least,
+      CODES_PATH,
+      words.lowPool(name, forSale),
+      true,
+    ),
+  ]);
 }
 
 async function aboutMoney({ readModels, thresholds, now }: Shop): Promise<readonly Need[]> {

@@ -21,6 +21,9 @@ export const needsYouWords = {
     count === 1 ? '1 payout to transfer' : `${few.format(count)} payouts to transfer`,
   trouble: (provider: string) => `${provider} takes no orders`,
   spentUp: (provider: string) => `${provider} has reached its limit of the day`,
+  emptyPool: (pool: string) => `No codes are left in ${pool}`,
+  lowPool: (pool: string, left: number): string =>
+    left === 1 ? `1 code is left in ${pool}` : `${left} codes are left in ${pool}`,
   lowPurse: (provider: string, amount: string) => `${provider} has ${amount} left`,
   rung: (count: number) =>
     count === 1

@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { useId, useMemo, type ReactNode } from 'react';
 import { API_TYPES, ITEM_TIERS } from '../../../ports/catalogue.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CODES_PATH } from '../addresses.ts';
 import { useMay } from '../use-may.ts';
 import { PicturePicker } from '../gallery/picture-picker.tsx';
 import type { ItemFormState } from './item-form.server.ts';
@@ -158,6 +159,12 @@ export function ItemForm({
             codes={typed.productCodes}
             errors={errors}
           />
+          <p className="type-small text-text-2">
+            {words.codes}{' '}
+            <Link to={CODES_PATH} className="link">
+              {words.toCodes}
+            </Link>
+          </p>
         </Part>
         <PicturePicker
           id={idOf('imagePath')}

@@ -118,6 +118,8 @@ export const itemFormWords = {
   noApiType: 'None',
   legsHint:
     'The provider’s codes to buy for this item, in this order. A code goes by the API Type above, or by another route that stands before it, like MOOGOLDMLBB:215570. A second way is for the same goods, when the first fails.',
+  codes: 'For the API Type CODES, enter the name of the pool that the item is sold from.',
+  toCodes: 'Pools of codes',
   noLegs: 'No codes: an admin delivers it by hand.',
   code: (place: number) => `Code ${String(place)}`,
   secondWay: 'Second way',

@@ -26,16 +26,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const order = await orderOr404(shop, args.params);
   const { orderId } = order;
-  const [story, buyer, gameAccount, trail, notes, answers, state, invoices] = await Promise.all([
-    shop.orderStory.of(orderId),
-    shop.accounts.byId(order.userId),
-    gameAccountOf(shop, order),
-    shownEntries(shop, { most: TRAIL_ENTRIES, kind: 'order', subjectId: orderId }),
-    shownNotes(shop, args.request, { kind: 'order', id: orderId }),
-    shop.providerAnswers.of(orderId, order.userId),
-    shop.ledger.order.stateOf(orderId),
-    shop.invoices.numbersOf(orderId),
-  ]);
+  const [story, buyer, gameAccount, trail, notes, answers, state, invoices, reveals] =
+    await Promise.all([
+      shop.orderStory.of(orderId),
+      shop.accounts.byId(order.userId),
+      gameAccountOf(shop, order),
+      shownEntries(shop, { most: TRAIL_ENTRIES, kind: 'order', subjectId: orderId }),
+      shownNotes(shop, args.request, { kind: 'order', id: orderId }),
+      shop.providerAnswers.of(orderId, order.userId),
+      shop.ledger.order.stateOf(orderId),
+      shop.invoices.numbersOf(orderId),
+      shop.codes.revealsOf(orderId),
+    ]);
   const own = story.events.flatMap(({ event }) => (event.category === 'order' ? [event] : []));
   const names = await shop.accounts.namesOf([...new Set(adminsIn(own))]);
   const { workflowsAt } = shop.settings;
@@ -43,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     order: shownOrder(order),
     invoices,
+    reveals,
     gateway,
     isGatewayGone: typeof gateway === 'string' && isGatewayGone(shop, order, gateway),
     /** Entries by hand of payments that were found at the bank. */

@@ -21,7 +21,14 @@ import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
 import type { action } from './order-action.server.ts';
 import type { loader } from './order-loader.server.ts';
-import { AnswerList, EventList, PartsTable, PostingsTable, TrailList } from './order-tables.tsx';
+import {
+  AnswerList,
+  EventList,
+  PartsTable,
+  PostingsTable,
+  RevealList,
+  TrailList,
+} from './order-tables.tsx';
 import { Resends } from './resend-form.tsx';
 import {
   answerWords,
@@ -30,6 +37,7 @@ import {
   orderPageWords as words,
   orderTrailWords,
   partWords,
+  revealWords,
 } from './words.ts';
 
 export { action } from './order-action.server.ts';
@@ -68,6 +76,11 @@ export default function OneOrder() {
               refused={answer?.resend ?? undefined}
             />
           </Section>
+          {page.reveals.length === 0 ? null : (
+            <Section title={revealWords.title} lead={revealWords.lead}>
+              <RevealList reveals={page.reveals} legs={order.legs} />
+            </Section>
+          )}
           {page.answers.length === 0 ? null : (
             <Section title={answerWords.title} lead={answerWords.lead}>
               <AnswerList answers={page.answers} />

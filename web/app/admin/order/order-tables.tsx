@@ -1,4 +1,5 @@
 import type { LegView } from '@store/projections';
+import type { Reveal } from '../../../ports/codes.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
@@ -13,6 +14,7 @@ import {
   orderPageWords,
   orderTrailWords,
   partWords as words,
+  revealWords,
 } from './words.ts';
 
 /** `returned` are the parts that the buyer got the money of instead. */
@@ -162,4 +164,25 @@ export const TrailList = ({ entries }: { entries: readonly ShownEntry[] }) => (
       </li>
     ))}
   </ol>
+);
+
+/** Each time that the buyer has opened a code. */
+export const RevealList = ({
+  reveals,
+  legs,
+}: {
+  reveals: readonly Reveal[];
+  legs: readonly Pick<LegView, 'leg'>[];
+}) => (
+  <ul className="grid gap-1">
+    {reveals.map(({ leg, at, address }, place) => (
+      <li key={place}>
+        {revealWords.seen(
+          legs.findIndex((one) => one.leg === leg) + 1,
+          formatInstant(at),
+          address ?? revealWords.unknownAddress,
+        )}
+      </li>
+    ))}
+  </ul>
 );

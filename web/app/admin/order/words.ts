@@ -194,3 +194,10 @@ export const orderTrailWords = {
   empty: 'No admin has done anything yet.',
   by: (name: string, instant: string) => `${name} · ${instant}`,
 };
+
+export const revealWords = {
+  title: 'Codes seen',
+  lead: 'Each time the buyer has opened a code of this order.',
+  seen: (part: number, at: string, address: string) => `Part ${part}: ${at}, from ${address}`,
+  unknownAddress: 'an unknown address',
+};

@@ -77,6 +77,15 @@ export default function Everything() {
             {words.orders.all}
           </Link>
         </Section>
+        {facts.codesSeen.length === 0 ? null : (
+          <Section title={words.codes.title}>
+            <Lines
+              lines={facts.codesSeen.map(({ orderId, at, address }) =>
+                words.codes.seen(orderId, formatInstant(at), address),
+              )}
+            />
+          </Section>
+        )}
         <Section title={words.complaints.title}>
           <p>{words.complaints.counted(complaints)}</p>
           <Link to="/complaints" className="link">

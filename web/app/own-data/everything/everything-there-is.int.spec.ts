@@ -18,6 +18,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   'shop.age_statement': 'age',
   'shop.complaint': 'complaints',
   'shop.complaint_entry': 'complaints',
+  'shop.code_reveal': 'codesSeen',
   'shop.consent': 'consents',
   'shop.contact_change': 'records.earlierContacts',
   'shop.email_token': 'records.sentLinks',
@@ -52,6 +53,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
 
 /** Tables that the file leaves out, and why. What is told elsewhere the page says. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
+  'shop.code': 'what was bought: on the page of its order, after a proof',
   'shop.invoice_serial': 'no customer in it',
   'shop.invoice_checkpoint': 'no customer in it',
   'ledger.event': 'read from its streams, below',
@@ -84,7 +86,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     [
       ...['product', 'item', 'product_slug', 'price_change', 'price_plan', 'picture'],
       ...['catalogue_file', 'catalogue_file_row', 'reservation_checkpoint', 'sealed_backfill'],
-      ...['provider_points', 'balance_watch', 'retention'],
+      ...['provider_points', 'balance_watch', 'retention', 'code_pool', 'code_checkpoint'],
       ...['purse_reload', 'price_rule', 'price_watch', 'price_follow'],
     ].map((table) => [`shop.${table}`, 'no customer in it']),
   ),

@@ -28,6 +28,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     hidden,
     byMail,
     browsers,
+    codesSeen,
   ] = await Promise.all([
     accountRecords.of(id),
     ages.of(id),
@@ -45,6 +46,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     shop.boardNames.isHidden(id),
     shop.news.wantsMail(id),
     shop.news.browsersOf(id),
+    shop.codes.revealsTo(id),
   ]);
   const { credentialsChangedAt, mobileUsedAt, mobileGivenAt, ...records } = own;
   return {
@@ -96,6 +98,8 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     wallet: { available: balance.available, onHold: balance.held, locked },
     /** In hundredths of a point. */
     points,
+    /** Each time a code that was bought was opened, without the code. */
+    codesSeen: codesSeen.map(({ orderId, at, address }) => ({ orderId, at, address })),
     orders: counters,
     leaderboardThisWeek: place === null ? null : { rank: place.rank, spent: place.spent },
   };

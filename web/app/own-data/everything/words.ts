@@ -221,10 +221,17 @@ export const everythingWords = {
     columns: { at: 'Date', did: 'What', changes: 'Change' },
   },
   most: (shown: number) => `The latest ${shown} are shown. The file has all of them.`,
+  codes: {
+    title: 'Codes you revealed',
+    seen: (order: string, at: string, address: string | null): string =>
+      address === null ? `Order ${order}, ${at}` : `Order ${order}, ${at}, from ${address}`,
+  },
   elsewhere: {
     title: 'What is not in here',
     items: {
       letters: 'Copies of emails and text messages: we do not keep them after they are sent.',
+      codes:
+        'The codes you bought: they stay on the pages of their orders, where you can reveal them.',
       password: 'Your password: we keep only a hash of it, and the hash stays with us.',
       notes:
         'Notes of our support team about you or an order, limits at which our team looks at a wallet, and the exact replies of game providers. Ask our grievance officer for what is about you.',
