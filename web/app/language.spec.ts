@@ -22,6 +22,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/catalogue': true,
   'admin/catalogue-file': true,
   'admin/closings': true,
+  'admin/codes': true,
   'admin/complaints': true,
   'admin/corrections': true,
   'admin/credits': true,

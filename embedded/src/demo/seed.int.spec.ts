@@ -1,12 +1,15 @@
 import { createLedger } from '@store/ledger/event-store';
 import { openTestLedger } from '@store/ledger/testing';
-import { openSealer } from '@store/platform/sealing';
+import { openSealer, storeKeys } from '@store/platform/sealing';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue, productValues } from '@store/web/catalogue';
+import { openCodes } from '@store/web/codes';
 import { catalogueFilesOf } from '@store/web/catalogue-files';
+import { migrateCodes } from '@store/workflows/code-pool';
 import { memoryPictures } from '@store/workflows/testing';
 import { expect, test } from 'vitest';
 import { demoLogins } from './accounts.ts';
+import { fillPools } from './fill-pools.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { seedDemo } from './seed.ts';
 import { ALL_WELL } from '@store/web/catalogue';
@@ -14,7 +17,7 @@ import { ALL_WELL } from '@store/web/catalogue';
 test('the demo obeys the rules, and a second start leaves it as it is', async () => {
   await using world = await openTestLedger();
   const { db, ledger, eventStore } = world;
-  await migrateShop(db);
+  await Promise.all([migrateShop(db), migrateCodes(db)]);
   const [accounts, catalogue] = [
     openAccounts(db),
     await openCatalogue(db, {
@@ -29,6 +32,7 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
     accounts,
     catalogue,
     files: catalogueFilesOf(db, catalogue, now),
+    fillPools: () => fillPools(openCodes(db, { keys: storeKeys(['k'.repeat(32)]), now })),
     hangPictures: () => hangPictures(db, catalogue, pictures),
     now,
   };
@@ -44,7 +48,7 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
       'right',
     );
   }
-  expect(await catalogue.allProducts()).toHaveLength(11);
+  expect(await catalogue.allProducts()).toHaveLength(12);
 
   const hung = await db<{ kind: string; pictures: number }[]>`
     select type as kind, count(*)::int as pictures from shop.picture group by type order by type`;

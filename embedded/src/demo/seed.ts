@@ -36,6 +36,8 @@ export type SeedDependencies = Readonly<{
   files: CatalogueFiles;
   /** Into the gallery and the guides of products. */
   hangPictures: () => Promise<void>;
+  /** Codes of the gift cards. */
+  fillPools: () => Promise<void>;
   now: () => Date;
 }>;
 
@@ -68,6 +70,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
 
   await stockShelf(dependencies.files);
   await dependencies.hangPictures();
+  await dependencies.fillPools();
   const past = new Past(ledger);
   const weeks = new PastWeeks(past);
   const admin = person('meera@example.com').id;

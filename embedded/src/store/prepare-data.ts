@@ -1,11 +1,14 @@
 import { createLedger, openEventStore, type EventStore } from '@store/ledger/event-store';
 import { connectPostgres } from '@store/platform/postgres';
-import { openSealer } from '@store/platform/sealing';
+import { openSealer, storeKeys } from '@store/platform/sealing';
 import { migrateReadModels } from '@store/projections';
 import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue } from '@store/web/catalogue';
+import { openCodes } from '@store/web/codes';
 import { catalogueFilesOf } from '@store/web/catalogue-files';
+import { migrateCodes } from '@store/workflows/code-pool';
 import type { PictureStore } from '@store/workflows/picture-store';
+import { fillPools } from '../demo/fill-pools.ts';
 import { hangPictures } from '../demo/hang-pictures.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { inPlainWords } from '../processes/plain-failure.ts';
@@ -17,6 +20,8 @@ export type DataOptions = Readonly<{
   eventStoreUrl: string | undefined;
   demoData: boolean;
   pictures: PictureStore;
+  /** Secrets of the store's keys, the sealing one first. */
+  payloadKeys: readonly string[];
 }>;
 
 /** Makes what every process expects: the schemas, and the demo data if wanted. */
@@ -24,7 +29,7 @@ export async function prepareData(options: DataOptions): Promise<readonly PaidIn
   const eventStore = await openEvents(options);
   const db = connectPostgres(options.databaseUrl, { max: 4, name: 'supervisor' });
   try {
-    await Promise.all([migrateShop(db), migrateReadModels(db)]);
+    await Promise.all([migrateShop(db), migrateReadModels(db), migrateCodes(db)]);
     const sealer = await openSealer(db);
     if (!options.demoData) return [];
     const catalogue = await openCatalogue(db, {
@@ -34,6 +39,7 @@ export async function prepareData(options: DataOptions): Promise<readonly PaidIn
       const ledger = createLedger(eventStore);
       const accounts = openAccounts(db);
       const now = () => new Date();
+      const keys = storeKeys(options.payloadKeys);
       const files = catalogueFilesOf(db, catalogue, now);
       const hang = () => hangPictures(db, catalogue, options.pictures);
       return await seedDemo({
@@ -43,6 +49,7 @@ export async function prepareData(options: DataOptions): Promise<readonly PaidIn
         catalogue,
         files,
         hangPictures: hang,
+        fillPools: () => fillPools(openCodes(db, { keys, now })),
         now,
       });
     } finally {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { allOrFailure } from '../processes/all-or-failure.ts';
 import { openPictureStore, PictureSettings } from '@store/workflows/picture-store';
+import { KeySettings } from '@store/platform/settings';
 import { Stops } from '../processes/stops.ts';
 import type { Supervised } from '../processes/supervised.ts';
 import { wantsDemoData, type EmbeddedSettings } from '../settings/embedded-settings.ts';
@@ -142,6 +143,9 @@ async function start(options: StoreOptions, stops: Stops): Promise<Omit<RunningS
 const pictureSettings = ({ settings, env }: PartOptions) =>
   PictureSettings.parse({ ...env, PICTURES_DIR: picturesFolder(settings) });
 
+const payloadKeysOf = ({ settings, kept }: PartOptions) =>
+  KeySettings.parse({ PAYLOAD_KEYS: settings.PAYLOAD_KEYS ?? kept.payloadKeys }).PAYLOAD_KEYS;
+
 /** The database with its schemas and demo data, and the outside services that know of the data. */
 async function openData(part: PartOptions, port: number, giveUp: () => void) {
   const { settings, steps, signal } = part;
@@ -165,6 +169,7 @@ async function openData(part: PartOptions, port: number, giveUp: () => void) {
       prepareData({
         ...{ databaseUrl, eventStoreUrl: settings.EVENT_STORE_URL, demoData },
         pictures: openPictureStore(pictureSettings(part)),
+        payloadKeys: payloadKeysOf(part),
       }),
     () => (demoData ? 'schemas and demo data' : 'schemas'),
   );

@@ -23,7 +23,7 @@ export const Secrets = z
 /** See `storeKeys`. */
 export const KeySettings = z.object({
   PAYLOAD_KEYS: Secrets.meta({
-    what: 'Seals what Temporal keeps and makes the links in mails; secrets of 32 characters at least, with commas between: the first is in use, later ones open what they sealed before. To exchange it put a new one in front and start the worker first',
+    what: 'Seals what Temporal keeps and the codes that are sold, and makes the links in mails; secrets of 32 characters at least, with commas between: the first is in use, later ones open what they sealed before. To exchange it put a new one in front and start the worker first',
   }),
 });
 

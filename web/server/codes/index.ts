@@ -1,0 +1,2 @@
+export type { Codes } from '../../ports/codes.ts';
+export { openCodes } from './open-codes.ts';
