@@ -117,7 +117,8 @@ export default function Confirmation() {
       mark={markFor(order.status, order.kind === 'mine' && order.isLate)}
       title={order.title}
       notice={notice}
-      askAgainMs={order.askAgainMs}
+      // Without script a page that loads itself anew would shut the code again.
+      askAgainMs={codes?.codes ? null : order.askAgainMs}
       isMine={order.kind === 'mine'}
     >
       {order.kind === 'mine' ? <OwnOrder order={order} answer={codes} /> : null}

@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react';
+import { useState } from 'react';
 import type { RevealedCode } from '../../../ports/codes.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { ProofField } from '../../session/proof/proof-field.tsx';
@@ -8,24 +9,38 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatDay, formatInstant } from '../../ui/format-instant.ts';
 import { codeWords as words } from './words.ts';
 
-type Asked = Readonly<{
-  count: number;
-  seenAt: string | null;
-  proof: string | null | undefined;
-  shown: readonly RevealedCode[] | null | undefined;
+/** What came of asking for them: why a proof is due, or what they say. */
+export type CodesAnswer = Readonly<{
+  proof: string | null;
+  codes: readonly RevealedCode[] | null;
 }>;
 
-/** What was bought, where it is a code: shut, until its buyer opens it. */
-export const OrderCodes = ({ count, seenAt, proof, shown }: Asked) => (
-  <section aria-labelledby="codes" className="card torn-card outlined mt-4 p-4">
-    <h2 id="codes" className="type-h3">
-      {words.title(count)}
-    </h2>
-    {shown ? <Shown codes={shown} /> : <Shut count={count} seenAt={seenAt} proof={proof} />}
-  </section>
-);
+type Asked = Readonly<{ count: number; seenAt: string | null; answer: CodesAnswer | undefined }>;
 
-function Shut({ count, seenAt, proof }: Omit<Asked, 'shown'>) {
+/** What was bought, where it is a code: shut, until its buyer opens it. */
+export function OrderCodes({ count, seenAt, answer }: Asked) {
+  // News of the order ask for the page again, which forgets what was answered: nobody who is typing a
+  // code elsewhere shall find it gone.
+  const [last, setLast] = useState(answer);
+  if (answer !== undefined && answer !== last) setLast(answer);
+  const { codes, proof } = answer ?? last ?? NOTHING;
+  return (
+    <section aria-labelledby="codes" className="card torn-card outlined mt-4 p-4">
+      <h2 id="codes" className="type-h3">
+        {words.title(count)}
+      </h2>
+      {codes === null ? (
+        <Shut count={count} seenAt={seenAt} proof={proof} />
+      ) : (
+        <Shown codes={codes} />
+      )}
+    </section>
+  );
+}
+
+const NOTHING: CodesAnswer = { proof: null, codes: null };
+
+function Shut({ count, seenAt, proof }: Omit<Asked, 'answer'> & Pick<CodesAnswer, 'proof'>) {
   const asked = useNavigation().formData?.get('intent');
   return (
     <PostForm className="mt-2 grid gap-3">

@@ -1,5 +1,4 @@
 import { Link, useNavigation } from '@remix-run/react';
-import type { RevealedCode } from '../../../ports/codes.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { SupportLine } from '../../receipt/support-line.tsx';
 import { Unpaid } from '../../receipt/unpaid.tsx';
@@ -11,17 +10,19 @@ import {
   refundWords,
   reportWords,
 } from './words.ts';
-import { OrderCodes } from './order-codes.tsx';
+import { OrderCodes, type CodesAnswer } from './order-codes.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 import type { OwnOrderOnPage } from './order-for.server.ts';
 
-/** What came of asking for its codes. */
-type CodesAnswer =
-  Readonly<{ proof: string | null; codes: readonly RevealedCode[] | null }> | undefined;
-
 /** The slip of an order, and what its buyer can do. */
-export function OwnOrder({ order, answer }: { order: OwnOrderOnPage; answer: CodesAnswer }) {
+export function OwnOrder({
+  order,
+  answer,
+}: {
+  order: OwnOrderOnPage;
+  answer: CodesAnswer | undefined;
+}) {
   return (
     <>
       <OrderSlip order={order}>
@@ -36,7 +37,7 @@ export function OwnOrder({ order, answer }: { order: OwnOrderOnPage; answer: Cod
         {order.payment === null ? null : <Unpaid payment={order.payment} cancel={words.cancel} />}
       </OrderSlip>
       {order.codes === null ? null : (
-        <OrderCodes {...order.codes} proof={answer?.proof} shown={answer?.codes} />
+        <OrderCodes key={order.orderId} {...order.codes} answer={answer} />
       )}
       <WaysOn order={order} />
       <Support order={order} />
