@@ -73,6 +73,12 @@ describe('the rules of a product', () => {
     ]);
   });
 
+  it('needs no input where nothing goes into a game account', () => {
+    const codes = { ...product, isApi: true, apiType: 'CODES', inputs: [] };
+    expect(NewProductRules.parse(codes)).toMatchObject({ inputs: [] });
+    expect(NewProductRules.safeParse({ ...codes, isApi: false }).success).toBe(false);
+  });
+
   const asia = { value: 'Asia', label: '' };
   const option = (number: number) => ({ value: String(number), label: '' });
   const label = 'All input fields must have labels.';
@@ -247,6 +253,8 @@ describe('what an admin is warned of', () => {
     [{ apiType: 'MOOGOLDMLBB' }, ['apiTypesDiffer']],
     [{ apiType: 'YOKCASHMLBB' }, ['apiTypesDiffer', 'noCheck']],
     [{ apiType: 'YOKCASHMLBB', tier: 'regionlock' }, ['apiTypesDiffer', 'noOwnCheck']],
+    [{ apiType: 'CODES' }, ['apiTypesDiffer', 'noCheck']],
+    [{ apiType: 'CODES', productCodes: [] }, ['noPool', 'apiTypesDiffer', 'noCheck']],
     [{ productCodes: [] }, ['noCheck']],
     [{ productCodes: [], tier: 'doublebonus' }, ['noOwnCheck']],
     [{ productCodes: [], tier: 'starlight' }, ['noOwnCheck']],
