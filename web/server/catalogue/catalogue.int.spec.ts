@@ -66,7 +66,7 @@ it('shows what was saved, Mobile Legends apart from the rest, trending first', a
   const item = await catalogue.saveItem(diamonds);
   await catalogue.saveProduct(steam);
   await catalogue.saveProduct({ ...steam, productId: 'HOK', trending: true });
-  const shown = { ...item, sale: null };
+  const shown = { ...item, sale: null, left: null };
 
   expect(saved).toMatchObject({ ...legends, id: 'mlbb-global', type: 'MLBB' });
   expect((await catalogue.mlProducts()).map(({ product }) => product)).toEqual([saved]);

@@ -13,7 +13,7 @@ const LEFT_BEHIND_MS = 60 * 60_000;
  * the money went back and nobody has seen it, or when the order was closed without it. `open` where
  * the order has yet to say.
  */
-export function afterOrder(order: Order, code: TakenCode, now: Date): 'sold' | 'forSale' | 'open' {
+function afterOrder(order: Order, code: TakenCode, now: Date): 'sold' | 'forSale' | 'open' {
   if (code.revealed) return 'sold';
   if (order.status === 'Refunded') return 'forSale';
   const leg = paidFactsOf(order)?.legs.get(code.leg);
