@@ -146,6 +146,14 @@ describe('a paid order is not held back', () => {
 
     expect(await last()).toMatchObject({ type: 'PaymentConfirmed' });
   });
+
+  it('for goods that go into no game account', async () => {
+    const { ask } = await given({ gameAccountsPerDay: 1 }, { paid: [[5, 'none']] });
+    const openGameAccount = async (_userId: string, sealed: string) => ({
+      inputs: sealed === 'none' ? [] : [sealed],
+    });
+    expect(await ask({ openGameAccount })).toBe('free');
+  });
 });
 
 describe('the rules', () => {

@@ -97,7 +97,9 @@ export function orderReview(
   async function writtenIn(userId: string, sealed: string): Promise<string | null> {
     try {
       const account = await openGameAccount(userId, sealed);
-      return account && JSON.stringify(account.inputs.map((each) => each.trim().toLowerCase()));
+      // Codes go into none.
+      if (account === null || account.inputs.length === 0) return null;
+      return JSON.stringify(account.inputs.map((each) => each.trim().toLowerCase()));
     } catch (error) {
       if (isFault(error, 'SEALED_TEXT_DAMAGED')) return null;
       throw error;
