@@ -2,9 +2,12 @@ import type { OrderEvent } from '@store/ledger';
 import { LOG_START, type EventStore, type Ledger } from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
 import type { Db } from '@store/platform/postgres';
+import type { StoreKeys } from '@store/platform/sealing';
+import { sealCodesAnew } from '@store/workflows/code-pool';
 import { oneAtWork } from '../one-at-work.ts';
 import { nowAndThen } from '../now-and-then.ts';
 import { settleCodes } from './settle-codes.ts';
+import { watchPools } from './watch-pools.ts';
 
 const PREFIX = 'order-';
 const TELLING: ReadonlySet<string> = new Set<OrderEvent['type']>([
@@ -14,7 +17,7 @@ const TELLING: ReadonlySet<string> = new Set<OrderEvent['type']>([
 ]);
 /** Of a checkpoint when nothing was to be done: what is read again changes nothing. */
 const LAZY_MS = 1_000;
-const SWEEP_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 10_000;
 /** What is told within seconds where nobody was killed. */
 const SWEPT_AFTER = '10 minutes';
 const AT_A_TIME = 100;
@@ -23,27 +26,37 @@ type Options = Readonly<{
   databaseUrl: string;
   eventStore: Pick<EventStore, 'subscribe'>;
   orders: Pick<Ledger['order'], 'stateOf'>;
+  keys: StoreKeys;
   now: () => Date;
   signal: AbortSignal;
   log: Pick<Logger, 'warn'>;
 }>;
 
-/** Brings codes back for sale as orders are refunded, until `signal` aborts. */
+/**
+ * Brings codes back for sale as orders are refunded, has staff told of pools that become low, and seals
+ * codes anew whose key was exchanged, until `signal` aborts.
+ */
 export const keepCodes = (options: Options): Promise<void> =>
   oneAtWork({ ...options, lock: 'shop:codes', name: 'codes' }, async (db, term) => {
     const over = new AbortController();
     const signal = AbortSignal.any([term, over.signal]);
-    const sweeping = nowAndThen(() => sweep(db, options), {
-      ...{ everyMs: SWEEP_EVERY_MS, signal },
-      onError: (error) => options.log.warn({ err: error }, 'codes could not be swept'),
+    const looking = nowAndThen(() => look(db, options), {
+      ...{ everyMs: LOOK_EVERY_MS, signal },
+      onError: (error) => options.log.warn({ err: error }, 'codes could not be looked after'),
     });
     try {
       await followOrders(db, term, options);
     } finally {
       over.abort();
-      await sweeping;
+      await looking;
     }
   });
+
+async function look(db: Db, options: Options): Promise<void> {
+  await watchPools(db, options.now());
+  await sweep(db, options);
+  await sealCodesAnew(db, options.keys);
+}
 
 async function followOrders(
   db: Db,

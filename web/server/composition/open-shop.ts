@@ -6,7 +6,7 @@ import { eventStoreUrl } from '@store/platform/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
 import { migrateOwnerSettings, openOwnerSettings } from '@store/workflows/owner-settings';
 import { openPictureStore } from '@store/workflows/picture-store';
-import { migrateCodes, sealCodesAnew } from '@store/workflows/code-pool';
+import { migrateCodes } from '@store/workflows/code-pool';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
 import { migrateProviderPrices } from '@store/workflows/provider-prices';
 import { freshTroubles, migrateProviderTroubles } from '@store/workflows/provider-trouble';
@@ -32,7 +32,6 @@ import { openGallery } from '../gallery/open-gallery.ts';
 import { freshCodesLeft } from '../codes/codes-left.ts';
 import { keepCodes } from '../codes/keep-codes.ts';
 import { openCodes } from '../codes/open-codes.ts';
-import { watchPools } from '../codes/watch-pools.ts';
 import { openClosings, startErasing } from '../closings/open-closings.ts';
 import { openBehindSince } from '../read-side/behind-since.ts';
 import type { Checks } from '../edge/health.ts';
@@ -306,15 +305,7 @@ export async function openShop(
         }),
         keepCodes({
           ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: ledger.order, log, signal },
-          now: () => shop.now(),
-        }),
-        nowAndThen(() => sealCodesAnew(db, keys), {
-          ...{ everyMs: FORGET_EVERY_MS, signal },
-          onError: (error) => log.warn({ err: error }, 'codes are sealed with an earlier key'),
-        }),
-        nowAndThen(() => watchPools(db, shop.now()), {
-          ...{ everyMs: LOOK_EVERY_MS, signal },
-          onError: (error) => log.warn({ err: error }, 'pools of codes could not be watched'),
+          ...{ keys, now: () => shop.now() },
         }),
         keepInvoices({
           ...{ databaseUrl: from.DATABASE_URL, eventStore, orders: ledger.order, log, signal },
