@@ -29,13 +29,16 @@ export type Judged = PricedItem & Readonly<{ rule: PriceRule }>;
 /** The packs of each part, in the order of its ways. */
 const partsOf = (item: DeliveredItem): readonly (readonly NamedPack[])[] =>
   namedWays(item).map((ways) =>
-    ways.map(({ route, code }) => ({ name: priceListOf(route, item.providerProduct), code })),
+    ways.flatMap(({ route, code }) => {
+      const name = priceListOf(route, item.providerProduct);
+      return name === null ? [] : [{ name, code }];
+    }),
   );
 
-/** Whether providers deliver all of it, as long as nothing fails. */
+/** Whether providers sell all of it. */
 export const isProvided = (item: DeliveredItem): boolean => {
-  const ways = namedWays(item);
-  return ways.length > 0 && ways.every(({ length }) => length > 0);
+  const parts = partsOf(item);
+  return parts.length > 0 && parts.every(({ length }) => length > 0);
 };
 
 /** What an item costs and brings, and what the rule would make of it. */

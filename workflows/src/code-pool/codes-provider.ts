@@ -10,6 +10,7 @@ import type { CodePool } from './code-pool.ts';
  */
 export const codesProvider = (pool: CodePool, log: Pick<Logger, 'warn'>): TopUpProvider => ({
   checkPlayer: null,
+  prices: null,
   points: async () => ({ outcome: 'told', points: 0 }),
   knowsOurReference: true,
 

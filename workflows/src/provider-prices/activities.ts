@@ -51,6 +51,7 @@ function listsOf(packs: readonly UsedPack[]): readonly Wanted[] {
   const lists = new Map<string, Wanted>();
   for (const { route, providerProduct, code } of packs) {
     const name = priceListOf(route, providerProduct);
+    if (name === null) continue;
     const key = JSON.stringify(name);
     const codes = lists.get(key)?.codes ?? [];
     lists.set(key, { ...name, route, codes: codes.includes(code) ? codes : [...codes, code] });

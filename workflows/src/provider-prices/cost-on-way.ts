@@ -12,6 +12,7 @@ export const costOnWay =
   async ({ route, providerProduct, productCode: code }) => {
     if (route === 'MANUAL') return null;
     const name = priceListOf(route, providerProduct);
+    if (name === null) return null;
     try {
       const all = await readPackPrices(db, name.purse);
       const [rate] = await db<{ units: number; paid: bigint }[]>`

@@ -5,9 +5,11 @@ export type PriceListName = Readonly<{ purse: Purse; list: string }>;
 
 /**
  * Where the packs of a product are told. Smile.one lists each game by its own name; MooGold is
- * searched for the game of the route; all of YokCash is one list.
+ * searched for the game of the route; all of YokCash is one list. Null where nobody has prices: what
+ * is delivered there is the store's already.
  */
-export function priceListOf(route: ProvidedRoute, providerProduct: string): PriceListName {
+export function priceListOf(route: ProvidedRoute, providerProduct: string): PriceListName | null {
+  if (route === 'CODES') return null;
   const { purse } = ROUTES[route];
   switch (route) {
     case 'SMILEBR':

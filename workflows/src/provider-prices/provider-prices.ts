@@ -133,9 +133,10 @@ export function openProviderPrices(db: Db, log: Pick<Logger, 'warn'>): ProviderP
 
     heard({ route, providerProduct, productCode }, delivery) {
       if (route === 'MANUAL' || delivery.outcome !== 'delivered') return;
-      if (delivery.paid === undefined) return;
-      learn(priceListOf(route, providerProduct), productCode, delivery.paid).catch(
-        (error: unknown) => log.warn({ err: error, route }, 'what a pack took could not be noted'),
+      const name = priceListOf(route, providerProduct);
+      if (delivery.paid === undefined || name === null) return;
+      learn(name, productCode, delivery.paid).catch((error: unknown) =>
+        log.warn({ err: error, route }, 'what a pack took could not be noted'),
       );
     },
   };

@@ -52,7 +52,8 @@ export function watchRoutes(sources: Sources): RouteWatch {
     async factsOf(way) {
       const [all, cost] = await Promise.all([outcomes(), costOn(way)]);
       const { sent, arrived } = all.find(({ route }) => route === way.route) ?? NOTHING_SENT;
-      const isDown = way.route !== 'MANUAL' && downPurses().includes(ROUTES[way.route].purse);
+      const purse = way.route === 'MANUAL' ? null : ROUTES[way.route].purse;
+      const isDown = purse !== null && downPurses().includes(purse);
       return { cost, sent, arrived, isDown };
     },
   };
