@@ -11,6 +11,7 @@ const BYTES = `'\\x' || md5(n::text)`;
 const OWNER = `case when n <= 300 then $1::text else md5(n::text)::uuid::text end`;
 /** Sixty of each day. */
 const DAYS_AGO = `to_char(now() - n / 60 * interval '1 day', 'YYYY-MM-DD')`;
+const SOLD_TO = `case when n % 100 > 0 then 'GT25A01-' || lpad(n::text, 8, '0') end`;
 const MINUTES_AGO = `now() - n * interval '1 minute'`;
 
 const MANY: Readonly<Record<string, Distinguishing>> = {
@@ -145,6 +146,22 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     begun: 'true',
     over: 'true',
   },
+  'shop.code': {
+    id: UUID,
+    place: '1000000 + n',
+    fingerprint: `md5(n::text)`,
+    order_id: SOLD_TO,
+    leg: 'case when n % 100 > 0 then 0 end',
+    reference: `case when n % 100 > 0 then 'GT25A01-' || n || '-0-1' end`,
+    taken_at: `case when n % 100 > 0 then ${MINUTES_AGO} end`,
+    settled: 'n % 1001 > 0',
+  },
+  'shop.code_reveal': {
+    id: '1000000 + n',
+    order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    account_id: OWNER,
+    at: MINUTES_AGO,
+  },
   'shop.catalogue_file': { id: UUID, uploaded_at: MINUTES_AGO },
   'shop.catalogue_file_row': { file: `md5((n / 5000)::text)::uuid`, number: 'n' },
   'sealing.customer_key': { user_id: `${UUID}::text` },
@@ -239,6 +256,8 @@ const FEW = [
   'shop.price_follow',
   'shop.threshold',
   'shop.balance_watch',
+  'shop.code_pool',
+  'shop.code_checkpoint',
   'read.store_totals',
   'read.cohort',
   'read.closed_week',

@@ -206,6 +206,12 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   const code = codeAt(secret, shop.now());
   await shop.secondFactors.addApp(buyer.account.id, { ticket, code }, spec);
   const { orderId } = await store.sell(buyer, { until: 'completed' });
+  const adder = { ...spec, accountId: buyer.account.id };
+  await shop.codes.add('CARDS', [{ code: 'one', pin: '', expires: null }], adder);
+  await shop.codes.setLeast('CARDS', 5, adder);
+  await store.db`
+    insert into shop.code_reveal (code_id, order_id, account_id, request_id)
+    select id, ${orderId}, ${buyer.account.id}, 'spec' from shop.code`;
   const about = { orderId, userId: buyer.account.id, leg: 1, call: 'deliver' } as const;
   await answersIn(store.db, shop).keep(about, { status: 200, body: '{}' });
   const points = { orderId, points: toCentipoints(400), at };
@@ -332,7 +338,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     eachUnpaid: async (models) => {
       for await (const part of models.eachUnpaid({ from: daysAgo(30), until: now })) void part;
     },
-    routeOutcomesSince: (models) => models.routeOutcomesSince(daysAgo(1)),
+    routeOutcomesSince: (models) => models.routeOutcomesSince(daysAgo(1 / 24)),
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
     ordersPaidLately: (models) => {
       const dayAgo = new Date(Date.parse(now) - 24 * 60 * MINUTES).toISOString();
