@@ -1,5 +1,12 @@
 import { CHECKED_TYPES } from '@store/workflows/contracts';
-import type { Catalogue, Item, Product, ProductInput } from '@store/web/catalogue';
+import {
+  ALL_WELL,
+  waysOf,
+  type Catalogue,
+  type Item,
+  type Product,
+  type ProductInput,
+} from '@store/web/catalogue';
 
 export type InstantItem = Readonly<{ product: Product; item: Item; inputs: readonly string[] }>;
 
@@ -16,6 +23,24 @@ export async function instantItem(catalogue: Catalogue): Promise<InstantItem> {
     return { product: found.product, item, inputs: found.product.inputs.map(typed) };
   }
   throw new Error('the demo catalogue has no item that is delivered at once');
+}
+
+/** Whom the simulated MooGold answers as delivered, and Smile.one as anybody. */
+const SERVED_AT_ONCE = '30025';
+
+/** Something of two parts, each from a provider of its own, that both deliver at once. */
+export async function itemOfTwo(catalogue: Catalogue): Promise<InstantItem> {
+  for (const { id } of await catalogue.allProducts()) {
+    const found = await catalogue.product(id);
+    if (found === null || isChecked(found.product)) continue;
+    const item = found.items.find((one) => {
+      const routes = waysOf(one, ALL_WELL).map(({ taken }) => taken?.route);
+      return one.inStock && routes[0] === 'SMILEBR' && routes[1] === 'MOOGOLDHOK';
+    });
+    if (item === undefined) continue;
+    return { product: found.product, item, inputs: found.product.inputs.map(() => SERVED_AT_ONCE) };
+  }
+  throw new Error('the demo catalogue has no item of two providers');
 }
 
 const isChecked = ({ type }: Product) => CHECKED_TYPES.includes(type);

@@ -9,7 +9,7 @@ import { restOf } from './at-rest.ts';
 import { signedInCustomers } from './customers.ts';
 import { followDeliveries } from './deliveries.ts';
 import { httpClient, must } from './http-client.ts';
-import { instantItem } from './instant-item.ts';
+import { instantItem, itemOfTwo } from './instant-item.ts';
 import { shopper } from './purchases.ts';
 import { workflowLimit } from './workflow-limit.ts';
 import { ALL_WELL } from '@store/web/catalogue';
@@ -66,7 +66,7 @@ async function measure(running: RunningStore, { say, add }: Report) {
       variables['TEMPORAL_NAMESPACE'] ?? 'default',
     ] as const;
     const comesToRest = await restOf(...engine);
-    await fillReseller(simulatorsUrl);
+    await fillPurses(simulatorsUrl);
     const ledger = createLedger(events);
     const customers = await signedInCustomers({ db, ledger, http }, Math.max(...CLIENTS));
     const goods = await instantItem(catalogue);
@@ -120,6 +120,16 @@ async function measure(running: RunningStore, { say, add }: Report) {
       );
     }
     await comesToRest();
+    const ofTwo = shopper(http, customers, await itemOfTwo(catalogue));
+    for (const clients of CLIENTS) {
+      const perClient = Math.ceil((forms.delivered(clients) * DELIVERED_MS) / 1000 / clients);
+      await ofTwo.loadForms(clients, perClient);
+      await loop(
+        { name: 'purchase-of-two-delivered', clients, runMs: DELIVERED_MS },
+        async (client) => deliveries.of(await ofTwo.buy(client)),
+      );
+    }
+    await comesToRest();
     const limits = await workflowLimit(
       ...engine,
       CLIENTS.map((clients) => ({ clients, warmUpMs: WARM_UP_MS, runMs: RUN_MS })),
@@ -134,14 +144,17 @@ async function measure(running: RunningStore, { say, add }: Report) {
   }
 }
 
-/** Points enough at the simulated provider, so that no order is refused for lack of them. */
-async function fillReseller(simulatorsUrl: string): Promise<void> {
-  const points = { br: 1e12, ph: 1e12 };
-  const answer = await fetch(`${simulatorsUrl}/control/smileone/mood`, {
-    method: 'POST',
-    body: JSON.stringify({ points }),
-  });
-  if (!answer.ok) throw new Error(`the provider takes no points: ${answer.status}`);
+/** Money enough at the simulated providers, so that no order is refused for lack of it. */
+async function fillPurses(simulatorsUrl: string): Promise<void> {
+  const fill = async (provider: string, mood: object) => {
+    const answer = await fetch(`${simulatorsUrl}/control/${provider}/mood`, {
+      method: 'POST',
+      body: JSON.stringify(mood),
+    });
+    if (!answer.ok) throw new Error(`${provider} takes no money: ${answer.status}`);
+  };
+  await fill('smileone', { points: { br: 1e12, ph: 1e12 } });
+  await fill('moogold', { balance: 1e12, callbacks: 'never' });
 }
 
 /**
