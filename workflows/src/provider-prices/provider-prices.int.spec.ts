@@ -147,14 +147,13 @@ describe('what an order took', () => {
       { outcome: 'refused', reason: 'no' },
     );
     heard(114, '23');
-    await vi.waitFor(async () =>
-      expect(await readPackPrices(db)).toContainEqual(
-        expect.objectContaining({ code: '23', factors: [9.5] }),
-      ),
-    );
-    expect(await readPackPrices(db)).toContainEqual(
-      expect.objectContaining({ code: '13', state: 'unlisted', factors: [], paid: [57] }),
-    );
+    await vi.waitFor(async () => {
+      const packs = await readPackPrices(db);
+      expect(packs).toContainEqual(expect.objectContaining({ code: '23', factors: [9.5] }));
+      expect(packs).toContainEqual(
+        expect.objectContaining({ code: '13', state: 'unlisted', factors: [], paid: [57] }),
+      );
+    });
     expect(warned).toEqual([]);
   });
 });
