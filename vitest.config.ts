@@ -33,7 +33,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/build/**'],
           globalSetup: ['checks/src/runner/global-setup.ts'],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -34,7 +34,7 @@ test('a gift card is bought without a game account, and its code opened with the
 
   await longAfterProof(person.email);
   await revealButton(page).click();
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByLabel('Your password', { exact: true }).fill('not the password');
   await revealButton(page).click();
   await expect(
     page
@@ -44,7 +44,7 @@ test('a gift card is bought without a game account, and its code opened with the
   ).toBeVisible();
   await expect(code(page)).toHaveCount(0);
 
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Your password', { exact: true }).fill(person.password);
   await revealButton(page).click();
   await expect(code(page)).toBeVisible();
   const shown = await code(page).textContent();
@@ -103,7 +103,9 @@ async function cardWithOneCode(browser: Browser) {
   await admin.getByLabel('Pool', { exact: true }).first().fill(pool);
   await admin.getByLabel('Codes', { exact: true }).fill(`CARD-${pool}`);
   await admin.getByRole('button', { name: 'Add codes' }).click();
-  await expect(admin.getByText(`1 code added to ${pool}.`)).toBeVisible();
+  await expect(
+    admin.getByText(`1 code added to ${pool}.`).filter({ visible: true }).first(),
+  ).toBeVisible();
   return { pool, itemId, admin };
 }
 

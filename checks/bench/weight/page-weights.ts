@@ -33,7 +33,7 @@ const isAdmins = ({ id }: Route) => id.startsWith('admin/');
 const atMostFor = (route: Route): number =>
   isAdmins(route)
     ? ADMINS_AT_MOST
-    : /^(?:account|own-data)\//.test(route.id)
+    : /^(?:account|own-data|order\/confirmation)\//.test(route.id)
       ? PROVING_AT_MOST
       : SHOPPERS_AT_MOST;
 
