@@ -2,7 +2,7 @@ import type { IstDay, Paise } from '@store/ledger';
 import type {
   LookedAt,
   PackPriceChange,
-  PackState,
+  StateOfItem,
   ProviderCost,
 } from '@store/workflows/provider-prices';
 import type { Purse } from '@store/workflows/routes';
@@ -38,7 +38,7 @@ export type PricedItem = Readonly<{
   prices: ItemPrices;
   provider: ProviderCost;
   /** Of the part that is worst off, by the best of its ways. */
-  state: PackState;
+  state: StateOfItem;
   /** In basis points of the cost. */
   margin: number | null;
   isBelowCost: boolean;
@@ -48,6 +48,9 @@ export type PricedItem = Readonly<{
   /** That is too much at once: it waits for somebody’s yes. */
   waits: boolean;
 }>;
+
+/** The provider does not sell it at present. */
+export const isGone = (state: StateOfItem): boolean => state === 'gone' || state === 'offSale';
 
 /** `stale`: prices or costs have moved since the page was made. */
 export type Accepted = 'accepted' | 'stale' | 'unknown';

@@ -4,7 +4,7 @@ import { readLooks, readPackChanges } from '@store/workflows/provider-prices';
 import { PURSES } from '@store/workflows/routes';
 import { itemPrices, type Catalogue } from '../../ports/catalogue.ts';
 import type { CatalogueDesk } from '../../ports/catalogue-desk.ts';
-import type { PriceDesk, PricedItem } from '../../ports/price-desk.ts';
+import { isGone, type PriceDesk, type PricedItem } from '../../ports/price-desk.ts';
 import type { PriceRule } from '../../ports/price-rule.ts';
 import type { Facts, TrailEntry } from '../../ports/trail.ts';
 import { note, type Told } from '../trail/note.ts';
@@ -18,7 +18,6 @@ import {
   ruleColumns,
 } from './price-rows.ts';
 import { judged } from './priced-item.ts';
-import { isGone } from './stock-after.ts';
 
 /** Whoever presses twice has the providers asked once. */
 const SAME_LOOK_MS = 30_000;

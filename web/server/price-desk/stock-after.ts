@@ -1,4 +1,5 @@
-import type { PackState } from '@store/workflows/provider-prices';
+import type { StateOfItem } from '@store/workflows/provider-prices';
+import { isGone } from '../../ports/price-desk.ts';
 import type { PriceRule } from '../../ports/price-rule.ts';
 
 /**
@@ -10,13 +11,11 @@ export type TakenOut = 'gone' | 'belowCost' | 'overruled';
 /** Why the rule wants it out of stock; null where it does not. */
 export function causeOf(
   { outWhenGone, outBelowCost }: PriceRule,
-  { state, isBelowCost }: Readonly<{ state: PackState; isBelowCost: boolean }>,
+  { state, isBelowCost }: Readonly<{ state: StateOfItem; isBelowCost: boolean }>,
 ): 'gone' | 'belowCost' | null {
   if (outWhenGone && isGone(state)) return 'gone';
   return outBelowCost && isBelowCost ? 'belowCost' : null;
 }
-
-export const isGone = (state: PackState): boolean => state === 'gone' || state === 'offSale';
 
 /** What it has taken out the store puts back, and nothing else. */
 export function stockAfter(

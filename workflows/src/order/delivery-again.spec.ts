@@ -143,3 +143,33 @@ describe('asking to send it again', () => {
     expect(await approve(sent)).toBe(false);
   });
 });
+
+describe('a pack that is bought elsewhere', () => {
+  const way = { route: 'SMILEBR', providerProduct: 'mobilelegends', productCode: '13' } as const;
+
+  /** MooGold has refused it, and Smile.one is asked for the first time. */
+  async function givenElsewhere(given: GivenLeg) {
+    const world = await givenLeg({ order: { legs: ['MOOGOLDMLBB:25|SMILEBR:13'] }, ...given });
+    await world.tell(ask.start());
+    await world.tell(ask.failLeg());
+    await world.tell(ask.reroute(1, 2, way));
+    return world;
+  }
+
+  it('is a first visit there: a check without an answer says nothing against the player', async () => {
+    const { attempt, asked } = await givenElsewhere({ check: { outcome: 'unavailable' } });
+    expect(await attempt({ sent: 2, way })).toBe('delivered');
+    expect(asked.map(([what]) => what)).toEqual(['check', 'deliver']);
+  });
+
+  it('is sent there once more only after a check', async () => {
+    const { attempt, asked, tell } = await givenElsewhere({
+      check: { outcome: 'unavailable' },
+      delivery: { outcome: 'notSent', reason: 'no connection' },
+    });
+    expect(await attempt({ sent: 2, way })).toBe('notSent');
+    await tell(ask.resend(1, 'meera', 3));
+    expect(await attempt({ sent: 3, way })).toBe('notSent');
+    expect(asked.filter(([what]) => what === 'deliver')).toHaveLength(1);
+  });
+});

@@ -4,6 +4,7 @@ export {
   costOfPacks,
   packsAmong,
   stateOfAll,
+  type StateOfItem,
   type NamedPack,
   type Packs,
   type ProviderCost,

@@ -102,16 +102,20 @@ it.each([
   [[['a']], 'onSale'],
   [[['a'], ['b']], 'offSale'],
   [[['b'], ['c'], ['a']], 'gone'],
-  [[['a'], ['nobody knows']], 'unlisted'],
-  [[], 'unlisted'],
+  [[['a'], ['nobody knows']], 'notAsked'],
+  [[['a'], ['d']], 'unlisted'],
+  [[['d'], ['nobody knows']], 'unlisted'],
+  [[], 'notAsked'],
   [[['c', 'a']], 'onSale'],
   [[['c', 'b']], 'offSale'],
-  [[['c', 'nobody knows'], ['a']], 'unlisted'],
+  [[['c', 'nobody knows'], ['a']], 'notAsked'],
+  [[['c', 'd'], ['a']], 'unlisted'],
 ] as const)('an item of parts %j is %s', (parts, state) => {
   const packs = packsAmong([
     pack('MOOGOLD', 'a', 1),
     pack('MOOGOLD', 'b', 1, { state: 'offSale' }),
     pack('MOOGOLD', 'c', 1, { state: 'gone' }),
+    pack('MOOGOLD', 'd', 1, { state: 'unlisted' }),
   ]);
   const name = { purse: 'MOOGOLD', list: 'mobilelegends' } as const;
   const named = parts.map((ways) => ways.map((code) => ({ name, code })));

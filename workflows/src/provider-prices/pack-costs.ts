@@ -91,13 +91,16 @@ function unitsOf(
 /** Whether the list is in what the purse is counted in: Smile.one’s is in money, and it takes points. */
 const isInUnits = (purse: Purse): boolean => PURSES[purse].currency !== null;
 
-const BEST: readonly PackState[] = ['onSale', 'unlisted', 'offSale', 'gone'];
+/** `notAsked`: no look at the list has asked for it so far. */
+export type StateOfItem = PackState | 'notAsked';
+
+const BEST: readonly StateOfItem[] = ['onSale', 'notAsked', 'unlisted', 'offSale', 'gone'];
 
 /** Of parts that may each go several ways: of a part the best counts, and of all parts the worst. */
-export function stateOfAll(parts: readonly (readonly NamedPack[])[], packs: Packs): PackState {
+export function stateOfAll(parts: readonly (readonly NamedPack[])[], packs: Packs): StateOfItem {
   const states = parts.map((ways) => {
-    const each = ways.map(({ name, code }) => packs.find(name, code)?.state ?? 'unlisted');
-    return BEST.find((state) => each.includes(state)) ?? 'unlisted';
+    const each = ways.map(({ name, code }) => packs.find(name, code)?.state ?? 'notAsked');
+    return BEST.find((state) => each.includes(state)) ?? 'notAsked';
   });
-  return BEST.findLast((state) => states.includes(state)) ?? 'unlisted';
+  return BEST.findLast((state) => states.includes(state)) ?? 'notAsked';
 }

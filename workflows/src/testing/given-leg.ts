@@ -1,3 +1,4 @@
+import type { LegWay } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { PlayerCheck, ProviderPoints } from '../contracts.ts';
 import { orderActivities } from '../order/activities.ts';
@@ -33,6 +34,8 @@ type Attempt = Readonly<{
   clock?: string | readonly [string, ...string[]];
   sent?: number;
   isPressing?: boolean;
+  /** The way that it goes by now. */
+  way?: LegWay;
 }>;
 
 function clockOf(times: NonNullable<Attempt['clock']>): () => number {
@@ -114,10 +117,11 @@ export async function givenLeg({
       clock = AT,
       sent,
       isPressing,
+      way,
     }: Attempt = {}): Promise<LegOutcome> => {
       const dependencies = { ...shop.dependencies, ledger, clock: clockOf(clock) };
       const steps = orderActivities(dependencies);
-      const [planned, times] = [order.legs[leg - 1]!, SHOP_TIMES];
+      const [planned, times] = [{ ...order.legs[leg - 1]!, ...way }, SHOP_TIMES];
       return inActivity(() => steps.deliverLeg(order, planned, times, AT, sent, isPressing));
     },
     /** One look at what became of it. */

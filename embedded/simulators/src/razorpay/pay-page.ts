@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { fieldsOf } from '../http/fields.ts';
+import { payAnother } from '../http/pay-another.ts';
 import { html, page, type Html } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
 import { table } from '../http/table.ts';
@@ -121,21 +122,7 @@ const waysToPay = (link: Link): Html =>
         <button name="how" value="cancel">Cancel it</button>
       </fieldset>
     </form>
-    <form method="post">
-      <fieldset>
-        <legend>Pay another amount</legend>
-        <label
-          >Rupees
-          <input
-            name="amount"
-            inputmode="decimal"
-            required
-            pattern="[0-9]+([.][0-9]{1,2})?"
-            value="${rupees(link.amount)}"
-        /></label>
-        <button name="how" value="other">Pay this amount</button>
-      </fieldset>
-    </form>`;
+    ${payAnother(rupees(link.amount))}`;
 
 const links = (acquirer: Acquirer): Html => {
   const newest = acquirer.links().slice(0, MOST);

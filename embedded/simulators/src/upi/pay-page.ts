@@ -1,4 +1,5 @@
 import { fieldsOf } from '../http/fields.ts';
+import { payAnother } from '../http/pay-another.ts';
 import { html, page, redirectTo, type Html } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
 import type { Gateway } from './gateway.ts';
@@ -65,21 +66,7 @@ const waysToPay = (payment: Payment): Html =>
         <button name="how" value="silently">Pay without calling the store back</button>
       </fieldset>
     </form>
-    <form method="post">
-      <fieldset>
-        <legend>Pay another amount</legend>
-        <label
-          >Rupees
-          <input
-            name="amount"
-            inputmode="decimal"
-            required
-            pattern="[0-9]+([.][0-9]{1,2})?"
-            value="${payment.amount}"
-        /></label>
-        <button name="how" value="other">Pay this amount</button>
-      </fieldset>
-    </form>`;
+    ${payAnother(payment.amount)}`;
 
 const list = (payments: readonly Payment[]): Html =>
   payments.length === 0

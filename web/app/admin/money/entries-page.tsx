@@ -21,6 +21,7 @@ import {
 } from './entries-search.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { shownEntries } from './shown-entry.server.ts';
+import { PageHead } from '../page-head.tsx';
 import { entriesWords as words, entryStatusWords, kindWords } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
@@ -63,13 +64,9 @@ export default function EntriesByHand() {
   });
   return (
     <AdminPage>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="type-small measure text-text-2">{words.lead}</p>
-        </div>
+      <PageHead title={words.title} lead={words.lead}>
         <LinkButton to={CREDITS_PATH}>{words.credits}</LinkButton>
-      </div>
+      </PageHead>
       <BehindNote since={behindSince} />
       <Chips
         label={words.shortcuts}

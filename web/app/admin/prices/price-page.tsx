@@ -20,6 +20,7 @@ import { PricesForm } from './prices-form.tsx';
 import { ProductForm } from './product-form.tsx';
 import { savePrices } from './save-prices.server.ts';
 import { productForm, saveProduct } from './save-product.server.ts';
+import { PageHead } from '../page-head.tsx';
 import { priceRefusals, priceWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
@@ -163,11 +164,7 @@ export default function Prices() {
   const { search } = useLocation();
   return (
     <AdminPage>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="type-small measure text-text-2">{words.lead}</p>
-        </div>
+      <PageHead title={words.title} lead={words.lead}>
         <LinkButton
           to={downloadPath('prices.csv', search)}
           reloadDocument
@@ -175,7 +172,7 @@ export default function Prices() {
         >
           {words.download}
         </LinkButton>
-      </div>
+      </PageHead>
       <Form
         method="get"
         role="search"

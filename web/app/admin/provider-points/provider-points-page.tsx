@@ -13,6 +13,7 @@ import { RELOADS_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
 import { shownPoints } from './shown-points.server.ts';
+import { PageHead } from '../page-head.tsx';
 import { providerPointsWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
@@ -40,11 +41,7 @@ export default function ProviderPoints() {
   const may = useMay();
   return (
     <AdminPage>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="type-small measure text-text-2">{words.lead}</p>
-        </div>
+      <PageHead title={words.title} lead={words.lead}>
         <div className="flex flex-wrap gap-3">
           {may('money') && may('price:update') ? (
             <LinkButton to={RELOADS_PATH}>{words.reloads}</LinkButton>
@@ -59,7 +56,7 @@ export default function ProviderPoints() {
             <NotSent detail={words.failed} />
           </PostForm>
         </div>
-      </div>
+      </PageHead>
       <Table
         caption={words.title}
         dense

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { CircleCheckBig, PackageX, TriangleAlert } from 'lucide-react';
-import type { PricedItem } from '../../../ports/price-desk.ts';
+import { isGone, type PricedItem } from '../../../ports/price-desk.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -77,7 +77,7 @@ function State({ isBelowCost, isBelowMargin, state, inStock }: PricedItem) {
         </Badge>
       ) : null}
       {atProvider === null ? null : (
-        <Badge tone={state === 'unlisted' ? 'neutral' : 'warning'} icon={PackageX}>
+        <Badge tone={isGone(state) ? 'warning' : 'neutral'} icon={PackageX}>
           {atProvider}
         </Badge>
       )}

@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Chips } from '../../ui/tabs.tsx';
 import { PRICE_RULES_PATH, RELOADS_PATH } from '../addresses.ts';
+import { PageHead } from '../page-head.tsx';
 import { rateInWords } from '../reloads/rate-in-words.ts';
 import { AdminPage } from '../shell.tsx';
 import { ChangeLines } from '../trail/change-lines.tsx';
@@ -27,11 +28,7 @@ export default function ProviderPrices() {
   const looking = useNavigation().formData?.get('intent') === 'look';
   return (
     <AdminPage>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="type-small measure text-text-2">{words.lead}</p>
-        </div>
+      <PageHead title={words.title} lead={words.lead}>
         <div className="flex flex-wrap gap-3">
           <PostForm says={false}>
             <Button
@@ -47,7 +44,7 @@ export default function ProviderPrices() {
           <LinkButton to={PRICE_RULES_PATH}>{words.rules}</LinkButton>
           {may('money') ? <LinkButton to={RELOADS_PATH}>{words.reloads}</LinkButton> : null}
         </div>
-      </div>
+      </PageHead>
       <div className="grid gap-8 *:min-w-0">
         <Providers purses={purses} />
         <section aria-labelledby="items">

@@ -9,6 +9,7 @@ import { PRICE_RULES_PATH, PROVIDER_PRICES_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { action, loader } from './rules.server.ts';
+import { PageHead } from '../page-head.tsx';
 import { priceRuleWords as words } from './words.ts';
 
 export { action, loader } from './rules.server.ts';
@@ -22,15 +23,11 @@ export default function PriceRules() {
   const posted = useAnswer<typeof action>();
   return (
     <AdminPage>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="type-small measure text-text-2">{words.lead}</p>
-        </div>
+      <PageHead title={words.title} lead={words.lead}>
         <LinkButton look="quiet" to={PROVIDER_PRICES_PATH}>
           {words.back}
         </LinkButton>
-      </div>
+      </PageHead>
       <div className="grid gap-8 *:min-w-0">
         <section aria-labelledby="rules">
           <h2 id="rules" className="mb-3">

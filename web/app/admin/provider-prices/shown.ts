@@ -1,4 +1,4 @@
-import type { PricedItem } from '../../../ports/price-desk.ts';
+import { isGone, type PricedItem } from '../../../ports/price-desk.ts';
 
 export const FILTERS = ['all', 'belowMargin', 'belowCost', 'waiting', 'gone'] as const;
 export type PriceFilter = (typeof FILTERS)[number];
@@ -17,6 +17,6 @@ export function isShown(filter: PriceFilter, item: PricedItem): boolean {
     case 'waiting':
       return item.waits;
     case 'gone':
-      return item.state === 'gone' || item.state === 'offSale';
+      return isGone(item.state);
   }
 }

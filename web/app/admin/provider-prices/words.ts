@@ -1,4 +1,4 @@
-import type { PackState, ProviderCost } from '@store/workflows/provider-prices';
+import type { ProviderCost, StateOfItem } from '@store/workflows/provider-prices';
 import type { Rounding, RuleMode } from '../../../ports/price-rule.ts';
 
 const few = new Intl.NumberFormat('en-IN');
@@ -63,7 +63,8 @@ export const providerPricesWords = {
     offSale: 'Not on sale at the provider',
     gone: 'Gone from the list',
     unlisted: 'Not in the list',
-  } satisfies Record<PackState, string>,
+    notAsked: 'Not asked yet',
+  } satisfies Record<StateOfItem, string>,
   suggested: 'Suggested',
   waits: 'Waits for your yes',
   accept: 'Accept',

@@ -9,6 +9,7 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
 import { PROVIDER_PRICES_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
+import { PageHead } from '../page-head.tsx';
 import { rateInWords } from './rate-in-words.ts';
 import { ReloadForm } from './reload-form.tsx';
 import type { action, loader } from './reloads.server.ts';
@@ -23,15 +24,11 @@ export default function Reloads() {
   const posted = useAnswer<typeof action>();
   return (
     <AdminPage>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="type-small measure text-text-2">{words.lead}</p>
-        </div>
+      <PageHead title={words.title} lead={words.lead}>
         <LinkButton look="quiet" to={PROVIDER_PRICES_PATH}>
           {words.toPrices}
         </LinkButton>
-      </div>
+      </PageHead>
       <div className="grid gap-8">
         <section aria-labelledby="rates">
           <h2 id="rates" className="mb-3">
