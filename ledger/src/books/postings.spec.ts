@@ -68,11 +68,18 @@ const payout: Side = ['payouts', 'adjustment:a1'];
 
 describe('the books', () => {
   it.each<[string, LedgerEvent, Side, Side, Paise]>([
-    ['a UPI payment', onOrder(happened.confirmed()), ['gateway', null], suspense, price],
-    ['a stray payment', onOrder(happened.stray()), ['gateway', null], suspense, rupees(400)],
+    ['a UPI payment', onOrder(happened.confirmed()), ['gateway', 'ekqr'], suspense, price],
+    ['a stray payment', onOrder(happened.stray()), ['gateway', 'ekqr'], suspense, rupees(400)],
+    [
+      'a stray payment that no gateway was asked for',
+      onOrder(happened.stray(null)),
+      ['gateway', null],
+      suspense,
+      rupees(400),
+    ],
     ['a completed order', onOrder(happened.completed()), suspense, ['sales', null], price],
     ['a reversed order', onOrder(happened.reversed()), ['sales', null], suspense, price],
-    ['a paid top-up', topUpPaid, ['gateway', null], ['suspense', 'TXN-1'], amount],
+    ['a paid top-up', topUpPaid, ['gateway', 'ekqr'], ['suspense', 'TXN-1'], amount],
     ['a top-up', credited('topUp', 'TXN-1'), ['suspense', 'TXN-1'], available, amount],
     ['a refund', credited('refund', orderId), suspense, available, amount],
     ['a prize', credited('prize', '2026-W47'), ['promotions', null], available, amount],

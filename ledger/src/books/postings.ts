@@ -65,9 +65,11 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
   switch (type) {
     case 'PaymentConfirmed':
       // A wallet pays by its hold, which is booked when it is captured.
-      return data.mode === 'upi' ? transfer(data.amount, GATEWAY, suspense(orderId)) : [];
+      return data.mode === 'upi'
+        ? transfer(data.amount, gateway(data.gateway), suspense(orderId))
+        : [];
     case 'StrayPaymentReceived':
-      return transfer(data.amount, GATEWAY, suspense(orderId));
+      return transfer(data.amount, gateway(data.gateway), suspense(orderId));
     case 'OrderCompleted':
       return taxApart(data.tax, transfer(data.amount, suspense(orderId), SALES));
     case 'OrderRefunded':
@@ -105,7 +107,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
 function postingsOfTopUp({ type, data }: TopUpEvent): readonly Posting[] {
   switch (type) {
     case 'PaymentConfirmed':
-      return transfer(data.amount, GATEWAY, suspense(data.txnId));
+      return transfer(data.amount, gateway(data.gateway), suspense(data.txnId));
     case 'TopUpRequested':
     case 'PaymentRequested':
     case 'PaymentFailed':
@@ -119,12 +121,11 @@ function postingsOfTopUp({ type, data }: TopUpEvent): readonly Posting[] {
 /** What a person decides is booked by the wallet that it moves; only the bank's part is its own. */
 const postingsOfEntry = ({ type, data }: EntryEvent): readonly Posting[] =>
   type === 'ManualEntrySettled'
-    ? transfer(data.amount, payouts(creditReference.adjustment(data.entryId)), GATEWAY)
+    ? transfer(data.amount, payouts(creditReference.adjustment(data.entryId)), gateway(null))
     : [];
 
 type Side = Omit<Posting, 'amount'>;
 
-const GATEWAY: Side = { account: 'gateway', owner: null };
 const SALES: Side = { account: 'sales', owner: null };
 const TAX_PAYABLE: Side = { account: 'taxPayable', owner: null };
 const PROMOTIONS: Side = { account: 'promotions', owner: null };
@@ -138,6 +139,7 @@ const DEDUCTED_FOR: Readonly<Record<DeductedFor, Side>> = {
   givenUp: GIVEN_UP,
 };
 
+const gateway = (owner: string | null): Side => ({ account: 'gateway', owner });
 const available = (owner: string): Side => ({ account: 'wallet:available', owner });
 const held = (owner: string): Side => ({ account: 'wallet:held', owner });
 const locked = (owner: string): Side => ({ account: 'wallet:locked', owner });
@@ -160,7 +162,7 @@ function sourceOf({ source, subject }: FundsCredited['data']): Side {
     case 'adjustment':
       return ADJUSTMENTS;
     case 'bankPayment':
-      return GATEWAY;
+      return gateway(null);
     case 'payOut':
       return payouts(subject);
     default:

@@ -1,4 +1,4 @@
-import type { Instant, Paise, PaymentPage } from '@store/ledger';
+import type { Instant, IstDay, Paise, PaymentPage } from '@store/ledger';
 import { Fault } from '@store/platform/fault';
 import type { Payer } from '../customers/customers.ts';
 
@@ -37,6 +37,8 @@ export interface PaymentGateway {
   stateOf(reference: string, openedAt: Instant): Promise<PaymentState>;
   /** Null where money cannot be sent back the way it came. */
   readonly refunds: Refunds | null;
+  /** Null where nothing tells what a day brought, but one payment after the other. */
+  readonly reports: Reports | null;
 }
 
 /** `refundReference` is ours: asked for twice, the money goes back once. */
@@ -55,6 +57,39 @@ export interface Refunds {
   refund(refund: RefundToMake): Promise<RefundState>;
   /** Null for a refund that the gateway was never asked for. @throws GatewayUnavailable */
   stateOf(refund: Omit<RefundToMake, 'amount'>): Promise<RefundState | null>;
+}
+
+/** What moved at a gateway, by its own books. */
+export type ReportedMovement = Readonly<{
+  kind: 'payment' | 'refund' | 'dispute' | 'other';
+  /** The gateway's. */
+  id: string;
+  /** Ours, of the payment or the refund, where the gateway tells it. */
+  reference: string | null;
+  /** The bank's. */
+  utr: string | null;
+  /** What was paid or went back, before the gateway took anything of it. */
+  amount: Paise;
+  at: Instant;
+}>;
+
+/** One transfer of a gateway to the store's bank account, and what it is made of. */
+export type ReportedSettlement = Readonly<{
+  id: string;
+  utr: string | null;
+  /** What arrives at the bank; below zero where more went back than came. */
+  amount: number;
+  /** `fee` is what the gateway keeps, without `tax`, which is the GST on it. */
+  lines: readonly (ReportedMovement & Readonly<{ fee: Paise; tax: Paise }>)[];
+  at: Instant;
+}>;
+
+/** The books of a gateway, by days of India. */
+export interface Reports {
+  /** What was paid and what went back on that day. @throws GatewayUnavailable */
+  movementsOf(day: IstDay): Promise<readonly ReportedMovement[]>;
+  /** What was sent to the bank on that day. @throws GatewayUnavailable */
+  settlementsOf(day: IstDay): Promise<readonly ReportedSettlement[]>;
 }
 
 export class GatewayUnavailable extends Fault {

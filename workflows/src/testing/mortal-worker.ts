@@ -72,6 +72,7 @@ const gateway = (db: Db): PaymentGateway => ({
     return payment ? paid(payment.amount, String(payment.utr).padStart(12, '6')) : WAITING;
   },
   refunds: null,
+  reports: null,
 });
 
 if (DATABASE_URL !== '') {

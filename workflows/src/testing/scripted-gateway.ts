@@ -57,6 +57,7 @@ export function scriptedGateway(): ScriptedGateway {
       return look;
     },
     refunds: null,
+    reports: null,
     looks: (id, ...script) => void looks.set(id, script),
     openings: (id, ...script) => void openings.set(id, script),
     asked: (id) => askedFor(id).map(({ reference }) => reference),

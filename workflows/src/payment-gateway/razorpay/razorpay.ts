@@ -52,6 +52,7 @@ export function razorpayGateway(
     },
 
     refunds: razorpayRefunds(begin),
+    reports: null,
   };
 }
 
