@@ -12,4 +12,10 @@ export {
   type ChainBreak,
   type ChainVerifier,
 } from './hash-chain.ts';
+export {
+  lastProcessed,
+  verifySameLog,
+  type LastProcessed,
+  type ProcessedEvent,
+} from './last-processed.ts';
 export { openEventStore, type OpenEventStoreOptions } from './open-event-store.ts';

@@ -4,7 +4,7 @@ import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { migrateReadModels, ReadModelsOutdated, TABLES } from '../read-models.ts';
 import { projectionLag } from '../projector/lag.ts';
-import { verifySameLog } from '../projector/log-identity.ts';
+import { verifyProjectedLog } from '../projector/log-identity.ts';
 import { dropSchema } from '../rebuild/drop-schema.ts';
 import { fillSchema } from '../rebuild/fill-schema.ts';
 import { pagesOfLog } from '../rebuild/pages-of-log.ts';
@@ -72,7 +72,7 @@ async function replayAndCompare(options: AuditOptions): Promise<AuditReport> {
       tables: await compareTables(snapshot, findings),
     }),
   );
-  await verifySameLog(eventStore, await readCheckpoint(db, LIVE)).catch((error: unknown) =>
+  await verifyProjectedLog(eventStore, await readCheckpoint(db, LIVE)).catch((error: unknown) =>
     findings.add(error instanceof Error ? error.message : String(error)),
   );
   // The read models may be behind: the rest of the log is checked all the same.

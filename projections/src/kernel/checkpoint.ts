@@ -1,17 +1,13 @@
-import type { RecordedEvent } from '@store/ledger/event-store';
+import { lastProcessed, type LastProcessed, type RecordedEvent } from '@store/ledger/event-store';
 import type { Tx } from '@store/platform/postgres';
 
-/**
- * How far a schema has come. The event is remembered as well as its place, because a place also
- * exists in a log that was wiped or restored, and then another event lies there.
- */
-export type Checkpoint = Readonly<{
-  position: bigint;
-  event: Readonly<{ id: string; stream: string; revision: number }> | null;
-  /** The table it lies in, which tells a rebuilt schema from the one that had its name before. */
-  table: number;
-  shape: string;
-}>;
+/** How far a schema has come. */
+export type Checkpoint = LastProcessed &
+  Readonly<{
+    /** The table it lies in, which tells a rebuilt schema from the one that had its name before. */
+    table: number;
+    shape: string;
+  }>;
 
 type CheckpointRow = {
   position: bigint;
@@ -33,10 +29,10 @@ export async function readCheckpoint(tx: Tx, schema: string): Promise<Checkpoint
 }
 
 /** The same schema after this event. */
-export const checkpointAfter = (checkpoint: Checkpoint, last: RecordedEvent): Checkpoint => {
-  const { id, stream, revision, position } = last;
-  return { ...checkpoint, position, event: { id, stream, revision } };
-};
+export const checkpointAfter = (checkpoint: Checkpoint, last: RecordedEvent): Checkpoint => ({
+  ...checkpoint,
+  ...lastProcessed(last),
+});
 
 /** Without looking where it stood: for a schema that nobody else knows of yet. */
 export async function setCheckpoint(tx: Tx, schema: string, last: RecordedEvent): Promise<void> {

@@ -5,7 +5,7 @@ import { isTransient, whileLeading, type Db } from '@store/platform/postgres';
 import { LOCKS } from '../kernel/locks.ts';
 import { projectionLag } from './lag.ts';
 import { openLiveProjection, type Projected } from './live-projection.ts';
-import { verifySameLog } from './log-identity.ts';
+import { verifyProjectedLog } from './log-identity.ts';
 
 export type ProjectorOptions = Readonly<{
   eventStore: EventStore;
@@ -45,7 +45,7 @@ export async function runProjector(options: ProjectorOptions): Promise<void> {
 async function follow(options: ProjectorOptions, signal: AbortSignal): Promise<void> {
   const { eventStore, db, batchSize = BATCH_SIZE, onBatch, log } = options;
   const { start, apply } = await openLiveProjection(db);
-  await verifySameLog(eventStore, start);
+  await verifyProjectedLog(eventStore, start);
   log?.info({ position: start.position.toString() }, 'projecting');
 
   const stopLagLog = logLag(options);

@@ -1,8 +1,12 @@
-import { LOG_START, type Position } from '@store/ledger/event-store';
+import { LOG_START, type LastProcessed } from '@store/ledger/event-store';
 import { migrate, type Db } from '@store/platform/postgres';
 
 /** Where each of those who follow the log stands. */
-export type CheckpointTable = 'dispatcher_checkpoint' | 'news_checkpoint';
+export const CHECKPOINTS = ['dispatcher_checkpoint', 'news_checkpoint'] as const;
+export type CheckpointTable = (typeof CHECKPOINTS)[number];
+
+/** Held by whoever follows the log from there. */
+export const lockOf = (checkpoint: CheckpointTable): string => `workflows:${checkpoint}`;
 
 const table = (name: CheckpointTable) => `create table ${name} (
   singleton boolean primary key default true check (singleton),
@@ -18,24 +22,51 @@ const MIGRATIONS = [
     sql: `${table('news_checkpoint')};
           insert into news_checkpoint (position) select position from dispatcher_checkpoint`,
   },
+  {
+    // Empty until the next step: which event it was that an earlier version stopped at is unknown.
+    name: '003-followed-events',
+    sql: CHECKPOINTS.map(
+      (name) =>
+        `alter table ${name} add column event_id text, add column stream text, add column revision int`,
+    ).join(';'),
+  },
 ];
 
 /** Creates what those who follow the log keep in the database. */
 export const migrateCheckpoints = (db: Db): Promise<void> => migrate(db, 'workflows', MIGRATIONS);
 
+type Row = {
+  position: bigint;
+  event_id: string | null;
+  stream: string | null;
+  revision: number | null;
+};
+
 export async function readCheckpoint(
   db: Db,
   of: CheckpointTable = 'dispatcher_checkpoint',
-): Promise<Position> {
-  const rows = await db<{ position: bigint }[]>`select position from workflows.${db(of)}`;
-  return rows[0]?.position ?? LOG_START;
+): Promise<LastProcessed> {
+  const [row] = await db<
+    Row[]
+  >`select position, event_id, stream, revision from workflows.${db(of)}`;
+  if (row === undefined) return { position: LOG_START, event: null };
+  const { position, event_id: id, stream, revision } = row;
+  const event =
+    id === null || stream === null || revision === null ? null : { id, stream, revision };
+  return { position, event };
 }
 
 /** Never moves backwards: one that lost its lock may still be finishing a batch. */
-async function writeCheckpoint(db: Db, of: CheckpointTable, position: Position): Promise<void> {
+async function writeCheckpoint(
+  db: Db,
+  of: CheckpointTable,
+  { position, event }: LastProcessed,
+): Promise<void> {
   await db`
-    insert into workflows.${db(of)} as mark (position) values (${position})
-    on conflict (singleton) do update set position = excluded.position, moved_at = now()
+    insert into workflows.${db(of)} as mark (position, event_id, stream, revision)
+    values (${position}, ${event?.id ?? null}, ${event?.stream ?? null}, ${event?.revision ?? null})
+    on conflict (singleton) do update set position = excluded.position, moved_at = now(),
+      event_id = excluded.event_id, stream = excluded.stream, revision = excluded.revision
     where mark.position < excluded.position`;
 }
 
@@ -46,18 +77,18 @@ const EVERY_MS = 250;
  * that is a moment old costs a few refused starts and saves a write per batch.
  */
 export function checkpointWriter(db: Db, of: CheckpointTable, onError: (error: unknown) => void) {
-  let reached: Position | undefined;
+  let reached: LastProcessed | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const write = async () => {
     timer = undefined;
-    const position = reached;
+    const last = reached;
     reached = undefined;
-    if (position !== undefined) await writeCheckpoint(db, of, position).catch(onError);
+    if (last !== undefined) await writeCheckpoint(db, of, last).catch(onError);
   };
   return {
-    moveTo(position: Position): void {
-      reached = position;
+    moveTo(last: LastProcessed): void {
+      reached = last;
       timer ??= setTimeout(() => void write(), EVERY_MS);
     },
     async close(): Promise<void> {

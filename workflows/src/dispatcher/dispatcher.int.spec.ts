@@ -1,5 +1,6 @@
 import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
 import { rupees, type Paise } from '@store/ledger';
+import { LogReplaced } from '@store/ledger/event-store';
 import { byTest, mustBe } from '@store/ledger/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doorTo, server, type Door } from '@store/platform/testing';
@@ -7,6 +8,7 @@ import { orderAt, topUpAt } from '../testing/placed.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { migrateCheckpoints, readCheckpoint } from './checkpoint.ts';
 import { runDispatcher } from './dispatcher.ts';
+import { startOver } from './start-over/start-over.ts';
 import type { Starter } from './starter.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -155,7 +157,7 @@ describe('the dispatcher', () => {
     await vi.waitFor(() => expect(tried).toHaveBeenCalled(), 5_000);
     await stuck.stop();
 
-    expect(await readCheckpoint(db)).toBe(nothing);
+    expect(await readCheckpoint(db)).toEqual(nothing);
     const next = dispatcher();
     await vi.waitFor(() => expect(next.started).toEqual([order]), 5_000);
   });
@@ -194,7 +196,7 @@ describe('the dispatcher', () => {
     const { started } = dispatcher();
     const first = await placeOrder();
     await vi.waitFor(() => expect(started).toEqual([first]), 5_000);
-    const before = await readCheckpoint(db);
+    const { position: before } = await readCheckpoint(db);
 
     door.silence();
 
@@ -203,6 +205,44 @@ describe('the dispatcher', () => {
       vi.waitFor(() => readCheckpoint(db), 15_000),
     ]);
     await vi.waitFor(() => expect(started).toContain(second), 15_000);
-    await vi.waitFor(async () => expect(await readCheckpoint(db)).toBeGreaterThan(before), 15_000);
+    await vi.waitFor(
+      async () => expect((await readCheckpoint(db)).position).toBeGreaterThan(before),
+      15_000,
+    );
   }, 60_000);
+
+  it('refuses to go on with another log than the one it began with', async () => {
+    const first = dispatcher();
+    const order = await placeOrder();
+    await vi.waitFor(() => expect(first.started).toEqual([order]), 5_000);
+    await first.stop();
+    const other = await openTestShop();
+    await other.place(orderAt(AT));
+    await other.place(orderAt(AT));
+
+    const signal = new AbortController().signal;
+    const { eventStore } = other;
+    const mistaken = runDispatcher({
+      ...{ eventStore, db, signal, standbyMs: 50, log: quiet },
+      start: async () => undefined,
+      timing: () => shop.timing,
+    });
+
+    await expect(mistaken).rejects.toThrow(LogReplaced);
+    await expect(mistaken).rejects.toThrow('npm run redispatch');
+    await other[Symbol.asyncDispose]();
+  });
+
+  it('starts everything of the log when it is told to begin from the start', async () => {
+    const first = dispatcher();
+    const orders = [await placeOrder(), await placeOrder()];
+    await vi.waitFor(() => expect(first.started).toEqual(orders), 5_000);
+    expect(await startOver(db)).toBe(false);
+    await first.stop();
+
+    expect(await startOver(db)).toBe(true);
+
+    const second = dispatcher();
+    await vi.waitFor(() => expect(second.started).toEqual(orders), 5_000);
+  });
 });

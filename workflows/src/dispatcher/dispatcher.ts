@@ -13,7 +13,7 @@ export type DispatcherOptions = Following &
 /**
  * Follows the log and starts the workflow of every order, top-up and redemption. Nobody else
  * starts them, so a crash anywhere between append and start loses nothing. Ends when `signal` aborts.
- * @throws UnreadableEvent: going on would leave an order behind.
+ * @throws UnreadableEvent, LogReplaced: going on would leave an order behind.
  */
 export const runDispatcher = ({ start, timing, ...following }: DispatcherOptions): Promise<void> =>
   followLog(following, {

@@ -1,17 +1,23 @@
-import type { EventStore, RecordedEvent } from '@store/ledger/event-store';
+import {
+  lastProcessed,
+  verifySameLog,
+  type EventStore,
+  type RecordedEvent,
+} from '@store/ledger/event-store';
 import { isFault } from '@store/platform/fault';
 import type { Logger } from '@store/platform/logging';
 import { whileLeading, type Db } from '@store/platform/postgres';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   checkpointWriter,
+  lockOf,
   migrateCheckpoints,
   readCheckpoint,
   type CheckpointTable,
 } from './checkpoint.ts';
 
 export type Following = Readonly<{
-  eventStore: Pick<EventStore, 'subscribe'>;
+  eventStore: Pick<EventStore, 'subscribe' | 'readStream'>;
   db: Db;
   signal: AbortSignal;
   log: Pick<Logger, 'info' | 'warn'>;
@@ -20,7 +26,7 @@ export type Following = Readonly<{
 }>;
 
 type Follower = Readonly<{
-  /** In the log and in the lock. */
+  /** In the log. */
   name: string;
   checkpoint: CheckpointTable;
   /** Of the streams that it reads. */
@@ -35,15 +41,15 @@ const STANDBY_MS = 1_000;
 /**
  * Follows the log from a checkpoint of its own. One is active, others stand by. Ends when `signal`
  * aborts.
- * @throws UnreadableEvent: going on would leave something behind.
+ * @throws UnreadableEvent, LogReplaced: going on would leave something behind.
  */
 export async function followLog(following: Following, follower: Follower): Promise<void> {
   const { db, signal, log, standbyMs = STANDBY_MS } = following;
   while (!signal.aborted) {
     try {
       await migrateCheckpoints(db);
-      const lock = `workflows:${follower.name}`;
-      await whileLeading({ db, name: lock, signal, everyMs: standbyMs }, async (term) => {
+      const name = lockOf(follower.checkpoint);
+      await whileLeading({ db, name, signal, everyMs: standbyMs }, async (term) => {
         log.info(`${follower.name} is active`);
         await takeAll({ ...following, signal: term }, follower);
       });
@@ -63,13 +69,18 @@ async function takeAll(
     log.warn({ err: error }, `${name} could not keep its checkpoint`),
   );
   try {
-    const after = await readCheckpoint(db, table);
+    const start = await readCheckpoint(db, table);
+    await verifySameLog(eventStore, start, {
+      made: `the ${name} of this database started workflows of`,
+      remedy: 'stop the store and run `npm run redispatch`',
+    });
+    const { position: after } = start;
     for await (const batch of eventStore.subscribe({ after, prefixes, signal })) {
       await take(batch, signal);
       // Stopped in the middle: what was not taken is found again by the next one.
       if (signal.aborted) return;
       const last = batch.at(-1);
-      if (last) checkpoint.moveTo(last.position);
+      if (last) checkpoint.moveTo(lastProcessed(last));
     }
   } finally {
     await checkpoint.close();

@@ -13,7 +13,7 @@ export const TOO_OLD_MS = 24 * 60 * 60_000;
 /**
  * Follows the log and starts a workflow for each piece of news, by its id. Apart from the
  * dispatcher, so that no order waits for news. Ends when `signal` aborts.
- * @throws UnreadableEvent: going on would keep something from somebody.
+ * @throws UnreadableEvent, LogReplaced: going on would keep something from somebody.
  */
 export const followNews = ({ start, clock, ledger, ...following }: NewsOptions): Promise<void> => {
   async function tell(recorded: RecordedEvent, term: AbortSignal): Promise<void> {
