@@ -113,6 +113,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-files': '/admin/catalogue-file',
     'admin-security': '/admin/security',
     'admin-codes': '/admin/codes',
+    'admin-stuck': '/admin/stuck',
     'admin-provider-points': '/admin/querypoints',
     'admin-reloads': '/admin/reloads',
     'admin-provider-prices': '/admin/provider-prices',

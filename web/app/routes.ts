@@ -140,6 +140,7 @@ const admins = [
     route('admingallery', 'admin/gallery/gallery-page.tsx'),
     route('admingallery/:id', 'admin/gallery/picture-page.tsx'),
     route('codes', 'admin/codes/codes-page.tsx'),
+    route('stuck', 'admin/stuck/stuck-page.tsx'),
     route('querypoints', 'admin/provider-points/provider-points-page.tsx'),
     route('reloads', 'admin/reloads/reloads-page.tsx'),
     route('provider-prices', 'admin/provider-prices/prices-page.tsx'),

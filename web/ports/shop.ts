@@ -46,6 +46,7 @@ import type { OrderStory } from './order-story.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
 import type { Receipts } from './receipts.ts';
 import type { Thresholds } from './thresholds.ts';
+import type { StuckDesk } from './stuck-desk.ts';
 import type { Trail } from './trail.ts';
 import type { Turns } from './turns.ts';
 import type { Ways } from './ways.ts';
@@ -95,6 +96,7 @@ export interface Shop {
   idChecks: IdCheckDesk;
   proofsOfWork: ProofsOfWork;
   providerPoints: ProviderPoints;
+  stuckDesk: StuckDesk;
   priceDesk: PriceDesk;
   thresholds: Thresholds;
   settingsDesk: SettingsDesk;

@@ -32,6 +32,7 @@ export const SUBJECTS = [
   'reload',
   'priceRule',
   'codes',
+  'work',
 ] as const;
 /** `name` is as people call it, and nobody's personal data. */
 export type Subject = Readonly<{ kind: (typeof SUBJECTS)[number]; id: string; name: string }>;
@@ -50,6 +51,7 @@ export const DEEDS = [
   'undone',
   'asked',
   'resent',
+  'carriedOn',
   'noted',
   'downloaded',
   'acknowledged',

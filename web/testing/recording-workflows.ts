@@ -1,9 +1,11 @@
 import {
+  type CarriedOn,
   type ComplaintTold,
   type Letter,
   type PlayerCheck,
   type Ring,
   type StoreWorkflows,
+  type StuckLook,
 } from '@store/workflows/contracts';
 import { mailWriter, type WrittenMail } from '@store/workflows/testing';
 import type { Shop } from '../ports/shop.ts';
@@ -25,6 +27,12 @@ export function recordingWorkflows() {
   const complaints: ComplaintTold[] = [];
   const erasing: string[] = [];
   const priceLooks: string[] = [];
+  const stuck = {
+    look: { works: [], looked: 0, leftOut: 0 } as StuckLook,
+    answer: 'carriedOn' as CarriedOn,
+    carriedOn: [] as string[],
+    silent: false,
+  };
   const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
   const provided = { asked: 0, points: 9_000 };
   let write: ReturnType<typeof mailWriter> | undefined;
@@ -75,6 +83,15 @@ export function recordingWorkflows() {
         told: { outcome: 'told', points: provided.points },
       }));
     },
+    stuck: async () => {
+      if (stuck.silent) throw new Error('Temporal does not answer');
+      return stuck.look;
+    },
+    carryOn: async (workflowId) => {
+      if (stuck.silent) throw new Error('Temporal does not answer');
+      stuck.carriedOn.push(workflowId);
+      return stuck.answer;
+    },
     ready: async () => true,
     close: async () => undefined,
   };
@@ -96,6 +113,7 @@ export function recordingWorkflows() {
     toldComplaints: complaints,
     erasing,
     priceLooks,
+    stuck,
     playing,
     provided,
     writeMails,

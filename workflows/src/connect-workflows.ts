@@ -99,6 +99,8 @@ export function connectWorkflows(
       return check ? check(player, PLAYER_CHECK_TIMEOUT_MS) : { outcome: 'unavailable' };
     },
     providerPoints: () => askBalances(providers),
+    stuck: async () => (await temporal()).stuck(),
+    carryOn: async (workflowId) => (await temporal()).carryOn(workflowId),
     ready: async () => (await temporal()).ready(),
     async close() {
       ofPayments.close();

@@ -233,6 +233,30 @@ export type PlayerToCheck = Readonly<{
   inputs: readonly string[];
 }>;
 
+/**
+ * Work that gets no further. `stepFails`: one of its steps, `step`, fails each time; `ownStepFails`:
+ * one that it does itself; `cannotGoOn`: a worker cannot tell what comes next; `noWorker`: nobody
+ * takes it; `ended`: it gave up.
+ */
+export type StuckWork = Readonly<{
+  workflowId: string;
+  startedAt: Instant;
+  why: 'stepFails' | 'ownStepFails' | 'cannotGoOn' | 'noWorker' | 'ended';
+  step: string | null;
+  tries: number;
+  /** In the words of whatever failed, for staff. */
+  failure: string | null;
+}>;
+
+/** `leftOut` is how many more there were than one look takes. */
+export type StuckLook = Readonly<{
+  works: readonly StuckWork[];
+  looked: number;
+  leftOut: number;
+}>;
+
+export type CarriedOn = 'carriedOn' | 'notStuck' | 'notBegun';
+
 /** How the web process reaches running workflows. A page never waits for their work. */
 export interface StoreWorkflows {
   /** Quietly does nothing when the payment is no longer waited for. */
@@ -259,6 +283,10 @@ export interface StoreWorkflows {
   providerPoints(): Promise<readonly Readonly<{ purse: Purse; told: ProviderPoints }>[]>;
   /** Has the providers asked for their prices, once for each look, however often it is asked for. */
   lookAtPrices(lookId: string): Promise<void>;
+  /** Looks for work that gets no further. @throws when Temporal does not answer */
+  stuck(): Promise<StuckLook>;
+  /** Has it run from its start again, which does nothing twice; only while it is stuck. */
+  carryOn(workflowId: string): Promise<CarriedOn>;
   /** Does Temporal answer? For readiness. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

@@ -6,6 +6,8 @@ import {
 } from '@temporalio/client';
 import { storeKeys } from '@store/platform/sealing';
 import { dataConverter } from './payloads/data-converter.ts';
+import type { CarriedOn, StuckLook } from './contracts.ts';
+import { stuckWork } from './stuck-work/stuck-work.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
 
 export type TemporalClient = Readonly<{
@@ -21,12 +23,16 @@ export type TemporalClient = Readonly<{
   hint: (workflowId: string, name: string) => Promise<void>;
   /** An execution of this id is started at most once, whether it still runs or not. */
   startOnce: (workflow: string, workflowId: string, args: readonly unknown[]) => Promise<void>;
+  stuck: () => Promise<StuckLook>;
+  carryOn: (workflowId: string) => Promise<CarriedOn>;
   /** Does the namespace answer in time? */
   ready: () => Promise<boolean>;
   close: () => Promise<void>;
 }>;
 
 const CALL_TIMEOUT_MS = 5_000;
+/** It asks for each of hundreds. */
+const LOOK_TIMEOUT_MS = 15_000;
 const READY_TIMEOUT_MS = 1_000;
 /**
  * Temporal ends an execution of 51,200 events, and takes no signal after the 10,000th. This is far
@@ -44,11 +50,13 @@ export function temporalClient(
 ): TemporalClient {
   const namespace = settings.TEMPORAL_NAMESPACE;
   const connection = Connection.lazy(connectionOptions(settings));
-  const { workflow: workflows } = new Client({
+  const client = new Client({
     connection,
     namespace,
     dataConverter: dataConverter(storeKeys(settings.PAYLOAD_KEYS)),
   });
+  const { workflow: workflows } = client;
+  const work = stuckWork(client);
   const within = inTime(connection);
 
   return {
@@ -89,6 +97,8 @@ export function temporalClient(
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       }
     },
+    stuck: () => within(LOOK_TIMEOUT_MS, () => work.look(Date.now())),
+    carryOn: (workflowId) => within(CALL_TIMEOUT_MS, () => work.carryOn(workflowId, Date.now())),
     async ready() {
       try {
         await within(READY_TIMEOUT_MS, () =>

@@ -40,6 +40,7 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/querypoints': ['orders'],
   '/admin/reloads': ['money', 'price:update'],
   '/admin/settings': ['settings'],
+  '/admin/stuck': ['orders'],
   '/admin/thresholds': ['money'],
   '/admin/trail': ['settings'],
   '/admin/trail.csv': ['settings'],

@@ -86,6 +86,8 @@ GET  /admin/reloads           sign-in 403      403     403      page    sign-in 
 POST /admin/reloads           sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/codes             sign-in 403      403     403      page    sign-in sign-in
 POST /admin/codes             sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/stuck             sign-in 403      403     403      page    sign-in sign-in
+POST /admin/stuck             sign-in 403      403     403      >/admin/stuck sign-in sign-in
 GET  /admin/querypoints       sign-in 403      403     403      page    sign-in sign-in
 POST /admin/querypoints       sign-in 403      403     403      >/admin/querypoints sign-in sign-in
 GET  /admin/trail.csv         sign-in 403      403     403      page    sign-in sign-in

@@ -50,6 +50,8 @@ export const walletThresholdPath = (customerNumber: number): string =>
 /** One entry by hand, in full. */
 export const entryPath = (entryId: string): string => `/admin/entry/${encodeURIComponent(entryId)}`;
 
+/** Work that gets no further. */
+export const STUCK_PATH = '/admin/stuck';
 /** What was paid for units at the providers. */
 export const RELOADS_PATH = '/admin/reloads';
 /** What items cost at the providers, and what the owner makes of it. */

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   BanknoteArrowUp,
   BellRing,
+  CircleAlert,
   FileSpreadsheet,
   Gauge,
   History,
@@ -43,6 +44,7 @@ import {
   PROVIDER_PRICES_PATH,
   RELOADS_PATH,
   SECOND_PATH,
+  STUCK_PATH,
   THRESHOLDS_PATH,
 } from './addresses.ts';
 import { useMay } from './use-may.ts';
@@ -76,6 +78,7 @@ const GROUPS: readonly Group[] = [
     entries: [
       entry('/admin/orders', words.pendingOrders, Hourglass, 'orders'),
       entry('/admin/txn', words.allOrders, ReceiptText, 'orders'),
+      entry(STUCK_PATH, words.stuck, CircleAlert, 'orders'),
       entry('/admin/querypoints', words.providerPoints, Gauge, 'orders'),
       entry(RELOADS_PATH, words.reloads, BanknoteArrowUp, 'money', 'price:update'),
       entry('/admin/gst', words.gst, Landmark, 'money'),

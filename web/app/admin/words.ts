@@ -19,6 +19,7 @@ export const adminWords = {
   dashboard: 'Dashboard',
   pendingOrders: 'Pending Orders',
   allOrders: 'All Orders',
+  stuck: 'Stuck Work',
   providerPoints: 'Provider Points',
   reloads: 'Reloads',
   providerPrices: 'Provider Prices',

@@ -71,6 +71,7 @@ import { openReceiptLinks } from '../receipt-links/open-receipt-links.ts';
 import { openSettingsDesk } from '../settings-desk/open-settings-desk.ts';
 import { openThresholds } from '../thresholds/open-thresholds.ts';
 import { watchOnce } from '../thresholds/watch-balances.ts';
+import { openStuckDesk } from '../stuck/open-stuck-desk.ts';
 import { openTrail } from '../trail/open-trail.ts';
 import { openTurns } from '../turns/turns.ts';
 import { forgetChanges } from '../ways/keep-change.ts';
@@ -176,6 +177,7 @@ export async function openShop(
   ]);
   let working: Promise<unknown> = Promise.resolve();
   const catalogueDesk = openCatalogueDesk(db, { catalogue, now: () => shop.now() });
+  const trail = openTrail(db, sealer);
   const turns = openTurns(from.DATABASE_URL);
   const noting = noteEarlierOrders(
     { db, readModels, sealer, keys, head: () => eventStore.head() },
@@ -261,13 +263,17 @@ export async function openShop(
       low: () => lowOf(owner.current()),
       now: () => shop.now(),
     }),
+    stuckDesk: openStuckDesk({
+      ...{ workflows: running, trail, now: () => shop.now() },
+      onError: (error) => log.warn({ err: error }, 'stuck work could not be looked for'),
+    }),
     priceDesk: openPriceDesk(db, {
       ...{ catalogue, desk: catalogueDesk, now: () => shop.now() },
       ask: (lookId) => running.lookAtPrices(lookId),
     }),
     thresholds: openThresholds(db, { sealer, position: () => readModels.projectedPosition() }),
     settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),
-    trail: openTrail(db, sealer),
+    trail,
     news: openNews(db, { keys, now: () => shop.now() }),
     notes: openNotes(db, { sealer, now: () => shop.now() }),
     boardNames: openBoardNames(db, { now: () => shop.now() }),

@@ -6,6 +6,7 @@ import {
   COMPLAINTS_PATH,
   PROVIDER_PRICES_PATH,
   SECOND_PATH,
+  STUCK_PATH,
   THRESHOLDS_PATH,
   UNPAID_PATH,
 } from '../addresses.ts';
@@ -32,14 +33,16 @@ export async function needsOf(shop: Shop, may: May): Promise<readonly Need[]> {
   return needs.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 
-async function aboutOrders({ readModels, now }: Shop): Promise<readonly Need[]> {
+async function aboutOrders({ readModels, stuckDesk, now }: Shop): Promise<readonly Need[]> {
   const [{ counts, longestSince }, refunds] = await Promise.all([
     readModels.pendingOrders(ONE),
     readModels.proposalsWaiting({ ...ONE, now: now().toISOString() }),
   ]);
+  const stuck = stuckDesk.known();
   const waited = longestSince === null ? 0 : now().getTime() - Date.parse(longestSince);
   return [
     ...need(waited >= ALARM_MS, '/admin/orders', words.overdue(waitedInWords(waited)), true),
+    ...need(stuck > 0, STUCK_PATH, words.stuck(stuck), true),
     ...need(counts.unknown > 0, '/admin/orders?kind=unknown', words.unknown(counts.unknown), true),
     ...need(counts.held > 0, '/admin/orders?kind=held', words.held(counts.held), true),
     ...need(counts.manual > 0, '/admin/orders?kind=manual', words.manual(counts.manual)),

@@ -9,6 +9,8 @@ export const needsYouWords = {
     count === 1
       ? '1 delivery with unknown outcome'
       : `${few.format(count)} deliveries with unknown outcome`,
+  stuck: (count: number) =>
+    count === 1 ? '1 piece of work is stuck' : `${few.format(count)} pieces of work are stuck`,
   held: (count: number) =>
     count === 1 ? '1 order held for review' : `${few.format(count)} orders held for review`,
   manual: (count: number) =>

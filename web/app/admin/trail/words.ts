@@ -52,6 +52,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   reload: 'Reload',
   priceRule: 'Price rule',
   codes: 'Codes',
+  work: 'Stuck work',
 };
 
 export const deedWords: Record<Deed['did'], string> = {
@@ -68,6 +69,7 @@ export const deedWords: Record<Deed['did'], string> = {
   undone: 'Undone',
   asked: 'Decided',
   resent: 'Sent again',
+  carriedOn: 'Run again',
   noted: 'Note added',
   downloaded: 'Downloaded',
   acknowledged: 'Acknowledged',

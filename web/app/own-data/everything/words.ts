@@ -200,6 +200,7 @@ export const everythingWords = {
       undone: 'Undone',
       asked: 'Money or points decided',
       resent: 'Sent again',
+      carriedOn: 'Run again',
       noted: 'Support made a note',
       downloaded: 'Downloaded',
       acknowledged: 'Acknowledged',

@@ -1,0 +1,123 @@
+import type { StuckWork } from '@store/workflows/contracts';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { text } from '../../forms/fields.ts';
+import { NotSent, PostForm } from '../../forms/post-form.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
+import { requireAdmin } from '../../session/require-account.server.ts';
+import { actorOf } from '../../session/actor.server.ts';
+import { EmptyState } from '../../ui/blank.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Table } from '../../ui/table.tsx';
+import { adminOrderPath, entryPath, STUCK_PATH } from '../addresses.ts';
+import { PageHead } from '../page-head.tsx';
+import { AdminPage } from '../shell.tsx';
+import { stuckWords as words } from './words.ts';
+
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+
+const LONGEST_ID = 200;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args, 'orders');
+  return data({ look: await args.context.shop.stuckDesk.look() });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args, 'orders');
+  const { workflowId } = await readForm(args.request, { workflowId: text(LONGEST_ID) });
+  const { shop } = args.context;
+  const answer =
+    (await shop.stuckDesk.carryOn(actorOf(args.context, admin), workflowId)) ?? 'silent';
+  const tone = answer === 'carriedOn' ? 'success' : answer === 'silent' ? 'danger' : 'info';
+  const cookie = await flashCookie(shop, tone, words.answers[answer]);
+  return redirect(STUCK_PATH, { status: 303, headers: { 'Set-Cookie': cookie } });
+}
+
+export default function Stuck() {
+  const { look } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage>
+      <PageHead title={words.title} lead={words.lead} />
+      {look === null ? (
+        <Notice tone="danger">{words.silent}</Notice>
+      ) : look.works.length === 0 ? (
+        <EmptyState title={words.empty}>{words.emptyDetail(look.looked)}</EmptyState>
+      ) : (
+        <>
+          <p className="measure mb-4">{words.harmless}</p>
+          <Table<StuckWork>
+            dense
+            caption={words.caption}
+            rows={look.works}
+            keyOf={({ workflowId }) => workflowId}
+            columns={[
+              { title: words.what, heading: true, cell: What },
+              { title: words.waits, cell: Where },
+              { title: words.since, cell: ({ startedAt }) => formatInstant(startedAt) },
+              { title: words.act, cell: RunAgain },
+            ]}
+          />
+        </>
+      )}
+      {look === null || look.leftOut === 0 ? null : (
+        <p className="type-small mt-3 text-text-2">{words.leftOut(look.leftOut)}</p>
+      )}
+    </AdminPage>
+  );
+}
+
+type Kind = keyof typeof words.kinds;
+
+/** By the name of its execution, which begins with what it is. */
+function whatIs(workflowId: string): Readonly<{ said: string; to: string | null }> {
+  const cut = workflowId.indexOf('-');
+  const [kind, id] = [workflowId.slice(0, cut), workflowId.slice(cut + 1)];
+  if (!Object.hasOwn(words.kinds, kind)) return { said: workflowId, to: null };
+  const said = words.kinds[kind as Kind](id);
+  if (kind === 'order' || kind === 'reverse') return { said, to: adminOrderPath(id) };
+  return { said, to: kind === 'entry' ? entryPath(id) : null };
+}
+
+function What({ workflowId }: StuckWork) {
+  const { said, to } = whatIs(workflowId);
+  if (to === null) return said;
+  return (
+    <Link to={to} className="link">
+      {said}
+    </Link>
+  );
+}
+
+const Where = ({ why, step, tries, failure }: StuckWork) => (
+  <div className="measure">
+    {words.why[why]}
+    {step === null ? null : (
+      <span className="block">{words.step(words.steps[step] ?? step, tries)}</span>
+    )}
+    {failure === null ? null : (
+      <span className="block [overflow-wrap:anywhere] text-danger">{failure}</span>
+    )}
+  </div>
+);
+
+function RunAgain({ workflowId }: StuckWork) {
+  const { formData } = useNavigation();
+  const isSent = formData?.get('workflowId') === workflowId;
+  return (
+    <PostForm says={false}>
+      <input type="hidden" name="workflowId" value={workflowId} />
+      <Button
+        size="small"
+        aria-label={words.buttonFor(whatIs(workflowId).said)}
+        pending={isSent && words.pending}
+      >
+        {words.button}
+      </Button>
+      <NotSent detail={words.notSent} />
+    </PostForm>
+  );
+}
