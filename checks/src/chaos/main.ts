@@ -15,6 +15,7 @@ import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
 import { countPieces, wrongPieces } from './counted-item.ts';
+import { fillPool, wrongCodes } from './gift-cards.ts';
 import { customer, thrifty } from './customer.ts';
 import { plan, strike, type Fault } from './faults.ts';
 import { LONGEST_ANSWER_GOAL_MS, recoveryFrom, recoveryTable } from './recovery.ts';
@@ -38,6 +39,7 @@ if (!(minutes > 0 && minutes <= 240 && Number.isInteger(seed))) {
 if (process.platform !== 'linux') throw new Error('chaos finds the processes in /proc: Linux only');
 
 const CUSTOMERS = 4;
+const GATEWAYS = ['ekqr', 'razorpay'] as const;
 const LONGEST_RECOVERY_MS = 60_000;
 /** A shorter run does not wait four minutes more for its last orders. */
 const PATIENT_MINUTES = 5;
@@ -81,23 +83,29 @@ async function run(): Promise<string[]> {
 
   const loading = new AbortController();
   const deciding = new AbortController();
+  const { password } = demoLogin('admin');
+  await fillPool(boss, password);
   const load = { signal: loading.signal, log, simulators, diary };
   const customers = Array.from({ length: CUSTOMERS }, (_, place) => {
     const options = { ...load, dice: diceOf(10 + place) };
-    return place === 0 ? thrifty(open(poorer), options) : customer(open(buyer), options);
+    return place === 0
+      ? thrifty(open(poorer), { ...options, password: demoLogin('second admin').password })
+      : customer(open(buyer), { ...options, password: demoLogin('customer').password });
   });
   const decisions = admin(boss, {
     ...{ log, simulators, purchases: diary.purchases, signal: deciding.signal },
-    password: demoLogin('admin').password,
+    password,
   });
   const misbehaving = simulators.misbehave(diceOf(1), loading.signal, minutes >= PATIENT_MINUTES);
   const watching = watch(open(guest), loading.signal);
 
-  const dice = diceOf(0);
+  const [dice, gateways] = [diceOf(0), diceOf(2)];
   const end = Date.now() + minutes * 60_000;
   await pause(3_000);
   for (const kind of plan(dice, values['without-guard'])) {
     if (Date.now() > end) break;
+    // An owner who changes the gateway: what is under way stays with the one that opened it.
+    store.variables['PAYMENT_GATEWAY'] = gateways.pick(GATEWAYS);
     const fault = await strike(kind, store, dice);
     faults.push(fault);
     say(`${new Date(fault.at).toISOString()}  ${fault.name}`);
@@ -111,6 +119,7 @@ async function run(): Promise<string[]> {
   await store.untilReady();
   const wrong = await settledAccounts({ log, simulators, diary, browser: boss }, store);
   wrong.push(...(await wrongPieces(databaseUrl, diary.purchases, log)));
+  wrong.push(...(await wrongCodes(databaseUrl, diary.purchases, log)));
   deciding.abort();
   await decisions;
 
@@ -124,6 +133,9 @@ async function run(): Promise<string[]> {
     const slow = asked.filter(({ tookMs }) => tookMs > LONGEST_ANSWER_GOAL_MS);
     missed.push(`${slow.length} answers took more than ${LONGEST_ANSWER_GOAL_MS / 1000} s`);
   }
+  const opened = [...observed.facts, ...(await log.factsOf('topup-'))].flatMap(({ type, data }) =>
+    type === 'PaymentRequested' ? [String(data['gateway'])] : [],
+  );
   await log.close();
   exchange.close();
 
@@ -135,6 +147,11 @@ async function run(): Promise<string[]> {
       `${asked.length} requests; the longest answer took ${(slowest.tookMs / 1000).toFixed(1)} s ` +
       `(${slowest.path}; the goal is ${LONGEST_ANSWER_GOAL_MS / 1000} s)`,
   );
+  const paidAt = GATEWAYS.map(
+    (gateway) => `${opened.filter((one) => one === gateway).length} payments at ${gateway}`,
+  );
+  const shown = diary.purchases.filter((one) => one.shown.length > 0).length;
+  console.log(`${paidAt.join(', ')}; ${shown} codes were revealed`);
   lines.forEach((line) => console.log(line));
   const complaints = [...wrong, ...diary.complaints, ...missed];
   if (acknowledged === 0 || faults.length === 0) complaints.push('nothing was tried');

@@ -83,7 +83,7 @@ function returnedIn(completion: Fact | undefined): number {
 }
 
 async function wrongWith(
-  { orderId, player: first, payment, parts, acknowledgedAt, corrected }: Purchase,
+  { orderId, player: first, payment, game, parts, acknowledgedAt, corrected }: Purchase,
   story: readonly Fact[],
   wallets: readonly Fact[],
   { simulators, browser }: Books,
@@ -104,7 +104,7 @@ async function wrongWith(
     wrong.push(`${orderId} went to the player who was not meant`);
   }
   const bought = await simulators.purchasesOf(player);
-  if (bought !== (completed ? parts - back : 0)) {
+  if (game.provider !== 'codes' && bought !== (completed ? parts - back : 0)) {
     wrong.push(`${orderId} ended as ${ends.join()} and was bought ${bought ?? '?'} times`);
   }
   const moves = wallets

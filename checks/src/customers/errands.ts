@@ -21,6 +21,8 @@ export type Purchase = {
   acknowledgedAt: number | null;
   /** For whom it was to be instead, where the buyer asked for that, and whether the store agreed. */
   corrected: { readonly player: string; agreed: boolean } | null;
+  /** The codes that the buyer was shown. */
+  readonly shown: string[];
 };
 
 export type TopUp = { readonly id: string; readonly acknowledgedAt: number; paid: boolean };
@@ -43,7 +45,8 @@ export type ErrandOptions = Readonly<{
 
 /** One pack, no check of the player before. */
 export type Game = Readonly<{
-  provider: 'smileone' | 'moogold' | 'yokcash';
+  /** Codes come from the store's own pool. */
+  provider: 'smileone' | 'moogold' | 'yokcash' | 'codes';
   path: string;
   item: string;
   paise: number;
@@ -57,14 +60,18 @@ export type Game = Readonly<{
 
 const HOK: Game = {
   ...{ provider: 'smileone', path: '/product/hok', item: 'HOK-1', paise: 1_900 },
-  ...{ inputs: {}, parts: 1, share: 65 },
+  ...{ inputs: {}, parts: 1, share: 60 },
 };
 /** What Smile.one refuses of it MooGold sells. */
 const HOK_TWO_WAYS: Game = {
   ...{ provider: 'smileone', path: '/product/hok', item: 'HOK-2', paise: 8_900 },
   ...{ inputs: {}, parts: 1, share: 10 },
 };
-/** Smile.one answers with the outcome, the others deliver later. */
+export const CARDS: Game = {
+  ...{ provider: 'codes', path: '/product/gplay', item: 'GPLAY-100', paise: 9_800 },
+  ...{ inputs: {}, parts: 1, share: 5 },
+};
+/** Smile.one answers with the outcome, MooGold and YokCash deliver later. */
 export const GAMES: readonly Game[] = [
   HOK,
   HOK_TWO_WAYS,
@@ -80,6 +87,7 @@ export const GAMES: readonly Game[] = [
     ...{ provider: 'yokcash', path: '/product/pubg', item: 'PUBG-1', paise: 8_200 },
     ...{ inputs: {}, parts: 1, share: 10 },
   },
+  CARDS,
 ];
 export const anyGame = (dice: Dice): Game => {
   const hat = GAMES.flatMap((game) => Array.from({ length: game.share }, () => game));
@@ -142,7 +150,7 @@ export async function buy(
   const purchase: Purchase = {
     ...{ orderId, player, payment, game, pieces, parts: pieces * game.parts },
     pressedAt: Date.now(),
-    ...{ acknowledgedAt: null, corrected: null },
+    ...{ acknowledgedAt: null, corrected: null, shown: [] },
   };
   diary.purchases.push(purchase);
   const fields = {
@@ -177,7 +185,10 @@ export async function buy(
   }
   purchase.acknowledgedAt = Date.now();
   await look(browser, `/confirmation?client_txn_id=${orderId}`, orderId, options);
-  if (options.dice.below(100) < CORRECTED_PERCENT) await correct(browser, purchase, options);
+  const isForPlayer = game.provider !== 'codes';
+  if (options.dice.below(100) < CORRECTED_PERCENT && isForPlayer) {
+    await correct(browser, purchase, options);
+  }
   if (payment !== 'wallet') await pay(`order-${orderId}`, options);
   return purchase;
 }
@@ -214,6 +225,26 @@ async function correct(
   corrected.agreed = told.status === 303;
   if (told.status !== 303 && told.status !== 409) {
     diary.complaints.push(`a new ID for ${purchase.orderId} answered ${told.status}`);
+  }
+}
+
+const CODE = /CARD-\d+-\d+/g;
+
+/** Looks at the codes of a gift card, twice in one moment, once they are there. */
+export async function reveal(
+  browser: Browser,
+  purchase: Purchase,
+  { signal, diary, password }: ErrandOptions & Readonly<{ password: string }>,
+): Promise<void> {
+  const path = `/confirmation?client_txn_id=${purchase.orderId}`;
+  const press = () => browser.post(path, { intent: 'reveal', proof: password });
+  const isShown = (told: Told) => told?.status === 200;
+  const told = await persist(signal, press, isShown);
+  for (const one of [told, isShown(told) ? await press() : null]) {
+    purchase.shown.push(...new Set(one?.body.match(CODE) ?? []));
+  }
+  if (isShown(told) && purchase.shown.length === 0) {
+    diary.complaints.push(`the page of ${purchase.orderId} shows no code`);
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../chance/dice.ts';
 
 export type Simulators = Readonly<{
-  /** Pays what the gateway was asked for; false when it cannot be reached. */
+  /** Pays what one of the gateways was asked for; false when none can be reached. */
   pay: (reference: string, webhooks: number) => Promise<boolean>;
   /** How many packs were bought for a player, at all providers; null when they cannot be reached. */
   purchasesOf: (player: string) => Promise<number | null>;
@@ -48,7 +48,8 @@ export function simulatorsAt(url: string): Simulators {
     calm,
     loseAnswers: async () => void (await ask('/smileone/mood', { answers: 'lost' })),
     pay: async (reference, webhooks) =>
-      (await ask(`/upi/payments/${reference}/pay`, { webhooks })) !== null,
+      (await ask(`/upi/payments/${reference}/pay`, { webhooks })) !== null ||
+      (await ask(`/razorpay/links/${reference}/pay`, { webhooks })) !== null,
     purchasesOf: async (player) => {
       const told = (await Promise.all(
         PROVIDERS.map((provider) => ask(`/${provider}/players/${player}`)),
@@ -68,6 +69,13 @@ export function simulatorsAt(url: string): Simulators {
           ['upi', { answers: 'hang' }],
           ['upi', { answers: 'broken' }],
           ['upi', { delayMs: 1_500 }],
+          ['razorpay', { answers: 'refuse' }],
+          ['razorpay', { answers: 'hang' }],
+          ['razorpay', { answers: 'broken' }],
+          ['razorpay', { answers: 'half' }],
+          ['razorpay', { answers: 'busy' }],
+          ['razorpay', { answers: 'lost' }],
+          ['razorpay', { delayMs: 1_500, reordered: true, webhooks: 2 }],
           ['smileone', { answers: 'hang' }],
           ['smileone', { answers: 'broken' }],
           ['smileone', { answers: 'lost' }],

@@ -1,10 +1,10 @@
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
-import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/internal-non-workflow';
-import { temporal } from '@temporalio/proto';
+import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/internal-non-workflow/index.js';
+import proto from '@temporalio/proto';
 import type { CarriedOn, StuckLook, StuckWork } from '../contracts.ts';
 import { verdictOf, WATCHED, type Verdict } from './verdict.ts';
 
-const { EventType, HistoryEventFilterType, ResetReapplyType } = temporal.api.enums.v1;
+const { EventType, HistoryEventFilterType, ResetReapplyType } = proto.temporal.api.enums.v1;
 
 /** A page waits for it. */
 const MOST_LOOKED_AT = 400;

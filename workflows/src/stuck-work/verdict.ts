@@ -1,6 +1,6 @@
 import type { WorkflowExecutionDescription } from '@temporalio/client';
 import type { ProtoFailure } from '@temporalio/common';
-import { tsToMs } from '@temporalio/common/lib/time';
+import { tsToMs } from '@temporalio/common/lib/time.js';
 import type { StuckWork } from '../contracts.ts';
 
 /** Kinds of workflows that somebody's money or goods wait for. */
