@@ -41,7 +41,7 @@ export type { BankPayment } from './bank-payment/state.ts';
 export type * from './bank-refund/commands.ts';
 export { bankRefund, LEAST_BANK_REFUND, MOST_BANK_REFUNDS } from './bank-refund/decide.ts';
 export type * from './bank-refund/events.ts';
-export { bankRefundReference } from './bank-refund/reference.ts';
+export { bankRefundReference, orderOfBankRefund } from './bank-refund/reference.ts';
 export type * from './bank-refund/rejections.ts';
 export { bankRefundUnderWay, isUnderWay, sentBackOf } from './bank-refund/state.ts';
 export type { BankRefund, BankRefunds, BankRefundStatus } from './bank-refund/state.ts';

@@ -53,6 +53,8 @@ export function checkSettlements(findings: Findings, now: () => number) {
       case 'FundsUnlocked':
       case 'FundsDeducted':
       case 'FundsPaidOut':
+      // Followed by a check of its own.
+      case 'FundsSentBack':
       case 'WalletFrozen':
       case 'WalletThawed':
         return;
