@@ -334,6 +334,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     eachOrderOf: (models) => secondPart(models.eachOrderOf(id)),
     eachTopUpOf: (models) => secondPart(models.eachTopUpOf(id)),
     eachEntryOf: (models) => secondPart(models.eachEntryOf(id)),
+    eachBankRefundOf: (models) => secondPart(models.eachBankRefundOf(id)),
     eachLineOf: (models) => secondPart(models.eachLineOf(id)),
     eachUnpaid: async (models) => {
       for await (const part of models.eachUnpaid({ from: daysAgo(30), until: now })) void part;
@@ -845,6 +846,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     topUp: (ledger) => ledger.topUp.stateOf(txnId),
     week: (ledger) => ledger.week.stateOf(week),
     entry: ({ entry }) => entry.stateOf(id),
+    bankRefund: ({ bankRefund }) => bankRefund.stateOf(orderId),
     bankPayment: ({ bankPayment }) => bankPayment.stateOf('632514087716'),
   });
   const data = { orderId, amount: rupees(1), at: now };

@@ -1,5 +1,6 @@
 import { askBankRefund, byTest, mustBe } from '@store/ledger/testing';
 import type { WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client';
+import type { History } from '@temporalio/common/lib/proto-utils';
 import { afterAll, expect, it } from 'vitest';
 import type { RefundState } from '../payment-gateway/payment-gateway.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
@@ -74,10 +75,10 @@ it('a refund that the bank is silent about is followed for more than a month, in
   const runs: number[] = [];
   for (let runId: string | null | undefined = handle.firstExecutionRunId; runId;) {
     const run = shop.environment.client.workflow.getHandle(handle.workflowId, runId);
-    const { events } = await run.fetchHistory();
-    runs.push(events?.length ?? 0);
-    runId =
-      events?.at(-1)?.workflowExecutionContinuedAsNewEventAttributes?.newExecutionRunId ?? null;
+    const history: History = await run.fetchHistory();
+    runs.push(history.events?.length ?? 0);
+    const last = history.events?.at(-1);
+    runId = last?.workflowExecutionContinuedAsNewEventAttributes?.newExecutionRunId ?? null;
   }
   expect(runs.length).toBeGreaterThan(2);
   expect(Math.max(...runs)).toBeLessThanOrEqual(200);
