@@ -7,7 +7,7 @@ import { signInAs } from './visitors.ts';
 const START_LIMIT_MS = 180_000;
 const RAZORPAY_PAGE = /\/razorpay\/i\/\w/;
 const player = { 'User ID': '118374920', 'Zone ID': '2641' };
-const refusedPlayer = { 'User ID': '10006', 'Zone ID': '2001' };
+const refusedPlayer = { 'User ID': '20400', 'Zone ID': '2641' };
 const diamonds = { product: 'mlin', item: '42 Diamonds', inputs: player, check: true } as const;
 
 /** The store as its owner has set it up now, and a customer in it. */
