@@ -107,12 +107,12 @@ test.describe.serial('an owner changes the payment gateway @alone', () => {
       await expect(page.getByText(/is on its way to the account you paid from/)).toBeVisible();
       await expect(offer).toHaveCount(0);
 
-      // The bank takes two seconds, and the store looks again after a minute.
+      // The bank takes two seconds, and the store looks again after some more.
       await expect(async () => {
         await page.reload();
         const arrived = page.getByText(/was refunded to the account you paid from on/);
         await expect(arrived).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 120_000 });
+      }).toPass({ timeout: 60_000 });
       await expect(page.getByText('Bank reference')).toBeVisible();
       await page.goto('/wallet');
       const line = page.getByText('Refunded to your bank: 14 Diamonds').filter({ visible: true });

@@ -4,9 +4,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** After each of the first looks; a bank takes days, and some refunds are made at once. */
 const FIRST_MS = [
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  20 * MINUTE_MS,
+  15_000,
+  2 * MINUTE_MS,
+  15 * MINUTE_MS,
   HOUR_MS,
   3 * HOUR_MS,
   6 * HOUR_MS,

@@ -23,8 +23,10 @@ export function bankRefundInWords(refund: BankRefund, now: Date): string {
       const isLate = now.getTime() > Date.parse(asked.at) + LATE_AFTER_MS;
       return (isLate ? words.late : words.onItsWay)(amount, formatDay(asked.at));
     }
-    case 'arrived':
-      return words.arrived(amount, formatDay(since));
+    case 'arrived': {
+      const arrived = words.arrived(amount, formatDay(since));
+      return refund.bankReference === null ? arrived : `${arrived} ${words.traced}`;
+    }
     case 'failed':
       return words.failed(amount);
     case 'refused':

@@ -22,11 +22,12 @@ export const toBankWords = {
 export const bankRefundWords = {
   reference: 'Bank reference',
   onItsWay: (amount: string, day: string) =>
-    `${amount} is on its way to the account you paid from since ${day}. ${usualDays}`,
+    `${amount} is on its way to the account you paid from. We sent it on ${day}. ${usualDays}`,
   late: (amount: string, day: string) =>
-    `${amount} is on its way to the account you paid from since ${day}. This is taking longer than usual, and we keep checking.`,
+    `${amount} is on its way to the account you paid from. We sent it on ${day}. This is taking longer than usual, and we keep checking.`,
   arrived: (amount: string, day: string) =>
     `${amount} was refunded to the account you paid from on ${day}.`,
+  traced: 'If you do not see it within 7 working days, give your bank the reference below.',
   failed: (amount: string) =>
     `Your bank did not accept the refund of ${amount}. It is back in your wallet.`,
   refused: {
