@@ -71,6 +71,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   order: true,
   'order/confirmation': true,
   'order/correct-id': true,
+  'order/bank-refund': true,
   'order/to-bank': true,
   'order-status': true,
   'own-data': true,

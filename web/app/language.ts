@@ -65,6 +65,7 @@ import type * as news from './news/words.ts';
 import type * as order from './order/words.ts';
 import type * as confirmation from './order/confirmation/words.ts';
 import type * as orderCorrectId from './order/correct-id/words.ts';
+import type * as bankRefund from './order/bank-refund/words.ts';
 import type * as toBank from './order/to-bank/words.ts';
 import type * as orderStatus from './order-status/words.ts';
 import type * as ownData from './own-data/words.ts';
@@ -157,6 +158,7 @@ export type Language = Readonly<{
   order: typeof order;
   'order/confirmation': typeof confirmation;
   'order/correct-id': typeof orderCorrectId;
+  'order/bank-refund': typeof bankRefund;
   'order/to-bank': typeof toBank;
   'order-status': typeof orderStatus;
   'own-data': typeof ownData;

@@ -6,7 +6,7 @@ import { invoicePath } from '../../invoice/invoice-path.ts';
 import { isTaken, lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { refundsOfOrder } from '../to-bank/refunds-of-order.server.ts';
+import { refundsOfOrder } from '../bank-refund/refunds-of-order.server.ts';
 import { codesOfOrder } from './codes-of-order.server.ts';
 import { orderProgress, orderTitles } from './words.ts';
 import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';

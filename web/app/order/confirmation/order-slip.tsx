@@ -9,7 +9,7 @@ import { unbroken } from '../../ui/unbroken.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
 import { OrderBadge } from '../order-badge.tsx';
 import { invoiceFacts } from '../../invoice/invoice-facts.tsx';
-import { bankRefundWords } from '../to-bank/words.ts';
+import { bankRefundWords } from '../bank-refund/words.ts';
 import { howPaid } from '../how-paid.ts';
 import type { OrderSlipOnPage } from './order-for.server.ts';
 import { confirmationWords as words, refundWords } from './words.ts';

@@ -4,7 +4,7 @@ import { SupportLine } from '../../receipt/support-line.tsx';
 import { Unpaid } from '../../receipt/unpaid.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
-import { toBankWords } from '../to-bank/words.ts';
+import { bankRefundWords } from '../bank-refund/words.ts';
 import {
   confirmationWords as words,
   orderSupportWords as supportWords,
@@ -30,7 +30,7 @@ export function OwnOrder({
         {order.mayAskRefund ? <RefundForm price={order.price} /> : null}
         {order.toBank === null ? null : (
           <LinkButton to={order.toBank.path} className="mt-4 w-full">
-            {toBankWords.offer(formatRupees(order.toBank.amount))}
+            {bankRefundWords.offer(formatRupees(order.toBank.amount))}
           </LinkButton>
         )}
         {order.mayCorrectId && order.inputs.length > 0 ? (

@@ -7,7 +7,7 @@ import { flashCookie } from '../../layout/flash.server.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
-import type { Standing } from './sendable.server.ts';
+import type { Standing } from '../bank-refund/sendable.server.ts';
 import { toBankAnswers as words, toBankRefusals as refusals } from './words.ts';
 
 /** What the page had shown when its button was pressed. */

@@ -20,7 +20,7 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { orderSupportWords as supportWords } from '../confirmation/words.ts';
 import { send } from './send.server.ts';
-import { sendableOf } from './sendable.server.ts';
+import { sendableOf } from '../bank-refund/sendable.server.ts';
 import { toBankRefusals as refusals, toBankWords as words } from './words.ts';
 
 export const meta: MetaFunction = () => [

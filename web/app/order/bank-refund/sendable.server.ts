@@ -14,7 +14,6 @@ import {
 } from '@store/ledger';
 import type { PayPages } from '../../../ports/store-settings.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import type { toBankRefusals } from './words.ts';
 
 /** What can go back to the account that an order was paid from; `spent` is what is left of it no more. */
 export type Sendable = Readonly<{
@@ -23,7 +22,7 @@ export type Sendable = Readonly<{
   spent: Paise;
   from: FromBank;
 }>;
-export type WhyNot = keyof typeof toBankRefusals;
+export type WhyNot = 'nothing' | 'noWay' | 'underWay' | 'arrived' | 'spent' | 'frozen' | 'tooOften';
 
 type Placed = Exclude<Order, { status: 'NotPlaced' }>;
 export type Standing = Readonly<{
@@ -48,7 +47,7 @@ export async function sendableOf(
 }
 
 /** All of it, or what the wallet still has of it. */
-export function offerOf({
+function offerOf({
   order,
   sent,
   wallet,
