@@ -298,10 +298,18 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.constantFrom(...users), fc.constantFrom('d', 'e', 'g'), fc.nat({ max: 60_000 }))
+      .tuple(
+        fc.constantFrom(...users),
+        fc.constantFrom('d', 'e', 'f', 'g'),
+        fc.nat({ max: 60_000 }),
+      )
       .map(([user, reference, paise]): Act => (shop) => {
         const data = { reference, amount: toPaise(paise), reason: 'paid twice', at };
         if (reference === 'e') return shop.askWallet(user, { type: 'PayOutFunds', data });
+        if (reference === 'f') {
+          const back = { reference, orderId: 'upi-1', amount: toPaise(paise), at };
+          return shop.askWallet(user, { type: 'SendFundsBack', data: back });
+        }
         const against = reference === 'd' ? 'promotions' : 'givenUp';
         const deduct = { ...data, subject: 'a1', against } as const;
         return shop.askWallet(user, { type: 'DeductFunds', data: deduct });

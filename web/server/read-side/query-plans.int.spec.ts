@@ -8,7 +8,7 @@ import {
   weekOf,
   ZERO_PAISE,
 } from '@store/ledger';
-import { byTest } from '@store/ledger/testing';
+import { askBankRefund, byTest } from '@store/ledger/testing';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
 import { customersInShop, newsInShop, picturesInShop } from '@store/workflows';
@@ -236,6 +236,8 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
     act: { kind: 'credit', amount: rupees(50), utr: null },
   } as const;
   await shop.ledger.entry.handle('a1', { type: 'ProposeEntry', data: entry }, byTest());
+  const toBank = askBankRefund({ orderId, userId: buyer.account.id, at });
+  await shop.ledger.bankRefund.handle(orderId, toBank, byTest());
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
